@@ -1,0 +1,63 @@
+use std::collections::BTreeMap;
+
+use retrograde_core::{Event, Game, Outcome, Sampler, SeededDice, Setup, SetupError, Tally};
+
+use crate::{BotSpec, choose};
+
+/// How a game between bots went.
+#[derive(Clone, Debug)]
+pub struct MatchResult {
+    /// How it ended; none if it was stopped at the limit of answers.
+    pub outcome: Option<Outcome>,
+    /// Turns played.
+    pub turns: u32,
+    /// Answers given.
+    pub answers: u32,
+    /// Per seat: rolls that came less rolls that were to be expected, in thousandths of a roll.
+    pub luck: Vec<i64>,
+    /// What the lab counts.
+    pub tallies: BTreeMap<Tally, u32>,
+}
+
+/// Plays one game between bots, one per seat.
+///
+/// The seed decides dice and bots: the same seed, setup and bots give the same game, except under a budget of time.
+pub fn play_match<G: Game>(
+    game: &G,
+    setup: &Setup,
+    bots: &[BotSpec],
+    seed: u64,
+    most_answers: u32,
+) -> Result<MatchResult, SetupError> {
+    let seats = game.seats(setup)?.len();
+    if bots.len() != seats {
+        return Err(SetupError::new("seats", format!("{seats} seats need {seats} bots, not {}", bots.len())));
+    }
+    let mut dice = SeededDice::from_number(seed);
+    let mut events: Vec<G::Event> = Vec::new();
+    let mut position = game.start(setup, &mut dice, &mut events)?;
+    let mut result =
+        MatchResult { outcome: None, turns: 0, answers: 0, luck: vec![0; seats], tallies: BTreeMap::new() };
+    loop {
+        for event in events.drain(..) {
+            if let Some(luck) = event.luck() {
+                result.luck[luck.seat.index()] +=
+                    if luck.happened { 1000 } else { 0 } - (luck.chance.ppm() / 1000) as i64;
+            }
+            if let Some(tally) = event.tally() {
+                *result.tallies.entry(tally).or_default() += 1;
+            }
+        }
+        let Some(seat) = game.to_act(&position).lowest() else { break };
+        if result.answers >= most_answers {
+            break;
+        }
+        result.answers += 1;
+        let thought = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(result.answers));
+        let decision = choose(&bots[seat.index()], Sampler::new(game, &position, seat), thought);
+        game.apply(&mut position, seat, decision.action, &mut dice, &mut events);
+    }
+    result.outcome = game.outcome(&position);
+    result.turns = game.turn(&position);
+    Ok(result)
+}

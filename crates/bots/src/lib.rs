@@ -1,0 +1,39 @@
+//! Players that see a view, a prompt and samples, never the position.
+//!
+//! All bots stand behind one door, [`choose`]: a [`BotSpec`] and a [`Sampler`] in, a [`Decision`] out.
+
+mod arena;
+mod greedy;
+mod random;
+mod search;
+mod spec;
+
+pub use arena::{MatchResult, play_match};
+pub use search::iterations_per_second;
+pub use spec::{BotSpec, Budget, ParseBotError};
+
+use retrograde_core::{Game, Sampler};
+
+/// What a bot chose, and why.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Decision<A> {
+    /// The answer.
+    pub action: A,
+    /// A sentence for people: `best of 12 by expected position: 613 ‰`.
+    pub why: String,
+}
+
+/// Lets a bot answer the open question of the sampler's seat.
+///
+/// The same spec, sampler and seed give the same decision, except under a budget of time.
+///
+/// # Panics
+///
+/// If the seat is not asked.
+pub fn choose<G: Game>(spec: &BotSpec, sampler: Sampler<'_, G>, seed: u64) -> Decision<G::Action> {
+    match spec {
+        BotSpec::Random => random::choose(sampler, seed),
+        BotSpec::Greedy => greedy::choose(sampler, seed),
+        BotSpec::Search { budget, threads } => search::choose(sampler, *budget, *threads, seed),
+    }
+}

@@ -1,0 +1,130 @@
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Which bot, and how long it may think.
+///
+/// # Display
+///
+/// As on the command line: `random`, `greedy`, `search:200ms`, `search:5000it`, `search:1s/1t`.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum BotSpec {
+    /// Any legal answer.
+    Random,
+    /// The answer whose position looks best.
+    Greedy,
+    /// Information-set tree search.
+    Search {
+        /// For one answer.
+        budget: Budget,
+        /// Threads; 0 = as many as there are cores.
+        threads: u8,
+    },
+}
+
+/// How long a search may think about one answer.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Budget {
+    /// Wall time.
+    Time(Duration),
+    /// Iterations, the same on every machine.
+    Iterations(u32),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Budget::Iterations(count) => write!(f, "{count}it"),
+        }
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotSpec::Random => f.write_str("random"),
+            BotSpec::Greedy => f.write_str("greedy"),
+            BotSpec::Search { budget, threads: 0 } => write!(f, "search:{budget}"),
+            BotSpec::Search { budget, threads } => write!(f, "search:{budget}/{threads}t"),
+        }
+    }
+}
+
+/// Why a text names no bot.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ParseBotError(String);
+
+impl fmt::Display for ParseBotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no bot: try random, greedy, search:200ms or search:5000it", self.0)
+    }
+}
+
+impl std::error::Error for ParseBotError {}
+
+impl FromStr for BotSpec {
+    type Err = ParseBotError;
+
+    fn from_str(text: &str) -> Result<BotSpec, ParseBotError> {
+        let error = || ParseBotError(text.to_owned());
+        let (name, rest) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
+        match (name, rest) {
+            ("random", None) => Ok(BotSpec::Random),
+            ("greedy", None) => Ok(BotSpec::Greedy),
+            ("search", None) => {
+                Ok(BotSpec::Search { budget: Budget::Time(Duration::from_millis(200)), threads: 0 })
+            }
+            ("search", Some(rest)) => {
+                let (budget, threads) = rest.split_once('/').map_or((rest, None), |(b, t)| (b, Some(t)));
+                let threads = match threads {
+                    None => 0,
+                    Some(threads) => {
+                        threads.strip_suffix('t').and_then(|t| t.parse().ok()).ok_or_else(error)?
+                    }
+                };
+                Ok(BotSpec::Search { budget: parse_budget(budget).ok_or_else(error)?, threads })
+            }
+            _ => Err(error()),
+        }
+    }
+}
+
+fn parse_budget(text: &str) -> Option<Budget> {
+    let budget = if let Some(count) = text.strip_suffix("it") {
+        Budget::Iterations(count.parse().ok()?)
+    } else if let Some(millis) = text.strip_suffix("ms") {
+        Budget::Time(Duration::from_millis(millis.parse().ok()?))
+    } else {
+        Budget::Time(Duration::from_secs(text.strip_suffix('s')?.parse().ok()?))
+    };
+    let hour = Duration::from_secs(3600);
+    (budget != Budget::Iterations(0) && budget != Budget::Time(Duration::ZERO))
+        .then_some(budget)
+        .filter(|budget| !matches!(budget, Budget::Time(time) if *time > hour))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_round_trip_and_nonsense_is_refused() {
+        for text in ["random", "greedy", "search:200ms", "search:5000it", "search:20ms/1t"] {
+            assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
+        }
+        assert_eq!("search:2s".parse::<BotSpec>().unwrap().to_string(), "search:2000ms");
+        for text in [
+            "",
+            "deep",
+            "greedy:3",
+            "search:",
+            "search:0ms",
+            "search:0it",
+            "search:9999999999s",
+            "search:1ms/xt",
+        ] {
+            assert!(text.parse::<BotSpec>().is_err(), "{text}");
+        }
+    }
+}

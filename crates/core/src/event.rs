@@ -1,0 +1,131 @@
+use std::fmt::Debug;
+
+use serde::Serialize;
+
+use crate::{Chance, RuleId, Seat, Seats, Touch, Viewer};
+
+/// Who may see an event.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
+pub enum Visibility {
+    /// Everybody, spectators too.
+    Everyone,
+    /// These seats only.
+    Only(Seats),
+}
+
+impl Visibility {
+    /// Whether `viewer` may see it.
+    pub const fn allows(self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (Visibility::Everyone, _) => true,
+            (Visibility::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
+            (Visibility::Only(_), Viewer::Spectator) => false,
+        }
+    }
+}
+
+/// What happened. The log, the animation and the luck ledger are made of events.
+pub trait Event: Clone + Debug + Eq + Serialize + Send + Sync + 'static {
+    /// Who may see it.
+    fn visibility(&self) -> Visibility {
+        Visibility::Everyone
+    }
+
+    /// Whether it shows somebody what was hidden from them: undo stops here.
+    fn reveals(&self) -> bool {
+        false
+    }
+
+    /// What it says about luck, if dice decided it.
+    fn luck(&self) -> Option<Luck> {
+        None
+    }
+
+    /// What the lab counts it as.
+    fn tally(&self) -> Option<Tally> {
+        None
+    }
+}
+
+/// One roll in the ledger of luck.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Luck {
+    /// Who wished for it.
+    pub seat: Seat,
+    /// Kind of roll.
+    pub kind: &'static str,
+    /// How likely it was.
+    pub chance: Chance,
+    /// Whether it came.
+    pub happened: bool,
+}
+
+/// Something the lab counts, as (what, cause): a unit lost, by lava.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
+pub struct Tally {
+    /// What happened.
+    pub what: &'static str,
+    /// Why.
+    pub cause: &'static str,
+}
+
+/// Where events go.
+pub trait Log<E> {
+    /// Whether anybody listens; rules skip making events when not.
+    const LISTENING: bool;
+
+    /// Takes an event.
+    fn push(&mut self, event: E);
+}
+
+/// Nobody listens: playouts and search.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Silent;
+
+impl<E> Log<E> for Silent {
+    const LISTENING: bool = false;
+
+    #[inline]
+    fn push(&mut self, _event: E) {}
+}
+
+impl<E> Log<E> for Vec<E> {
+    const LISTENING: bool = true;
+
+    fn push(&mut self, event: E) {
+        Vec::push(self, event);
+    }
+}
+
+/// A die as it fell.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct DieFace {
+    /// What the face shows: `☺`, `–`, `5`, `red`.
+    pub face: String,
+    /// Whether it helped, where that means something.
+    pub good: Option<bool>,
+}
+
+/// A line of the log: an event in words.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Line {
+    /// One sentence.
+    pub text: String,
+    /// 0 for a heading such as a card drawn, 1 for what follows from it, 2 for details.
+    pub depth: u8,
+    /// The dice that fell.
+    pub dice: Vec<DieFace>,
+    /// What it happened to.
+    pub touches: Vec<Touch>,
+    /// The rule behind it.
+    pub rule: Option<RuleId>,
+    /// Whose doing it was.
+    pub seat: Option<Seat>,
+}
+
+impl Line {
+    /// A plain line at depth 1.
+    pub fn new(text: impl Into<String>) -> Line {
+        Line { text: text.into(), depth: 1, dice: Vec::new(), touches: Vec::new(), rule: None, seat: None }
+    }
+}

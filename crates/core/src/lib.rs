@@ -1,0 +1,33 @@
+//! The words of Retrograde, and the one trait that a game implements.
+//!
+//! A game goes one way: pack and setup make a position; a position asks a seat (a [`Prompt`]); the seat answers
+//! with an action; the rules apply it with [`Dice`] and tell [`Event`]s. Nothing else changes a position.
+//!
+//! Nothing here knows a game, a clock, a file or a network.
+
+mod chance;
+mod dice;
+mod event;
+mod game;
+mod notation;
+mod pack;
+mod prompt;
+mod rule;
+mod scene;
+mod seat;
+mod setup;
+
+pub use chance::Chance;
+pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
+pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
+pub use game::{Game, Info, Outcome, Sampler};
+pub use notation::ParseError;
+pub use pack::{PackError, PackFiles};
+pub use prompt::{Choice, ChoiceKind, Forecast, Prompt, Touch};
+pub use rule::{Refusal, RuleId};
+pub use scene::{
+    Badge, Board, Card, CardRow, Fact, Layout, Mark, MarkKind, Piece, Scene, SeatPanel, Shape, Sheet,
+    SheetRow, Space, Theme, ThemeSeat, ThemeSpace, Tone, Track,
+};
+pub use seat::{Seat, Seats, Viewer};
+pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};

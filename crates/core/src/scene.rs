@@ -1,0 +1,323 @@
+//! A view made drawable. No rules in it, and no name of a game: any client draws any scene.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{RuleId, Seat};
+
+/// Everything there is to see on a table.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+pub struct Scene {
+    /// What the game is in the middle of: `Turn 3, Blue Walkers`.
+    pub headline: String,
+    /// Small facts beside it: turn, time stream, cards left.
+    pub facts: Vec<Fact>,
+    /// The boards, the main one first.
+    pub boards: Vec<Board>,
+    /// The pieces, in drawing order.
+    pub pieces: Vec<Piece>,
+    /// Lines, arrows and rings over the boards.
+    pub marks: Vec<Mark>,
+    /// The seats in order.
+    pub seats: Vec<SeatPanel>,
+    /// Record sheets: a unit card, a leader, a factory.
+    pub sheets: Vec<Sheet>,
+    /// Hands, decks and rows of cards.
+    pub cards: Vec<CardRow>,
+    /// Counters on a track.
+    pub tracks: Vec<Track>,
+}
+
+/// A label and a value.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Fact {
+    /// What it is.
+    pub label: String,
+    /// How it stands.
+    pub value: String,
+    /// The rule that explains it.
+    pub rule: Option<RuleId>,
+}
+
+/// A board: spaces in one coordinate system.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Board {
+    /// Id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// How its spaces lie.
+    pub layout: Layout,
+    /// The spaces in a stable order.
+    pub spaces: Vec<Space>,
+    /// Pairs of spaces joined by a drawn line, where adjacency is not plain from the layout.
+    pub links: Vec<(String, String)>,
+}
+
+/// How the spaces of a board lie.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// Hexes with a flat side up; shapes are [`Shape::Hex`].
+    FlatHexes,
+    /// Hexes with a corner up; shapes are [`Shape::Hex`].
+    PointyHexes,
+    /// Free areas; shapes are [`Shape::Area`] or [`Shape::Dot`].
+    Areas,
+}
+
+/// A place on a board where pieces can be.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Space {
+    /// Id, the same as in notation: `0608`.
+    pub id: String,
+    /// Kind, a key of the theme's spaces: `woods`.
+    pub kind: String,
+    /// Where it lies.
+    pub shape: Shape,
+    /// What it is called, where that is more than the id.
+    pub name: Option<String>,
+    /// Who holds it.
+    pub owner: Option<Seat>,
+    /// Markers lying on it.
+    pub badges: Vec<Badge>,
+}
+
+/// Where a space lies, in integers.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// A hex by axial coordinates, `q` to the east, `r` to the south.
+    Hex {
+        /// Column axis.
+        q: i32,
+        /// Row axis.
+        r: i32,
+    },
+    /// A polygon, in thousandths of the board's width.
+    Area {
+        /// Corners in order.
+        points: Vec<(i32, i32)>,
+    },
+    /// A round space, in thousandths of the board's width.
+    Dot {
+        /// Centre.
+        at: (i32, i32),
+        /// Radius.
+        radius: i32,
+    },
+}
+
+/// A small marker on a space, a piece or a card.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Badge {
+    /// Kind, a key of the theme's badges: `cloud`, `stasis`.
+    pub kind: String,
+    /// One to three characters: colour never stands alone.
+    pub text: String,
+    /// What it means, in words.
+    pub title: String,
+    /// How it should strike the eye.
+    pub tone: Tone,
+}
+
+/// How something should strike the eye.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// Like the rest.
+    #[default]
+    Plain,
+    /// Well.
+    Good,
+    /// Take care.
+    Warn,
+    /// Badly.
+    Bad,
+    /// Set back.
+    Dim,
+}
+
+/// A piece on a board, beside it or in a box.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Piece {
+    /// Id, the same as in notation: `W1`.
+    pub id: String,
+    /// Kind, a key of the theme's pieces: `walker`.
+    pub kind: String,
+    /// Form within the kind: `down`, `hovering`.
+    pub form: Option<String>,
+    /// What it is called.
+    pub name: String,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// The space; none = beside the board.
+    pub at: Option<String>,
+    /// Facing, in sixths of a turn clockwise from the top.
+    pub facing: Option<u8>,
+    /// Markers on it.
+    pub badges: Vec<Badge>,
+    /// Whether it can do something now.
+    pub active: bool,
+}
+
+/// A line, an arrow or a ring over a board.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Mark {
+    /// What it shows.
+    pub kind: MarkKind,
+    /// The spaces it touches, in order.
+    pub spaces: Vec<String>,
+    /// What it means.
+    pub title: String,
+    /// How it should strike the eye.
+    pub tone: Tone,
+}
+
+/// What a mark shows.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkKind {
+    /// Spaces outlined together.
+    Outline,
+    /// From the first space to the last.
+    Arrow,
+    /// A line of sight.
+    Sight,
+    /// A way through all the spaces.
+    Path,
+}
+
+/// What is known of a seat.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct SeatPanel {
+    /// The seat.
+    pub seat: Seat,
+    /// Its name in the game: `Blue`.
+    pub name: String,
+    /// Facts about it.
+    pub facts: Vec<Fact>,
+    /// Whether it is asked now.
+    pub to_act: bool,
+}
+
+/// A record sheet.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Sheet {
+    /// Id; the id of the piece it belongs to, if any.
+    pub id: String,
+    /// Heading.
+    pub title: String,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// Its rows.
+    pub rows: Vec<SheetRow>,
+    /// The heading of the group it stands in.
+    pub group: String,
+}
+
+/// A row of a record sheet.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct SheetRow {
+    /// What it is.
+    pub label: String,
+    /// How it stands.
+    pub value: String,
+    /// How it should strike the eye.
+    pub tone: Tone,
+}
+
+/// A row, hand or pile of cards.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct CardRow {
+    /// Id.
+    pub id: String,
+    /// Heading.
+    pub title: String,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// The cards that can be seen.
+    pub cards: Vec<Card>,
+    /// How many more lie face down.
+    pub face_down: u32,
+}
+
+/// A card face up.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Card {
+    /// Id.
+    pub id: String,
+    /// Name.
+    pub title: String,
+    /// What it says.
+    pub text: String,
+    /// How many of it there are.
+    pub count: u32,
+    /// How it should strike the eye.
+    pub tone: Tone,
+}
+
+/// A counter on a track.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Track {
+    /// Id.
+    pub id: String,
+    /// Heading.
+    pub title: String,
+    /// Names of the boxes in order.
+    pub boxes: Vec<String>,
+    /// The box with the counter.
+    pub at: usize,
+}
+
+/// How a game looks: comes with its pack, drawn by the same clients.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Theme {
+    /// Background of the table, `#rrggbb`.
+    pub background: String,
+    /// Text on it.
+    pub ink: String,
+    /// What stands out: prompts, lit spaces.
+    pub accent: String,
+    /// One per seat, in order.
+    pub seats: Vec<ThemeSeat>,
+    /// Kinds of spaces.
+    pub spaces: BTreeMap<String, ThemeSpace>,
+    /// Kinds of pieces, by the letter that stands for them and their name.
+    pub pieces: BTreeMap<String, ThemeSpace>,
+    /// Kinds of badges.
+    pub badges: BTreeMap<String, ThemeSpace>,
+}
+
+/// The look of a seat.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThemeSeat {
+    /// Colour of its pieces.
+    pub fill: String,
+    /// Text on them.
+    pub ink: String,
+    /// Pattern that goes with the colour.
+    pub pattern: String,
+}
+
+/// The look of a kind of space, piece or badge.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThemeSpace {
+    /// Its name.
+    pub name: String,
+    /// One or two characters for the terminal.
+    pub letter: String,
+    /// Colour.
+    #[serde(default)]
+    pub fill: String,
+    /// Text or drawing on it.
+    #[serde(default)]
+    pub ink: String,
+    /// Pattern or shape, a name that the clients know.
+    #[serde(default)]
+    pub shape: String,
+}

@@ -1,0 +1,175 @@
+use crate::Direction;
+
+/// A hex in axial coordinates: `q` grows to the east, `r` to the south.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub struct Hex {
+    /// Column axis.
+    pub q: i16,
+    /// Row axis.
+    pub r: i16,
+}
+
+impl Hex {
+    /// The hex at these coordinates.
+    pub const fn new(q: i16, r: i16) -> Hex {
+        Hex { q, r }
+    }
+
+    /// The third cube coordinate.
+    pub const fn s(self) -> i16 {
+        -self.q - self.r
+    }
+
+    /// The next hex in a direction.
+    #[must_use]
+    pub const fn neighbour(self, direction: Direction) -> Hex {
+        let (q, r) = direction.step();
+        Hex::new(self.q + q, self.r + r)
+    }
+
+    /// The six neighbours, clockwise from north.
+    pub fn neighbours(self) -> [Hex; 6] {
+        Direction::ALL.map(|direction| self.neighbour(direction))
+    }
+
+    /// Steps from `self` to `other`.
+    pub const fn distance(self, other: Hex) -> u16 {
+        let (q, r) = (self.q - other.q, self.r - other.r);
+        (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
+    }
+
+    /// All hexes within `radius`, by ascending `q`, then `r`.
+    pub fn within(self, radius: i16) -> impl Iterator<Item = Hex> {
+        (-radius..=radius).flat_map(move |q| {
+            let (low, high) = ((-radius).max(-q - radius), radius.min(-q + radius));
+            (low..=high).map(move |r| Hex::new(self.q + q, self.r + r))
+        })
+    }
+
+    /// Whether this closed hexagon, edges and corners included, meets the straight line from the centre of `from` to
+    /// the centre of `to`.
+    pub fn touches(self, from: Hex, to: Hex) -> bool {
+        // In cube coordinates a hexagon is |q-r| <= 1, |r-s| <= 1, |s-q| <= 1 around its centre. Each strip bounds the
+        // parameter t of the line; the bounds are kept as fractions low/den <= t <= high/den with den > 0.
+        let strips = |hex: Hex| [hex.q - hex.r, hex.r - hex.s(), hex.s() - hex.q].map(i32::from);
+        let (centre, start, end) = (strips(self), strips(from), strips(to));
+        let mut low = (0, 1);
+        let mut high = (1, 1);
+        for axis in 0..3 {
+            let offset = start[axis] - centre[axis];
+            let slope = end[axis] - start[axis];
+            if slope == 0 {
+                if offset.abs() > 1 {
+                    return false;
+                }
+                continue;
+            }
+            let (enter, leave) = if slope > 0 { (-1 - offset, 1 - offset) } else { (offset - 1, offset + 1) };
+            let den = slope.abs();
+            if enter * low.1 > low.0 * den {
+                low = (enter, den);
+            }
+            if leave * high.1 < high.0 * den {
+                high = (leave, den);
+            }
+        }
+        low.0 * high.1 <= high.0 * low.1
+    }
+
+    /// The hexes between two hexes: all that [touch](Hex::touches) the line but the two ends, nearest to `from` first.
+    pub fn between(from: Hex, to: Hex) -> Vec<Hex> {
+        let reach = from.distance(to) as i16;
+        let mut hexes: Vec<Hex> = from
+            .within(reach)
+            .filter(|&hex| {
+                hex != from && hex != to && hex.distance(to) <= reach as u16 && hex.touches(from, to)
+            })
+            .collect();
+        hexes.sort_by_key(|hex| (hex.distance(from), *hex));
+        hexes
+    }
+
+    /// The direction, or two directions where the line leaves through a corner, in which the line from `self` to
+    /// `other` sets out. All six if both are the same hex.
+    pub fn directions_to(self, other: Hex) -> impl Iterator<Item = Direction> {
+        let (q, r) = (i32::from(other.q - self.q), i32::from(other.r - self.r));
+        let dot = move |direction: Direction| {
+            let (dq, dr) = direction.step();
+            let (dq, dr) = (i32::from(dq), i32::from(dr));
+            q * dq + r * dr + (q + r) * (dq + dr)
+        };
+        let best = Direction::ALL.into_iter().map(dot).max().unwrap_or_default();
+        Direction::ALL.into_iter().filter(move |&direction| dot(direction) == best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn oracle(hex: Hex) -> hexx::Hex {
+        hexx::Hex::new(i32::from(hex.q), i32::from(hex.r))
+    }
+
+    fn any_hex() -> impl Strategy<Value = Hex> {
+        (-20i16..=20, -20i16..=20).prop_map(|(q, r)| Hex::new(q, r))
+    }
+
+    proptest! {
+        #[test]
+        fn distance_agrees_with_the_oracle(a in any_hex(), b in any_hex()) {
+            prop_assert_eq!(i32::from(a.distance(b)), oracle(a).distance_to(oracle(b)));
+        }
+
+        #[test]
+        fn a_ball_agrees_with_the_oracle(a in any_hex(), radius in 0i16..6) {
+            let ours: std::collections::BTreeSet<(i32, i32)> =
+                a.within(radius).map(|hex| (i32::from(hex.q), i32::from(hex.r))).collect();
+            let theirs = oracle(a).range(radius as u32).map(|hex| (hex.x, hex.y)).collect();
+            prop_assert_eq!(ours, theirs);
+        }
+
+        #[test]
+        fn between_holds_the_oracle_line_and_reads_the_same_both_ways(a in any_hex(), b in any_hex()) {
+            let between = Hex::between(a, b);
+            for hex in oracle(a).line_to(oracle(b)) {
+                let hex = Hex::new(hex.x as i16, hex.y as i16);
+                prop_assert!(hex == a || hex == b || between.contains(&hex));
+            }
+            let mut back = Hex::between(b, a);
+            let mut there = between;
+            back.sort();
+            there.sort();
+            prop_assert_eq!(there, back);
+        }
+
+        #[test]
+        fn between_touches_and_nothing_else_does(a in any_hex(), b in any_hex(), c in any_hex()) {
+            let inside = Hex::between(a, b).contains(&c);
+            prop_assert_eq!(inside, c != a && c != b && c.touches(a, b));
+        }
+
+        #[test]
+        fn a_step_in_the_direction_of_a_hex_comes_nearer(a in any_hex(), b in any_hex()) {
+            prop_assume!(a != b);
+            for direction in a.directions_to(b) {
+                prop_assert_eq!(a.neighbour(direction).distance(b) + 1, a.distance(b));
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_along_an_edge_touches_both_sides() {
+        let between = Hex::between(Hex::new(0, 0), Hex::new(1, 1));
+        assert_eq!(between, [Hex::new(0, 1), Hex::new(1, 0)]);
+    }
+
+    #[test]
+    fn neighbours_go_clockwise_from_north() {
+        let around = Hex::default().neighbours();
+        assert_eq!(around[0], Hex::new(0, -1));
+        assert_eq!(around[3], Hex::new(0, 1));
+        assert!(around.iter().all(|hex| hex.distance(Hex::default()) == 1));
+    }
+}

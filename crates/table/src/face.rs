@@ -1,0 +1,164 @@
+use std::fmt;
+
+use retrograde_bots::BotSpec;
+use retrograde_core::{
+    Choice, Info, Line, Luck, Outcome, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
+};
+use serde::Serialize;
+
+use crate::{Record, Seed};
+
+/// A game in progress. Nothing outside this crate and the games knows more of a game than this.
+pub trait Table: Send {
+    /// The game.
+    fn info(&self) -> &Info;
+
+    /// How the game looks.
+    fn theme(&self) -> &Theme;
+
+    /// What the table was opened with.
+    fn setup(&self) -> &Setup;
+
+    /// Who sits here, in the order of the seats.
+    fn seats(&self) -> &[SeatInfo];
+
+    /// Who is asked now.
+    fn to_act(&self) -> Seats;
+
+    /// The turn, counted from 1; 0 before the first.
+    fn turn(&self) -> u32;
+
+    /// The question to a seat, if it is asked.
+    fn prompt(&self, seat: Seat) -> Option<Prompt>;
+
+    /// What is open to a seat at any time: to resign, to offer a draw.
+    fn standing(&self, seat: Seat) -> Vec<Choice>;
+
+    /// Plays an answer in notation. A refused answer changes nothing.
+    fn answer(&mut self, seat: Seat, answer: &str) -> Result<Answered, Refusal>;
+
+    /// Plays an answer with dice written beforehand; they must be neither too few nor too many.
+    fn answer_with(&mut self, seat: Seat, answer: &str, dice: &[u32]) -> Result<Answered, Refusal>;
+
+    /// Takes back the last answer of a seat, if nothing was drawn, revealed or asked of another since.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+
+    /// Plays again what was taken back.
+    fn redo(&mut self, seat: Seat) -> Result<(), Refusal>;
+
+    /// Whether `undo` would do something.
+    fn can_undo(&self, seat: Seat) -> bool;
+
+    /// Whether `redo` would do something.
+    fn can_redo(&self, seat: Seat) -> bool;
+
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The table as a viewer may see it.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// What a viewer may know, as data.
+    fn view(&self, viewer: Viewer) -> serde_json::Value;
+
+    /// How many answers were given.
+    fn answers(&self) -> usize;
+
+    /// The log as a viewer may read it, from the lines that answer number `from` brought on.
+    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment>;
+
+    /// Luck so far, per seat and kind of roll, as a viewer may know it.
+    fn luck(&self, viewer: Viewer) -> Vec<LuckRow>;
+
+    /// The position in notation: all of it, secrets too.
+    fn position(&self) -> String;
+
+    /// The whole game as a record. `with_seed` also writes the seed, which a game that goes on keeps secret.
+    fn record(&self, with_seed: bool) -> Record;
+
+    /// A copy of the table as it was after so many answers, with dice of its own.
+    fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table>;
+
+    /// Lets a bot think about the question to `seat`, anywhere and any time later.
+    ///
+    /// # Panics
+    ///
+    /// If the seat is not asked.
+    fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought;
+
+    /// What each answer is, for a person who thinks with the board: `Ok` = legal, else why not.
+    fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal>;
+}
+
+/// What an answer brought on.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Answered {
+    /// The number of the answer, counted from 1.
+    pub number: usize,
+    /// Whether it can be taken back.
+    pub undoable: bool,
+}
+
+/// A line of the log and the answer that brought it on; 0 = the opening.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Moment {
+    /// Answer number.
+    pub answer: usize,
+    /// What happened.
+    pub line: Line,
+}
+
+/// Luck of one seat with one kind of roll.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct LuckRow {
+    /// Whose wish it was.
+    pub seat: Seat,
+    /// Kind of roll.
+    pub kind: &'static str,
+    /// Rolls.
+    pub rolls: u32,
+    /// Rolls that came.
+    pub happened: u32,
+    /// Rolls that were to be expected, in millionths.
+    pub expected_ppm: u64,
+}
+
+impl LuckRow {
+    /// Enters a roll into the ledger.
+    pub(crate) fn enter(ledger: &mut Vec<LuckRow>, luck: Luck) {
+        let found = ledger.iter().position(|row| row.seat == luck.seat && row.kind == luck.kind);
+        let index = found.unwrap_or_else(|| {
+            ledger.push(LuckRow { seat: luck.seat, kind: luck.kind, rolls: 0, happened: 0, expected_ppm: 0 });
+            ledger.len() - 1
+        });
+        let row = &mut ledger[index];
+        row.rolls += 1;
+        row.happened += u32::from(luck.happened);
+        row.expected_ppm += luck.chance.ppm();
+    }
+}
+
+/// What a bot settled on.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Verdict {
+    /// The answer in notation.
+    pub answer: String,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+/// A bot's thinking, ready to be run in any thread.
+pub struct Thought(pub(crate) Box<dyn FnOnce() -> Verdict + Send>);
+
+impl Thought {
+    /// Thinks, for as long as the bot's budget allows.
+    pub fn think(self) -> Verdict {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Thought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Thought")
+    }
+}

@@ -1,0 +1,22 @@
+//! A game in progress behind one object-safe face.
+//!
+//! The server, the terminal, the lab and the bindings know [`Table`] and [`Title`] and nothing else; only
+//! [`titles`] names games. [`conformance`] checks what every game must guarantee.
+
+pub mod conformance;
+mod face;
+mod hash;
+mod measure;
+mod record;
+mod registry;
+mod title;
+mod typed;
+
+pub use face::{Answered, LuckRow, Moment, Table, Thought, Verdict};
+pub use hash::{Seed, hash_of, pack_hash};
+pub use measure::{Measure, Playouts};
+pub use record::{Record, RecordEntry, RecordError};
+pub use registry::{title, titles};
+pub use retrograde_bots::{BotSpec, Budget, MatchResult};
+pub use title::{Title, TypedTitle};
+pub use typed::TypedTable;

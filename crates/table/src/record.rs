@@ -1,0 +1,307 @@
+//! Records: setup, answers and draws as text; they replay to the same position for ever.
+
+use std::fmt;
+
+use retrograde_core::{Draw, Setup};
+
+use crate::{Seed, hash_of};
+
+const FIRST_LINE: &str = "retrograde record 1";
+
+/// A game as a text file.
+///
+/// # Display
+///
+/// The file itself; `docs/notation.md` describes it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Record {
+    /// Id of the game.
+    pub game: String,
+    /// Version of its rules.
+    pub rules_version: u16,
+    /// Hash of the pack.
+    pub pack: String,
+    /// What the table was opened with.
+    pub setup: Setup,
+    /// Hash of the seed, published before the first draw; none where the dice were not the engine's.
+    pub commitment: Option<String>,
+    /// How it began.
+    pub opening: Opening,
+    /// The answers in order.
+    pub entries: Vec<RecordEntry>,
+    /// Hash of the last position.
+    pub end: String,
+    /// The seed, once it may be known.
+    pub seed: Option<Seed>,
+}
+
+/// How a record begins.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Opening {
+    /// From the setup, with these draws.
+    Setup {
+        /// What was drawn before the first question.
+        draws: Vec<Draw>,
+    },
+    /// From a position.
+    Position {
+        /// In notation.
+        text: String,
+    },
+}
+
+/// One answer of a record.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RecordEntry {
+    /// Id of the seat.
+    pub seat: String,
+    /// The answer in notation.
+    pub answer: String,
+    /// What was drawn for it.
+    pub draws: Vec<Draw>,
+    /// The first digits of the hash of the position after it.
+    pub check: String,
+}
+
+/// Why a record cannot be read or does not replay.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RecordError {
+    /// The line at which it breaks, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub because: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.because)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Record {
+    /// The digits of a position's hash that stand behind each answer.
+    pub fn short_hash(position: &str) -> String {
+        hash_of(position)[..8].to_owned()
+    }
+
+    /// The line of the text on which entry number `index` (from 0) stands; one past the last is the `end` line.
+    pub fn line_of(&self, index: usize) -> usize {
+        let header = 5 + self.setup.options.len() + usize::from(self.commitment.is_some());
+        let opening = match &self.opening {
+            Opening::Setup { .. } => 1,
+            Opening::Position { text } => 1 + text.lines().count(),
+        };
+        header + opening + index + 1
+    }
+
+    /// Reads a record.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        let mut lines = Lines { lines: text.lines().collect(), next: 0 };
+        if lines.take()? != FIRST_LINE {
+            return Err(lines.error(format!("not a record: the first line must be {FIRST_LINE:?}")));
+        }
+        let game = lines.word("game")?.to_owned();
+        let rules = lines.word("rules")?;
+        let rules_version =
+            rules.parse().map_err(|_| lines.error(format!("{rules:?} is no rules version")))?;
+        let pack = lines.word("pack")?.to_owned();
+        let mut setup = Setup::scenario(lines.word("scenario")?);
+        while let Some(rest) = lines.optional("option") {
+            let (id, value) =
+                rest.split_once(' ').ok_or_else(|| lines.error("expected `option NAME VALUE`"))?;
+            setup.options.insert(id.to_owned(), value.to_owned());
+        }
+        let commitment = lines.optional("commitment").map(str::to_owned);
+        let opening = lines.opening()?;
+        let mut entries = Vec::new();
+        let end = loop {
+            let line = lines.take().map_err(|_| {
+                lines.error("the record is cut off: it has no `end` line; the answers above may be fine")
+            })?;
+            if let Some(end) = line.strip_prefix("end ") {
+                break end.to_owned();
+            }
+            entries.push(parse_entry(line).map_err(|because| lines.error(because))?);
+        };
+        let seed = match lines.optional("seed") {
+            None => None,
+            Some(text) => Some(Seed::parse(text).ok_or_else(|| lines.error("a seed is 64 hex digits"))?),
+        };
+        if let Some(extra) = lines.lines[lines.next..].iter().find(|line| !line.trim().is_empty()) {
+            lines.next += 1;
+            return Err(lines.error(format!("nothing may follow here, found {extra:?}")));
+        }
+        Ok(Record { game, rules_version, pack, setup, commitment, opening, entries, end, seed })
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE}")?;
+        writeln!(f, "game {}\nrules {}\npack {}", self.game, self.rules_version, self.pack)?;
+        writeln!(f, "scenario {}", self.setup.scenario)?;
+        self.setup.options.iter().try_for_each(|(id, value)| writeln!(f, "option {id} {value}"))?;
+        if let Some(commitment) = &self.commitment {
+            writeln!(f, "commitment {commitment}")?;
+        }
+        match &self.opening {
+            Opening::Setup { draws } => writeln!(f, "start{}", Draws(draws))?,
+            Opening::Position { text } => {
+                writeln!(f, "position")?;
+                text.lines().try_for_each(|line| writeln!(f, "  {line}"))?;
+            }
+        }
+        for entry in &self.entries {
+            writeln!(f, "{}: {}{} #{}", entry.seat, entry.answer, Draws(&entry.draws), entry.check)?;
+        }
+        writeln!(f, "end {}", self.end)?;
+        self.seed.iter().try_for_each(|seed| writeln!(f, "seed {seed}"))
+    }
+}
+
+/// Draws behind an answer: ` | hit d2=1, hit d2=2`.
+struct Draws<'a>(&'a [Draw]);
+
+impl fmt::Display for Draws<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, draw) in self.0.iter().enumerate() {
+            f.write_str(if index == 0 { " | " } else { ", " })?;
+            write!(f, "{} d{}={}", draw.label, draw.sides, draw.result)?;
+        }
+        Ok(())
+    }
+}
+
+fn parse_draws(text: &str) -> Result<Vec<Draw>, String> {
+    text.split(", ")
+        .map(|draw| parse_draw(draw).ok_or_else(|| format!("{draw:?} is no draw such as `hit d2=1`")))
+        .collect()
+}
+
+fn parse_draw(text: &str) -> Option<Draw> {
+    let (label, die) = text.rsplit_once(" d")?;
+    let (sides, result) = die.split_once('=')?;
+    let draw = Draw { label: label.to_owned(), sides: sides.parse().ok()?, result: result.parse().ok()? };
+    (draw.result >= 1 && draw.result <= draw.sides && !draw.label.is_empty()).then_some(draw)
+}
+
+fn parse_entry(line: &str) -> Result<RecordEntry, String> {
+    let expected = || format!("expected `SEAT: ANSWER | DRAWS #CHECK`, found {line:?}");
+    let (seat, rest) = line.split_once(": ").ok_or_else(expected)?;
+    let (rest, check) = rest.rsplit_once(" #").ok_or_else(expected)?;
+    let (answer, draws) = match rest.split_once(" | ") {
+        Some((answer, draws)) => (answer, parse_draws(draws)?),
+        None => (rest, Vec::new()),
+    };
+    if check.len() != 8 || seat.is_empty() || answer.is_empty() {
+        return Err(expected());
+    }
+    Ok(RecordEntry { seat: seat.to_owned(), answer: answer.to_owned(), draws, check: check.to_owned() })
+}
+
+/// A cursor over the lines of a record.
+struct Lines<'a> {
+    lines: Vec<&'a str>,
+    next: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn error(&self, because: impl Into<String>) -> RecordError {
+        RecordError { line: self.next.max(1), because: because.into() }
+    }
+
+    fn take(&mut self) -> Result<&'a str, RecordError> {
+        let line = self.lines.get(self.next).copied();
+        self.next += 1;
+        line.ok_or_else(|| self.error("the record ends too early"))
+    }
+
+    fn optional(&mut self, key: &str) -> Option<&'a str> {
+        let rest = self.lines.get(self.next)?.strip_prefix(key)?.strip_prefix(' ')?;
+        self.next += 1;
+        Some(rest)
+    }
+
+    fn word(&mut self, key: &str) -> Result<&'a str, RecordError> {
+        let line = self.take()?;
+        let rest =
+            line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' ')).filter(|rest| !rest.is_empty());
+        rest.ok_or_else(|| self.error(format!("expected `{key} …`, found {line:?}")))
+    }
+
+    fn opening(&mut self) -> Result<Opening, RecordError> {
+        let line = self.take()?;
+        if line == "position" {
+            let start = self.next;
+            while self.lines.get(self.next).is_some_and(|line| line.starts_with("  ")) {
+                self.next += 1;
+            }
+            let text =
+                self.lines[start..self.next].iter().map(|line| &line[2..]).collect::<Vec<_>>().join("\n");
+            return Ok(Opening::Position { text });
+        }
+        match line.strip_prefix("start") {
+            Some("") => Ok(Opening::Setup { draws: Vec::new() }),
+            Some(rest) if rest.starts_with(" | ") => {
+                Ok(Opening::Setup { draws: parse_draws(&rest[3..]).map_err(|because| self.error(because))? })
+            }
+            _ => Err(self.error(format!("expected `start` or `position`, found {line:?}"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Record {
+        Record {
+            game: "skirmish".into(),
+            rules_version: 1,
+            pack: "ab".into(),
+            setup: Setup::scenario("plain").with("size", 4),
+            commitment: Some("cd".into()),
+            opening: Opening::Setup { draws: vec![Draw { label: "border".into(), sides: 6, result: 3 }] },
+            entries: vec![RecordEntry {
+                seat: "red".into(),
+                answer: "1 move 0405".into(),
+                draws: vec![
+                    Draw { label: "hit".into(), sides: 2, result: 1 },
+                    Draw { label: "hit".into(), sides: 2, result: 2 },
+                ],
+                check: "01234567".into(),
+            }],
+            end: "ef".into(),
+            seed: Some(Seed::number(7)),
+        }
+    }
+
+    #[test]
+    fn a_record_round_trips() {
+        let text = sample().to_string();
+        assert_eq!(Record::parse(&text).as_ref(), Ok(&sample()));
+        assert_eq!(
+            text.lines().nth(sample().line_of(0) - 1),
+            Some("red: 1 move 0405 | hit d2=1, hit d2=2 #01234567")
+        );
+        let mut other = sample();
+        other.opening = Opening::Position { text: "turn 1\nunit 0304".into() };
+        assert_eq!(Record::parse(&other.to_string()), Ok(other.clone()));
+        assert!(other.to_string().lines().nth(other.line_of(1) - 1).unwrap().starts_with("end "));
+    }
+
+    #[test]
+    fn damage_names_its_line() {
+        let text = sample().to_string();
+        let line_of = |text: &str| Record::parse(text).unwrap_err().line;
+        assert_eq!(line_of(&text.replace("rules 1", "rules one")), 3);
+        assert_eq!(line_of(&text.replace("hit d2=2", "hit d2=3")), 9);
+        let cut: String = text.lines().take(9).map(|line| format!("{line}\n")).collect();
+        let error = Record::parse(&cut).unwrap_err();
+        assert!(error.line == 10 && error.because.contains("cut off"), "{error}");
+        assert_eq!(line_of(&format!("{text}more")), 12);
+        assert_eq!(line_of(""), 1);
+    }
+}

@@ -1,0 +1,237 @@
+use std::sync::Arc;
+
+use retrograde_bots::{BotSpec, MatchResult, play_match};
+use retrograde_core::{
+    Game, Info, Lobby, PackError, PackFiles, ParseError, Seat, SeededDice, Setup, SetupError, Theme,
+};
+
+use crate::measure::{self, Measure, Playouts};
+use crate::record::{Opening, Record, RecordError};
+use crate::{Seed, Table, TypedTable, hash_of, pack_hash};
+
+/// A game with a pack, ready to be played.
+pub trait Title: Send + Sync {
+    /// The game.
+    fn info(&self) -> &Info;
+
+    /// What can be chosen.
+    fn lobby(&self) -> Lobby;
+
+    /// How it looks.
+    fn theme(&self) -> &Theme;
+
+    /// The hash of the pack.
+    fn pack(&self) -> &str;
+
+    /// The same game with another pack.
+    fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError>;
+
+    /// Opens a table.
+    fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Table>, SetupError>;
+
+    /// Opens a table at a position in notation.
+    fn at_position(&self, text: &str, seed: Seed) -> Result<Box<dyn Table>, ParseError>;
+
+    /// Replays a record and verifies every draw, every check and the end.
+    fn replay(&self, record: &Record) -> Result<Box<dyn Table>, RecordError>;
+
+    /// Plays a game between bots.
+    fn play(
+        &self,
+        setup: &Setup,
+        bots: &[BotSpec],
+        seed: u64,
+        most_answers: u32,
+    ) -> Result<MatchResult, SetupError>;
+
+    /// Plays random games to their ends, as fast as it can.
+    fn playouts(&self, setup: &Setup, games: u32, seed: u64) -> Result<Playouts, SetupError>;
+
+    /// Measures the speed of the rules.
+    fn measure(&self, setup: &Setup, seconds: f64, threads: usize) -> Result<Measure, SetupError>;
+}
+
+/// A [`Title`] of a known game.
+#[derive(Debug)]
+pub struct TypedTitle<G: Game> {
+    game: Arc<G>,
+    pack: Arc<str>,
+}
+
+impl<G: Game> TypedTitle<G> {
+    /// A game with a pack.
+    pub fn new(files: &PackFiles) -> Result<TypedTitle<G>, PackError> {
+        Ok(TypedTitle { game: Arc::new(G::from_pack(files)?), pack: pack_hash(files).into() })
+    }
+
+    /// A game with its own pack.
+    pub fn standard() -> Result<TypedTitle<G>, PackError> {
+        TypedTitle::new(&G::standard_pack())
+    }
+
+    /// A typed table, for tests that look at positions.
+    pub fn open_typed(&self, setup: &Setup, seed: Seed) -> Result<TypedTable<G>, SetupError> {
+        TypedTable::open(self.game.clone(), self.pack.clone(), setup.clone(), seed)
+    }
+
+    fn check_header(&self, record: &Record) -> Result<(), RecordError> {
+        let info = self.game.info();
+        let fail = |line, because| Err(RecordError { line, because });
+        if record.game != info.id {
+            return fail(2, format!("a record of {}, not of {}", record.game, info.id));
+        }
+        if record.rules_version != info.rules_version {
+            let (theirs, ours) = (record.rules_version, info.rules_version);
+            return fail(
+                3,
+                format!("made with version {theirs} of the rules; this program plays version {ours}"),
+            );
+        }
+        if record.pack != *self.pack {
+            return fail(4, "made with another pack: give that pack with --pack".to_owned());
+        }
+        Ok(())
+    }
+
+    fn reopen(&self, record: &Record) -> Result<TypedTable<G>, RecordError> {
+        let line = record.line_of(0) - 1;
+        let fail = |because: String| RecordError { line, because };
+        match &record.opening {
+            Opening::Setup { draws } => {
+                let opened = TypedTable::open_recorded(
+                    self.game.clone(),
+                    self.pack.clone(),
+                    record.setup.clone(),
+                    draws,
+                );
+                let (table, fit) =
+                    opened.map_err(|error| RecordError { line: 5, because: error.to_string() })?;
+                fit.map_err(fail)?;
+                Ok(table)
+            }
+            Opening::Position { text } => {
+                let first = self.game.read(text).map_err(|error| {
+                    let start = line + 1 - text.lines().count();
+                    RecordError { line: start + error.line.saturating_sub(1), because: error.what }
+                })?;
+                TypedTable::from_position(
+                    self.game.clone(),
+                    self.pack.clone(),
+                    record.setup.clone(),
+                    first,
+                    Seed([0; 32]),
+                )
+                .map_err(|error| RecordError { line: 5, because: error.to_string() })
+            }
+        }
+    }
+
+    /// Rolls the seeded dice beside the record: they must show what was recorded.
+    fn check_seed(&self, record: &Record, table: &mut TypedTable<G>) -> Result<(), RecordError> {
+        let Some(seed) = record.seed else { return Ok(()) };
+        let line = record.line_of(record.entries.len()) + 1;
+        if record.commitment.as_ref().is_some_and(|commitment| *commitment != seed.commitment()) {
+            return Err(RecordError { line, because: "the seed does not fit the commitment".to_owned() });
+        }
+        let mut dice = SeededDice::new(seed.0);
+        let opening = match &record.opening {
+            Opening::Setup { draws } => draws.as_slice(),
+            Opening::Position { .. } => &[],
+        };
+        let first = std::iter::once((record.line_of(0) - 1, opening));
+        let entries =
+            record.entries.iter().enumerate().map(|(i, entry)| (record.line_of(i), entry.draws.as_slice()));
+        for (line, draws) in first.chain(entries) {
+            for draw in draws {
+                let rolled = retrograde_core::Dice::draw(&mut dice, "verify", draw.sides);
+                if rolled != draw.result {
+                    let (label, shown) = (&draw.label, draw.result);
+                    let because = format!("the draw for `{label}` shows {shown}, the seed gives {rolled}");
+                    return Err(RecordError { line, because });
+                }
+            }
+        }
+        table.continue_with(seed, dice);
+        Ok(())
+    }
+}
+
+impl<G: Game> Title for TypedTitle<G> {
+    fn info(&self) -> &Info {
+        self.game.info()
+    }
+
+    fn lobby(&self) -> Lobby {
+        self.game.lobby()
+    }
+
+    fn theme(&self) -> &Theme {
+        self.game.theme()
+    }
+
+    fn pack(&self) -> &str {
+        &self.pack
+    }
+
+    fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError> {
+        Ok(Box::new(TypedTitle::<G>::new(files)?))
+    }
+
+    fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Table>, SetupError> {
+        Ok(Box::new(self.open_typed(setup, seed)?))
+    }
+
+    fn at_position(&self, text: &str, seed: Seed) -> Result<Box<dyn Table>, ParseError> {
+        let position = self.game.read(text)?;
+        let setup = self.game.setup_of(&position);
+        TypedTable::from_position(self.game.clone(), self.pack.clone(), setup, position, seed)
+            .map(|table| Box::new(table) as Box<dyn Table>)
+            .map_err(|error| ParseError::new(error.to_string()))
+    }
+
+    fn replay(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
+        self.check_header(record)?;
+        let mut table = self.reopen(record)?;
+        for (index, entry) in record.entries.iter().enumerate() {
+            let fail = |because: String| RecordError { line: record.line_of(index), because };
+            let seat = table.seats().iter().position(|seat| seat.id == entry.seat);
+            let seat =
+                seat.ok_or_else(|| fail(format!("there is no seat {:?} at this table", entry.seat)))?;
+            let mut dice = retrograde_core::ScriptedDice::replaying(&entry.draws);
+            let played = table
+                .parse(&entry.answer)
+                .and_then(|action| table.play(Seat::new(seat as u8), action, &mut dice, |dice| dice.check()));
+            played.map_err(|refusal| fail(refusal.to_string()))?;
+            if Record::short_hash(&table.position()) != entry.check {
+                return Err(fail("the position after this answer is not the recorded one".to_owned()));
+            }
+        }
+        if hash_of(&table.position()) != record.end {
+            let line = record.line_of(record.entries.len());
+            return Err(RecordError {
+                line,
+                because: "the last position is not the recorded one".to_owned(),
+            });
+        }
+        self.check_seed(record, &mut table)?;
+        Ok(Box::new(table))
+    }
+
+    fn play(
+        &self,
+        setup: &Setup,
+        bots: &[BotSpec],
+        seed: u64,
+        most_answers: u32,
+    ) -> Result<MatchResult, SetupError> {
+        play_match(&*self.game, setup, bots, seed, most_answers)
+    }
+
+    fn playouts(&self, setup: &Setup, games: u32, seed: u64) -> Result<Playouts, SetupError> {
+        measure::playouts(&*self.game, setup, games, seed)
+    }
+
+    fn measure(&self, setup: &Setup, seconds: f64, threads: usize) -> Result<Measure, SetupError> {
+        measure::measure(&*self.game, setup, seconds, threads)
+    }
+}

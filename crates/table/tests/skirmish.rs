@@ -1,0 +1,36 @@
+//! The conformance kit on its own subject.
+
+use retrograde_core::{Game, Setup};
+use retrograde_table::conformance::{check_game, check_table};
+use retrograde_table::{Record, Seed, Table, Title, TypedTitle};
+use skirmish::Skirmish;
+
+#[test]
+fn skirmish_conforms() {
+    let game = Skirmish::from_pack(&Skirmish::standard_pack()).unwrap();
+    for seed in 0..5 {
+        check_game(&game, &Setup::scenario("plain"), seed, 1000, true);
+    }
+    for seed in 0..200 {
+        check_game(&game, &Setup::scenario("plain"), seed, 1000, false);
+    }
+}
+
+#[test]
+fn skirmish_tables_conform() {
+    let title = TypedTitle::<Skirmish>::standard().unwrap();
+    for seed in 0..5 {
+        check_table(&title, &Setup::scenario("plain"), seed, 300);
+    }
+}
+
+#[test]
+fn a_record_of_other_rules_or_another_pack_says_so() {
+    let title = TypedTitle::<Skirmish>::standard().unwrap();
+    let record = title.open_typed(&Setup::scenario("plain"), Seed::number(1)).unwrap().record(true);
+    let line = |record: &Record| title.replay(record).err().unwrap().line;
+    assert_eq!(line(&Record { game: "chess".into(), ..record.clone() }), 2);
+    assert_eq!(line(&Record { rules_version: 99, ..record.clone() }), 3);
+    assert_eq!(line(&Record { pack: "00".into(), ..record.clone() }), 4);
+    assert_eq!(line(&Record { seed: Some(Seed::number(2)), ..record.clone() }), record.line_of(0) + 1);
+}

@@ -1,0 +1,435 @@
+//! Skirmish: the smallest complete game on the engine.
+//!
+//! Read it as the worked example of how to add a game: [`board`] is the geometry, [`notation`] prints and reads
+//! actions and positions, [`shown`] makes prompts, views and scenes, and this file holds the rules.
+
+mod board;
+mod notation;
+mod shown;
+
+use retrograde_core::{
+    Chance, Dice, Event, Game, Info, Line, Lobby, Log, Luck, Outcome, PackError, PackFiles, ParseError,
+    Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Tally, Theme,
+    Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+use board::{Board, CELLS, Cell};
+
+/// Units of both sides: Red's, then Blue's.
+const UNITS: usize = 12;
+const EMPTY: u8 = u8::MAX;
+
+/// The rules with their pack.
+#[derive(Debug)]
+pub struct Skirmish {
+    info: Info,
+    board: Board,
+    numbers: Numbers,
+    theme: Theme,
+}
+
+/// The numbers of the rules.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Numbers {
+    hit_points: u8,
+    needs: u8,
+    most_turns: u16,
+}
+
+/// Everything on the table.
+#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+pub struct Position {
+    units: [Unit; UNITS],
+    /// Which unit stands on a cell, or [`EMPTY`].
+    occupant: [u8; CELLS],
+    /// Counted from 1; odd turns are Red's.
+    turn: u16,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+struct Unit {
+    at: Cell,
+    hits: u8,
+}
+
+/// An answer.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub enum Action {
+    /// A unit goes to a hex.
+    Move {
+        /// Which unit.
+        unit: u8,
+        /// Where to.
+        to: Cell,
+    },
+    /// A unit attacks another.
+    Attack {
+        /// Which unit.
+        unit: u8,
+        /// Whom.
+        target: u8,
+    },
+    /// Nothing can be done.
+    Pass,
+}
+
+/// What happened.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub enum Happened {
+    /// A unit moved.
+    Moved {
+        /// Which.
+        unit: u8,
+        /// Where to.
+        to: Cell,
+    },
+    /// A unit attacked.
+    Attacked {
+        /// Which.
+        unit: u8,
+        /// Whom.
+        target: u8,
+        /// The die.
+        die: u8,
+        /// Hit points taken off.
+        damage: u8,
+        /// How likely a hit was.
+        chance: Chance,
+    },
+    /// A unit was removed.
+    Removed {
+        /// Which.
+        unit: u8,
+    },
+    /// A player passed.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+impl Event for Happened {
+    fn luck(&self) -> Option<Luck> {
+        match *self {
+            Happened::Attacked { unit, damage, chance, .. } => {
+                Some(Luck { seat: owner(unit), kind: "attack", chance, happened: damage > 0 })
+            }
+            _ => None,
+        }
+    }
+
+    fn tally(&self) -> Option<Tally> {
+        matches!(self, Happened::Removed { .. }).then_some(Tally { what: "units lost", cause: "attack" })
+    }
+}
+
+/// What a viewer may know: there are no secrets in this game.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct View {
+    units: Vec<(Cell, u8)>,
+    turn: u16,
+    to_act: Seats,
+}
+
+const fn owner(unit: u8) -> Seat {
+    Seat::new(if (unit as usize) < UNITS / 2 { 0 } else { 1 })
+}
+
+impl Position {
+    fn mover(&self) -> Seat {
+        Seat::new(((self.turn + 1) % 2) as u8)
+    }
+
+    fn own(&self, seat: Seat) -> impl Iterator<Item = (u8, Unit)> {
+        let first = seat.index() * UNITS / 2;
+        (first..first + UNITS / 2).map(|i| (i as u8, self.units[i])).filter(|(_, unit)| unit.hits > 0)
+    }
+}
+
+impl Skirmish {
+    /// [SK-04] Whether a unit can go from one cell to another over empty cells.
+    fn reaches(&self, position: &Position, from: Cell, to: Cell) -> bool {
+        let near = self.board.neighbours(from);
+        near.contains(&to)
+            || near.iter().any(|&middle| {
+                position.occupant[middle as usize] == EMPTY && self.board.neighbours(middle).contains(&to)
+            })
+    }
+
+    fn chance(&self) -> Chance {
+        Chance::new(7 - u64::from(self.numbers.needs), 6)
+    }
+
+    fn finish(&self, position: &mut Position) {
+        let alive = [0, 1].map(|seat| position.own(Seat::new(seat)).next().is_some());
+        position.outcome = match alive {
+            [false, _] => Some(Seats::only(Seat::new(1))),
+            [_, false] => Some(Seats::only(Seat::new(0))),
+            _ => None,
+        }
+        .map(|winners| Outcome {
+            winners,
+            how: "the other side has no unit left",
+            rule: RuleId("SK-07"),
+        });
+        if position.outcome.is_none() && position.turn > self.numbers.most_turns {
+            position.outcome =
+                Some(Outcome { winners: Seats::NONE, how: "the turns ran out", rule: RuleId("SK-08") });
+        }
+    }
+}
+
+impl Game for Skirmish {
+    type Position = Position;
+    type Action = Action;
+    type Event = Happened;
+    type View = View;
+
+    fn standard_pack() -> PackFiles {
+        [
+            ("rules.toml", include_str!("../pack/rules.toml")),
+            ("theme.toml", include_str!("../pack/theme.toml")),
+        ]
+        .map(|(name, content)| (name.to_owned(), content.to_owned()))
+        .into()
+    }
+
+    fn from_pack(files: &PackFiles) -> Result<Skirmish, PackError> {
+        fn read<T: serde::de::DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
+            let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
+            toml::from_str(text).map_err(|error| PackError::new(name, "", error.message()))
+        }
+        let numbers: Numbers = read(files, "rules.toml")?;
+        if !(1..=6).contains(&numbers.needs) || numbers.hit_points == 0 {
+            return Err(PackError::new(
+                "rules.toml",
+                "needs",
+                "a d6 shows 1 to 6, and a unit has a hit point",
+            ));
+        }
+        let info = Info {
+            id: "skirmish",
+            title: "Skirmish",
+            about: "Six against six on ninety-one hexes: the smallest complete game on the engine.",
+            prefix: "SK",
+            rules_version: 1,
+            rules: include_str!("../RULES.md"),
+        };
+        Ok(Skirmish { info, board: Board::new(), numbers, theme: read(files, "theme.toml")? })
+    }
+
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn lobby(&self) -> Lobby {
+        let about = "Six units a side. Who has none left loses.".to_owned();
+        let seats =
+            ["red", "blue"].map(|id| SeatInfo { id: id.to_owned(), name: shown::capitalised(id) }).to_vec();
+        let scenario = ScenarioInfo { id: "plain".to_owned(), title: "Plain".to_owned(), about, seats };
+        Lobby { scenarios: vec![scenario], options: Vec::new() }
+    }
+
+    fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
+        if setup.scenario != "plain" {
+            return Err(SetupError::new(&setup.scenario, "the only scenario is `plain`"));
+        }
+        if let Some(option) = setup.options.keys().next() {
+            return Err(SetupError::new(option, "this game has no options"));
+        }
+        Ok(self.lobby().scenarios.swap_remove(0).seats)
+    }
+
+    fn start<D: Dice, L: Log<Happened>>(
+        &self,
+        setup: &Setup,
+        _dice: &mut D,
+        _log: &mut L,
+    ) -> Result<Position, SetupError> {
+        self.seats(setup)?;
+        let mut position = Position {
+            units: [Unit { at: 0, hits: self.numbers.hit_points }; UNITS],
+            occupant: [EMPTY; CELLS],
+            turn: 1,
+            outcome: None,
+        };
+        for (index, at) in self.board.start_cells().enumerate() {
+            position.units[index].at = at;
+            position.occupant[at as usize] = index as u8;
+        }
+        Ok(position)
+    }
+
+    fn setup_of(&self, _position: &Position) -> Setup {
+        Setup::scenario("plain")
+    }
+
+    fn to_act(&self, position: &Position) -> Seats {
+        if position.outcome.is_some() { Seats::NONE } else { Seats::only(position.mover()) }
+    }
+
+    fn legal(&self, position: &Position, seat: Seat, out: &mut Vec<Action>) {
+        for (unit, Unit { at, .. }) in position.own(seat) {
+            // Cells already listed for this unit, one bit each.
+            let mut seen = 1u128 << at;
+            for &near in self.board.neighbours(at) {
+                match position.occupant[near as usize] {
+                    EMPTY => {
+                        for to in self.board.neighbours(near).iter().copied().chain([near]) {
+                            if position.occupant[to as usize] == EMPTY && seen & 1 << to == 0 {
+                                seen |= 1 << to;
+                                out.push(Action::Move { unit, to });
+                            }
+                        }
+                    }
+                    target if owner(target) != seat => out.push(Action::Attack { unit, target }),
+                    _ => {}
+                }
+            }
+        }
+        if out.is_empty() {
+            out.push(Action::Pass);
+        }
+    }
+
+    fn explain(&self, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if !self.to_act(position).contains(seat) {
+            return Err(Refusal::by(RuleId("SK-03"), "it is not your turn"));
+        }
+        let own = |unit: u8| match position.units.get(unit as usize) {
+            Some(found) if found.hits > 0 && owner(unit) == seat => Ok(*found),
+            _ => Err(Refusal::by(RuleId("SK-03"), "that is no unit of yours on the board")),
+        };
+        match action {
+            Action::Move { unit, to } => {
+                let unit = own(unit)?;
+                if position.occupant[to as usize] != EMPTY {
+                    return Err(Refusal::by(RuleId("SK-04"), "another unit stands there"));
+                }
+                self.reaches(position, unit.at, to)
+                    .then_some(())
+                    .ok_or_else(|| Refusal::by(RuleId("SK-04"), "it is more than two empty hexes away"))
+            }
+            Action::Attack { unit, target } => {
+                let unit = own(unit)?;
+                let target_unit = position.units.get(target as usize).filter(|found| found.hits > 0);
+                match target_unit.filter(|_| owner(target) != seat) {
+                    None => Err(Refusal::by(RuleId("SK-05"), "that is no enemy on the board")),
+                    Some(found) if self.board.neighbours(unit.at).contains(&found.at) => Ok(()),
+                    Some(_) => Err(Refusal::by(RuleId("SK-05"), "it is not adjacent")),
+                }
+            }
+            Action::Pass => {
+                let mut legal = Vec::new();
+                self.legal(position, seat, &mut legal);
+                (legal == [Action::Pass])
+                    .then_some(())
+                    .ok_or_else(|| Refusal::by(RuleId("SK-09"), "a unit of yours can still move or attack"))
+            }
+        }
+    }
+
+    fn apply<D: Dice, L: Log<Happened>>(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        dice: &mut D,
+        log: &mut L,
+    ) {
+        match action {
+            Action::Move { unit, to } => {
+                let from = std::mem::replace(&mut position.units[unit as usize].at, to);
+                position.occupant[from as usize] = EMPTY;
+                position.occupant[to as usize] = unit;
+                log.push(Happened::Moved { unit, to });
+            }
+            Action::Attack { unit, target } => {
+                let die = dice.draw("attack", 6) as u8;
+                let damage = (die + 1).saturating_sub(self.numbers.needs);
+                log.push(Happened::Attacked { unit, target, die, damage, chance: self.chance() });
+                let hit = &mut position.units[target as usize];
+                hit.hits = hit.hits.saturating_sub(damage);
+                if hit.hits == 0 {
+                    position.occupant[hit.at as usize] = EMPTY;
+                    hit.at = 0;
+                    log.push(Happened::Removed { unit: target });
+                }
+            }
+            Action::Pass => log.push(Happened::Passed { seat }),
+        }
+        position.turn += 1;
+        self.finish(position);
+    }
+
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        shown::prompt(self, position, seat)
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        position.outcome
+    }
+
+    fn turn(&self, position: &Position) -> u32 {
+        u32::from(position.turn)
+    }
+
+    fn view(&self, position: &Position, _viewer: Viewer) -> View {
+        View {
+            units: position.units.iter().map(|unit| (unit.at, unit.hits)).collect(),
+            turn: position.turn,
+            to_act: self.to_act(position),
+        }
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        shown::scene(self, view)
+    }
+
+    fn tell(&self, event: &Happened) -> Line {
+        shown::tell(event)
+    }
+
+    fn resample<D: Dice>(&self, position: &Position, _seat: Seat, _dice: &mut D) -> Position {
+        position.clone()
+    }
+
+    fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
+        if let Some(outcome) = position.outcome {
+            return (outcome.share(seat).ppm() / 1000) as i32;
+        }
+        let hits =
+            |seat: u8| position.own(Seat::new(seat)).map(|(_, unit)| i32::from(unit.hits)).sum::<i32>();
+        let (own, other) = (hits(seat.index() as u8), hits(1 - seat.index() as u8));
+        500 + 480 * (own - other) / (own + other)
+    }
+
+    fn check(&self, position: &Position) -> Result<(), String> {
+        for (cell, &occupant) in position.occupant.iter().enumerate() {
+            let fits = occupant == EMPTY
+                || position
+                    .units
+                    .get(occupant as usize)
+                    .is_some_and(|unit| unit.hits > 0 && unit.at as usize == cell);
+            if !fits {
+                return Err(format!("cell {cell} and its unit disagree"));
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&self, position: &Position) -> String {
+        notation::write(self, position)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        notation::read(self, text)
+    }
+}
