@@ -1,0 +1,241 @@
+//! Bombs and defensive lasers [chapters 15.0, 15.1, 15.3 to 15.5].
+
+use retrograde_core::{Dice, Log};
+
+use crate::action::Action;
+use crate::combat::{Need, Shot, Size};
+use crate::event::{Event, RollKind};
+use crate::look::{Block, Check, Look, require};
+use crate::map::{Hex, HexSet};
+use crate::play::Play;
+use crate::step::{Step, Target};
+use crate::unit::{Form, Side, Type, UnitId};
+use crate::weapon::{Kind, Load};
+
+impl Look<'_> {
+    /// Whether a bomb may be aimed at a hex [UB-200, UB-374, UB-466]; rockets see for themselves [UB-352].
+    pub(crate) fn check_bomb_hex(self, firer: UnitId, kind: Kind, hex: Hex) -> Check {
+        require(self.rules.map.present.contains(hex), "UB-023", "there is no such hex on the map")?;
+        self.check_bomb_ban(kind, hex)?;
+        if kind == Kind::RocketLauncher { self.own_sight(firer, hex) } else { self.bomb_sight(firer, hex) }
+    }
+
+    fn check_bomb_ban(self, kind: Kind, hex: Hex) -> Check {
+        let vortex = self.pos.obscured.contains(hex) && self.pos.has_vortex(hex);
+        require(!vortex, "UB-374", "a hex with a vortex is never a target")?;
+        let banned = kind != Kind::NeutronBomb && self.is_banned(hex);
+        require(!banned, "UB-466", "nukes and crust busters are banned near flags")
+    }
+
+    /// [UB-352] The firer as its own and only sighter.
+    pub(crate) fn own_sight(self, firer: UnitId, hex: Hex) -> Check {
+        if self.pos.unit(firer).at == hex { Ok(()) } else { self.bomb_line(firer, hex) }
+    }
+
+    pub(crate) fn list_bomb_hexes(self, firer: UnitId, kind: Kind, out: &mut Vec<Action>) {
+        let hexes: HexSet = if kind == Kind::RocketLauncher {
+            self.rules.map.hexes.iter().copied().filter(|&hex| self.own_sight(firer, hex).is_ok()).collect()
+        } else {
+            self.bomb_hexes(firer)
+        };
+        let open = hexes.iter().filter(|&hex| self.check_bomb_ban(kind, hex).is_ok());
+        out.extend(open.map(|hex| Action::At(Target::Hex(hex))));
+    }
+
+    /// [UB-243…UB-246] What a laser of this size needs to hit a bomb; none if it cannot reach it.
+    pub(crate) fn laser_need(self, unit: UnitId, size: Size, shot: Shot) -> Option<Need> {
+        let from = self.end_of(unit);
+        let bands = self.rules.numbers.laser.bands(size);
+        let strength = |hex: Hex| {
+            let distance = self.rules.map.distance(from.hex, hex);
+            let band = bands.iter().position(|&range| distance <= u16::from(range))?;
+            self.beam_line(from, self.end_in_air(hex)).ok()?;
+            Some([Size::Heavy, Size::Medium, Size::Light][band])
+        };
+        let best = strength(shot.from).max(strength(shot.to))?;
+        Some(Need::against(best, Size::Light))
+    }
+
+    /// Whether a laser can be committed against a bomb [UB-240…UB-249].
+    pub(crate) fn check_laser(self, unit: UnitId, slot: u8, shot: Shot) -> Result<Need, Block> {
+        let card = self.pos.unit(unit);
+        require(card.owner != self.pos.unit(shot.firer).owner, "UB-249", "it is a bomb of its own side")?;
+        require(unit != UnitId::RUNAWAY, "UB-G25", "the runaway crawler does not fire for anybody")?;
+        require(card.is_on_map(), "UB-G18", "it is not on the map")?;
+        let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(crate::weapon::Weapon::NONE);
+        require(matches!(weapon.kind, Kind::Laser | Kind::MultiGun), "UB-240", "that is no laser")?;
+        require(card.is_ready(), "UB-240", "only a ready unit fires its laser")?;
+        require(card.form != Form::DugIn, "UB-305", "a dug-in crawler cannot fire beams")?;
+        require(card.committed >> slot & 1 == 0, "UB-241", "it is committed already")?;
+        self.check_loaded(weapon)?;
+        self.laser_need(unit, weapon.fired_size(), shot)
+            .ok_or(Block::new("UB-244", "the bomb is out of its range or sight"))
+    }
+
+    /// Lists the lasers a side may commit.
+    pub(crate) fn lasers(self, side: Side, shot: Shot, mut each: impl FnMut(UnitId, u8)) {
+        if shot.from == shot.to || self.is_automatic(side) {
+            return;
+        }
+        for (index, card) in self.pos.units.iter().enumerate() {
+            if !card.is_of(side) || !card.is_on_map() {
+                continue;
+            }
+            let unit = UnitId::of(index);
+            for slot in 0..4 {
+                let kind = card.weapons[usize::from(slot)].kind;
+                if matches!(kind, Kind::Laser | Kind::MultiGun) && self.check_laser(unit, slot, shot).is_ok()
+                {
+                    each(unit, slot);
+                }
+            }
+        }
+    }
+
+    fn any_laser(self, side: Side, shot: Shot) -> bool {
+        let mut any = false;
+        self.lasers(side, shot, |_, _| any = true);
+        any
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// [UB-215] A bomb is on its way: the other side may shoot at it.
+    pub(crate) fn drop_bomb(&mut self, firer: UnitId, kind: Kind, size: Size, to: Hex) {
+        let shot = Shot { firer, kind, size, from: self.pos.unit(firer).at, to };
+        let mut waiting = 0;
+        for side in Side::ALL {
+            if self.look().owner(firer) != Some(side) && self.look().any_laser(side, shot) {
+                waiting |= 1 << side as u8;
+            }
+        }
+        self.push(Step::Lasers { shot, waiting });
+    }
+
+    /// A side has committed a laser, or is done.
+    pub(crate) fn commit(&mut self, unit: UnitId, slot: u8) {
+        self.pos.unit_mut(unit).committed |= 1 << slot;
+        let (side, pos) = (self.look().owner(unit), &*self.pos);
+        let seat = side.map(|side| pos.seat(side));
+        self.tell(|| Event::Committed { unit, slot, seat });
+        // Asked again only while something is left to commit.
+        let Some(&Step::Lasers { shot, .. }) = self.pos.steps.last() else { return };
+        if let Some(side) = side
+            && !self.look().any_laser(side, shot)
+        {
+            self.done_committing(side);
+        }
+    }
+
+    pub(crate) fn done_committing(&mut self, side: Side) {
+        if let Some(Step::Lasers { waiting, .. }) = self.pos.steps.last_mut() {
+            *waiting &= !(1 << side as u8);
+        }
+    }
+
+    /// [UB-241, UB-245, UB-247] All committed lasers fire at once; then the bomb detonates, or does not.
+    pub(crate) fn fire_lasers(&mut self, shot: Shot) {
+        self.automatic_lasers(shot);
+        let mut destroyed = false;
+        let mut overheated = false;
+        for unit in UnitId::all() {
+            let committed = std::mem::take(&mut self.pos.unit_mut(unit).committed);
+            for slot in (0..4u8).filter(|slot| committed >> slot & 1 != 0) {
+                let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
+                let Some(need) = self.look().laser_need(unit, weapon.fired_size(), shot) else { continue };
+                self.tell(|| Event::LaserFired { unit, slot });
+                let wisher = self.look().owner(unit);
+                destroyed |= self.roll(RollKind::Laser, wisher, Some(unit), need);
+                if weapon.load == Load::Unloaded {
+                    // [UB-C25] Stays marked, and is rolled for once the bomb is done with.
+                    self.pos.unit_mut(unit).committed |= 1 << slot;
+                    overheated = true;
+                }
+                self.unload(unit, Some(slot));
+            }
+        }
+        if overheated {
+            self.push(Step::Burn {});
+        }
+        if destroyed {
+            self.tell(|| Event::ShotDown { kind: shot.kind, to: shot.to });
+        } else {
+            self.detonate(shot);
+        }
+    }
+
+    fn detonate(&mut self, shot: Shot) {
+        match shot.kind {
+            Kind::CrustBuster => self.crust_buster(shot),
+            Kind::NeutronBomb => self.neutron_bomb(shot),
+            _ => self.nuke(shot.size, shot.to, self.look().owner(shot.firer)),
+        }
+    }
+
+    /// [UB-218…UB-223]
+    fn crust_buster(&mut self, shot: Shot) {
+        self.place_epicenter(shot.to);
+        let card = self.pos.deck.take_quake(Some(shot.size));
+        self.tell(|| Event::QuakeComing { card });
+    }
+
+    /// [UB-252…UB-258]
+    fn neutron_bomb(&mut self, shot: Shot) {
+        let radius = u16::from(self.rules.numbers.neutron.radius[shot.size.index()]);
+        for unit in UnitId::all() {
+            let card = self.pos.unit(unit);
+            if !card.is_on_map() || !card.is_ready() || self.rules.map.distance(card.at, shot.to) > radius {
+                continue;
+            }
+            let need = if card.form == Form::DugIn {
+                let [smiles, dice] = self.rules.numbers.dig_in.neutron;
+                Need { smiles, dice }
+            } else {
+                Need::one_of(1)
+            };
+            let wisher = self.look().owner(unit).map(Side::other);
+            if self.roll(RollKind::NeutronBomb, wisher, Some(unit), need) {
+                self.go_offline(unit);
+            }
+            if self.pos.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// [UB-260…UB-266] Units, then terrain, then the cloud.
+    pub(crate) fn nuke(&mut self, size: Size, hex: Hex, by: Option<Side>) {
+        self.nuke_units(size, hex);
+        if self.is_stopped() {
+            return;
+        }
+        self.nuke_terrain(size, hex, by);
+        if !self.is_stopped() {
+            self.place_cloud(hex, size);
+        }
+    }
+
+    /// [UB-261, UB-262]
+    pub(crate) fn nuke_units(&mut self, size: Size, hex: Hex) {
+        for unit in self.look().units_in(hex) {
+            if unit.kind() == Type::Crawler || self.pos.unit(unit).frozen {
+                continue;
+            }
+            let need = Need::against(size, self.look().target_size(unit));
+            let wisher = self.look().owner(unit).map(Side::other);
+            if self.roll(RollKind::Nuke, wisher, Some(unit), need) {
+                self.knock(unit);
+            }
+        }
+    }
+
+    /// [UB-264]
+    pub(crate) fn nuke_terrain(&mut self, size: Size, hex: Hex, by: Option<Side>) {
+        if self.pos.terrain(hex).converted().is_none() {
+            return;
+        }
+        if self.roll(RollKind::Terrain, by, None, Need::against(size, Size::Light)) {
+            self.convert(hex);
+        }
+    }
+}

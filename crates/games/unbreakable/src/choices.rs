@@ -1,0 +1,347 @@
+//! Which answers a step takes: the same checks list, explain and carry out.
+
+use retrograde_core::{Dice, Log, Seats};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::map::{Edge, Hex};
+use crate::muster::Stage;
+use crate::play::Play;
+use crate::scenario::How;
+use crate::step::{Step, Target};
+use crate::unit::{Owner, Side, Status, UnitId};
+
+impl<'a> Look<'a> {
+    pub(crate) fn step(self) -> Option<Step> {
+        self.pos.steps.last().copied()
+    }
+
+    /// The sides that are asked now, one bit each.
+    pub(crate) fn asked(self) -> u8 {
+        let one = |side: Side| 1 << side as u8;
+        let owner = |unit: UnitId| match self.pos.unit(unit).owner {
+            Owner::Side(side) => one(side),
+            Owner::Nobody => 0,
+        };
+        if self.pos.is_over() {
+            return 0;
+        }
+        match self.step() {
+            None => 0,
+            Some(Step::Muster {}) => Side::ALL
+                .into_iter()
+                .filter(|side| self.pos.musters[side.index()].stage != (Stage::Done {}))
+                .map(one)
+                .sum(),
+            Some(Step::Lasers { waiting, .. }) => waiting,
+            Some(Step::Displace { mover, turn, itself, .. }) => {
+                self.displacing_side(mover, turn, itself).map_or(0, one)
+            }
+            Some(
+                Step::Activate { side, .. }
+                | Step::Status { side, .. }
+                | Step::RunawayMove { side }
+                | Step::Grenades { side, .. }
+                | Step::ClearMove { side, .. }
+                | Step::LightFire { side, .. }
+                | Step::Reprogram { side, .. },
+            ) => one(side),
+            Some(
+                Step::Second { unit, .. }
+                | Step::Aim { unit, .. }
+                | Step::Beam { unit, .. }
+                | Step::Push { unit, .. }
+                | Step::Rockets { unit, .. }
+                | Step::MoveOn { unit },
+            ) => owner(unit),
+            Some(_) => 0,
+        }
+    }
+
+    pub(crate) fn to_act(self) -> Seats {
+        let asked = self.asked();
+        Side::ALL
+            .into_iter()
+            .filter(|side| asked >> *side as u8 & 1 != 0)
+            .map(|side| self.pos.seat(side))
+            .collect()
+    }
+
+    /// Whether a step has anything to ask.
+    pub(crate) fn has_choice(self, step: Step) -> bool {
+        match step {
+            Step::Muster {} => true,
+            Step::Activate { .. } => self.any_active(step),
+            Step::Second { unit, slot, .. } => self.any_second(unit, slot),
+            Step::Aim { .. } => true,
+            Step::Beam { .. } => self.can_continue(step),
+            Step::Push { unit, target, .. } => {
+                let mut any = false;
+                self.pushes(unit, target, |_| any = true);
+                any
+            }
+            Step::Lasers { waiting, .. } => waiting != 0,
+            Step::Rockets { unit, left, .. } => left > 0 && self.pos.unit(unit).is_ready(),
+            Step::Displace { mover, turn, itself, .. } => {
+                let mut any = false;
+                self.displacements(mover, turn, itself, |_, _| any = true);
+                any
+            }
+            Step::MoveOn { unit } => {
+                let card = self.pos.unit(unit);
+                card.is_on_map() && card.is_able()
+            }
+            Step::Status { side, changed } => self.any_status(side, changed),
+            Step::RunawayMove { .. } => self.pos.unit(UnitId::RUNAWAY).is_on_map(),
+            Step::Grenades { .. }
+            | Step::ClearMove { .. }
+            | Step::LightFire { .. }
+            | Step::Reprogram { .. } => self.any_opportunity(step),
+            _ => false,
+        }
+    }
+
+    /// Lists the answers that a side may give.
+    pub(crate) fn list(self, side: Side, out: &mut Vec<Action>) {
+        let Some(step) = self.step() else { return };
+        match step {
+            Step::Activate { .. } => self.list_activation(step, out),
+            Step::Aim { .. } => self.list_aim(step, out),
+            Step::Status { side, changed } => {
+                for unit in UnitId::all().filter(|&unit| self.may_change_status(unit, side, changed).is_ok())
+                {
+                    for status in Status::ALL {
+                        if self.check_status(unit, side, changed, status).is_ok() {
+                            out.push(Action::Status(unit, status));
+                        }
+                    }
+                }
+                out.push(Action::Done);
+            }
+            Step::Second { unit, slot, .. } => {
+                self.list_weapon_action(unit, Some(slot), out);
+                out.push(Action::Done);
+            }
+            Step::Lasers { shot, .. } => {
+                self.lasers(side, shot, |unit, slot| out.push(Action::Commit(unit, slot)));
+                out.push(Action::Done);
+            }
+            Step::Displace { mover, turn, itself, .. } => {
+                self.displacements(mover, turn, itself, |unit, to| out.push(Action::Displace(unit, to)));
+            }
+            Step::Grenades { .. }
+            | Step::ClearMove { .. }
+            | Step::LightFire { .. }
+            | Step::Reprogram { .. } => {
+                self.list_opportunity(step, |action| out.push(action));
+                out.push(Action::Done);
+            }
+            _ => self.list_by_check(side, step, out),
+        }
+    }
+
+    /// The rarer questions: all that could be answered, kept if it passes the check.
+    fn list_by_check(self, side: Side, step: Step, out: &mut Vec<Action>) {
+        let start = out.len();
+        self.candidates(side, step, out);
+        let mut kept = start;
+        for index in start..out.len() {
+            if self.check(side, out[index]).is_ok() {
+                out[kept] = out[index];
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+
+    /// Everything that somebody might think of answering to a step, legal or not, each once.
+    pub(crate) fn candidates(self, side: Side, step: Step, out: &mut Vec<Action>) {
+        match step {
+            Step::Muster {} => self.muster_candidates(side, out),
+            Step::Beam { .. } => out.extend([Action::Continue, Action::Done]),
+            Step::Push { unit, target, .. } => {
+                let start = out.len();
+                self.pushes(unit, target, |hex| {
+                    let action = Action::Push(hex);
+                    if !out[start..].contains(&action) {
+                        out.push(action);
+                    }
+                });
+                out.push(Action::Done);
+            }
+            Step::Rockets { hexes, .. } => {
+                let last = hexes.into_iter().rev().find(|&hex| hex != Hex::OFF).unwrap_or(Hex::OFF);
+                out.push(Action::At(Target::Hex(last)));
+                out.extend(self.rules.map.neighbours(last).map(|hex| Action::At(Target::Hex(hex))));
+                out.push(Action::Done);
+            }
+            Step::MoveOn { .. } | Step::RunawayMove { .. } => {
+                let unit = unit_of(step);
+                let at = self.pos.unit(unit).at;
+                out.extend(self.rules.map.neighbours(at).map(|hex| Action::Move(unit, hex)));
+                out.extend(Edge::ALL.map(|edge| Action::Exit(unit, edge)));
+                out.push(Action::Done);
+            }
+            _ => self.list(side, out),
+        }
+    }
+
+    /// Whether a side may give an answer, and if not why not.
+    pub(crate) fn check(self, side: Side, action: Action) -> Check {
+        if let Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw = action {
+            return self.check_standing(side, action);
+        }
+        require(!self.pos.is_over(), "UB-475", "the game is over")?;
+        if self.asked() >> side as u8 & 1 == 0 {
+            return Err(Block::new("", "it is not for you to answer now"));
+        }
+        let Some(step) = self.step() else { return Err(Look::not_asked()) };
+        match (step, action) {
+            (Step::Muster {}, _) => self.check_muster(side, action),
+            (Step::Activate { .. }, _) => self.check_activation(step, action),
+            (Step::Second { .. }, _) => self.check_second(step, action),
+            (Step::Aim { .. }, _) => self.check_aim(step, action),
+            (Step::Beam { .. }, Action::Continue | Action::Done) => Ok(()),
+            (Step::Push { .. }, Action::Push(hex)) => self.check_push(step, hex),
+            (
+                Step::Push { .. } | Step::Lasers { .. } | Step::Rockets { .. } | Step::MoveOn { .. },
+                Action::Done,
+            ) => Ok(()),
+            (Step::Lasers { shot, .. }, Action::Commit(unit, slot)) => {
+                require(self.owner(unit) == Some(side), "UB-240", "that is no unit of yours")?;
+                self.check_laser(unit, slot, shot).map(|_| ())
+            }
+            (Step::Rockets { .. }, Action::At(Target::Hex(hex))) => self.check_rocket(step, hex),
+            (Step::Displace { .. }, Action::Displace(unit, to)) => {
+                self.check_displacement(step, side, unit, to)
+            }
+            (Step::MoveOn { unit }, Action::Move(other, to)) => {
+                require(unit == other, "UB-397", "the vehicle that moved goes on")?;
+                let at = self.pos.unit(unit).at;
+                require(self.rules.map.are_adjacent(at, to), "UB-397", "it goes on to an adjacent hex")?;
+                self.check_move(unit, to)
+            }
+            (Step::MoveOn { unit }, Action::Exit(other, edge)) => {
+                require(unit == other, "UB-397", "the vehicle that moved goes on")?;
+                self.check_exit(unit, edge)
+            }
+            (Step::Status { side, changed }, Action::Status(unit, status)) => {
+                self.check_status(unit, side, changed, status)
+            }
+            (Step::Status { .. } | Step::RunawayMove { .. }, Action::Done) => Ok(()),
+            (Step::RunawayMove { .. }, Action::Move(unit, to)) => {
+                require(unit == UnitId::RUNAWAY, "UB-453", "only the runaway crawler moves now")?;
+                self.check_runaway_move(to)
+            }
+            (Step::RunawayMove { .. }, Action::Exit(unit, edge)) => {
+                require(unit == UnitId::RUNAWAY, "UB-453", "only the runaway crawler moves now")?;
+                self.check_runaway_exit(edge)
+            }
+            (
+                Step::Grenades { .. }
+                | Step::ClearMove { .. }
+                | Step::LightFire { .. }
+                | Step::Reprogram { .. },
+                action,
+            ) => self.check_opportunity(step, action),
+            _ => Err(Look::not_asked()),
+        }
+    }
+
+    /// [UB-G12] Resignation and an agreed draw, at any time.
+    fn check_standing(self, side: Side, action: Action) -> Check {
+        require(!self.pos.is_over(), "UB-G12", "the game is over")?;
+        require(!self.is_automatic(side), "UB-G12", "nobody sits there")?;
+        let alone = self.is_automatic(side.other());
+        match action {
+            Action::OfferDraw => {
+                require(!alone, "UB-G12", "there is nobody to agree with")?;
+                require(self.pos.draw_offer.is_none(), "UB-G12", "a draw has been offered already")
+            }
+            Action::AcceptDraw | Action::DeclineDraw => require(
+                self.pos.draw_offer == Some(side.other()),
+                "UB-G12",
+                "no draw has been offered to you",
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn list_standing(self, side: Side, out: &mut Vec<Action>) {
+        let all = [Action::Resign, Action::OfferDraw, Action::AcceptDraw, Action::DeclineDraw];
+        out.extend(all.into_iter().filter(|&action| self.check_standing(side, action).is_ok()));
+    }
+}
+
+/// The unit that a step moves on.
+fn unit_of(step: Step) -> UnitId {
+    if let Step::MoveOn { unit } = step { unit } else { UnitId::RUNAWAY }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// Carries out an answer that passed the check, and goes on.
+    pub(crate) fn answer(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Resign => {
+                self.tell(|| Event::Resigned { side });
+                self.end(How::Resigned, Some(side.other()));
+                return;
+            }
+            Action::OfferDraw => {
+                self.pos.draw_offer = Some(side);
+                self.tell(|| Event::DrawOffered { side });
+                return;
+            }
+            Action::AcceptDraw => {
+                self.end(How::Agreed, None);
+                return;
+            }
+            Action::DeclineDraw => {
+                self.pos.draw_offer = None;
+                self.tell(|| Event::DrawDeclined { side });
+                return;
+            }
+            _ => {}
+        }
+        let Some(&step) = self.pos.steps.last() else { return };
+        match (step, action) {
+            (Step::Muster {}, _) => self.muster(side, action),
+            (Step::Activate { .. }, _) => self.act(action),
+            (Step::Second { .. }, Action::Fire(unit, kind, slot)) => self.fire(unit, kind, slot),
+            (Step::Second { .. }, Action::Reload(unit, slot)) => self.reload(unit, slot),
+            (Step::Aim { .. }, _) => self.aim(action),
+            (Step::Beam { .. }, _) => self.continue_beam(action == Action::Continue),
+            (Step::Push { .. }, Action::Push(hex)) => self.push_target(Some(hex)),
+            (Step::Push { .. }, _) => self.push_target(None),
+            (Step::Lasers { .. }, Action::Commit(unit, slot)) => self.commit(unit, slot),
+            (Step::Lasers { .. }, _) => self.done_committing(side),
+            (Step::Rockets { .. }, Action::At(Target::Hex(hex))) => self.fire_rocket(hex),
+            (Step::Displace { .. }, Action::Displace(unit, to)) => self.displace(unit, to),
+            (Step::MoveOn { .. }, Action::Move(unit, to)) => self.move_action(unit, to),
+            (Step::MoveOn { .. } | Step::RunawayMove { .. }, Action::Exit(unit, edge)) => {
+                self.pop();
+                self.leave_map(unit, edge);
+            }
+            (Step::Status { .. }, Action::Status(unit, status)) => self.change_status(unit, status),
+            (Step::RunawayMove { .. }, Action::Move(unit, to)) => {
+                self.pop();
+                self.move_to(unit, to);
+            }
+            (
+                Step::Grenades { .. }
+                | Step::ClearMove { .. }
+                | Step::LightFire { .. }
+                | Step::Reprogram { .. },
+                _,
+            ) => {
+                self.seize(action);
+            }
+            _ => {
+                self.pop();
+                self.finish(step);
+            }
+        }
+        self.advance();
+    }
+}

@@ -1,0 +1,472 @@
+//! Weapon actions and beams [chapters 8.2, 12.3, 12.4, 15.2, 15.6].
+
+use retrograde_core::{Dice, Log};
+
+use crate::action::Action;
+use crate::combat::{Need, Size};
+use crate::event::{Event, RollKind};
+use crate::look::{Block, Check, Look, require};
+use crate::map::Hex;
+use crate::object::Object;
+use crate::play::Play;
+use crate::scenario::Chrome;
+use crate::step::{Step, Target};
+use crate::terrain::Terrain;
+use crate::unit::{Form, Type, UnitId};
+use crate::weapon::{Kind, Load, Weapon};
+
+impl Look<'_> {
+    /// Whether a unit may fire a weapon as a kind now; the activation has been checked.
+    pub(crate) fn check_fire(self, unit: UnitId, kind: Kind, slot: Option<u8>) -> Check {
+        let card = self.pos.unit(unit);
+        require(card.is_ready(), "UB-109", "only a ready unit fires")?;
+        let Some(slot) = slot else { return Err(Look::not_asked()) };
+        let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(Weapon::NONE);
+        require(weapon.kind != Kind::None, "UB-111", "it has no such weapon")?;
+        self.check_weapon(unit, weapon, kind)?;
+        if kind == Kind::JumpJet {
+            return match card.form {
+                Form::Upright | Form::Hovering => Ok(()),
+                _ => Err(Block::new("UB-G31", "only an upright walker can use its jets")),
+            };
+        }
+        require(card.is_on_map(), "UB-G18", "it is not on the map")?;
+        self.check_any_target(unit, kind, weapon.fired_size())
+    }
+
+    /// Whether a weapon can be fired as a kind at all.
+    fn check_weapon(self, unit: UnitId, weapon: Weapon, kind: Kind) -> Check {
+        let fits = weapon.kind == kind || (weapon.kind == Kind::MultiGun && Kind::BASIC.contains(&kind));
+        require(fits, "UB-345", "that weapon does not fire so")?;
+        require(kind != Kind::Laser, "UB-115", "lasers are fired at bombs in flight only")?;
+        require(!matches!(kind, Kind::MeleeWeapon | Kind::ConversionMechanism), "UB-394", "it is not fired")?;
+        self.check_loaded(weapon)?;
+        let dug_in = self.pos.unit(unit).form == Form::DugIn && kind.is_beam();
+        require(!dug_in, "UB-305", "a dug-in crawler cannot fire beams")
+    }
+
+    /// [UB-025, UB-389] Loaded, or a beam that may be overheated.
+    pub(crate) fn check_loaded(self, weapon: Weapon) -> Check {
+        match weapon.load {
+            Load::Loaded => Ok(()),
+            Load::Gone => Err(Block::new("UB-390", "it has burnt out")),
+            Load::Unloaded if weapon.kind.is_beam() && self.pos.rules.has(Chrome::OverheatedBeams) => Ok(()),
+            Load::Unloaded => Err(Block::new("UB-025", "it is not loaded")),
+        }
+    }
+
+    pub(crate) fn check_reload(self, unit: UnitId, slot: u8) -> Check {
+        let card = self.pos.unit(unit);
+        let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(Weapon::NONE);
+        require(weapon.kind.is_loadable(), "UB-116", "it has no such weapon to reload")?;
+        require(card.is_able(), "UB-109", "only a ready or buttoned unit reloads")?;
+        match weapon.load {
+            Load::Unloaded => Ok(()),
+            Load::Loaded => Err(Block::new("UB-116", "it is loaded already")),
+            Load::Gone => Err(Block::new("UB-390", "it has burnt out")),
+        }
+    }
+
+    /// [UB-112, UB-117…UB-119] Whether a weapon may be the other one of two in an action.
+    pub(crate) fn check_pair(self, unit: UnitId, slot: u8) -> Check {
+        let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
+        let lighter = unit.kind().base_size().lighter();
+        require(unit.kind() != Type::Squad, "UB-113", "a squad uses one weapon in an activation")?;
+        require(Some(weapon.size) == lighter, "UB-119", "a weapon of this size does not combine with another")
+    }
+
+    /// Whether an action fits the question for a second weapon.
+    pub(crate) fn check_second(self, step: Step, action: Action) -> Check {
+        let Step::Second { unit, slot: first, .. } = step else { return Err(Look::not_asked()) };
+        let other = |actor: UnitId, slot: u8| {
+            require(actor == unit, "UB-112", "the unit that fired goes on")?;
+            require(slot != first, "UB-118", "a weapon is fired or reloaded once in an action")?;
+            require(slot < 4, "UB-111", "it has no such weapon")?;
+            self.check_pair(unit, slot)
+        };
+        match action {
+            Action::Fire(actor, kind, Some(slot)) => {
+                other(actor, slot)?;
+                self.check_fire(unit, kind, Some(slot))
+            }
+            Action::Reload(actor, slot) => {
+                other(actor, slot)?;
+                self.check_reload(unit, slot)
+            }
+            Action::Done => Ok(()),
+            _ => Err(Look::not_asked()),
+        }
+    }
+
+    /// Lists the weapon actions of a unit; after a first weapon only what goes with it.
+    pub(crate) fn list_weapon_action(self, unit: UnitId, first: Option<u8>, out: &mut Vec<Action>) {
+        let card = self.pos.unit(unit);
+        for slot in 0..4u8 {
+            let weapon = card.weapons[usize::from(slot)];
+            if weapon.kind == Kind::None {
+                break;
+            }
+            if first.is_some_and(|first| first == slot || self.check_pair(unit, slot).is_err()) {
+                continue;
+            }
+            if weapon.kind == Kind::MultiGun {
+                for kind in Kind::BASIC {
+                    if self.check_fire(unit, kind, Some(slot)).is_ok() {
+                        out.push(Action::Fire(unit, kind, Some(slot)));
+                    }
+                }
+            } else if self.check_fire(unit, weapon.kind, Some(slot)).is_ok() {
+                out.push(Action::Fire(unit, weapon.kind, Some(slot)));
+            }
+            if self.check_reload(unit, slot).is_ok() {
+                out.push(Action::Reload(unit, slot));
+            }
+        }
+    }
+
+    /// Whether a weapon action of two has anything left to do.
+    pub(crate) fn any_second(self, unit: UnitId, first: u8) -> bool {
+        let card = self.pos.unit(unit);
+        card.is_in_play()
+            && card.is_able()
+            && (0..4u8).any(|slot| {
+                let weapon = card.weapons[usize::from(slot)];
+                slot != first
+                    && weapon.kind.is_loadable()
+                    && weapon.load != Load::Gone
+                    && self.check_pair(unit, slot).is_ok()
+                    && (self.check_reload(unit, slot).is_ok()
+                        || self.check_fire(unit, weapon.kind, Some(slot)).is_ok())
+            })
+    }
+
+    /// Whether there is anything to aim at.
+    fn check_any_target(self, unit: UnitId, kind: Kind, size: Size) -> Check {
+        let found = match kind {
+            // The own hex will do, unless it is banned.
+            Kind::NeutronBomb | Kind::Nuke | Kind::CrustBuster | Kind::RocketLauncher => {
+                self.check_bomb_hex(unit, kind, self.pos.unit(unit).at).is_ok()
+                    || self.rules.map.hexes.iter().any(|&hex| self.check_bomb_hex(unit, kind, hex).is_ok())
+            }
+            Kind::VortexGenerator => self
+                .rules
+                .map
+                .neighbours(self.pos.unit(unit).at)
+                .any(|hex| self.check_vortex_hex(unit, hex).is_ok()),
+            Kind::ForceBeam => {
+                UnitId::all().any(|target| self.check_beam(unit, kind, Target::Unit(target), false).is_ok())
+                    || Object::ALL
+                        .iter()
+                        .any(|&o| self.check_beam(unit, kind, Target::Object(o), false).is_ok())
+                    || self.any_ground_target(unit)
+            }
+            _ => {
+                UnitId::all().any(|target| self.check_beam(unit, kind, Target::Unit(target), false).is_ok())
+                    || Object::ALL
+                        .iter()
+                        .any(|&o| self.check_beam(unit, kind, Target::Object(o), false).is_ok())
+            }
+        };
+        let _ = size;
+        require(found, "UB-198", "it has no target in sight")
+    }
+
+    /// Whether a force beam finds terrain to flatten; the neighbours are the likeliest, so they come first.
+    fn any_ground_target(self, unit: UnitId) -> bool {
+        let at = self.pos.unit(unit).at;
+        let hit = |hex: Hex| {
+            self.pos.blockers.contains(hex)
+                && self.check_beam(unit, Kind::ForceBeam, Target::Hex(hex), false).is_ok()
+        };
+        self.rules.map.neighbours(at).any(hit) || self.pos.blockers.iter().any(hit)
+    }
+
+    /// Whether a beam may be aimed at a target [UB-177, UB-199, UB-235, UB-237, UB-273, UB-274, UB-C17, UB-G21].
+    #[inline]
+    pub(crate) fn check_beam(self, unit: UnitId, kind: Kind, target: Target, reverse: bool) -> Check {
+        match target {
+            Target::Unit(target) => self.check_beam_unit(unit, kind, target, reverse),
+            Target::Object(object) => {
+                let Some(hex) = self.loose_at(object) else {
+                    return Err(Block::new("UB-G21", "it does not lie loose on the map"));
+                };
+                let thing = self.pos.objects[object.index()];
+                require(!thing.frozen, "UB-G21", "a frozen object cannot be targeted")?;
+                require(!reverse || thing.stasis > 0, "UB-273", "it has no stasis marker to take off")?;
+                require(!self.pos.has_vortex(hex), "UB-374", "a hex with a vortex is never a target")?;
+                self.beam_line(self.end_of(unit), self.end_on_ground(hex))
+            }
+            Target::Hex(hex) => {
+                require(kind == Kind::ForceBeam && !reverse, "UB-023", "it acts on units, not on terrain")?;
+                require(self.rules.map.present.contains(hex), "UB-235", "there is no such hex on the map")?;
+                require(
+                    self.pos.blockers.contains(hex),
+                    "UB-235",
+                    "only industry, hills and woods can be flattened",
+                )?;
+                self.beam_line(self.end_of(unit), self.end_on_ground(hex))
+            }
+        }
+    }
+
+    #[inline]
+    fn check_beam_unit(self, unit: UnitId, kind: Kind, target: UnitId, reverse: bool) -> Check {
+        let card = self.pos.unit(target);
+        require(card.is_on_map(), "UB-G18", "it is not on the map")?;
+        require(target != unit, "UB-G41", "a unit does not aim at itself")?;
+        require(!card.frozen, "UB-177", "no weapon affects a frozen unit")?;
+        if kind == Kind::ForceBeam {
+            require(card.owner != self.pos.unit(unit).owner, "UB-237", "force beams move opposing units")?;
+        }
+        require(!reverse || card.stasis > 0, "UB-273", "it has no stasis marker to take off")?;
+        require(card.form != Form::DugIn, "UB-305", "beams cannot be aimed at a dug-in crawler")?;
+        self.beam_sight(unit, target)
+    }
+
+    /// Whether an answer fits the question for a target.
+    pub(crate) fn check_aim(self, step: Step, action: Action) -> Check {
+        let Step::Aim { unit, kind, .. } = step else { return Err(Look::not_asked()) };
+        match action {
+            Action::At(target) if kind.is_beam() => self.check_beam(unit, kind, target, false),
+            Action::Reverse(target) => {
+                require(kind == Kind::StasisRay, "UB-273", "only a stasis ray runs in reverse")?;
+                self.check_beam(unit, kind, target, true)
+            }
+            Action::At(Target::Hex(hex)) if kind == Kind::VortexGenerator => self.check_vortex_hex(unit, hex),
+            Action::At(Target::Hex(hex)) => self.check_bomb_hex(unit, kind, hex),
+            Action::At(_) => Err(Block::new("UB-203", "bombs are aimed at hexes, not at units")),
+            _ => Err(Look::not_asked()),
+        }
+    }
+
+    /// Lists the targets of a weapon.
+    pub(crate) fn list_aim(self, step: Step, out: &mut Vec<Action>) {
+        let Step::Aim { unit, kind, .. } = step else { return };
+        if kind == Kind::VortexGenerator {
+            let near = self.rules.map.neighbours(self.pos.unit(unit).at);
+            let open = near.filter(|&hex| self.check_vortex_hex(unit, hex).is_ok());
+            out.extend(open.map(|hex| Action::At(Target::Hex(hex))));
+        } else if kind.is_beam() {
+            self.list_beam_targets(unit, kind, out);
+        } else {
+            self.list_bomb_hexes(unit, kind, out);
+        }
+    }
+
+    fn list_beam_targets(self, unit: UnitId, kind: Kind, out: &mut Vec<Action>) {
+        let units = UnitId::all().map(Target::Unit);
+        let targets = units.chain(Object::ALL.into_iter().map(Target::Object));
+        for target in targets {
+            if self.check_beam(unit, kind, target, false).is_err() {
+                continue;
+            }
+            out.push(Action::At(target));
+            if kind == Kind::StasisRay && self.check_beam(unit, kind, target, true).is_ok() {
+                out.push(Action::Reverse(target));
+            }
+        }
+        if kind == Kind::ForceBeam {
+            let hexes = self.pos.blockers.iter().map(Target::Hex);
+            out.extend(hexes.filter(|&hex| self.check_beam(unit, kind, hex, false).is_ok()).map(Action::At));
+        }
+    }
+
+    /// What a beam needs against a target [UB-168, UB-179, UB-C30].
+    pub(crate) fn beam_need(self, size: Size, target: Target) -> Need {
+        match target {
+            Target::Unit(unit) => Need::against(size, self.target_size(unit)),
+            Target::Object(_) | Target::Hex(_) => Need::against(size, Size::Light),
+        }
+    }
+
+    /// [UB-225, UB-229, UB-230, UB-G06] Where a force beam may move its target.
+    pub(crate) fn pushes(self, unit: UnitId, target: Target, mut each: impl FnMut(Hex)) {
+        let from = self.pos.unit(unit).at;
+        let (at, moved) = match target {
+            Target::Unit(target) => (self.pos.unit(target).at, Some(target)),
+            Target::Object(object) => match self.loose_at(object) {
+                Some(hex) => (hex, None),
+                None => return,
+            },
+            Target::Hex(_) => return,
+        };
+        let fits = |hex: Hex| {
+            moved.is_none_or(|target| {
+                !self.counts(target)
+                    || self.load(hex) + self.points(target) <= self.rules.numbers.stacking.capacity
+            })
+        };
+        let away = self.rules.map.pushes(from, at, true);
+        let toward = self.rules.map.pushes(from, at, false).filter(|_| from != at);
+        away.chain(toward).filter(|&hex| fits(hex)).for_each(&mut each);
+    }
+
+    pub(crate) fn check_push(self, step: Step, hex: Hex) -> Check {
+        let Step::Push { unit, target, .. } = step else { return Err(Look::not_asked()) };
+        let mut found = false;
+        self.pushes(unit, target, |near| found |= near == hex);
+        if found {
+            return Ok(());
+        }
+        let from = self.pos.unit(unit).at;
+        let at = match target {
+            Target::Unit(target) => self.pos.unit(target).at,
+            Target::Object(object) => self.loose_at(object).unwrap_or(Hex::OFF),
+            Target::Hex(hex) => hex,
+        };
+        let straight =
+            [true, false].into_iter().any(|away| self.rules.map.pushes(from, at, away).any(|h| h == hex));
+        require(straight, "UB-225", "it is moved straight toward or away from the firer")?;
+        Err(Block::new("UB-229", "the hex has no room for it"))
+    }
+
+    /// [UB-187, UB-191, UB-C15] Whether a beam may go on at its target.
+    pub(crate) fn can_continue(self, step: Step) -> bool {
+        let Step::Beam { unit, kind, target, reverse, .. } = step else { return false };
+        let card = self.pos.unit(unit);
+        card.is_on_map() && card.is_ready() && self.check_beam(unit, kind, target, reverse).is_ok()
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// After a first weapon: a second one, if the sizes allow it [UB-112, UB-117, UB-118].
+    pub(crate) fn after_weapon(&mut self, unit: UnitId, slot: u8, fired: bool) {
+        let second = matches!(self.pos.steps.last(), Some(Step::Second { .. }));
+        if second {
+            self.pop();
+        } else if self.look().check_pair(unit, slot).is_ok() {
+            self.push(Step::Second { unit, slot, fired });
+        }
+    }
+
+    /// A weapon is fired: it wants a target, except a jump jet.
+    pub(crate) fn fire(&mut self, unit: UnitId, kind: Kind, slot: Option<u8>) {
+        let mut size = Size::Light;
+        if let Some(slot) = slot {
+            self.after_weapon(unit, slot, true);
+            let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
+            size = weapon.fired_size();
+            if weapon.load == Load::Unloaded {
+                self.push(Step::Overheat { unit, slot });
+            }
+        }
+        if kind == Kind::JumpJet {
+            self.unload(unit, slot);
+            self.no_longer_landing(unit);
+            self.pos.unit_mut(unit).form = Form::Hovering;
+            self.tell(|| Event::Configured { unit, form: Form::Hovering });
+        } else {
+            self.push(Step::Aim { unit, slot, kind, size });
+        }
+    }
+
+    /// [UB-114]
+    pub(crate) fn unload(&mut self, unit: UnitId, slot: Option<u8>) {
+        if let Some(slot) = slot {
+            self.pos.unit_mut(unit).weapons[usize::from(slot)].load = Load::Unloaded;
+        }
+    }
+
+    /// A target is chosen.
+    pub(crate) fn aim(&mut self, action: Action) {
+        let Some(Step::Aim { unit, slot, kind, size }) = self.pop() else { return };
+        self.unload(unit, slot);
+        let (target, reverse) = match action {
+            Action::At(target) => (target, false),
+            Action::Reverse(target) => (target, true),
+            _ => return,
+        };
+        self.tell(|| Event::Fired { unit, kind, size, target, reverse });
+        match (kind, target) {
+            (Kind::VortexGenerator, Target::Hex(hex)) => self.launch_vortex(unit, size, hex),
+            (Kind::RocketLauncher, Target::Hex(hex)) => self.fire_rockets(unit, size, hex),
+            (kind, Target::Hex(hex)) if !kind.is_beam() => self.drop_bomb(unit, kind, size, hex),
+            _ => self.beam_roll(unit, kind, size, target, reverse),
+        }
+    }
+
+    /// One roll of a beam [UB-187…UB-190].
+    pub(crate) fn beam_roll(&mut self, unit: UnitId, kind: Kind, size: Size, target: Target, reverse: bool) {
+        let need = self.look().beam_need(size, target);
+        let wisher = self.look().owner(unit);
+        let about = if let Target::Unit(unit) = target { Some(unit) } else { None };
+        let label = if kind == Kind::ForceBeam { RollKind::ForceBeam } else { RollKind::StasisRay };
+        if !self.roll(label, wisher, about, need) {
+            return;
+        }
+        match (kind, target) {
+            (Kind::ForceBeam, Target::Hex(hex)) => self.become_terrain(hex, Terrain::Rough),
+            (Kind::ForceBeam, _) => self.push(Step::Push { unit, size, target }),
+            _ => {
+                self.stasis_hit(target, reverse);
+                self.offer_continue(unit, kind, size, target, reverse);
+            }
+        }
+    }
+
+    /// [UB-269…UB-273] A marker more, or one less.
+    fn stasis_hit(&mut self, target: Target, reverse: bool) {
+        match target {
+            Target::Unit(unit) => {
+                self.add_stasis(unit, if reverse { -1 } else { 1 });
+                if !reverse {
+                    self.check_frozen(unit);
+                }
+            }
+            Target::Object(object) => {
+                let thing = &mut self.pos.objects[object.index()];
+                thing.stasis = thing.stasis.saturating_add_signed(if reverse { -1 } else { 1 });
+                let markers = thing.stasis;
+                self.tell(|| Event::ObjectStasis { object, markers });
+                self.check_object_frozen(object);
+            }
+            Target::Hex(_) => {}
+        }
+    }
+
+    pub(crate) fn add_stasis(&mut self, unit: UnitId, change: i8) {
+        let card = self.pos.unit_mut(unit);
+        card.stasis = card.stasis.saturating_add_signed(change);
+        let markers = card.stasis;
+        self.tell(|| Event::Stasis { unit, markers });
+    }
+
+    /// [UB-188] The beam may go on one size lighter.
+    fn offer_continue(&mut self, unit: UnitId, kind: Kind, size: Size, target: Target, reverse: bool) {
+        if let Some(size) = size.lighter() {
+            self.push(Step::Beam { unit, kind, size, target, reverse });
+        }
+    }
+
+    /// The answer to "keep the beam on?".
+    pub(crate) fn continue_beam(&mut self, go_on: bool) {
+        let Some(Step::Beam { unit, kind, size, target, reverse }) = self.pop() else { return };
+        if go_on {
+            self.beam_roll(unit, kind, size, target, reverse);
+        }
+    }
+
+    /// The answer to "move the target?" [UB-225, UB-227].
+    pub(crate) fn push_target(&mut self, to: Option<Hex>) {
+        let Some(Step::Push { unit, size, target }) = self.pop() else { return };
+        match (to, target) {
+            (Some(to), Target::Unit(target)) => self.force_into(target, to),
+            (Some(to), Target::Object(object)) => self.move_object(object, to),
+            _ => {}
+        }
+        self.after_push(unit, size, target);
+    }
+
+    /// [UB-227, UB-231…UB-233] A hit knocks down and scatters, moved or not; then the beam may go on.
+    pub(crate) fn after_push(&mut self, unit: UnitId, size: Size, target: Target) {
+        if self.pos.is_over() {
+            return;
+        }
+        self.offer_continue(unit, Kind::ForceBeam, size, target, false);
+        if let Target::Unit(target) = target
+            && self.pos.unit(target).is_on_map()
+        {
+            self.knock(target);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Movement [chapter 9].
+
+use retrograde_core::{Dice, Log};
+
+use crate::combat::Need;
+use crate::event::{Event, RollKind};
+use crate::look::{Block, Check, Look, require};
+use crate::map::{Edge, Hex, HexSet};
+use crate::play::Play;
+use crate::position::Cause;
+use crate::step::Step;
+use crate::terrain::Terrain;
+use crate::unit::{Form, Place, Side, Type, UnitId};
+
+/// Where a unit can go in one move.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Reach {
+    pub(crate) hexes: HexSet,
+    /// Edges it can leave by, one bit each.
+    pub(crate) exits: u8,
+}
+
+impl Look<'_> {
+    /// [UB-131…UB-133] Whether a unit can move at all.
+    #[inline]
+    pub(crate) fn check_mobile(self, unit: UnitId) -> Check {
+        match self.pos.unit(unit).form {
+            Form::Down => Err(Block::new("UB-133", "a down walker cannot move")),
+            Form::DugIn => Err(Block::new("UB-305", "a dug-in crawler cannot move")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Hexes that a unit goes in a move [UB-132, UB-397, UB-405].
+    fn is_fast(self, unit: UnitId) -> bool {
+        self.pos.unit(unit).form == Form::Hovering
+    }
+
+    /// Whether a unit may enter a hex of its own will; `from` is off the map when it comes on.
+    #[inline]
+    pub(crate) fn check_enter(self, unit: UnitId, from: Hex, to: Hex) -> Check {
+        let card = self.pos.unit(unit);
+        if self.pos.terrain(to) == Terrain::Volcano {
+            return Err(Block::new("UB-135", "nobody enters a volcano"));
+        }
+        if self.pos.obscured.contains(to) && self.pos.has_vortex(to) {
+            return Err(Block::new("UB-G30", "nobody enters a vortex"));
+        }
+        if card.form == Form::Vehicle {
+            let deep = |hex: Hex| hex != Hex::OFF && self.pos.terrain(hex).is_depression();
+            require(!deep(from) && !deep(to), "UB-397", "a vehicle cannot enter or leave a depression")?;
+        }
+        if card.form == Form::Hovering {
+            return Ok(());
+        }
+        self.check_stacking(unit, to)
+    }
+
+    /// [UB-464, UB-465, UB-G22] The safety zone: out of it if inside, never into it.
+    fn check_zone(self, unit: UnitId, to: Hex) -> Check {
+        let Some(side) = self.owner(unit) else { return Ok(()) };
+        if !self.in_zone(side, to) {
+            return Ok(());
+        }
+        let card = self.pos.unit(unit);
+        let flag = self.loose_at(crate::object::Object::flag(side)).unwrap_or(Hex::OFF);
+        if !card.is_on_map() || !self.in_zone(side, card.at) {
+            return Err(Block::new("UB-464", "own units keep out of the safety zone of their flag"));
+        }
+        require(!self.can_leave_zone(unit, side), "UB-465", "it must leave the safety zone")?;
+        let (now, then) = (self.rules.map.distance(flag, card.at), self.rules.map.distance(flag, to));
+        require(then >= now, "UB-G22", "it must not come closer to its flag")
+    }
+
+    /// Whether one move takes the unit out of the safety zone of its side.
+    fn can_leave_zone(self, unit: UnitId, side: Side) -> bool {
+        self.raw_reach(unit).hexes.iter().any(|hex| !self.in_zone(side, hex))
+    }
+
+    /// First hexes of a move: neighbours, or the hexes of the entry edge [UB-142].
+    fn first_steps(self, unit: UnitId) -> impl Iterator<Item = Hex> {
+        let card = self.pos.unit(unit);
+        let edge = self.owner(unit).map(Side::edge);
+        let off = !card.is_on_map();
+        let entries = self.rules.map.hexes.iter().copied().filter(move |_| off);
+        let entries =
+            entries.filter(move |&hex| edge.is_some_and(|edge| self.rules.map.is_on_edge(hex, edge)));
+        let near = self.rules.map.neighbours(if off { Hex::OFF } else { card.at });
+        entries.chain(near)
+    }
+
+    /// Where a unit could go, the safety zone apart.
+    fn raw_reach(self, unit: UnitId) -> Reach {
+        let from = self.pos.unit(unit).at;
+        let mut reach = Reach::default();
+        let fast = self.is_fast(unit);
+        if from != Hex::OFF {
+            reach.exits = self.exits(from);
+        }
+        for to in self.first_steps(unit) {
+            if self.check_enter(unit, from, to).is_err() {
+                continue;
+            }
+            reach.hexes.insert(to);
+            if fast {
+                reach.exits |= self.exits(to);
+                for beyond in self.rules.map.neighbours(to) {
+                    if beyond != from && self.check_enter(unit, to, beyond).is_ok() {
+                        reach.hexes.insert(beyond);
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    fn exits(self, hex: Hex) -> u8 {
+        let on = |edge: &Edge| self.rules.map.is_on_edge(hex, *edge);
+        Edge::ALL.into_iter().filter(on).map(|edge| 1 << edge as u8).sum()
+    }
+
+    /// Where a unit may go in one move.
+    pub(crate) fn reach(self, unit: UnitId) -> Reach {
+        let mut reach = self.raw_reach(unit);
+        if self.pos.rules.scenario == crate::scenario::Scenario::CaptureTheFlag {
+            let passes = |hex: &Hex| self.check_zone(unit, *hex).is_ok() && self.is_zone_free_way(unit, *hex);
+            reach.hexes = reach.hexes.iter().filter(passes).collect();
+        }
+        reach
+    }
+
+    /// [UB-464] A way of two hexes that does not lead through the zone, unless it starts in it.
+    fn is_zone_free_way(self, unit: UnitId, to: Hex) -> bool {
+        let card = self.pos.unit(unit);
+        let Some(side) = self.owner(unit) else { return true };
+        if card.is_on_map() && (self.rules.map.are_adjacent(card.at, to) || self.in_zone(side, card.at)) {
+            return true;
+        }
+        self.first_steps(unit).any(|first| {
+            (first == to || self.rules.map.are_adjacent(first, to))
+                && !self.in_zone(side, first)
+                && self.check_enter(unit, card.at, first).is_ok()
+        })
+    }
+
+    pub(crate) fn check_move(self, unit: UnitId, to: Hex) -> Check {
+        self.check_mobile(unit)?;
+        require(self.rules.map.present.contains(to), "UB-131", "there is no such hex on the map")?;
+        if self.reach(unit).hexes.contains(to) {
+            return Ok(());
+        }
+        let card = self.pos.unit(unit);
+        require(card.at != to, "UB-131", "it is there already")?;
+        if let Some(first) = self.first_steps(unit).find(|&first| first == to) {
+            self.check_enter(unit, card.at, first)?;
+        }
+        self.check_zone(unit, to)?;
+        if card.is_on_map() {
+            Err(Block::new("UB-131", "it is too far, or the way there is barred"))
+        } else {
+            Err(Block::new("UB-142", "it comes on over its own edge"))
+        }
+    }
+
+    pub(crate) fn check_exit(self, unit: UnitId, edge: Edge) -> Check {
+        self.check_mobile(unit)?;
+        require(self.pos.unit(unit).is_on_map(), "UB-143", "it is not on the map")?;
+        require(self.reach(unit).exits & 1 << edge as u8 != 0, "UB-G04", "it does not stand at that edge")
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// A unit moves into a hex by itself [UB-131, UB-156].
+    pub(crate) fn move_to(&mut self, unit: UnitId, to: Hex) {
+        let from = self.pos.unit(unit).at;
+        let card = self.pos.unit_mut(unit);
+        card.at = to;
+        card.place = Place::Map;
+        self.tell(|| Event::Moved { unit, from, to });
+        self.settle();
+        if self.pos.is_over() {
+            return;
+        }
+        let look = self.look();
+        if look.counts(unit) && look.load(to) > self.rules.numbers.stacking.capacity {
+            self.make_room(unit, false);
+        } else {
+            self.crush(unit);
+        }
+    }
+
+    /// [UB-137] A crawler that drives into industry or woods rolls to flatten it.
+    pub(crate) fn crush(&mut self, unit: UnitId) {
+        let at = self.pos.unit(unit).at;
+        if unit.kind() != Type::Crawler
+            || !self.pos.unit(unit).is_on_map()
+            || !self.pos.terrain(at).is_crushable()
+        {
+            return;
+        }
+        let [smiles, dice] = self.rules.numbers.combat.crush;
+        let wisher = self.look().owner(unit);
+        if self.roll(RollKind::Crush, wisher, Some(unit), Need { smiles, dice }) {
+            self.become_terrain(at, Terrain::Rough);
+        }
+    }
+
+    /// A physical move of the unit in an activation.
+    pub(crate) fn move_action(&mut self, unit: UnitId, to: Hex) {
+        let vehicle = self.pos.unit(unit).form == Form::Vehicle;
+        if vehicle && !matches!(self.pos.steps.last(), Some(Step::MoveOn { .. })) {
+            self.push(Step::MoveOn { unit });
+        } else if vehicle {
+            self.pop();
+        }
+        self.move_to(unit, to);
+    }
+
+    /// A unit is moved by force into a hex that may swallow it [UB-228, UB-G30].
+    pub(crate) fn force_into(&mut self, unit: UnitId, to: Hex) {
+        self.pos.unit_mut(unit).at = to;
+        self.tell(|| Event::Pushed { unit, to });
+        let cause = match self.pos.terrain(to) {
+            Terrain::Lava => Some(Cause::Lava),
+            Terrain::Volcano => Some(Cause::Volcano),
+            _ if self.pos.has_vortex(to) => Some(Cause::Vortex),
+            _ => None,
+        };
+        if let Some(cause) = cause {
+            self.remove(unit, cause);
+        }
+        self.settle();
+    }
+}

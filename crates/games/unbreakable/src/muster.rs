@@ -1,0 +1,513 @@
+//! Setting up in secret: platoon, flag, placement, weapons [chapters 2 to 4].
+
+use retrograde_core::{Dice, Log};
+
+use crate::Unbreakable;
+use crate::action::Action;
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::map::{Hex, HexSet};
+use crate::object::{Object, Thing};
+use crate::pack::Mix;
+use crate::play::Play;
+use crate::position::Position;
+use crate::scenario::{Chrome, Rules, Scenario};
+use crate::step::Step;
+use crate::terrain::Terrain;
+use crate::token::notated;
+use crate::unit::{Form, Place, Side, Type, Unit, UnitId};
+use crate::weapon::{Class, Kind, Weapon, fit};
+
+notated! {
+    /// How far a side has come.
+    pub(crate) enum Stage {
+        /// The platoon is to be chosen.
+        Platoon = "platoon" {},
+        /// The flag is to be placed.
+        Flag = "flag" {},
+        /// A unit is to be placed.
+        Place = "place" { unit: UnitId },
+        /// Its configuration is to be chosen.
+        Form = "form" { unit: UnitId },
+        /// Its beams are to be chosen.
+        Beams = "beams" { unit: UnitId },
+        /// Its bombs are to be chosen.
+        Bombs = "bombs" { unit: UnitId },
+        /// Everything is chosen.
+        Confirm = "confirm" {},
+        /// Set up.
+        Done = "done" {},
+    }
+}
+
+/// How far a side has come, and whether its weapons came with a ready-made platoon.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Muster {
+    pub(crate) stage: Stage,
+    pub(crate) armed: bool,
+}
+
+/// A composition: crawlers, walkers, squads.
+pub(crate) type Composition = [u8; 3];
+
+impl Unbreakable {
+    /// [UB-053…UB-056, UB-415, UB-430] The compositions that a side may field, lightest first.
+    pub(crate) fn compositions(&self, rules: &Rules) -> Vec<Composition> {
+        if rules.scenario == Scenario::SpecialDelivery {
+            return vec![[0, self.delivery.walkers, self.delivery.squads]];
+        }
+        let most = self.numbers.platoon.per_type;
+        let mut found = Vec::new();
+        for crawlers in 0..=most {
+            for walkers in crawlers..=most {
+                for squads in walkers..=most {
+                    if crawlers + walkers + squads == rules.size
+                        && (rules.scenario != Scenario::Retrieval || walkers > 0)
+                    {
+                        found.push([crawlers, walkers, squads]);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The composition of a ready-made platoon; where objects are to be carried it has a walker if it can.
+    fn mixed(&self, rules: &Rules, mix: Mix) -> Composition {
+        let mut all = self.compositions(rules);
+        let carries = rules.scenario.has_flags() || rules.scenario == Scenario::Retrieval;
+        if carries && all.iter().any(|composition| composition[1] > 0) {
+            all.retain(|composition| composition[1] > 0);
+        }
+        match mix {
+            Mix::Heavy => all[all.len() - 1],
+            Mix::Balanced => all[all.len() / 2],
+            Mix::Light => all[0],
+        }
+    }
+
+    /// An empty table: the map as printed, nobody on it [UB-045].
+    pub(crate) fn blank(&self, rules: Rules) -> Position {
+        let mut pos = Position {
+            rules,
+            turn: 0,
+            time_stream: 0,
+            deck: crate::deck::Deck::spent(&self.numbers.deck),
+            card: None,
+            ground: std::array::from_fn(|i| crate::terrain::Ground {
+                terrain: self.map.terrain[i],
+                colour: None,
+            }),
+            clouds: [None; 256],
+            blockers: HexSet::default(),
+            obscured: HexSet::default(),
+            units: std::array::from_fn(|index| Unit::absent(UnitId::of(index))),
+            objects: [Thing::ABSENT; 3],
+            vortexes: Vec::new(),
+            musters: [Muster { stage: Stage::Platoon {}, armed: false }; 2],
+            steps: arrayvec::ArrayVec::new(),
+            drawn: 0,
+            first_round: None,
+            draw_offer: None,
+            ending: None,
+        };
+        for &hex in &self.map.hexes {
+            pos.blockers.set(hex, self.map.terrain[hex.index()].blocks_sight());
+        }
+        if rules.scenario == Scenario::SpecialDelivery {
+            pos.musters[Side::Yellow.index()].stage = Stage::Done {};
+            let crawler = pos.unit_mut(UnitId::DELIVERY);
+            crawler.place = Place::Waiting;
+            crawler.weapons = fit(Type::Crawler, &self.delivery.crawler).unwrap_or([Weapon::NONE; 4]);
+        }
+        pos
+    }
+
+    /// [UB-003] The units of a composition.
+    fn roster(side: Side, composition: Composition) -> impl Iterator<Item = UnitId> {
+        Type::ALL.into_iter().flat_map(move |kind| {
+            (0..composition[kind as usize]).map(move |number| UnitId::new(side, kind, number))
+        })
+    }
+}
+
+impl Look<'_> {
+    /// Hexes where a side may set up [UB-415, UB-435, UB-458, UB-C32].
+    pub(crate) fn setup_half(self, side: Side) -> HexSet {
+        match side {
+            Side::Blue => self.rules.map.north,
+            Side::Yellow => self.rules.map.south,
+        }
+    }
+
+    fn check_place(self, side: Side, unit: UnitId, hex: Hex) -> Check {
+        require(self.setup_half(side).contains(hex), "UB-410", "units set up completely in their own half")?;
+        let near_flag =
+            self.loose_at(Object::flag(side)).is_some_and(|flag| self.rules.map.distance(flag, hex) <= 1);
+        require(!near_flag, "UB-459", "no unit sets up in or beside its own flag's hex")?;
+        // A squad may start above a full hex, hovering.
+        let room = self.load(hex) + self.points(unit) <= self.rules.numbers.stacking.capacity;
+        require(room || unit.kind() == Type::Squad, "UB-G14", "the hex is full")
+    }
+
+    fn check_form(self, unit: UnitId, form: Form) -> Check {
+        let card = self.pos.unit(unit);
+        let offered = matches!(form, Form::Upright | Form::Down | Form::Grounded | Form::Hovering)
+            && form.suits(unit.kind())
+            && !(unit.kind() == Type::Walker && form == Form::Hovering);
+        require(offered, "UB-050", "it cannot start so")?;
+        let others = self.load(card.at) - if self.counts(unit) { self.points(unit) } else { 0 };
+        let room = others + self.points(unit) <= self.rules.numbers.stacking.capacity;
+        require(
+            !card.is_on_map() || form == Form::Hovering || room,
+            "UB-G14",
+            "the hex is full: it can only hover",
+        )
+    }
+
+    /// [UB-066, UB-339…UB-342] Whether cards of one class may be chosen, given what the unit has already.
+    fn check_cards(self, unit: UnitId, class: Class, cards: [Kind; 2]) -> Check {
+        let in_class = |kind: Kind| kind.class() == class || kind.class() == Class::Either;
+        require(cards.into_iter().all(in_class), "UB-064", "that belongs to the other class")?;
+        let whole = |kind: Kind| kind != Kind::None && kind.class() == Class::Either;
+        require(
+            !whole(cards[1]) && !(whole(cards[0]) && cards[1] != Kind::None),
+            "UB-340",
+            "it fills the class alone",
+        )?;
+        let ordered = cards[1] == Kind::None || (cards[0] != Kind::None && cards[0] <= cards[1]);
+        require(ordered, "UB-065", "name two cards in their usual order")?;
+        for kind in cards {
+            let switch = match kind {
+                Kind::MultiGun => Chrome::MultiGun,
+                Kind::RocketLauncher => Chrome::RocketLauncher,
+                Kind::VortexGenerator => Chrome::VortexGenerator,
+                Kind::JumpJet | Kind::MeleeWeapon | Kind::ConversionMechanism => Chrome::WalkerEquipment,
+                _ => continue,
+            };
+            require(self.pos.rules.has(switch), "UB-339", "that option is not in use")?;
+        }
+        fit(unit.kind(), &self.cards_with(unit, class, cards))
+            .map(|_| ())
+            .map_err(|misfit| Block::new(misfit.rule, misfit.because))
+    }
+
+    /// All cards of a unit once those of a class are chosen; beams come first.
+    fn cards_with(self, unit: UnitId, class: Class, cards: [Kind; 2]) -> Vec<Kind> {
+        let chosen = cards.into_iter().filter(|&kind| kind != Kind::None);
+        if class == Class::Beam {
+            return chosen.collect();
+        }
+        let beams =
+            self.pos.unit(unit).weapons.iter().map(|weapon| weapon.kind).filter(|&kind| kind != Kind::None);
+        beams.chain(chosen).collect()
+    }
+
+    /// Whether an answer fits how far a side has come.
+    pub(crate) fn check_muster(self, side: Side, action: Action) -> Check {
+        let stage = self.pos.musters[side.index()].stage;
+        match (stage, action) {
+            (Stage::Platoon {}, Action::Platoon(number)) => require(
+                self.rules.platoons.len() >= usize::from(number),
+                "UB-054",
+                "there is no such platoon",
+            ),
+            (Stage::Platoon {}, Action::Compose { crawlers, walkers, squads }) => {
+                let ratio = squads >= walkers && walkers >= crawlers;
+                require(
+                    ratio || self.pos.rules.scenario == Scenario::SpecialDelivery,
+                    "UB-055",
+                    "squads must not be fewer than walkers, nor walkers than crawlers",
+                )?;
+                let known = self.rules.compositions(&self.pos.rules).contains(&[crawlers, walkers, squads]);
+                require(known, "UB-058", "that is not the number of units agreed on")
+            }
+            (Stage::Flag {}, Action::Flag(hex)) => {
+                require(self.setup_half(side).contains(hex), "UB-458", "the flag stands in the own half")
+            }
+            (Stage::Place { unit }, Action::Place(other, hex)) => {
+                require(unit == other, "UB-049", "another unit is being placed")?;
+                self.check_place(side, unit, hex)
+            }
+            (Stage::Form { unit }, Action::Form(other, form)) => {
+                require(unit == other, "UB-050", "another unit is being configured")?;
+                self.check_form(unit, form)
+            }
+            (Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. }, Action::Deploy) => Ok(()),
+            (Stage::Beams { unit }, Action::Load(other, number)) => {
+                require(unit == other, "UB-068", "another unit is being armed")?;
+                let loadout = self.rules.loadouts.get(usize::from(number).wrapping_sub(1));
+                require(loadout.is_some_and(|l| l.kind == unit.kind()), "UB-066", "there is no such load-out")
+            }
+            (Stage::Beams { unit }, Action::Beams(other, cards)) => {
+                require(unit == other, "UB-068", "another unit is being armed")?;
+                self.check_cards(unit, Class::Beam, cards)
+            }
+            (Stage::Bombs { unit }, Action::Bombs(other, cards)) => {
+                require(unit == other, "UB-068", "another unit is being armed")?;
+                self.check_cards(unit, Class::Bomb, cards)
+            }
+            (Stage::Confirm {}, Action::Confirm) => Ok(()),
+            _ => Err(Look::not_asked()),
+        }
+    }
+
+    /// What might be answered, legal or not, in a stable order.
+    pub(crate) fn muster_candidates(self, side: Side, out: &mut Vec<Action>) {
+        match self.pos.musters[side.index()].stage {
+            Stage::Platoon {} => {
+                out.extend((1..=self.rules.platoons.len() as u8).map(Action::Platoon));
+                let compositions = self.rules.compositions(&self.pos.rules);
+                out.extend(compositions.iter().map(|&[crawlers, walkers, squads]| Action::Compose {
+                    crawlers,
+                    walkers,
+                    squads,
+                }));
+            }
+            Stage::Flag {} => out.extend(self.setup_half(side).iter().map(Action::Flag)),
+            Stage::Place { unit } => {
+                out.push(Action::Deploy);
+                out.extend(self.setup_half(side).iter().map(|hex| Action::Place(unit, hex)));
+            }
+            Stage::Form { unit } => {
+                let forms = [Form::Upright, Form::Down, Form::Grounded, Form::Hovering];
+                let suits = |form: &Form| {
+                    form.suits(unit.kind()) && (unit.kind() == Type::Squad || *form != Form::Hovering)
+                };
+                out.extend(forms.into_iter().filter(suits).map(|form| Action::Form(unit, form)));
+                out.push(Action::Deploy);
+            }
+            Stage::Beams { unit } => {
+                let loadouts = self.rules.loadouts.iter().enumerate().filter(|(_, l)| l.kind == unit.kind());
+                out.extend(loadouts.map(|(index, _)| Action::Load(unit, index as u8 + 1)));
+                out.push(Action::Deploy);
+                pairs(Class::Beam, |cards| out.push(Action::Beams(unit, cards)));
+            }
+            Stage::Bombs { unit } => pairs(Class::Bomb, |cards| out.push(Action::Bombs(unit, cards))),
+            Stage::Confirm {} => out.push(Action::Confirm),
+            Stage::Done {} => {}
+        }
+    }
+}
+
+/// All choices of no, one or two cards of a class.
+fn pairs(class: Class, mut each: impl FnMut([Kind; 2])) {
+    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::None);
+    let of_class = kinds.filter(|kind| kind.class() == class || kind.class() == Class::Either);
+    let kinds: Vec<Kind> = of_class.collect();
+    each([Kind::None; 2]);
+    for (index, &first) in kinds.iter().enumerate() {
+        each([first, Kind::None]);
+        if first.class() == class {
+            kinds[index..]
+                .iter()
+                .filter(|second| second.class() == class)
+                .for_each(|&second| each([first, second]));
+        }
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// What stands on the table before anybody sets up [UB-429, UB-440, UB-441].
+    pub(crate) fn set_the_scene(&mut self) {
+        let centre = self.rules.places.centre;
+        match self.pos.rules.scenario {
+            Scenario::Retrieval => {
+                self.become_terrain(centre, Terrain::Crater);
+                self.pos.objects[Object::Satellite.index()] = Thing::loose(centre);
+            }
+            Scenario::Runaway => {
+                let cards = [self.random_weapon(true), self.random_weapon(false)];
+                let crawler = self.pos.unit_mut(UnitId::RUNAWAY);
+                crawler.place = Place::Map;
+                crawler.at = centre;
+                crawler.weapons = fit(Type::Crawler, &cards).unwrap_or([Weapon::NONE; 4]);
+            }
+            _ => {}
+        }
+        self.push(Step::Muster {});
+    }
+
+    /// An answer of a side that sets up.
+    pub(crate) fn muster(&mut self, side: Side, action: Action) {
+        let seat = self.pos.seat(side);
+        self.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {action}", side.name()) });
+        match action {
+            Action::Platoon(number) => self.take_platoon(side, usize::from(number) - 1),
+            Action::Compose { crawlers, walkers, squads } => self.compose(side, [crawlers, walkers, squads]),
+            Action::Flag(hex) => {
+                self.pos.objects[Object::flag(side).index()] = Thing::loose(hex);
+                self.next_to_place(side, None);
+            }
+            Action::Place(unit, hex) => {
+                let card = self.pos.unit_mut(unit);
+                card.at = hex;
+                card.place = Place::Map;
+                self.next_form(side, unit);
+            }
+            Action::Form(unit, form) => {
+                self.pos.unit_mut(unit).form = form;
+                self.next_to_place(side, Some(unit));
+            }
+            Action::Deploy => self.deploy(side),
+            Action::Load(unit, number) => {
+                self.arm(unit, usize::from(number) - 1);
+                self.next_to_arm(side, Some(unit));
+            }
+            Action::Beams(unit, cards) => {
+                self.give(unit, Class::Beam, cards);
+                self.pos.musters[side.index()].stage = Stage::Bombs { unit };
+            }
+            Action::Bombs(unit, cards) => {
+                self.give(unit, Class::Bomb, cards);
+                self.next_to_arm(side, Some(unit));
+            }
+            _ => self.confirm(side),
+        }
+    }
+
+    fn take_platoon(&mut self, side: Side, index: usize) {
+        let platoon = &self.rules.platoons[index];
+        let composition = self.rules.mixed(&self.pos.rules, platoon.mix);
+        for unit in Unbreakable::roster(side, composition) {
+            let list = &platoon.loadouts[unit.kind() as usize];
+            self.arm(unit, list[usize::from(unit.number()) % list.len()]);
+        }
+        self.pos.musters[side.index()].armed = true;
+        self.compose(side, composition);
+    }
+
+    /// The platoon is known; it waits beside the map.
+    fn compose(&mut self, side: Side, composition: Composition) {
+        for unit in Unbreakable::roster(side, composition) {
+            self.pos.unit_mut(unit).place = Place::Waiting;
+        }
+        if self.pos.rules.scenario.has_flags() {
+            self.pos.musters[side.index()].stage = Stage::Flag {};
+        } else {
+            self.next_to_place(side, None);
+        }
+    }
+
+    fn arm(&mut self, unit: UnitId, loadout: usize) {
+        let cards = &self.rules.loadouts[loadout].weapons;
+        self.pos.unit_mut(unit).weapons = fit(unit.kind(), cards).unwrap_or([Weapon::NONE; 4]);
+    }
+
+    fn give(&mut self, unit: UnitId, class: Class, cards: [Kind; 2]) {
+        let all = self.look().cards_with(unit, class, cards);
+        self.pos.unit_mut(unit).weapons = fit(unit.kind(), &all).unwrap_or([Weapon::NONE; 4]);
+    }
+
+    /// The next unit of a side after `after`.
+    fn next_unit(&self, side: Side, after: Option<UnitId>) -> Option<UnitId> {
+        UnitId::of_side(side)
+            .filter(|&unit| after.is_none_or(|after| unit > after))
+            .find(|&unit| self.pos.unit(unit).is_in_play())
+    }
+
+    fn next_to_place(&mut self, side: Side, after: Option<UnitId>) {
+        let on_map = self.pos.rules.scenario.sets_up(side);
+        match self.next_unit(side, after) {
+            Some(unit) if on_map => self.pos.musters[side.index()].stage = Stage::Place { unit },
+            Some(unit) => self.next_form(side, unit),
+            None => self.next_to_arm(side, None),
+        }
+    }
+
+    /// [UB-050] Crawlers have no configuration to choose.
+    fn next_form(&mut self, side: Side, unit: UnitId) {
+        if unit.kind() == Type::Crawler {
+            self.next_to_place(side, Some(unit));
+        } else {
+            self.pos.musters[side.index()].stage = Stage::Form { unit };
+        }
+    }
+
+    fn next_to_arm(&mut self, side: Side, after: Option<UnitId>) {
+        let armed = self.pos.musters[side.index()].armed;
+        self.pos.musters[side.index()].stage = match self.next_unit(side, after) {
+            Some(unit) if !armed => Stage::Beams { unit },
+            _ => Stage::Confirm {},
+        };
+    }
+
+    /// Places, configures and arms what is left, sensibly and without dice.
+    fn deploy(&mut self, side: Side) {
+        let on_map = self.pos.rules.scenario.sets_up(side);
+        let armed = self.pos.musters[side.index()].armed;
+        let stage = self.pos.musters[side.index()].stage;
+        let arming = matches!(stage, Stage::Beams { .. });
+        let mut unit = self.next_unit(side, None);
+        while let Some(now) = unit {
+            let before = |from: UnitId| now < from;
+            let configured = match stage {
+                Stage::Place { unit } | Stage::Form { unit } => before(unit),
+                _ => true,
+            };
+            if on_map && !self.pos.unit(now).is_on_map() {
+                let hex = self.look().good_hex(side, now);
+                let card = self.pos.unit_mut(now);
+                card.at = hex;
+                card.place = Place::Map;
+            }
+            if !configured && now.kind() == Type::Squad {
+                let look = self.look();
+                let hovers = !on_map || look.check_form(now, Form::Grounded).is_err();
+                self.pos.unit_mut(now).form = if hovers { Form::Hovering } else { Form::Grounded };
+            }
+            let pending = match stage {
+                Stage::Beams { unit } => now >= unit,
+                _ => true,
+            };
+            if !armed && (!arming || pending) {
+                let list = &self.rules.platoons[0].loadouts[now.kind() as usize];
+                self.arm(now, list[usize::from(now.number()) % list.len()]);
+            }
+            unit = self.next_unit(side, Some(now));
+        }
+        self.pos.musters[side.index()].stage = Stage::Confirm {};
+    }
+
+    /// [UB-057, UB-G13] When both are done everything is revealed, and turn 1 begins.
+    fn confirm(&mut self, side: Side) {
+        self.pos.musters[side.index()] = Muster { stage: Stage::Done {}, armed: false };
+        self.tell(|| Event::MusterDone { side });
+        if self.pos.musters.iter().any(|muster| muster.stage != (Stage::Done {})) {
+            return;
+        }
+        for side in Side::ALL {
+            let look = self.look();
+            let units = UnitId::of_side(side).filter(|&unit| look.pos.unit(unit).is_in_play());
+            let units: Vec<String> =
+                if L::LISTENING { units.map(|u| u.to_string()).collect() } else { Vec::new() };
+            self.tell(|| Event::Revealed { side, units });
+        }
+        self.pop();
+    }
+}
+
+impl Look<'_> {
+    /// A good hex for a unit to start in: near the front, in cover, not crowded.
+    fn good_hex(self, side: Side, unit: UnitId) -> Hex {
+        let centre = self.rules.places.centre;
+        let value = |hex: Hex| {
+            let terrain = self.pos.terrain(hex);
+            let cover = match (unit.kind(), terrain) {
+                (Type::Squad, Terrain::Woods | Terrain::Industry) => 2,
+                (Type::Squad | Type::Walker, Terrain::Hill) => 3,
+                (_, terrain) if terrain.is_depression() => -3,
+                _ => 0,
+            };
+            cover - i32::from(self.rules.map.distance(centre, hex)) - 3 * i32::from(self.load(hex))
+        };
+        self.setup_half(side)
+            .iter()
+            .filter(|&hex| {
+                let room = self.load(hex) + self.points(unit) <= self.rules.numbers.stacking.capacity;
+                room && self.check_place(side, unit, hex).is_ok()
+            })
+            .max_by_key(|&hex| (value(hex), std::cmp::Reverse(hex)))
+            .unwrap_or(centre)
+    }
+}

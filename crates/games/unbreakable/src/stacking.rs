@@ -1,0 +1,299 @@
+//! Stacking and displacement [chapters 10 and 11].
+
+use retrograde_core::{Dice, Log};
+
+use crate::combat::Need;
+use crate::event::{Event, RollKind};
+use crate::look::{Block, Check, Look, require};
+use crate::map::Hex;
+use crate::play::Play;
+use crate::position::Cause;
+use crate::step::{Marks, Step};
+use crate::terrain::Terrain;
+use crate::unit::{Form, Side, Status, Type, UnitId};
+
+impl Look<'_> {
+    /// [UB-146] Points of a unit that counts.
+    #[inline]
+    pub(crate) fn points(self, unit: UnitId) -> u8 {
+        let numbers = &self.rules.numbers.stacking;
+        match unit.kind() {
+            Type::Crawler => numbers.crawler,
+            Type::Walker => numbers.walker,
+            Type::Squad => numbers.squad,
+        }
+    }
+
+    /// [UB-149, UB-151, UB-405] Hovering units and scattered squads do not count.
+    #[inline]
+    pub(crate) fn counts(self, unit: UnitId) -> bool {
+        let card = self.pos.unit(unit);
+        card.form != Form::Hovering && !(unit.kind() == Type::Squad && card.status == Status::Offline)
+    }
+
+    /// Points in a hex, of both sides together [UB-147].
+    #[inline]
+    pub(crate) fn load(self, hex: Hex) -> u8 {
+        let mut load = 0;
+        for (index, card) in self.pos.units.iter().enumerate() {
+            if card.at == hex && card.is_on_map() && self.counts(UnitId::of(index)) {
+                load += self.points(UnitId::of(index));
+            }
+        }
+        load
+    }
+
+    /// Points in a hex without one unit.
+    fn load_without(self, hex: Hex, unit: UnitId) -> u8 {
+        let there = self.pos.unit(unit).at == hex && self.counts(unit);
+        self.load(hex) - if there { self.points(unit) } else { 0 }
+    }
+
+    /// [UB-148, UB-156, UB-157] Whether a unit that counts may come into a hex, displacing smaller ones if it must.
+    pub(crate) fn check_stacking(self, unit: UnitId, hex: Hex) -> Check {
+        let load = self.load_without(hex, unit);
+        let capacity = self.rules.numbers.stacking.capacity;
+        if load + self.points(unit) <= capacity {
+            return Ok(());
+        }
+        require(unit.kind() != Type::Squad, "UB-157", "the hex is full, and squads displace nobody")?;
+        let (walkers, squads) = self.to_displace(unit, hex)?;
+        if self.room_for(walkers, squads, hex, unit) || self.sinks(hex).next().is_some() {
+            return Ok(());
+        }
+        Err(Block::new("UB-G19", "the units there could not be displaced: no room around"))
+    }
+
+    /// How many walkers and squads would have to go for `unit` to stand in a hex [UB-158].
+    fn to_displace(self, unit: UnitId, hex: Hex) -> Result<(u8, u8), Block> {
+        let (mut walkers, mut squads) = (0, 0);
+        for other in self.units_in(hex) {
+            if other == unit || !self.counts(other) {
+                continue;
+            }
+            match other.kind() {
+                Type::Crawler => return Err(Block::new("UB-157", "a crawler stands there")),
+                Type::Walker => walkers += 1,
+                Type::Squad => squads += 1,
+            }
+        }
+        if unit.kind() == Type::Crawler {
+            return Ok((walkers, squads));
+        }
+        let numbers = &self.rules.numbers.stacking;
+        let excess = (walkers * numbers.walker + squads * numbers.squad + self.points(unit))
+            .saturating_sub(numbers.capacity)
+            .div_ceil(numbers.squad);
+        require(excess <= squads, "UB-157", "two walkers stand there")?;
+        Ok((0, excess))
+    }
+
+    /// Whether so many walkers and squads find room around a hex, `mover` having left where it was [UB-G19].
+    fn room_for(self, walkers: u8, squads: u8, hex: Hex, mover: UnitId) -> bool {
+        let numbers = &self.rules.numbers.stacking;
+        let (mut big, mut total) = (0, 0);
+        for near in self.rules.map.neighbours(hex).filter(|&near| !self.is_sink(near)) {
+            let room = numbers.capacity.saturating_sub(self.load_without(near, mover));
+            big += room / numbers.walker;
+            total += room;
+        }
+        big >= walkers && total >= walkers * numbers.walker + squads * numbers.squad
+    }
+
+    /// Hexes that swallow a unit: volcanoes, and vortexes with Chrome.
+    pub(crate) fn is_sink(self, hex: Hex) -> bool {
+        self.pos.terrain(hex) == Terrain::Volcano || self.pos.has_vortex(hex)
+    }
+
+    fn sinks(self, hex: Hex) -> impl Iterator<Item = Hex> {
+        self.rules.map.neighbours(hex).filter(move |&near| self.is_sink(near))
+    }
+
+    /// Units that may be displaced next, whoever owns them.
+    fn displaceable(self, mover: UnitId, hex: Hex, itself: bool) -> impl Iterator<Item = UnitId> {
+        let smaller = move |unit: UnitId| unit.kind() > mover.kind() && self.counts(unit);
+        let active = itself || self.load(hex) > self.rules.numbers.stacking.capacity;
+        self.units_in(hex).into_iter().filter(move |&unit| {
+            active && if itself { unit == mover } else { unit != mover && smaller(unit) }
+        })
+    }
+
+    /// The side whose turn it is to displace a unit: in turn, while both have units that may go [UB-163].
+    pub(crate) fn displacing_side(self, mover: UnitId, turn: Side, itself: bool) -> Option<Side> {
+        let hex = self.pos.unit(mover).at;
+        let owned =
+            |side: Side| self.displaceable(mover, hex, itself).any(|unit| self.owner(unit) == Some(side));
+        match (owned(turn), owned(turn.other())) {
+            (true, _) => Some(turn),
+            (false, true) => Some(turn.other()),
+            (false, false) => None,
+        }
+    }
+
+    /// Lists where the units of the side in turn may be displaced to [UB-161, UB-G19].
+    pub(crate) fn displacements(
+        self,
+        mover: UnitId,
+        turn: Side,
+        itself: bool,
+        mut each: impl FnMut(UnitId, Hex),
+    ) {
+        let hex = self.pos.unit(mover).at;
+        let Some(side) = self.displacing_side(mover, turn, itself) else { return };
+        let (walkers, squads) = if itself { (1, 0) } else { self.to_displace(mover, hex).unwrap_or((0, 0)) };
+        let numbers = &self.rules.numbers.stacking;
+        let mut any = false;
+        for unit in self.displaceable(mover, hex, itself).filter(|&unit| self.owner(unit) == Some(side)) {
+            for near in self.rules.map.neighbours(hex).filter(|&near| !self.is_sink(near)) {
+                if self.load(near) + self.points(unit) <= numbers.capacity
+                    && self.leaves_room(unit, near, walkers, squads, hex)
+                {
+                    any = true;
+                    each(unit, near);
+                }
+            }
+        }
+        if !any {
+            for unit in self.displaceable(mover, hex, itself).filter(|&unit| self.owner(unit) == Some(side)) {
+                self.sinks(hex).for_each(|near| each(unit, near));
+            }
+        }
+    }
+
+    /// Whether the others still find room once `unit` has gone to `to`; if there is none in any case, it does not matter.
+    fn leaves_room(self, unit: UnitId, to: Hex, walkers: u8, squads: u8, hex: Hex) -> bool {
+        let (walkers, squads) = match unit.kind() {
+            Type::Walker => (walkers.saturating_sub(1), squads),
+            _ => (walkers, squads.saturating_sub(1)),
+        };
+        let numbers = &self.rules.numbers.stacking;
+        let (mut big, mut total) = (0, 0);
+        for near in self.rules.map.neighbours(hex).filter(|&near| !self.is_sink(near)) {
+            let taken = self.load(near) + if near == to { self.points(unit) } else { 0 };
+            let room = numbers.capacity.saturating_sub(taken);
+            big += room / numbers.walker;
+            total += room;
+        }
+        let enough = big >= walkers && total >= walkers * numbers.walker + squads * numbers.squad;
+        enough || self.sinks(hex).next().is_some()
+    }
+
+    pub(crate) fn check_displacement(self, step: Step, side: Side, unit: UnitId, to: Hex) -> Check {
+        let Step::Displace { mover, turn, itself, .. } = step else { return Err(Look::not_asked()) };
+        require(
+            self.displacing_side(mover, turn, itself) == Some(side),
+            "UB-163",
+            "the other side displaces a unit now",
+        )?;
+        require(self.owner(unit) == Some(side), "UB-161", "the owner decides where a displaced unit goes")?;
+        let hex = self.pos.unit(mover).at;
+        require(
+            self.displaceable(mover, hex, itself).any(|other| other == unit),
+            "UB-158",
+            "that unit does not have to go",
+        )?;
+        require(self.rules.map.are_adjacent(hex, to), "UB-161", "a displaced unit goes to an adjacent hex")?;
+        let mut found = false;
+        self.displacements(mover, turn, itself, |other, near| found |= other == unit && near == to);
+        if found {
+            return Ok(());
+        }
+        require(!self.is_sink(to), "UB-G19", "there is another hex for it than this one")?;
+        let room = self.load(to) + self.points(unit) <= self.rules.numbers.stacking.capacity;
+        require(room, "UB-G19", "there is no room for it")?;
+        Err(Block::new("UB-G19", "another unit would then find no room"))
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// A unit stands in its hex: whoever must make room does [UB-156].
+    pub(crate) fn make_room(&mut self, mover: UnitId, landing: bool) {
+        let turn = self.first_to_displace(mover, false);
+        self.push(Step::Displace { mover, turn, displaced: Marks::default(), landing, itself: false });
+    }
+
+    /// [UB-163] A die decides who begins where both sides have units that may go.
+    fn first_to_displace(&mut self, mover: UnitId, itself: bool) -> Side {
+        let hex = self.pos.unit(mover).at;
+        let look = self.look();
+        let mut sides = [false; 2];
+        for unit in look.displaceable(mover, hex, itself) {
+            if let Some(side) = look.owner(unit) {
+                sides[side.index()] = true;
+            }
+        }
+        match sides {
+            [true, true] => self.who_first(),
+            [false, true] => Side::Yellow,
+            _ => Side::Blue,
+        }
+    }
+
+    /// A unit goes where its owner wants it.
+    pub(crate) fn displace(&mut self, unit: UnitId, to: Hex) {
+        let Some(&Step::Displace { mover, turn, itself, .. }) = self.pos.steps.last() else { return };
+        let side = self.look().displacing_side(mover, turn, itself).unwrap_or(turn);
+        self.pos.unit_mut(unit).at = to;
+        self.tell(|| Event::Displaced { unit, to });
+        if let Some(Step::Displace { turn, displaced, itself, .. }) = self.pos.steps.last_mut() {
+            *turn = side.other();
+            displaced.add(unit);
+            if *itself {
+                *itself = false;
+            }
+        }
+        if self.pos.terrain(to) == Terrain::Volcano {
+            self.remove(unit, Cause::Volcano);
+        } else if self.pos.has_vortex(to) {
+            self.remove(unit, Cause::Vortex);
+        }
+        self.settle();
+    }
+
+    /// [UB-162] Everybody has gone: a die for each, then the crawler crushes what it drove into [UB-G19].
+    pub(crate) fn finish_displacement(&mut self, step: Step) {
+        let Step::Displace { mover, displaced, landing, .. } = step else { return };
+        for unit in displaced.iter() {
+            let card = self.pos.unit(unit);
+            if card.is_on_map() && !card.frozen {
+                let wisher = self.look().owner(unit).map(Side::other);
+                if self.roll(RollKind::Displacement, wisher, Some(unit), Need::one_of(1)) {
+                    self.knock(unit);
+                }
+            }
+        }
+        if !landing {
+            self.crush(mover);
+        }
+    }
+
+    /// [UB-G31] A walker comes down: it displaces smaller units, or is displaced itself.
+    pub(crate) fn land(&mut self, unit: UnitId) {
+        let card = *self.pos.unit(unit);
+        if !card.is_in_play() || !matches!(card.form, Form::Hovering | Form::Down) {
+            return;
+        }
+        if card.form == Form::Hovering {
+            self.pos.unit_mut(unit).form = Form::Upright;
+            self.tell(|| Event::Configured { unit, form: Form::Upright });
+        }
+        if !card.is_on_map() || self.look().load(card.at) <= self.rules.numbers.stacking.capacity {
+            return;
+        }
+        if self.look().check_stacking(unit, card.at).is_ok() {
+            self.make_room(unit, true);
+            return;
+        }
+        let turn = self.look().owner(unit).unwrap_or(Side::Blue);
+        let step =
+            Step::Displace { mover: unit, turn, displaced: Marks::default(), landing: true, itself: true };
+        let mut anywhere = false;
+        self.look().displacements(unit, turn, true, |_, _| anywhere = true);
+        if anywhere {
+            self.push(step);
+        } else if card.form == Form::Hovering {
+            // [UB-G42] Nowhere to come down: it stays in the air.
+            self.pos.unit_mut(unit).form = Form::Hovering;
+        }
+    }
+}
