@@ -298,7 +298,7 @@ mod tests {
         let line_of = |text: &str| Record::parse(text).unwrap_err().line;
         assert_eq!(line_of(&text.replace("rules 1", "rules one")), 3);
         assert_eq!(line_of(&text.replace("hit d2=2", "hit d2=3")), 9);
-        let cut: String = text.lines().take(9).map(|line| format!("{line}\n")).collect();
+        let cut: String = text.split_inclusive('\n').take(9).collect();
         let error = Record::parse(&cut).unwrap_err();
         assert!(error.line == 10 && error.because.contains("cut off"), "{error}");
         assert_eq!(line_of(&format!("{text}more")), 12);

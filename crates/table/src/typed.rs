@@ -135,7 +135,7 @@ impl<G: Game> TypedTable<G> {
         self.dice = dice;
     }
 
-    pub(crate) fn parse(&self, answer: &str) -> Result<G::Action, Refusal> {
+    pub(crate) fn parse(answer: &str) -> Result<G::Action, Refusal> {
         answer.trim().parse().map_err(|error| Refusal::not_asked(format!("not an answer: {error}")))
     }
 
@@ -185,7 +185,7 @@ impl<G: Game> TypedTable<G> {
         Err(Refusal::not_asked("nothing to undo"))
     }
 
-    fn choices(&self, actions: &[G::Action]) -> Vec<Choice> {
+    fn choices(actions: &[G::Action]) -> Vec<Choice> {
         actions
             .iter()
             .map(|action| {
@@ -229,11 +229,11 @@ impl<G: Game> Table for TypedTable<G> {
     fn standing(&self, seat: Seat) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.game.standing(self.now(), seat, &mut actions);
-        self.choices(&actions)
+        Self::choices(&actions)
     }
 
     fn answer(&mut self, seat: Seat, answer: &str) -> Result<Answered, Refusal> {
-        let action = self.parse(answer)?;
+        let action = Self::parse(answer)?;
         if self.seed.is_none() {
             return Err(Refusal::not_asked("this record has no seed: it can be watched, not played on"));
         }
@@ -245,7 +245,7 @@ impl<G: Game> Table for TypedTable<G> {
     }
 
     fn answer_with(&mut self, seat: Seat, answer: &str, dice: &[u32]) -> Result<Answered, Refusal> {
-        let action = self.parse(answer)?;
+        let action = Self::parse(answer)?;
         self.play(seat, action, &mut ScriptedDice::of(dice), ScriptedDice::check)
     }
 
@@ -258,7 +258,7 @@ impl<G: Game> Table for TypedTable<G> {
             let mut after = self.now().clone();
             let mut events = Vec::new();
             self.game.apply(&mut after, entry.seat, entry.action, &mut ScriptedDice::default(), &mut events);
-            self.history.push(Entry { after, events, ..entry });
+            self.history.push(Entry { events, after, ..entry });
         }
         Ok(())
     }
@@ -373,6 +373,6 @@ impl<G: Game> Table for TypedTable<G> {
     }
 
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal> {
-        self.game.explain(self.now(), seat, self.parse(answer)?)
+        self.game.explain(self.now(), seat, Self::parse(answer)?)
     }
 }
