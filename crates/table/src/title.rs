@@ -121,6 +121,7 @@ impl<G: Game> TypedTitle<G> {
                     first,
                     Seed([0; 32]),
                 )
+                .map(TypedTable::without_seed)
                 .map_err(|error| RecordError { line: 5, because: error.to_string() })
             }
         }

@@ -83,7 +83,7 @@ impl<G: Game> TypedTable<G> {
     ) -> Result<TypedTable<G>, SetupError> {
         let seats = game.seats(&setup)?;
         Ok(TypedTable {
-            opening: Opening::Position { text: game.write(&position) },
+            opening: Opening::position(&game.write(&position)),
             game,
             pack,
             setup,
@@ -108,11 +108,16 @@ impl<G: Game> TypedTable<G> {
         let mut events = Vec::new();
         let first = game.start(&setup, &mut dice, &mut events)?;
         let fit = dice.check();
-        let mut table = TypedTable::from_position(game, pack, setup, first, Seed([0; 32]))?;
+        let mut table = TypedTable::from_position(game, pack, setup, first, Seed([0; 32]))?.without_seed();
         table.opening = Opening::Setup { draws: draws.to_vec() };
         table.opening_events = events;
-        table.seed = None;
         Ok((table, fit))
+    }
+
+    /// Takes the dice away: a record that tells no seed can be watched, not played on.
+    pub(crate) fn without_seed(mut self) -> TypedTable<G> {
+        self.seed = None;
+        self
     }
 
     /// The position now.
@@ -349,7 +354,7 @@ impl<G: Game> Table for TypedTable<G> {
     fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table> {
         let position = self.before(answers.min(self.history.len())).clone();
         Box::new(TypedTable {
-            opening: Opening::Position { text: self.game.write(&position) },
+            opening: Opening::position(&self.game.write(&position)),
             game: self.game.clone(),
             pack: self.pack.clone(),
             setup: self.setup.clone(),

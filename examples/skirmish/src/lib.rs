@@ -210,6 +210,10 @@ impl Game for Skirmish {
                 "a d6 shows 1 to 6, and a unit has a hit point",
             ));
         }
+        // A turn past the last must still be a number.
+        if !(1..u16::MAX).contains(&numbers.most_turns) {
+            return Err(PackError::new("rules.toml", "most_turns", "a game has 1 to 65534 turns"));
+        }
         let info = Info {
             id: "skirmish",
             title: "Skirmish",
