@@ -1,7 +1,7 @@
 //! Skirmish: the smallest complete game on the engine.
 //!
-//! Read it as the worked example of how to add a game: [`board`] is the geometry, [`notation`] prints and reads
-//! actions and positions, [`shown`] makes prompts, views and scenes, and this file holds the rules.
+//! Read it as the worked example of how to add a game: `board` is the geometry, `notation` prints and reads
+//! actions and positions, `shown` makes prompts, views and scenes, and this file holds the rules.
 
 mod board;
 mod notation;
