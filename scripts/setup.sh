@@ -44,6 +44,7 @@ need_rust() {
             sh -s -- -y --quiet --profile minimal --default-toolchain none --no-modify-path >/dev/null ||
             die "could not install rustup"
         PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+        have rustup || die "could not fetch rustup: is there a network?"
     fi
     if ! cargo --version >/dev/null 2>&1 </dev/null; then
         echo "Installing Rust $(pinned_rust)"
