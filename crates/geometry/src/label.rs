@@ -31,7 +31,7 @@ impl Label {
 
     /// Height of the centre in half hexes from the top of the highest column.
     pub const fn half_rows(self, shift: Shift) -> i16 {
-        let raised = (self.column % 2 == 0) == matches!(shift, Shift::EvenUp);
+        let raised = self.column.is_multiple_of(2) == matches!(shift, Shift::EvenUp);
         2 * self.row as i16 - if raised { 2 } else { 1 }
     }
 

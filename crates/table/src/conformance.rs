@@ -284,7 +284,7 @@ fn check_record<G: Game>(title: &TypedTitle<G>, table: &dyn Table) {
     }
     for index in (0..record.entries.len()).step_by((record.entries.len() / 9).max(1)) {
         let mut bad = record.clone();
-        bad.entries[index].check = "00000000".to_owned();
+        "00000000".clone_into(&mut bad.entries[index].check);
         let error = title.replay(&bad).err().expect("a damaged record does not replay");
         assert_eq!(error.line, bad.line_of(index), "damage is found where it is: {error}");
         let mut bad = record.clone();

@@ -20,7 +20,10 @@ pub fn pack_hash(files: &PackFiles) -> String {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        text += &format!("{byte:02x}");
+        text
+    })
 }
 
 /// The seed of a table: secret while the game goes on, shown at its end.

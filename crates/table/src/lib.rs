@@ -5,6 +5,7 @@
 
 pub mod conformance;
 mod face;
+pub mod fuzz;
 mod hash;
 mod measure;
 mod record;

@@ -157,6 +157,9 @@ fn timed_playouts<G: Game>(
     }
 }
 
+/// A position, who is asked in it, and an answer.
+type Asked<G> = (<G as Game>::Position, Seat, <G as Game>::Action);
+
 /// Nanoseconds for `legal`, `apply` and clone, over positions of random games.
 fn price_parts<G: Game>(game: &G, setup: &Setup, seconds: f64) -> Result<[f64; 3], SetupError> {
     let mut dice = PlayoutDice::new(5);
@@ -178,7 +181,7 @@ fn price_parts<G: Game>(game: &G, setup: &Setup, seconds: f64) -> Result<[f64; 3
             },
         )?;
     }
-    let time = |work: &mut dyn FnMut(&(G::Position, Seat, G::Action))| {
+    let time = |work: &mut dyn FnMut(&Asked<G>)| {
         let wall = Instant::now();
         let start = thread_seconds(wall);
         let mut rounds = 0;

@@ -121,13 +121,14 @@ impl<G: Game> TypedTitle<G> {
                     first,
                     Seed([0; 32]),
                 )
+                .map(TypedTable::without_seed)
                 .map_err(|error| RecordError { line: 5, because: error.to_string() })
             }
         }
     }
 
     /// Rolls the seeded dice beside the record: they must show what was recorded.
-    fn check_seed(&self, record: &Record, table: &mut TypedTable<G>) -> Result<(), RecordError> {
+    fn check_seed(record: &Record, table: &mut TypedTable<G>) -> Result<(), RecordError> {
         let Some(seed) = record.seed else { return Ok(()) };
         let line = record.line_of(record.entries.len()) + 1;
         if record.commitment.as_ref().is_some_and(|commitment| *commitment != seed.commitment()) {
@@ -198,9 +199,9 @@ impl<G: Game> Title for TypedTitle<G> {
             let seat =
                 seat.ok_or_else(|| fail(format!("there is no seat {:?} at this table", entry.seat)))?;
             let mut dice = retrograde_core::ScriptedDice::replaying(&entry.draws);
-            let played = table
-                .parse(&entry.answer)
-                .and_then(|action| table.play(Seat::new(seat as u8), action, &mut dice, |dice| dice.check()));
+            let played = TypedTable::<G>::parse(&entry.answer).and_then(|action| {
+                table.play(Seat::new(seat as u8), action, &mut dice, retrograde_core::ScriptedDice::check)
+            });
             played.map_err(|refusal| fail(refusal.to_string()))?;
             if Record::short_hash(&table.position()) != entry.check {
                 return Err(fail("the position after this answer is not the recorded one".to_owned()));
@@ -213,7 +214,7 @@ impl<G: Game> Title for TypedTitle<G> {
                 because: "the last position is not the recorded one".to_owned(),
             });
         }
-        self.check_seed(record, &mut table)?;
+        Self::check_seed(record, &mut table)?;
         Ok(Box::new(table))
     }
 

@@ -83,7 +83,7 @@ impl<G: Game> TypedTable<G> {
     ) -> Result<TypedTable<G>, SetupError> {
         let seats = game.seats(&setup)?;
         Ok(TypedTable {
-            opening: Opening::Position { text: game.write(&position) },
+            opening: Opening::position(&game.write(&position)),
             game,
             pack,
             setup,
@@ -108,11 +108,16 @@ impl<G: Game> TypedTable<G> {
         let mut events = Vec::new();
         let first = game.start(&setup, &mut dice, &mut events)?;
         let fit = dice.check();
-        let mut table = TypedTable::from_position(game, pack, setup, first, Seed([0; 32]))?;
+        let mut table = TypedTable::from_position(game, pack, setup, first, Seed([0; 32]))?.without_seed();
         table.opening = Opening::Setup { draws: draws.to_vec() };
         table.opening_events = events;
-        table.seed = None;
         Ok((table, fit))
+    }
+
+    /// Takes the dice away: a record that tells no seed can be watched, not played on.
+    pub(crate) fn without_seed(mut self) -> TypedTable<G> {
+        self.seed = None;
+        self
     }
 
     /// The position now.
@@ -135,7 +140,7 @@ impl<G: Game> TypedTable<G> {
         self.dice = dice;
     }
 
-    pub(crate) fn parse(&self, answer: &str) -> Result<G::Action, Refusal> {
+    pub(crate) fn parse(answer: &str) -> Result<G::Action, Refusal> {
         answer.trim().parse().map_err(|error| Refusal::not_asked(format!("not an answer: {error}")))
     }
 
@@ -185,7 +190,7 @@ impl<G: Game> TypedTable<G> {
         Err(Refusal::not_asked("nothing to undo"))
     }
 
-    fn choices(&self, actions: &[G::Action]) -> Vec<Choice> {
+    fn choices(actions: &[G::Action]) -> Vec<Choice> {
         actions
             .iter()
             .map(|action| {
@@ -229,11 +234,11 @@ impl<G: Game> Table for TypedTable<G> {
     fn standing(&self, seat: Seat) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.game.standing(self.now(), seat, &mut actions);
-        self.choices(&actions)
+        Self::choices(&actions)
     }
 
     fn answer(&mut self, seat: Seat, answer: &str) -> Result<Answered, Refusal> {
-        let action = self.parse(answer)?;
+        let action = Self::parse(answer)?;
         if self.seed.is_none() {
             return Err(Refusal::not_asked("this record has no seed: it can be watched, not played on"));
         }
@@ -245,7 +250,7 @@ impl<G: Game> Table for TypedTable<G> {
     }
 
     fn answer_with(&mut self, seat: Seat, answer: &str, dice: &[u32]) -> Result<Answered, Refusal> {
-        let action = self.parse(answer)?;
+        let action = Self::parse(answer)?;
         self.play(seat, action, &mut ScriptedDice::of(dice), ScriptedDice::check)
     }
 
@@ -258,7 +263,7 @@ impl<G: Game> Table for TypedTable<G> {
             let mut after = self.now().clone();
             let mut events = Vec::new();
             self.game.apply(&mut after, entry.seat, entry.action, &mut ScriptedDice::default(), &mut events);
-            self.history.push(Entry { after, events, ..entry });
+            self.history.push(Entry { events, after, ..entry });
         }
         Ok(())
     }
@@ -349,7 +354,7 @@ impl<G: Game> Table for TypedTable<G> {
     fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table> {
         let position = self.before(answers.min(self.history.len())).clone();
         Box::new(TypedTable {
-            opening: Opening::Position { text: self.game.write(&position) },
+            opening: Opening::position(&self.game.write(&position)),
             game: self.game.clone(),
             pack: self.pack.clone(),
             setup: self.setup.clone(),
@@ -373,6 +378,6 @@ impl<G: Game> Table for TypedTable<G> {
     }
 
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal> {
-        self.game.explain(self.now(), seat, self.parse(answer)?)
+        self.game.explain(self.now(), seat, Self::parse(answer)?)
     }
 }

@@ -1,7 +1,7 @@
 //! Skirmish: the smallest complete game on the engine.
 //!
-//! Read it as the worked example of how to add a game: [`board`] is the geometry, [`notation`] prints and reads
-//! actions and positions, [`shown`] makes prompts, views and scenes, and this file holds the rules.
+//! Read it as the worked example of how to add a game: `board` is the geometry, `notation` prints and reads
+//! actions and positions, `shown` makes prompts, views and scenes, and this file holds the rules.
 
 mod board;
 mod notation;
@@ -209,6 +209,10 @@ impl Game for Skirmish {
                 "needs",
                 "a d6 shows 1 to 6, and a unit has a hit point",
             ));
+        }
+        // A turn past the last must still be a number.
+        if !(1..u16::MAX).contains(&numbers.most_turns) {
+            return Err(PackError::new("rules.toml", "most_turns", "a game has 1 to 65534 turns"));
         }
         let info = Info {
             id: "skirmish",

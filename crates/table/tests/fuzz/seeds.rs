@@ -1,0 +1,132 @@
+//! Texts that are right: from random games of every title, with every scenario and every option.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use retrograde_core::{Dice, OptionKind, PackFiles, PlayoutDice, Setup};
+use retrograde_table::fuzz::{join_pack, write_setup};
+use retrograde_table::{BotSpec, Seed, Table, Title, pack_hash, titles};
+
+/// A random game may take so long; then its positions so far do.
+const MOST_ANSWERS: usize = 1500;
+/// A record or a script of more answers adds time, not variety.
+const LONG: usize = 40;
+/// Positions of one game.
+const POSITIONS: usize = 8;
+
+/// What one title's fuzzing starts from.
+#[derive(Debug, Default)]
+pub(crate) struct Seeds {
+    pub(crate) scripts: Vec<String>,
+    pub(crate) positions: Vec<String>,
+    pub(crate) records: Vec<String>,
+    pub(crate) packs: Vec<String>,
+}
+
+impl Seeds {
+    pub(crate) fn of(&self, body: &str) -> &[String] {
+        match body {
+            "notation" => &self.scripts,
+            "position" => &self.positions,
+            "record" => &self.records,
+            "pack" => &self.packs,
+            _ => panic!("no seeds for {body}"),
+        }
+    }
+}
+
+/// The seeds of all titles, in the order of the registry.
+pub(crate) fn seeds_of() -> &'static [Seeds] {
+    static SEEDS: OnceLock<Vec<Seeds>> = OnceLock::new();
+    SEEDS.get_or_init(|| titles().iter().map(|title| seeds(&**title)).collect())
+}
+
+fn seeds(title: &dyn Title) -> Seeds {
+    let mut seeds = Seeds { packs: vec![join_pack(&pack_of(title))], ..Seeds::default() };
+    for (number, setup) in setups(title).iter().enumerate() {
+        // Scripts are played with this seed again.
+        let short = random_game(title, setup, 1, LONG);
+        let record = short.record(true);
+        let answers = record.entries.iter().map(|entry| entry.answer.as_str());
+        seeds
+            .scripts
+            .push([write_setup(setup).as_str()].into_iter().chain(answers).collect::<Vec<_>>().join("\n"));
+        seeds.records.push(record.to_string());
+
+        let long = random_game(title, setup, 2 + number as u64, MOST_ANSWERS);
+        for index in 0..=POSITIONS {
+            seeds.positions.push(long.fork(long.answers() * index / POSITIONS, Seed::number(1)).position());
+        }
+        let mut late = long.fork(long.answers() * 2 / 3, Seed::number(1));
+        play(&mut *late, &mut PlayoutDice::new(3), LONG / 2);
+        seeds.records.push(late.record(true).to_string());
+    }
+    seeds
+}
+
+/// Every scenario as it is, and with each option set otherwise, where that can be opened.
+fn setups(title: &dyn Title) -> Vec<Setup> {
+    let lobby = title.lobby();
+    let mut setups = Vec::new();
+    for scenario in &lobby.scenarios {
+        let plain = Setup::scenario(&scenario.id);
+        for option in &lobby.options {
+            setups.extend(match &option.kind {
+                OptionKind::Switch { default: true } => vec![plain.clone().with(&option.id, "off")],
+                OptionKind::Switch { default: false } => vec![plain.clone().with(&option.id, "on")],
+                OptionKind::Number { min, max, .. } => {
+                    vec![plain.clone().with(&option.id, min), plain.clone().with(&option.id, max)]
+                }
+                OptionKind::Pick { of, .. } => {
+                    of.iter().map(|word| plain.clone().with(&option.id, word)).collect()
+                }
+            });
+        }
+        setups.push(plain);
+    }
+    setups.retain(|setup| title.open(setup, Seed::number(1)).is_ok());
+    setups
+}
+
+fn random_game(title: &dyn Title, setup: &Setup, seed: u64, most: usize) -> Box<dyn Table> {
+    let mut table = title.open(setup, Seed::number(seed)).expect("a good setup");
+    play(&mut *table, &mut PlayoutDice::new(seed), most);
+    table
+}
+
+fn play(table: &mut dyn Table, dice: &mut PlayoutDice, most: usize) {
+    for count in 0..most {
+        let asked = table.to_act();
+        if asked.is_empty() {
+            return;
+        }
+        let seat = asked.iter().nth(dice.pick("seat", asked.len())).expect("somebody is asked");
+        let answer = table.thought(seat, BotSpec::Random, dice.draw("bot", u32::MAX).into()).think().answer;
+        table.answer(seat, &answer).unwrap_or_else(|refusal| panic!("answer {count}, `{answer}`: {refusal}"));
+    }
+}
+
+/// The pack of a title, from its folder; the hash tells that it is the one.
+pub(crate) fn pack_of(title: &dyn Title) -> PackFiles {
+    let (root, id) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), title.info().id);
+    let folders =
+        [root.join("crates/games").join(id).join("pack"), root.join("examples").join(id).join("pack")];
+    let folder = folders.iter().find(|folder| folder.is_dir()).expect("a game keeps its pack in `pack`");
+    let mut files = PackFiles::new();
+    let mut open = vec![PathBuf::new()];
+    while let Some(inner) = open.pop() {
+        for entry in fs::read_dir(folder.join(&inner)).expect("a folder") {
+            let entry = entry.expect("an entry");
+            let name = inner.join(entry.file_name());
+            if entry.path().is_dir() {
+                open.push(name);
+            } else {
+                let content = fs::read_to_string(entry.path()).expect("a text file");
+                files.insert(name.to_str().expect("a plain name").replace('\\', "/"), content);
+            }
+        }
+    }
+    assert_eq!(pack_hash(&files), title.pack(), "{id}: its folder is not its standard pack");
+    files
+}

@@ -1,0 +1,3 @@
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| retrograde_table::fuzz::every_title(retrograde_table::fuzz::pack, text));
