@@ -158,8 +158,8 @@ impl Client<'_> {
 
     fn write_prompt(&mut self, prompt: &Prompt) -> Result<(), Failure> {
         let scene = self.session.table.scene(self.session.viewer(self.at_screen));
-        let facts: String =
-            scene.facts.iter().map(|fact| format!("; {}: {}", fact.label, fact.value)).collect();
+        let facts =
+            text::each_after("; ", scene.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)));
         writeln!(self.out, "\n{}{facts}", scene.headline)?;
         let rule = prompt.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
         writeln!(self.out, "{}{rule}", prompt.text)?;
@@ -184,12 +184,10 @@ impl Client<'_> {
             "" => {}
             "quit" | "exit" => return Ok(Heard::Quit),
             "help" => writeln!(self.out, "{HELP}")?,
-            "?" => self.write_all(
-                prompt.choices.iter().filter(|c| c.blocked.is_some()).map(text::choice).collect(),
-            )?,
+            "?" => self.write_all(prompt.choices.iter().filter(|c| c.blocked.is_some()).map(text::choice))?,
             "!" => {
                 let standing = self.session.table.standing(seat);
-                self.write_all(standing.iter().map(|choice| choice.answer.clone()).collect())?;
+                self.write_all(standing.iter().map(|choice| choice.answer.clone()))?;
             }
             "board" | "cards" => {
                 let table = &self.session.table;
@@ -200,7 +198,7 @@ impl Client<'_> {
             }
             "log" => {
                 let rows = self.session.log(self.session.viewer(self.at_screen), 0);
-                self.write_all(rows.iter().map(|row| text::log_line(&row.line)).collect())?;
+                self.write_all(rows.iter().map(|row| text::log_line(&row.line)))?;
             }
             "rules" => self.write_rules(rest)?,
             "undo" | "redo" => return self.take_back(word == "undo", seat),
@@ -210,11 +208,12 @@ impl Client<'_> {
         Ok(Heard::Again)
     }
 
-    fn write_all(&mut self, lines: Vec<String>) -> Result<(), Failure> {
-        if lines.is_empty() {
+    fn write_all(&mut self, lines: impl IntoIterator<Item = String>) -> Result<(), Failure> {
+        let mut lines = lines.into_iter().peekable();
+        if lines.peek().is_none() {
             writeln!(self.out, "nothing")?;
         }
-        Ok(lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))?)
+        Ok(lines.try_for_each(|line| writeln!(self.out, "{line}"))?)
     }
 
     fn write_rules(&mut self, query: &str) -> Result<(), Failure> {
@@ -225,7 +224,7 @@ impl Client<'_> {
             None => rulebook::containing(&rules, query),
         };
         let lines = found.iter().map(|rule| format!("[{}] {}", rule.id, rule.lines.join("\n")));
-        self.write_all(lines.collect())
+        self.write_all(lines)
     }
 
     fn take_back(&mut self, undo: bool, seat: Seat) -> Result<Heard, Failure> {
@@ -257,19 +256,15 @@ impl Client<'_> {
     }
 
     fn answer(&mut self, line: &str, seat: Seat, prompt: &Prompt) -> Result<Heard, Failure> {
-        let by_number = line.parse::<usize>().ok();
-        let answer = match by_number {
-            Some(number) => match prompt.open().nth(number.wrapping_sub(1)) {
-                Some(choice) => choice.answer.clone(),
-                None => {
-                    let most = prompt.open().count();
-                    writeln!(self.out, "expected a number from 1 to {most}, an answer in notation, or help")?;
-                    return Ok(Heard::Again);
-                }
-            },
-            None => line.to_owned(),
-        };
-        match self.session.table.answer(seat, &answer) {
+        let number = line.parse::<usize>().ok();
+        let chosen = number.and_then(|number| prompt.open().nth(number.wrapping_sub(1)));
+        if number.is_some() && chosen.is_none() {
+            let most = prompt.open().count();
+            writeln!(self.out, "expected a number from 1 to {most}, an answer in notation, or help")?;
+            return Ok(Heard::Again);
+        }
+        let answer = chosen.map_or(line, |choice| choice.answer.as_str());
+        match self.session.table.answer(seat, answer) {
             Ok(_) => Ok(Heard::Changed),
             Err(refusal) => {
                 writeln!(self.out, "refused: {refusal}")?;

@@ -9,7 +9,8 @@ use crate::{files, plain, tui};
 
 /// Opens a table as the command line says, and plays.
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<u8, Failure> {
-    if !args.plain && !(std::io::stdout().is_terminal() && std::io::stdin().is_terminal()) {
+    let at_terminal = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
+    if !args.plain && !at_terminal {
         return Err(Failure::usage("the full screen needs a terminal: use --plain"));
     }
     let depth = tui::Depth::of_terminal(args.no_color);

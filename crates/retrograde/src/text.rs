@@ -32,10 +32,15 @@ pub(crate) fn wrap(text: &str, most: usize) -> Vec<String> {
     lines
 }
 
+/// Words, each after a mark: `; one; two`.
+pub(crate) fn each_after(mark: &str, words: impl Iterator<Item = String>) -> String {
+    words.fold(String::new(), |text, word| text + mark + &word)
+}
+
 /// The odds of a choice in brackets: `50 %, 4+ on a d6; cover +1`.
 pub(crate) fn odds(choice: &Choice) -> Option<String> {
     let odds = choice.odds.as_ref()?;
-    let because: String = odds.because.iter().map(|reason| format!("; {reason}")).collect();
+    let because = each_after("; ", odds.because.iter().cloned());
     Some(format!("{}, {}{because}", odds.chance, odds.need))
 }
 
@@ -45,7 +50,7 @@ pub(crate) fn choice(choice: &Choice) -> String {
     if choice.answer != choice.label {
         text += &format!(" = {}", choice.answer);
     }
-    if let Some(odds) = odds(choice) {
+    if let Some(odds) = odds(choice).filter(|_| choice.blocked.is_none()) {
         text += &format!(" ({odds})");
     }
     if let Some(refusal) = &choice.blocked {
@@ -85,7 +90,7 @@ fn seat_word(scene: &Scene, seat: Seat) -> String {
 }
 
 fn badges(badges: &[Badge]) -> String {
-    badges.iter().map(|badge| format!(", {}", badge.title)).collect()
+    each_after(", ", badges.iter().map(|badge| badge.title.clone()))
 }
 
 /// A piece in words: id, name, owner, form, facing, badges.
@@ -130,8 +135,8 @@ pub(crate) fn board(scene: &Scene, theme: &Theme) -> Vec<String> {
     let mut lines = vec![scene.headline.clone()];
     lines.extend(scene.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)));
     for panel in &scene.seats {
-        let facts: String =
-            panel.facts.iter().map(|fact| format!(", {}: {}", fact.label, fact.value)).collect();
+        let facts =
+            each_after(", ", panel.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)));
         let asked = if panel.to_act { ", to act" } else { "" };
         lines.push(format!("{}{asked}{facts}", panel.name));
     }

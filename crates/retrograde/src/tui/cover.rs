@@ -96,7 +96,14 @@ fn say(frame: &mut Frame, area: Rect, desk: &Desk, title: &str, text: &str) {
 }
 
 fn help(frame: &mut Frame, area: Rect, desk: &Desk, query: &str, top: usize) {
-    let inner = sheet(frame, area, desk, "Help – Esc closes", area.width.min(96), area.height);
+    let inner = sheet(
+        frame,
+        area,
+        desk,
+        "Help – Esc closes",
+        area.width.min(96),
+        if query.is_empty() { KEYS.len() as u16 + 4 } else { area.height },
+    );
     let palette = &desk.palette;
     let columns = usize::from(inner.width);
     let mut lines = flow(

@@ -257,8 +257,12 @@ impl Desk {
             (_, KeyCode::End) => self.list.step(isize::MAX),
             (_, KeyCode::Enter) => return self.enter(),
             (_, KeyCode::Esc) => {
-                if !self.list.clear() {
-                    let prompt = self.prompt.take();
+                // The first Esc shows all choices, the next leaves what is open at any time.
+                let filtered = self.list.clear();
+                let prompt = self.prompt.take();
+                if filtered {
+                    self.prompt = prompt;
+                } else {
                     self.ask(prompt);
                 }
             }
@@ -284,7 +288,7 @@ impl Desk {
             'u' if !self.replay => return Some(Command::Undo),
             'r' if !self.replay => return Some(Command::Redo),
             's' if !self.replay => {
-                self.overlay = Some(Overlay::Save { name: self.save_name.clone(), quit: false })
+                self.overlay = Some(Overlay::Save { name: self.save_name.clone(), quit: false });
             }
             'v' if self.replay => return Some(Command::NextViewer),
             '!' if !self.replay => return Some(Command::Standing),

@@ -105,6 +105,11 @@ impl Grid {
         Some((column * size.pitch(), height * size.half() + size.headroom()))
     }
 
+    /// Whether a hex lies in an odd row of its column.
+    pub(crate) fn odd(&self, index: usize) -> bool {
+        self.cells.get(index).copied().flatten().is_some_and(|(_, height)| height.div_euclid(2) % 2 == 1)
+    }
+
     /// The largest size that fits; if none does, the smallest that still says something.
     pub(crate) fn fitting(&self, columns: i32, rows: i32) -> Size {
         let fits = |size: &Size| self.extent(*size).0 <= columns && self.extent(*size).1 <= rows;

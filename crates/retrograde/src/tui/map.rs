@@ -51,8 +51,9 @@ impl Widget for Map<'_> {
         for (_, _, at) in &hexes {
             self.sides(&mut canvas, *at, self.palette.rule(), None);
         }
-        for (_, space, at) in &hexes {
-            self.fill(&mut canvas, space, *at);
+        for (index, space, at) in &hexes {
+            let ground = self.palette.space(&space.kind, self.light(space), self.grid.odd(*index));
+            self.fill(&mut canvas, space, *at, ground);
         }
         // Sides are shared: those that stand out are drawn last.
         for (index, space, at) in &hexes {
@@ -106,9 +107,8 @@ impl Map<'_> {
     }
 
     /// Draws the ground of a hex and what lies on it.
-    fn fill(&self, canvas: &mut Canvas, space: &Space, (x, y): (i32, i32)) {
+    fn fill(&self, canvas: &mut Canvas, space: &Space, (x, y): (i32, i32), ground: Style) {
         let light = self.light(space);
-        let ground = self.palette.space(&space.kind, light);
         let look = self.palette.theme().spaces.get(&space.kind);
         let letter = look.map_or(space.kind.as_str(), |look| look.letter.as_str());
         let letter: String = letter.chars().take(1).collect();
@@ -150,8 +150,11 @@ impl Map<'_> {
 
     /// Pieces to the left and badges of the space to the right of one row.
     fn content(&self, canvas: &mut Canvas, space: &Space, (x, y): (i32, i32), room: i32, ground: Style) {
-        let wanted =
-            self.badge_texts(space, usize::MAX).iter().map(|(text, _)| width(text) as i32).sum::<i32>();
+        let wanted = self
+            .badge_texts(space, usize::MAX, ground)
+            .iter()
+            .map(|(text, _)| width(text) as i32)
+            .sum::<i32>();
         let pieces = self.pieces_on(space);
         let first = pieces.first().map_or(0, |piece| width(&piece.id) as i32);
         let badges = wanted.min((room - first).max(0));
@@ -173,12 +176,16 @@ impl Map<'_> {
                 return;
             }
             let style = self.piece_style(piece);
-            let mut token = piece.id.clone();
-            if pieces.len() == 1 {
-                token += &details(piece);
-            }
             used += gap;
-            used += canvas.put_within(x + used, y, &token, (room - used).max(0) as usize, style);
+            used += canvas.put_within(x + used, y, &piece.id, (room - used).max(0) as usize, style);
+            if pieces.len() == 1 {
+                // What is known of a lone piece stands beside it, off its own ground, so that it is not read as its id.
+                let details = details(piece);
+                let apart = i32::from(!details.is_empty() && used + 1 + width(&details) as i32 <= room);
+                let ground = ground.add_modifier(Modifier::BOLD);
+                used += apart;
+                canvas.put_within(x + used, y, &details, (room - used).max(0) as usize, ground);
+            }
         }
     }
 
@@ -188,8 +195,7 @@ impl Map<'_> {
     }
 
     /// The badges of a space and their looks; the holder of a space counts as one.
-    fn badge_texts(&self, space: &Space, most: usize) -> Vec<(String, Style)> {
-        let ground = self.palette.space(&space.kind, self.light(space));
+    fn badge_texts(&self, space: &Space, most: usize, ground: Style) -> Vec<(String, Style)> {
         let holder = space.owner.map(|owner| {
             let panel = self.scene.seats.iter().find(|panel| panel.seat == owner);
             let initial = panel.and_then(|panel| panel.name.chars().next()).unwrap_or('?');
@@ -209,10 +215,10 @@ impl Map<'_> {
         space: &Space,
         (x, y): (i32, i32),
         room: i32,
-        _ground: Style,
+        ground: Style,
     ) -> i32 {
         let mut used = 0;
-        for (text, style) in self.badge_texts(space, room.max(0) as usize) {
+        for (text, style) in self.badge_texts(space, room.max(0) as usize, ground) {
             used += canvas.put_within(x + used, y, &text, (room - used).max(0) as usize, style);
         }
         used

@@ -77,7 +77,7 @@ impl Rgb {
         // The 6×6×6 cube, or the finer ramp of greys where the colour has no hue to speak of.
         let (low, high) = (self.0.min(self.1).min(self.2), self.0.max(self.1).max(self.2));
         if high - low < 12 {
-            let grey = (u16::from(high) + u16::from(low)) / 2;
+            let grey = u16::midpoint(u16::from(high), u16::from(low));
             return Color::Indexed(232 + (grey.saturating_sub(8) / 10).min(23) as u8);
         }
         let part = |value: u8| {
@@ -222,7 +222,7 @@ impl Palette {
         let look = self.theme.seats.get(index);
         let fill = look.and_then(|look| Rgb::parse(&look.fill)).unwrap_or(Rgb(120, 120, 120));
         let ink = look.and_then(|look| Rgb::parse(&look.ink)).unwrap_or(Rgb::WHITE);
-        self.ink_on(ink.readable_on(fill, 4.5), fill).add_modifier(Modifier::BOLD)
+        self.ink_on(ink.readable_on(fill, 3.0), fill).add_modifier(Modifier::BOLD)
     }
 
     /// The name of a seat in a text.
@@ -232,8 +232,8 @@ impl Palette {
         fill.map_or(self.page(), |fill| self.ink_on(fill.readable_on(self.background, 4.5), self.background))
     }
 
-    /// The ground of a kind of space, and text on it.
-    pub(crate) fn space(&self, kind: &str, light: Light) -> Style {
+    /// The ground of a kind of space, and text on it. Every other row is `shaded`, so that like spaces stay apart.
+    pub(crate) fn space(&self, kind: &str, light: Light, shaded: bool) -> Style {
         if self.plain() {
             let modifier = if light == Light::Strong { Modifier::REVERSED } else { Modifier::empty() };
             return Style::new().add_modifier(modifier);
@@ -241,13 +241,15 @@ impl Palette {
         let look = self.theme.spaces.get(kind);
         let fill = look.and_then(|look| Rgb::parse(&look.fill));
         let fill = fill.unwrap_or(self.background.towards(self.ink, 15));
+        let fill = if shaded { fill.towards(self.background, 18) } else { fill };
         let ink = look.and_then(|look| Rgb::parse(&look.ink)).unwrap_or(self.ink);
         let ground = match light {
             Light::Off => fill,
             Light::Faint => fill.towards(self.accent, 30),
             Light::Strong => self.accent,
         };
-        self.ink_on(ink.readable_on(ground, 4.0), ground)
+        let ink = if light == Light::Strong { self.background } else { ink };
+        self.ink_on(ink.readable_on(ground, 4.5), ground)
     }
 
     /// A badge on a ground that is already drawn.

@@ -69,9 +69,10 @@ pub(crate) fn choices(frame: &mut Frame, area: Rect, desk: &mut Desk) {
     let palette = &desk.palette;
     let list = &desk.list;
     let shown = list.shown().len();
-    let mut heading = format!("Choices {shown}");
-    if shown < list.all().len() {
-        heading += &format!(" of {}", list.all().len());
+    let mut heading = if list.all().is_empty() { "Choices".to_owned() } else { format!("Choices {shown}") };
+    let blocked = list.all().iter().filter(|choice| choice.blocked.is_some()).count();
+    if blocked > 0 && !list.blocked {
+        heading += &format!(" + {blocked} blocked");
     }
     if let Some((place, _)) = &list.place {
         heading += &format!(" at {place}");
@@ -142,6 +143,13 @@ fn choice_row(
             let long = format!("{}  {}", odds.need, odds.chance);
             if width(&long) + width(&choice.label) + 8 <= columns { long } else { odds.chance.to_string() }
         }
+        // Where there is room, the notation teaches itself.
+        (None, None)
+            if width(&choice.label) + width(&choice.answer) + 14 <= columns
+                && choice.answer != choice.label =>
+        {
+            choice.answer.clone()
+        }
         _ => String::new(),
     };
     let room = columns.saturating_sub(4 + width(&odds) + usize::from(!odds.is_empty()));
@@ -151,7 +159,7 @@ fn choice_row(
         Span::styled(format!("{arrow}{number} "), if selected { base } else { palette.dim() }),
         Span::styled(format!(" {label}"), base),
         Span::styled(gap, base),
-        Span::styled(odds, base),
+        Span::styled(odds, if selected || choice.odds.is_some() { base } else { palette.rule() }),
     ])
 }
 
@@ -176,8 +184,8 @@ pub(crate) fn details(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
         parts.push((format!("= {}", choice.answer), palette.dim()));
     }
     let mut lines = flow(&parts, columns, 2);
-    if let Some(odds) = &choice.odds {
-        let reasons: String = odds.because.iter().map(|reason| format!("; {reason}")).collect();
+    if let Some(odds) = choice.odds.as_ref().filter(|_| choice.blocked.is_none()) {
+        let reasons = text::each_after("; ", odds.because.iter().cloned());
         let chance = (format!("{} chance:", odds.chance), palette.accent());
         lines.extend(flow(&[chance, (format!("needs {}{reasons}", odds.need), palette.page())], columns, 2));
     }

@@ -67,14 +67,13 @@ impl Playing {
             self.refresh()?;
             terminal.draw(|frame| screen::draw(frame, &mut self.desk))?;
             let wait = if self.thinking_since.is_some() { 30 } else { 500 };
-            if event::poll(Duration::from_millis(wait))? {
-                if let Event::Key(key) = event::read()?
-                    && key.kind != KeyEventKind::Release
-                    && let Some(command) = self.desk.key(key)
-                    && self.obey(command)
-                {
-                    return Ok(());
-                }
+            if event::poll(Duration::from_millis(wait))?
+                && let Event::Key(key) = event::read()?
+                && key.kind != KeyEventKind::Release
+                && let Some(command) = self.desk.key(key)
+                && self.obey(command)
+            {
+                return Ok(());
             }
             if self.last_bot.elapsed() >= PACE && self.session.hear_bot(false).map_err(Failure::failed)? {
                 self.last_bot = Instant::now();
