@@ -146,19 +146,14 @@ impl Playing {
                 let Some(seat) = seat else { return false };
                 let table = &mut self.session.table;
                 let done = if command == Command::Undo { table.undo(seat) } else { table.redo(seat) };
-                match done {
-                    Err(refusal) => self.desk.say(refusal.to_string(), true),
-                    Ok(()) => {
-                        self.session.after_undo();
-                        self.shown = None;
-                        let said = if command == Command::Undo {
-                            "taken back; r plays it again"
-                        } else {
-                            "played again"
-                        };
-                        self.desk.say(said, false);
-                    }
+                if let Err(refusal) = done {
+                    self.desk.say(refusal.to_string(), true);
+                    return false;
                 }
+                self.session.after_undo();
+                self.shown = None;
+                let undone = command == Command::Undo;
+                self.desk.say(if undone { "taken back; r plays it again" } else { "played again" }, false);
             }
             Command::Save(name, quit) => match self.session.save_to(Path::new(&name)) {
                 Ok(()) if quit => return true,

@@ -270,3 +270,7 @@ fn footer(frame: &mut Frame, area: Rect, desk: &Desk) {
     }
     frame.render_widget(Paragraph::new(Line::from(spans)), area);
 }
+
+#[cfg(test)]
+#[path = "screen_tests.rs"]
+mod tests;
