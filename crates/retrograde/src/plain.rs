@@ -9,7 +9,7 @@ use retrograde_table::titles;
 use crate::failure::Failure;
 use crate::opening::unknown;
 use crate::rulebook;
-use crate::session::{Session, outcome_text};
+use crate::session::{Session, luck_lines, outcome_text};
 use crate::text;
 
 const HELP: &str = "\
@@ -277,6 +277,9 @@ impl Client<'_> {
         let table = &*self.session.table;
         if let Some(outcome) = table.outcome() {
             writeln!(self.out, "The game is over: {}", outcome_text(table, &outcome))?;
+            for line in luck_lines(table, self.session.viewer(self.at_screen)) {
+                writeln!(self.out, "Luck of {line}")?;
+            }
         } else if code != 0 {
             writeln!(self.out, "The game is unfinished.")?;
         }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use retrograde_core::{Line, Outcome, Seat, Seats, Viewer};
-use retrograde_table::{Seed, Table, Verdict};
+use retrograde_table::{LuckRow, Seed, Table, Verdict};
 
 use crate::files;
 use crate::opening::seat_name;
@@ -203,4 +203,15 @@ pub(crate) fn outcome_text(table: &dyn Table, outcome: &Outcome) -> String {
         1 => format!("{} wins: {how} [{rule}]", names[0]),
         _ => format!("{} win: {how} [{rule}]", names.join(" and ")),
     }
+}
+
+/// Luck so far, in words: `Blue, attack: 3 of 5 came, 2.5 to be expected`.
+pub(crate) fn luck_lines(table: &dyn Table, viewer: Viewer) -> Vec<String> {
+    let line = |row: &LuckRow| {
+        let name = seat_name(table.seats(), row.seat.index());
+        let tenths = (row.expected_ppm + 50_000) / 100_000;
+        let (kind, happened, rolls) = (row.kind, row.happened, row.rolls);
+        format!("{name}, {kind}: {happened} of {rolls} came, {}.{} to be expected", tenths / 10, tenths % 10)
+    };
+    table.luck(viewer).iter().map(line).collect()
 }

@@ -60,6 +60,8 @@ pub(crate) struct Desk {
     pub(crate) prompt: Option<Prompt>,
     /// What stands in place of a question: who thinks, how it ended, where a replay is.
     pub(crate) status: String,
+    /// More to say when nothing is asked: luck at the end of a game.
+    pub(crate) notes: Vec<String>,
     pub(crate) list: ChoiceList,
     pub(crate) log: Vec<LogRow>,
     pub(crate) log_back: usize,
@@ -93,6 +95,7 @@ impl Desk {
             scene: Scene::default(),
             prompt: None,
             status: String::new(),
+            notes: Vec::new(),
             list: ChoiceList::default(),
             log: Vec::new(),
             log_back: 0,

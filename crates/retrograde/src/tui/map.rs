@@ -124,6 +124,7 @@ impl Map<'_> {
                 canvas.put(x + 2, y, "     ", ground);
                 canvas.put(x + 1, y + 1, "       ", ground);
                 canvas.put(x + 1, y + 2, "       ", ground);
+                canvas.put(x + 2, y + 3, "_____", ground);
                 canvas.put_within(x + 2, y, &space.id, 4, label);
                 canvas.put(x + 6, y, &letter, bold);
                 self.pieces(canvas, space, (x + 2, y + 1), 6, ground);
@@ -182,7 +183,6 @@ impl Map<'_> {
                 // What is known of a lone piece stands beside it, off its own ground, so that it is not read as its id.
                 let details = details(piece);
                 let apart = i32::from(!details.is_empty() && used + 1 + width(&details) as i32 <= room);
-                let ground = ground.add_modifier(Modifier::BOLD);
                 used += apart;
                 canvas.put_within(x + used, y, &details, (room - used).max(0) as usize, ground);
             }

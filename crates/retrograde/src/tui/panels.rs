@@ -68,8 +68,11 @@ pub(crate) fn question(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
 pub(crate) fn choices(frame: &mut Frame, area: Rect, desk: &mut Desk) {
     let palette = &desk.palette;
     let list = &desk.list;
+    if list.all().is_empty() {
+        return;
+    }
     let shown = list.shown().len();
-    let mut heading = if list.all().is_empty() { "Choices".to_owned() } else { format!("Choices {shown}") };
+    let mut heading = format!("Choices {shown}");
     let blocked = list.all().iter().filter(|choice| choice.blocked.is_some()).count();
     if blocked > 0 && !list.blocked {
         heading += &format!(" + {blocked} blocked");
@@ -178,7 +181,13 @@ pub(crate) fn details(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
         }
         return lines;
     }
-    let Some(choice) = desk.list.current() else { return Vec::new() };
+    let Some(choice) = desk.list.current() else {
+        return desk
+            .notes
+            .iter()
+            .flat_map(|note| flow(&[(note.clone(), palette.page())], columns, 2))
+            .collect();
+    };
     let mut parts = vec![(choice.label.clone(), palette.page().add_modifier(Modifier::BOLD))];
     if choice.answer != choice.label {
         parts.push((format!("= {}", choice.answer), palette.dim()));

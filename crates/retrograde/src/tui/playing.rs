@@ -13,7 +13,7 @@ use super::palette::Depth;
 use super::screen;
 use crate::failure::Failure;
 use crate::seating::Player;
-use crate::session::{Session, outcome_text};
+use crate::session::{Session, luck_lines, outcome_text};
 
 /// Answers of bots are shown one by one, not all at once.
 const PACE: Duration = Duration::from_millis(90);
@@ -26,7 +26,8 @@ pub(crate) struct Playing {
     /// The answers and the person that the desk shows.
     shown: Option<(usize, Option<Seat>)>,
     last_bot: Instant,
-    thinking_since: Option<Instant>,
+    /// Which question a bot thinks about, and since when.
+    thinking_since: Option<((Seat, usize), Instant)>,
 }
 
 impl Playing {
@@ -84,10 +85,10 @@ impl Playing {
     /// Brings the desk up to date with the table.
     fn refresh(&mut self) -> Result<(), Failure> {
         let thinks = self.session.start_thinking();
-        if thinks.is_none() {
-            self.thinking_since = None;
+        let question = thinks.map(|seat| (seat, self.session.table.answers()));
+        if self.thinking_since.map(|(question, _)| question) != question {
+            self.thinking_since = question.map(|question| (question, Instant::now()));
         }
-        let since = thinks.map(|_| *self.thinking_since.get_or_insert_with(Instant::now));
         let asked = self.session.asked_human(self.at_screen);
         if let Some(seat) = asked.filter(|seat| Some(*seat) != self.at_screen) {
             if self.at_screen.is_some() && self.session.has_secrets() {
@@ -108,7 +109,7 @@ impl Playing {
         self.desk.status = match (table.outcome(), thinks) {
             (Some(outcome), _) => format!("The game is over: {}.", outcome_text(table, &outcome)),
             (None, Some(seat)) => {
-                let seconds = since.map_or(0, |since| since.elapsed().as_secs());
+                let seconds = self.thinking_since.map_or(0, |(_, since)| since.elapsed().as_secs());
                 let long = if seconds > 1 { format!(" ({seconds} s)") } else { String::new() };
                 format!("{} is thinking…{long}", self.session.name(seat))
             }
@@ -123,6 +124,8 @@ impl Playing {
         self.desk.ask(asked.and_then(|seat| self.session.table.prompt(seat)));
         self.desk.log = self.session.log(viewer, 0);
         self.desk.log_back = 0;
+        let over = self.session.table.outcome().is_some();
+        self.desk.notes = if over { luck_lines(&*self.session.table, viewer) } else { Vec::new() };
         let last = self.desk.log.last().map(|row| row.answer);
         let recent = self.desk.log.iter().filter(|row| Some(row.answer) == last);
         self.desk.recent = recent

@@ -64,7 +64,7 @@ fn title_bar(frame: &mut Frame, area: Rect, desk: &Desk) {
 
 fn body(frame: &mut Frame, area: Rect, desk: &mut Desk) {
     // The map gets what it can use; the panels get the rest, and never too little.
-    let most = area.width.saturating_sub(PANEL.max(area.width * 36 / 100) + 1);
+    let most = area.width.saturating_sub(PANEL.max(area.width * 34 / 100) + 1);
     let size = desk.size.unwrap_or_else(|| desk.grid.fitting(i32::from(most), i32::from(area.height) - 1));
     desk.drawn_size = size;
     let (columns, rows) = desk.grid.extent(size);
@@ -89,34 +89,35 @@ fn body(frame: &mut Frame, area: Rect, desk: &mut Desk) {
 fn column(frame: &mut Frame, area: Rect, desk: &mut Desk, with_log: bool) {
     let columns = usize::from(area.width);
     let (mut facts, mut question) = (panels::facts(desk, columns), panels::question(desk, columns));
-    let third = usize::from(area.height) / 4;
-    facts.truncate(third.max(2));
-    question.truncate(third.max(2));
+    let quarter = usize::from(area.height) / 4;
+    facts.truncate(quarter.max(2));
+    question.truncate(quarter.max(2));
     let details = panels::details(desk, columns);
-    let log = if with_log { (area.height / 4).max(5) } else { 0 };
-    let used = (facts.len() + question.len()) as u16 + 2 + log;
+    let log = if with_log { (area.height / 4).max(4) } else { 0 };
+    let gap = u16::from(area.height > 24);
+    let used = (facts.len() + question.len()) as u16 + 1 + gap + log;
     let free = area.height.saturating_sub(used);
-    // A few choices must stay in sight whatever there is to say about one of them.
+    // What there is to say about a choice follows the list, but a few choices stay in sight whatever it is.
     let listed = desk.list.rows().len() as u16 + 1;
-    let detail = (details.len() as u16 + 1).min(free.saturating_sub(listed.min(free * 3 / 5).max(4)));
+    let list = listed.min(free.saturating_sub(details.len() as u16 + 1).max(free * 2 / 3));
     let [facts_area, _, question_area, choices_area, detail_area, log_area] = Layout::vertical([
         Constraint::Length(facts.len() as u16),
-        Constraint::Length(1),
+        Constraint::Length(gap),
         Constraint::Length(question.len() as u16 + 1),
+        Constraint::Length(list),
         Constraint::Fill(1),
-        Constraint::Length(if desk.list.all().is_empty() && desk.focus == Focus::Choices {
-            0
-        } else {
-            detail
-        }),
         Constraint::Length(log),
     ])
     .areas(area);
     frame.render_widget(Paragraph::new(facts), facts_area);
     frame.render_widget(Paragraph::new(question), question_area);
     panels::choices(frame, choices_area, desk);
-    let heading = if desk.focus == Focus::Map { "Here" } else { "This choice" };
-    if detail_area.height > 1 {
+    let heading = match (desk.focus, desk.list.current()) {
+        (Focus::Map, _) => "Here",
+        (Focus::Choices, Some(_)) => "This choice",
+        (Focus::Choices, None) => "Luck",
+    };
+    if detail_area.height > 1 && !details.is_empty() {
         let inner = panels::headed(frame, detail_area, heading, desk.palette.dim(), desk.palette.rule());
         frame.render_widget(Paragraph::new(details), inner);
     }
