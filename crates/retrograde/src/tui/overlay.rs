@@ -86,7 +86,7 @@ impl Overlay {
                 (Some(Overlay::Save { name, quit }), None)
             }
             Overlay::Pass(_) if code == KeyCode::Enter => (None, Some(Command::Passed)),
-            Overlay::Pass(_) if code == KeyCode::Char('q') => (Some(Overlay::Quit), None),
+            // No other key lifts the cover: what lies under it is not for the next person's eyes.
             Overlay::Pass(seat) => (Some(Overlay::Pass(seat)), None),
         }
     }
