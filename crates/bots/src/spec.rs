@@ -98,7 +98,7 @@ fn parse_budget(text: &str) -> Option<Budget> {
     } else {
         Budget::Time(Duration::from_secs(text.strip_suffix('s')?.parse().ok()?))
     };
-    let hour = Duration::from_secs(3600);
+    let hour = Duration::from_hours(1);
     (budget != Budget::Iterations(0) && budget != Budget::Time(Duration::ZERO))
         .then_some(budget)
         .filter(|budget| !matches!(budget, Budget::Time(time) if *time > hour))

@@ -128,12 +128,12 @@ impl fmt::Display for Action {
             Confirm => f.write_str("confirm"),
             Fire(unit, kind, Some(slot)) => write!(f, "{unit} fire {kind}#{}", slot + 1),
             Fire(unit, kind, None) => write!(f, "{unit} fire {kind}"),
-            Reload(unit, slot) => write!(f, "{unit} reload #{}", slot + 1),
+            Reload(unit, slot) => write!(f, "{unit} reload {}", slot + 1),
             At(target) => write!(f, "at {}", target.show()),
             Reverse(target) => write!(f, "reverse {}", target.show()),
             Continue => f.write_str("continue"),
             Push(hex) => write!(f, "push {hex}"),
-            Commit(unit, slot) => write!(f, "{unit} commit #{}", slot + 1),
+            Commit(unit, slot) => write!(f, "{unit} commit {}", slot + 1),
             Move(unit, hex) => write!(f, "{unit} move {hex}"),
             Exit(unit, edge) => write!(f, "{unit} exit {}", edge.name()),
             Configure(unit, form) => write!(f, "{unit} {form}"),
@@ -175,11 +175,11 @@ fn number(word: &str) -> Result<u8, ParseError> {
 }
 
 fn slot(word: &str) -> Result<u8, ParseError> {
-    let number = word.strip_prefix('#').and_then(|digits| digits.parse::<u8>().ok());
-    number
+    word.parse::<u8>()
+        .ok()
         .filter(|number| (1..=4).contains(number))
         .map(|number| number - 1)
-        .ok_or_else(|| ParseError::expected("a weapon slot, #1 to #4", word))
+        .ok_or_else(|| ParseError::expected("a weapon slot, 1 to 4", word))
 }
 
 fn pair(words: &[&str]) -> Result<[Kind; 2], ParseError> {
@@ -231,7 +231,7 @@ fn parse_unit_action(actor: UnitId, words: &[&str], text: &str) -> Result<Action
     use Action::*;
     match *words {
         ["fire", weapon] => match weapon.split_once('#') {
-            Some((name, digits)) => Ok(Fire(actor, kind(name)?, Some(slot(&format!("#{digits}"))?))),
+            Some((name, digits)) => Ok(Fire(actor, kind(name)?, Some(slot(digits)?))),
             None => Ok(Fire(actor, kind(weapon)?, None)),
         },
         ["reload", s] => Ok(Reload(actor, slot(s)?)),

@@ -143,6 +143,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             faces |= u32::from(self.dice.draw(kind.word(), 2) == 1) << die;
         }
         let success = faces.count_ones() >= u32::from(need.smiles);
+        let wisher = wisher.filter(|&side| !self.look().is_automatic(side));
         let seat = wisher.map(|side| self.pos.seat(side));
         self.tell(|| Event::Rolled { kind, seat, about, need, faces, success });
         success

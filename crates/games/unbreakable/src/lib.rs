@@ -52,6 +52,7 @@ pub use event::Event;
 pub use map::{Edge, Hex};
 pub use object::Object;
 pub use position::Position;
+pub use scenario::How;
 pub use step::Target;
 pub use unit::{Form, Side, Status, Type, UnitId};
 pub use view::View;

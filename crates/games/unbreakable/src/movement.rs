@@ -103,7 +103,9 @@ impl Look<'_> {
             }
             reach.hexes.insert(to);
             if fast {
-                reach.exits |= self.exits(to);
+                if from != Hex::OFF {
+                    reach.exits |= self.exits(to);
+                }
                 for beyond in self.rules.map.neighbours(to) {
                     if beyond != from && self.check_enter(unit, to, beyond).is_ok() {
                         reach.hexes.insert(beyond);

@@ -156,13 +156,12 @@ impl Look<'_> {
             && form.suits(unit.kind())
             && !(unit.kind() == Type::Walker && form == Form::Hovering);
         require(offered, "UB-050", "it cannot start so")?;
+        if !card.is_on_map() || form == Form::Hovering {
+            return Ok(());
+        }
         let others = self.load(card.at) - if self.counts(unit) { self.points(unit) } else { 0 };
         let room = others + self.points(unit) <= self.rules.numbers.stacking.capacity;
-        require(
-            !card.is_on_map() || form == Form::Hovering || room,
-            "UB-G14",
-            "the hex is full: it can only hover",
-        )
+        require(room, "UB-G14", "the hex is full: it can only hover")
     }
 
     /// [UB-066, UB-339…UB-342] Whether cards of one class may be chosen, given what the unit has already.

@@ -309,7 +309,10 @@ impl Reader<'_> {
             }
             [name, place, ref rest @ ..] if UnitId::parse(name).is_some() => self.unit(name, place, rest)?,
             _ => {
-                return Err(ParseError::expected("a statement such as `W1 0608 down nuke` or `turn 3`", text));
+                return Err(ParseError::expected(
+                    "a statement such as `W1 0608 down nuke` or `turn 3`",
+                    text,
+                ));
             }
         }
         Ok(())

@@ -107,7 +107,7 @@ impl Round {
 
 words! {
     /// How a game ended.
-    pub(crate) enum How {
+    pub enum How {
         /// [UB-416]
         Delivered = "delivered",
         /// [UB-417]

@@ -1,0 +1,71 @@
+//! The conformance kit on every scenario, with and without Chrome.
+
+use retrograde_core::{Game, Setup};
+use retrograde_table::TypedTitle;
+use retrograde_table::conformance::{check_game, check_table};
+use retrograde_unbreakable::Unbreakable;
+
+const SCENARIOS: [&str; 6] = [
+    "special-delivery",
+    "retrieval",
+    "industrial-wasteland",
+    "runaway",
+    "capture-the-flag",
+    "destroy-the-flag",
+];
+const CHROME: [&str; 8] = [
+    "multi-gun",
+    "rocket-launcher",
+    "vortex-generator",
+    "opportunity-cards",
+    "overheated-beams",
+    "volcanic-earthquakes",
+    "walker-equipment",
+    "dig-in",
+];
+
+fn setups() -> Vec<Setup> {
+    let mut setups = Vec::new();
+    for scenario in SCENARIOS {
+        setups.push(Setup::scenario(scenario).with("limit", 4));
+        let chrome =
+            CHROME.iter().fold(Setup::scenario(scenario).with("limit", 4), |s, option| s.with(option, "on"));
+        setups.push(if scenario == "special-delivery" { chrome } else { chrome.with("size", 9) });
+    }
+    setups
+}
+
+#[test]
+fn every_step_of_random_games_conforms() {
+    let game = Unbreakable::from_pack(&Unbreakable::standard_pack()).unwrap();
+    for setup in setups() {
+        let mut sampled = (0, 0);
+        for seed in 0..3 {
+            let report = check_game(&game, &setup, seed, 60_000, true);
+            sampled.0 += report.sampled;
+            sampled.1 += report.differed;
+        }
+        assert!(
+            setup.scenario == "special-delivery" || sampled.1 * 2 > sampled.0,
+            "samples differ: {sampled:?}"
+        );
+    }
+}
+
+#[test]
+fn many_random_games_end() {
+    let game = Unbreakable::from_pack(&Unbreakable::standard_pack()).unwrap();
+    for setup in setups() {
+        for seed in 100..160 {
+            check_game(&game, &setup, seed, 60_000, false);
+        }
+    }
+}
+
+#[test]
+fn tables_conform() {
+    let title = TypedTitle::<Unbreakable>::standard().unwrap();
+    for setup in setups() {
+        check_table(&title, &setup, 7, 400);
+    }
+}

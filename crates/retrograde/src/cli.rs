@@ -1,0 +1,145 @@
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+/// Retro science-fiction wargames at one table.
+#[derive(Debug, Parser)]
+#[command(name = "retrograde", version, disable_help_subcommand = false)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a game in the terminal
+    Play(PlayArgs),
+    /// List the games with their scenarios, seats and options
+    Games {
+        /// As one JSON document
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a rule by its id, or the rules that contain all the words
+    Rules {
+        /// A rule id such as UB-123, or words
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
+    /// Step through a recorded game
+    Replay(ReplayArgs),
+    /// Replay records and check every answer, every die and the end
+    Verify {
+        /// The record files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// The directory of the pack that the games were played with
+        #[arg(long, value_name = "DIR")]
+        pack: Option<PathBuf>,
+    },
+    /// Play out a what-if file: a position, answers and dice
+    #[command(after_help = TRY_HELP)]
+    Try(TryArgs),
+    /// Measure how fast the rules are
+    Bench(BenchArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+const TRY_HELP: &str = "\
+A what-if file:
+  game skirmish
+  position
+    turn 1
+    r1 0606 3
+    b1 0607 2
+  red: r1 attack b1 dice 5     # dice in the order in which they fall; S and - are the faces of a combat die
+Empty lines and comments are allowed. Exit code 1 = an answer was refused, 2 = the file is malformed.";
+
+#[derive(Debug, Args)]
+#[command(after_help = "Without --seat the first seat is yours and the others are greedy bots. \
+If you name a seat as human, only the seats you name so are human.")]
+pub(crate) struct PlayArgs {
+    /// The game; without it you choose from a list
+    pub(crate) game: Option<String>,
+    /// The scenario; the first of the game if not given
+    #[arg(long, value_name = "ID")]
+    pub(crate) scenario: Option<String>,
+    /// Who sits where: human, random, greedy, search:200ms, search:5000it
+    #[arg(long = "seat", value_name = "SEAT=PLAYER")]
+    pub(crate) seats: Vec<String>,
+    /// An option of the game, as listed by `retrograde games`
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// A number or 64 hex digits: the same seed gives the same dice
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// A directory with another pack for the game
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// Line by line instead of full screen: for screen readers and pipes
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Go on with a saved game, with the same dice
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "seed"])]
+    pub(crate) load: Option<PathBuf>,
+    /// Keep the game in this file as it goes on
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// No colours; also if the environment variable NO_COLOR is set
+    #[arg(long)]
+    pub(crate) no_color: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The record file
+    pub(crate) file: PathBuf,
+    /// Show the game after so many answers
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// Print the log and the position instead of the full screen
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// The directory of the pack that the game was played with
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// No colours; also if the environment variable NO_COLOR is set
+    #[arg(long)]
+    pub(crate) no_color: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TryArgs {
+    /// The what-if file; - for standard input
+    pub(crate) file: PathBuf,
+    /// As one JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A directory with another pack for the game
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    /// Only this game
+    #[arg(long)]
+    pub(crate) game: Option<String>,
+    /// Only this scenario
+    #[arg(long, value_name = "ID")]
+    pub(crate) scenario: Option<String>,
+    /// Seconds for each measurement
+    #[arg(long, default_value_t = 1.0)]
+    pub(crate) seconds: f64,
+    /// Threads of the second row; as many as there are cores if not given
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// As one JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}

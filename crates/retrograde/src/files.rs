@@ -1,0 +1,77 @@
+//! Reading packs, records and other input; writing saves so that nothing is ever half written.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use retrograde_core::PackFiles;
+use retrograde_table::{Record, Table, title};
+
+use crate::failure::Failure;
+use crate::opening::Chosen;
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    let fail = |error: std::io::Error| Failure::usage(format!("{}: {error}", path.display()));
+    if path.as_os_str() == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).map_err(fail)?;
+        return Ok(text);
+    }
+    std::fs::read_to_string(path).map_err(fail)
+}
+
+/// The files of a pack, by their paths inside its directory.
+pub(crate) fn read_pack(directory: &Path) -> Result<PackFiles, Failure> {
+    let mut files = PackFiles::new();
+    collect(directory, "", &mut files)?;
+    if files.is_empty() {
+        return Err(Failure::usage(format!("{}: expected a directory with a pack", directory.display())));
+    }
+    Ok(files)
+}
+
+fn collect(directory: &Path, prefix: &str, files: &mut PackFiles) -> Result<(), Failure> {
+    let fail = |error: std::io::Error| Failure::usage(format!("{}: {error}", directory.display()));
+    for entry in std::fs::read_dir(directory).map_err(fail)? {
+        let path = entry.map_err(fail)?.path();
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if name.starts_with('.') {
+            continue;
+        }
+        if path.is_dir() {
+            collect(&path, &format!("{prefix}{name}/"), files)?;
+        } else {
+            files.insert(format!("{prefix}{name}"), read(&path)?);
+        }
+    }
+    Ok(())
+}
+
+/// Writes a file whole or not at all: a temporary file beside it takes its place.
+pub(crate) fn write_atomically(path: &Path, text: &str) -> std::io::Result<()> {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::NamedTempFile::new_in(directory)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// A record that was read and verified.
+pub(crate) struct Replayed {
+    pub(crate) title: Chosen,
+    pub(crate) record: Record,
+    pub(crate) table: Box<dyn Table>,
+}
+
+/// Reads a record, replays and verifies it. The message names file and line.
+pub(crate) fn replay(path: &Path, pack: Option<&Path>) -> Result<Replayed, Failure> {
+    let text = read(path).map_err(|failure| Failure::failed(failure.message))?;
+    let fail = |line: usize, because: &str| Failure::failed(format!("{}:{line}: {because}", path.display()));
+    let record = Record::parse(&text).map_err(|error| fail(error.line, &error.because))?;
+    let standard =
+        title(&record.game).ok_or_else(|| fail(2, &format!("there is no game {:?} here", record.game)))?;
+    let title = Chosen::with_pack(standard, pack)?;
+    let table = title.replay(&record).map_err(|error| fail(error.line, &error.because))?;
+    Ok(Replayed { title, record, table })
+}

@@ -1,0 +1,73 @@
+//! The one binary: play in the terminal, replay, verify, try out, look up rules, measure.
+//!
+//! Nothing here knows a game. Every command works on [`retrograde_table::titles`] and on scenes.
+
+mod bench;
+mod cli;
+mod failure;
+mod files;
+mod games;
+mod opening;
+mod plain;
+mod play;
+mod replay;
+mod rulebook;
+mod rules;
+mod seating;
+mod session;
+mod text;
+mod tui;
+mod verify;
+mod whatif;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use cli::{Cli, Command};
+use failure::Failure;
+
+const WELCOME: &str = "\
+Retrograde: retro science-fiction wargames at one table.
+  retrograde play              choose a game and play it here, against bots or hot-seat (--plain: line by line)
+  retrograde games             list the games with their scenarios, seats and options
+  retrograde replay|verify|try watch a recorded game, prove that it is sound, play out a what-if file
+  retrograde help              everything else: rules by id or word, speed, shell completions
+";
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = std::io::stdout().lock();
+    let ended = run(cli, &mut out).and_then(|code| Ok(out.flush().map(|()| code)?));
+    match ended {
+        Ok(code) => ExitCode::from(code),
+        Err(failure) => {
+            if !failure.message.is_empty() {
+                eprintln!("error: {}", failure.message);
+            }
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+/// Runs a command and gives the exit code. New subcommands are added here and in [`cli`].
+fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
+    let Some(command) = cli.command else {
+        out.write_all(WELCOME.as_bytes())?;
+        return Ok(0);
+    };
+    match command {
+        Command::Play(args) => play::run(&args, out),
+        Command::Games { json } => games::run(json, out),
+        Command::Rules { words } => rules::run(&words, out),
+        Command::Replay(args) => replay::run(&args, out),
+        Command::Verify { files, pack } => verify::run(&files, pack.as_deref(), out),
+        Command::Try(args) => whatif::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "retrograde", &mut { out });
+            Ok(0)
+        }
+    }
+}

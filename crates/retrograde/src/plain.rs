@@ -1,0 +1,298 @@
+//! The client for screen readers and pipes: lines out, lines in.
+
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::Path;
+
+use retrograde_core::{Prompt, Seat};
+use retrograde_table::titles;
+
+use crate::failure::Failure;
+use crate::opening::unknown;
+use crate::rulebook;
+use crate::session::{Session, luck_lines, outcome_text};
+use crate::text;
+
+const HELP: &str = "\
+Answer with the number of a choice, or in notation. Other commands:
+  ?          the blocked choices and why they are blocked
+  !          what is open at any time: to resign, to offer a draw
+  board      the board in words        cards      sheets and cards in words
+  log        the whole log             rules X    a rule by id, or rules with the word X
+  undo       take back your answer     redo       play it again
+  save FILE  write the game to a file  quit       stop";
+
+/// Lets a person choose a game from a numbered list. Nothing = no choice was made.
+pub(crate) fn choose_game(out: &mut dyn Write) -> Result<Option<String>, Failure> {
+    for (index, title) in titles().iter().enumerate() {
+        writeln!(out, "{} {}: {}", index + 1, title.info().title, title.info().about)?;
+    }
+    write!(out, "Which game? ")?;
+    out.flush()?;
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line)?;
+    let word = line.trim();
+    if word.is_empty() {
+        return Ok(None);
+    }
+    let by_number = word.parse::<usize>().ok().and_then(|number| titles().get(number.wrapping_sub(1)));
+    let found = by_number.or_else(|| titles().iter().find(|title| title.info().id == word));
+    let ids = titles().iter().map(|title| title.info().id);
+    found
+        .map(|title| Some(title.info().id.to_owned()))
+        .ok_or_else(|| Failure::usage(unknown("game", word, ids)))
+}
+
+/// Plays to the end of the game or of the input.
+pub(crate) fn play(session: Session, out: &mut dyn Write) -> Result<u8, Failure> {
+    let mut client = Client { session, out, told: 0, at_screen: None };
+    client.open()?;
+    let played = client.run();
+    // Whatever ended the game, what was played is kept.
+    let kept = client.session.keep().map_err(Failure::failed);
+    let code = played?;
+    kept?;
+    client.farewell(code)?;
+    Ok(code)
+}
+
+struct Client<'a> {
+    session: Session,
+    out: &'a mut dyn Write,
+    /// Log rows of answers up to this one were printed.
+    told: usize,
+    at_screen: Option<Seat>,
+}
+
+enum Heard {
+    /// Ask again.
+    Again,
+    /// The table has changed.
+    Changed,
+    /// Stop.
+    Quit,
+}
+
+impl Client<'_> {
+    fn open(&mut self) -> Result<(), Failure> {
+        let table = &*self.session.table;
+        writeln!(self.out, "{}, {}", table.info().title, table.setup().scenario)?;
+        for (seat, player) in table.seats().iter().zip(&self.session.players) {
+            writeln!(self.out, "{}: {player}", seat.name)?;
+        }
+        writeln!(self.out, "Type help for the commands.")?;
+        // A game that was loaded has a past; `log` tells it.
+        self.told = table.answers();
+        if self.told > 0 {
+            writeln!(self.out, "{} answers were given before.", self.told)?;
+        }
+        for row in self.session.log(self.session.viewer(None), 0).iter().filter(|row| row.answer == 0) {
+            writeln!(self.out, "{}", text::log_line(&row.line))?;
+        }
+        Ok(())
+    }
+
+    fn run(&mut self) -> Result<u8, Failure> {
+        let stdin = std::io::stdin();
+        loop {
+            self.tell()?;
+            if self.session.table.to_act().is_empty() {
+                return Ok(0);
+            }
+            if let Some(seat) = self.session.asked_human(self.at_screen) {
+                self.session.keep().map_err(Failure::failed)?;
+                if !self.pass_device(seat)? || !self.ask(seat, &mut stdin.lock())? {
+                    return Ok(1);
+                }
+            } else {
+                self.session.start_thinking();
+                self.session.hear_bot(true).map_err(Failure::failed)?;
+            }
+        }
+    }
+
+    /// Prints what has happened since.
+    fn tell(&mut self) -> Result<(), Failure> {
+        let answers = self.session.table.answers();
+        if answers > self.told {
+            let viewer = self.session.viewer(self.at_screen);
+            for row in self.session.log(viewer, self.told + 1) {
+                writeln!(self.out, "{}", text::log_line(&row.line))?;
+            }
+        }
+        self.told = answers;
+        Ok(())
+    }
+
+    /// Says whose turn at the keyboard it is, where that matters. False = the input has ended.
+    fn pass_device(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let changes = self.at_screen.is_some_and(|before| before != seat);
+        self.at_screen = Some(seat);
+        if changes && std::io::stdin().is_terminal() && self.session.has_secrets() {
+            write!(self.out, "\nPass the device to {}, then press Enter. ", self.session.name(seat))?;
+            self.out.flush()?;
+            let mut line = String::new();
+            return Ok(std::io::stdin().lock().read_line(&mut line)? > 0);
+        }
+        Ok(true)
+    }
+
+    /// Asks until the table changes. False = quit.
+    fn ask(&mut self, seat: Seat, input: &mut dyn BufRead) -> Result<bool, Failure> {
+        let Some(prompt) = self.session.table.prompt(seat) else { return Ok(true) };
+        self.write_prompt(&prompt)?;
+        loop {
+            write!(self.out, "> ")?;
+            self.out.flush()?;
+            let mut line = String::new();
+            if input.read_line(&mut line)? == 0 {
+                writeln!(self.out)?;
+                return Ok(false);
+            }
+            match self.obey(line.trim(), seat, &prompt)? {
+                Heard::Again => {}
+                Heard::Changed => return Ok(true),
+                Heard::Quit => return Ok(false),
+            }
+        }
+    }
+
+    fn write_prompt(&mut self, prompt: &Prompt) -> Result<(), Failure> {
+        let scene = self.session.table.scene(self.session.viewer(self.at_screen));
+        let facts =
+            text::each_after("; ", scene.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)));
+        writeln!(self.out, "\n{}{facts}", scene.headline)?;
+        let rule = prompt.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
+        writeln!(self.out, "{}{rule}", prompt.text)?;
+        let mut group = None;
+        for (index, choice) in prompt.open().enumerate() {
+            if choice.group != group {
+                group.clone_from(&choice.group);
+                writeln!(self.out, "{}:", group.as_deref().unwrap_or("Otherwise"))?;
+            }
+            writeln!(self.out, "{:>3} {}", index + 1, text::choice(choice))?;
+        }
+        let blocked = prompt.choices.len() - prompt.open().count();
+        if blocked > 0 {
+            writeln!(self.out, "({blocked} blocked: ? lists them)")?;
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &str, seat: Seat, prompt: &Prompt) -> Result<Heard, Failure> {
+        let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
+        match word {
+            "" => {}
+            "quit" | "exit" => return Ok(Heard::Quit),
+            "help" => writeln!(self.out, "{HELP}")?,
+            "?" => self.write_all(prompt.choices.iter().filter(|c| c.blocked.is_some()).map(text::choice))?,
+            "!" => {
+                let standing = self.session.table.standing(seat);
+                self.write_all(standing.iter().map(|choice| choice.answer.clone()))?;
+            }
+            "board" | "cards" => {
+                let table = &self.session.table;
+                let scene = table.scene(self.session.viewer(self.at_screen));
+                let lines =
+                    if word == "board" { text::board(&scene, table.theme()) } else { text::cards(&scene) };
+                self.write_all(lines)?;
+            }
+            "log" => {
+                let rows = self.session.log(self.session.viewer(self.at_screen), 0);
+                self.write_all(rows.iter().map(|row| text::log_line(&row.line)))?;
+            }
+            "rules" => self.write_rules(rest)?,
+            "undo" | "redo" => return self.take_back(word == "undo", seat),
+            "save" => self.save(rest)?,
+            _ => return self.answer(line, seat, prompt),
+        }
+        Ok(Heard::Again)
+    }
+
+    fn write_all(&mut self, lines: impl IntoIterator<Item = String>) -> Result<(), Failure> {
+        let mut lines = lines.into_iter().peekable();
+        if lines.peek().is_none() {
+            writeln!(self.out, "nothing")?;
+        }
+        Ok(lines.try_for_each(|line| writeln!(self.out, "{line}"))?)
+    }
+
+    fn write_rules(&mut self, query: &str) -> Result<(), Failure> {
+        let rules = rulebook::rules_of(self.session.table.info());
+        let found = match rulebook::by_id(&rules, query) {
+            Some(rule) => vec![rule],
+            None if query.is_empty() => Vec::new(),
+            None => rulebook::containing(&rules, query),
+        };
+        let lines = found.iter().map(|rule| format!("[{}] {}", rule.id, rule.lines.join("\n")));
+        self.write_all(lines)
+    }
+
+    fn take_back(&mut self, undo: bool, seat: Seat) -> Result<Heard, Failure> {
+        let table = &mut self.session.table;
+        let done = if undo { table.undo(seat) } else { table.redo(seat) };
+        if let Err(refusal) = done {
+            writeln!(self.out, "refused: {refusal}")?;
+            return Ok(Heard::Again);
+        }
+        self.session.after_undo();
+        if undo {
+            self.told = self.session.table.answers();
+            writeln!(self.out, "taken back")?;
+        }
+        Ok(Heard::Changed)
+    }
+
+    fn save(&mut self, name: &str) -> Result<(), Failure> {
+        let path = if name.is_empty() { self.session.save.clone() } else { Some(Path::new(name).to_owned()) };
+        let Some(path) = path else {
+            writeln!(self.out, "expected a file: save FILE")?;
+            return Ok(());
+        };
+        match self.session.save_to(&path) {
+            Ok(()) => writeln!(self.out, "saved to {}", path.display())?,
+            Err(because) => writeln!(self.out, "not saved: {because}")?,
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, line: &str, seat: Seat, prompt: &Prompt) -> Result<Heard, Failure> {
+        let number = line.parse::<usize>().ok();
+        let chosen = number.and_then(|number| prompt.open().nth(number.wrapping_sub(1)));
+        if number.is_some() && chosen.is_none() {
+            let most = prompt.open().count();
+            writeln!(self.out, "expected a number from 1 to {most}, an answer in notation, or help")?;
+            return Ok(Heard::Again);
+        }
+        let answer = chosen.map_or(line, |choice| choice.answer.as_str());
+        match self.session.table.answer(seat, answer) {
+            Ok(_) => Ok(Heard::Changed),
+            Err(refusal) => {
+                writeln!(self.out, "refused: {refusal}")?;
+                Ok(Heard::Again)
+            }
+        }
+    }
+
+    fn farewell(&mut self, code: u8) -> Result<(), Failure> {
+        let table = &*self.session.table;
+        if let Some(outcome) = table.outcome() {
+            writeln!(self.out, "The game is over: {}", outcome_text(table, &outcome))?;
+            for line in luck_lines(table, self.session.viewer(self.at_screen)) {
+                writeln!(self.out, "Luck of {line}")?;
+            }
+        } else if code != 0 {
+            writeln!(self.out, "The game is unfinished.")?;
+        }
+        if let Some(path) = self.session.save.as_ref().map(|path| path.display()) {
+            if code == 0 {
+                writeln!(self.out, "Saved to {path}; watch it with: retrograde replay {path}")?;
+            } else {
+                writeln!(
+                    self.out,
+                    "Saved to {path}; go on with: retrograde play --load {path} --save {path}"
+                )?;
+            }
+        }
+        Ok(())
+    }
+}

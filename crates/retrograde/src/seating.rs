@@ -1,0 +1,79 @@
+//! Who sits where.
+
+use std::fmt;
+
+use retrograde_core::SeatInfo;
+use retrograde_table::BotSpec;
+
+use crate::failure::Failure;
+use crate::opening::unknown;
+
+/// Who sits on a seat.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Player {
+    /// Somebody at this device.
+    Human,
+    /// A bot.
+    Bot(BotSpec),
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Human => f.write_str("human"),
+            Player::Bot(bot) => bot.fmt(f),
+        }
+    }
+}
+
+/// The players in the order of the seats, from words such as `blue=search:200ms`.
+pub(crate) fn players(seats: &[SeatInfo], given: &[String]) -> Result<Vec<Player>, Failure> {
+    let mut players: Vec<Option<Player>> = vec![None; seats.len()];
+    for text in given {
+        let (id, player) = text.split_once('=').ok_or_else(|| {
+            Failure::usage(format!("--seat {text}: expected SEAT=PLAYER such as blue=greedy"))
+        })?;
+        let index = seats.iter().position(|seat| seat.id == id);
+        let index = index
+            .ok_or_else(|| Failure::usage(unknown("seat", id, seats.iter().map(|seat| seat.id.as_str()))))?;
+        let player = match player {
+            "human" => Player::Human,
+            bot => Player::Bot(bot.parse().map_err(|error| {
+                Failure::usage(format!("--seat {text}: expected human or a bot: {error}"))
+            })?),
+        };
+        players[index] = Some(player);
+    }
+    // Who asks for a seat of their own does not want the first one as well.
+    let chosen = players.contains(&Some(Player::Human));
+    let default = |index: usize| {
+        if index == 0 && !chosen { Player::Human } else { Player::Bot(BotSpec::Greedy) }
+    };
+    Ok(players.into_iter().enumerate().map(|(index, player)| player.unwrap_or(default(index))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats() -> Vec<SeatInfo> {
+        ["red", "blue"].map(|id| SeatInfo { id: id.into(), name: id.into() }).to_vec()
+    }
+
+    fn shown(given: &[&str]) -> Result<String, String> {
+        let given: Vec<String> = given.iter().map(|&text| text.to_owned()).collect();
+        let players = players(&seats(), &given).map_err(|failure| failure.message)?;
+        Ok(players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn seats_and_their_defaults() {
+        assert_eq!(shown(&[]).unwrap(), "human greedy");
+        assert_eq!(shown(&["blue=human"]).unwrap(), "greedy human");
+        assert_eq!(shown(&["blue=human", "red=human"]).unwrap(), "human human");
+        assert_eq!(shown(&["red=random"]).unwrap(), "random greedy");
+        assert!(shown(&["green=human"]).unwrap_err().contains("expected red, blue"));
+        assert!(shown(&["blue=deep"]).unwrap_err().contains("search:200ms"));
+        assert!(shown(&["blue"]).unwrap_err().contains("SEAT=PLAYER"));
+    }
+}

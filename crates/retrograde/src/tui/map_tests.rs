@@ -1,0 +1,135 @@
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use retrograde_core::{Badge, Layout, Piece, Seat, Shape, Theme, ThemeSpace, Tone};
+
+use super::*;
+use crate::tui::palette::Depth;
+
+fn space(id: &str, q: i32, r: i32, kind: &str) -> Space {
+    let shape = Shape::Hex { q, r };
+    Space { id: id.into(), kind: kind.into(), shape, name: None, owner: None, badges: Vec::new() }
+}
+
+fn badge(text: &str) -> Badge {
+    Badge { kind: "cloud".into(), text: text.into(), title: "a cloud".into(), tone: Tone::Plain }
+}
+
+fn piece(id: &str, at: &str, seat: u8) -> Piece {
+    Piece {
+        id: id.into(),
+        kind: "walker".into(),
+        form: None,
+        name: id.into(),
+        owner: Some(Seat::new(seat)),
+        at: Some(at.into()),
+        facing: None,
+        badges: Vec::new(),
+        active: false,
+    }
+}
+
+/// Two columns of two hexes; the second column lies half a hex lower.
+fn scene() -> Scene {
+    let mut spaces = vec![
+        space("0101", 0, 0, "plain"),
+        space("0102", 0, 1, "woods"),
+        space("0201", 1, 0, "plain"),
+        space("0202", 1, 1, "lava"),
+    ];
+    spaces[3].badges.push(badge("C"));
+    let mut turned = piece("W1", "0102", 0);
+    turned.facing = Some(1);
+    let board = Board {
+        id: "board".into(),
+        title: "Board".into(),
+        layout: Layout::FlatHexes,
+        spaces,
+        links: Vec::new(),
+    };
+    let pieces = vec![turned, piece("SA", "0201", 1), piece("SB", "0201", 1), piece("SC", "0201", 1)];
+    Scene { boards: vec![board], pieces, ..Scene::default() }
+}
+
+fn theme() -> Theme {
+    let look = |name: &str, letter: &str| ThemeSpace {
+        name: name.into(),
+        letter: letter.into(),
+        ..ThemeSpace::default()
+    };
+    let spaces = [("plain", "."), ("woods", "w"), ("lava", "L")];
+    Theme {
+        spaces: spaces.map(|(kind, letter)| (kind.to_owned(), look(kind, letter))).into(),
+        ..Theme::default()
+    }
+}
+
+fn drawn(size: Size, lights: &Lights, offset: (i32, i32), columns: u16, rows: u16) -> Vec<String> {
+    let scene = scene();
+    let board = &scene.boards[0];
+    let grid = Grid::new(board);
+    let palette = Palette::new(&theme(), Depth::None);
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    terminal
+        .draw(|frame| {
+            let map = Map { scene: &scene, board, grid: &grid, palette: &palette, lights, size, offset };
+            frame.render_widget(map, frame.area());
+        })
+        .unwrap();
+    let buffer = terminal.backend().buffer();
+    let row =
+        |y: u16| (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+    (0..rows).map(row).collect()
+}
+
+#[test]
+fn medium_hexes_share_their_sides() {
+    let lights =
+        Lights { open: ["0101".to_owned()].into(), chosen: ["0202".to_owned()].into(), ..Lights::default() };
+    let expected =
+        [r"/0101·.\", r"\      /0201 .\", r"/0102 w\SA+2  /", r"\W1 ↗  /0202◆L\", r"       \     C/"];
+    assert_eq!(drawn(Size::Medium, &lights, (0, 0), 16, 5), expected);
+}
+
+#[test]
+fn compact_hexes_keep_label_piece_and_terrain() {
+    let expected = [r"/0101\", r"\   ./0201\", r"/0102\SA+./", r"\W1↗w/0202\", r"     \  CL/"];
+    assert_eq!(drawn(Size::Compact, &Lights::default(), (0, 0), 12, 5), expected);
+}
+
+#[test]
+fn large_hexes_have_upper_and_lower_sides() {
+    let lights = Lights { cursor: Some(0), ..Lights::default() };
+    let expected = [
+        r"  _____",
+        r" [0101.]",
+        r"[       ]_____",
+        r"[       ]0201.\",
+        r" [_____] SA+2  \",
+        r" /0102w\       /",
+        r"/ W1 ↗  \_____/",
+        r"\       /0202L\",
+        r" \_____/       \",
+        r"       \ C     /",
+        r"        \_____/",
+    ];
+    assert_eq!(drawn(Size::Large, &lights, (0, 0), 17, 11), expected);
+}
+
+#[test]
+fn a_window_cuts_the_map_without_harm() {
+    for offset in [(-3, -2), (5, 1), (40, 40)] {
+        for size in Size::ALL {
+            drawn(size, &Lights::default(), offset, 7, 3);
+        }
+    }
+    assert_eq!(drawn(Size::Medium, &Lights::default(), (7, 1), 8, 2), [r"/0201 .\", r"\SA+2  /"]);
+}
+
+#[test]
+fn the_cursor_walks_along_rows_without_drifting() {
+    let grid = Grid::new(&scene().boards[0]);
+    assert_eq!(grid.step(0, (0, 1)), Some(1));
+    assert_eq!(grid.step(0, (0, -1)), None);
+    let east = grid.step(0, (1, 0)).unwrap();
+    assert_eq!(grid.step(east, (-1, 0)), Some(0));
+}

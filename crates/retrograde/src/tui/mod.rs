@@ -1,0 +1,46 @@
+//! The full-screen client: draws any scene, knows no game.
+
+mod choices;
+mod cover;
+mod desk;
+mod flow;
+mod hexes;
+mod map;
+mod menu;
+mod overlay;
+mod palette;
+mod panels;
+mod playing;
+mod screen;
+mod watching;
+
+use ratatui::DefaultTerminal;
+
+pub(crate) use palette::Depth;
+
+use crate::failure::Failure;
+use crate::files::Replayed;
+use crate::session::Session;
+
+/// Plays a session.
+pub(crate) fn play(session: Session, depth: Depth) -> Result<u8, Failure> {
+    on_screen(|terminal| playing::Playing::new(session, depth).run(terminal))
+}
+
+/// Steps through a record.
+pub(crate) fn replay(replayed: Replayed, at: usize, depth: Depth) -> Result<u8, Failure> {
+    on_screen(|terminal| watching::Watching::new(replayed, at, depth).run(terminal))
+}
+
+/// Lets a person choose a game.
+pub(crate) fn choose_game(depth: Depth) -> Result<Option<String>, Failure> {
+    on_screen(|terminal| menu::choose(terminal, depth))
+}
+
+/// Takes the screen and gives it back, whatever happens; a panic gives it back too.
+fn on_screen<T>(run: impl FnOnce(&mut DefaultTerminal) -> Result<T, Failure>) -> Result<T, Failure> {
+    let mut terminal = ratatui::try_init()?;
+    let ended = run(&mut terminal);
+    ratatui::restore();
+    ended
+}

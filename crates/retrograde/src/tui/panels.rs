@@ -1,0 +1,278 @@
+//! The panels beside the map: facts, question, choices, details, log.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph};
+use retrograde_core::{Choice, Sheet, Tone, Touch};
+
+use super::choices::Row;
+use super::desk::{Desk, Focus};
+use super::flow::{clipped, flow};
+use crate::session::LogRow;
+use crate::text::{self, width};
+
+/// Draws the line above a panel with its heading, and gives the room below it.
+pub(crate) fn headed(frame: &mut Frame, area: Rect, heading: &str, style: Style, line: Style) -> Rect {
+    let heading = clipped(heading, usize::from(area.width).saturating_sub(4));
+    let block = Block::new()
+        .borders(Borders::TOP)
+        .border_style(line)
+        .title(Line::styled(format!(" {heading} "), style));
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    inner
+}
+
+/// Headline, facts and tracks.
+pub(crate) fn facts(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
+    let palette = &desk.palette;
+    let mut lines = flow(&[(desk.scene.headline.clone(), palette.accent())], columns, 0);
+    let mut parts: Vec<(String, Style)> = Vec::new();
+    let mut fact = |label: &str, value: &str| {
+        // The headline often says it already.
+        let said = format!("{label} {value}").to_lowercase();
+        if !desk.scene.headline.to_lowercase().contains(&said) {
+            parts.push((label.to_owned(), palette.dim()));
+            parts.push((value.to_owned(), palette.page()));
+            parts.push(("·".to_owned(), palette.rule()));
+        }
+    };
+    desk.scene.facts.iter().for_each(|each| fact(&each.label, &each.value));
+    for track in &desk.scene.tracks {
+        fact(&track.title, track.boxes.get(track.at).map_or("–", String::as_str));
+    }
+    for panel in &desk.scene.seats {
+        panel.facts.iter().for_each(|each| fact(&format!("{} {}", panel.name, each.label), &each.value));
+    }
+    parts.pop();
+    if !parts.is_empty() {
+        lines.extend(flow(&parts, columns, 0));
+    }
+    lines
+}
+
+/// The question, or what stands in its place.
+pub(crate) fn question(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
+    let palette = &desk.palette;
+    let Some(prompt) = &desk.prompt else {
+        return flow(&[(desk.status.clone(), palette.page().add_modifier(Modifier::BOLD))], columns, 0);
+    };
+    let mut parts = vec![(prompt.text.clone(), palette.page().add_modifier(Modifier::BOLD))];
+    parts.extend(prompt.rule.map(|rule| (format!("[{rule}]"), palette.dim())));
+    flow(&parts, columns, 0)
+}
+
+/// Draws the list of choices.
+pub(crate) fn choices(frame: &mut Frame, area: Rect, desk: &mut Desk) {
+    let palette = &desk.palette;
+    let list = &desk.list;
+    if list.all().is_empty() {
+        return;
+    }
+    let shown = list.shown().len();
+    let mut heading = format!("Choices {shown}");
+    let blocked = list.all().iter().filter(|choice| choice.blocked.is_some()).count();
+    if blocked > 0 && !list.blocked {
+        heading += &format!(" + {blocked} blocked");
+    }
+    if let Some((place, _)) = &list.place {
+        heading += &format!(" at {place}");
+    }
+    if desk.typing || !list.filter.is_empty() {
+        heading += &format!(" /{}{}", list.filter, if desk.typing { "▏" } else { "" });
+    }
+    let style = if desk.focus == Focus::Choices { palette.accent() } else { palette.dim() };
+    let inner = headed(frame, area, &heading, style, palette.rule());
+    let rows = list.rows();
+    let height = usize::from(inner.height);
+    let selected = list.selected();
+    let at =
+        rows.iter().position(|row| matches!(row, Row::Item(_, place) if *place == selected)).unwrap_or(0);
+    // A heading stays with the first choice under it.
+    let above = at.saturating_sub(usize::from(at > 0 && matches!(rows[at - 1], Row::Heading(_))));
+    let mut top = list.top.min(rows.len().saturating_sub(height)).min(above);
+    if height > 0 && at >= top + height {
+        top = at + 1 - height;
+    }
+    let visible = &rows[top.min(rows.len())..(top + height).min(rows.len())];
+    let window: Vec<usize> = visible
+        .iter()
+        .filter_map(|row| if let Row::Item(_, place) = row { Some(*place) } else { None })
+        .collect();
+    let columns = usize::from(inner.width);
+    let mut lines = Vec::new();
+    for row in visible {
+        lines.push(match row {
+            Row::Heading(index) => {
+                let group = list.all()[*index].group.clone().unwrap_or_default();
+                Line::styled(clipped(&group, columns), palette.dim().add_modifier(Modifier::BOLD))
+            }
+            Row::Item(index, place) => {
+                let number = window.iter().position(|other| other == place).filter(|&n| n < 9);
+                choice_row(desk, &list.all()[*index], number, *place == selected, columns)
+            }
+        });
+    }
+    if rows.is_empty() && !list.all().is_empty() {
+        let said =
+            if list.filter.is_empty() { "only blocked choices: b lists them" } else { "nothing fits: Esc" };
+        lines.push(Line::styled(said, palette.dim()));
+    }
+    frame.render_widget(Paragraph::new(lines), inner);
+    desk.list.top = top;
+    desk.list.window = window;
+}
+
+fn choice_row(
+    desk: &Desk,
+    choice: &Choice,
+    number: Option<usize>,
+    selected: bool,
+    columns: usize,
+) -> Line<'static> {
+    let palette = &desk.palette;
+    let base = match (selected, &choice.blocked) {
+        (true, _) => palette.selected(),
+        (false, Some(_)) => palette.dim(),
+        (false, None) => palette.page(),
+    };
+    let arrow = if selected { "›" } else { " " };
+    let number = number.map_or(" ".to_owned(), |number| (number + 1).to_string());
+    let sign = if choice.blocked.is_some() { "× " } else { "" };
+    let odds = match (&choice.odds, &choice.blocked) {
+        (Some(odds), None) => {
+            let long = format!("{}  {}", odds.need, odds.chance);
+            if width(&long) + width(&choice.label) + 8 <= columns { long } else { odds.chance.to_string() }
+        }
+        // Where there is room, the notation teaches itself.
+        (None, None)
+            if width(&choice.label) + width(&choice.answer) + 14 <= columns
+                && choice.answer != choice.label =>
+        {
+            choice.answer.clone()
+        }
+        _ => String::new(),
+    };
+    let room = columns.saturating_sub(4 + width(&odds) + usize::from(!odds.is_empty()));
+    let label = clipped(&format!("{sign}{}", choice.label), room);
+    let gap = " ".repeat(columns.saturating_sub(4 + width(&label) + width(&odds)));
+    Line::from(vec![
+        Span::styled(format!("{arrow}{number} "), if selected { base } else { palette.dim() }),
+        Span::styled(format!(" {label}"), base),
+        Span::styled(gap, base),
+        Span::styled(odds, if selected || choice.odds.is_some() { base } else { palette.rule() }),
+    ])
+}
+
+/// What there is to know about the highlighted choice or the space under the cursor, and the sheet that goes with it.
+pub(crate) fn details(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
+    let palette = &desk.palette;
+    if desk.focus == Focus::Map {
+        let Some(space) = desk.board().and_then(|board| board.spaces.get(desk.cursor)) else {
+            return Vec::new();
+        };
+        let mut lines =
+            flow(&[(text::space(&desk.scene, palette.theme(), space), palette.page())], columns, 2);
+        let here = desk.scene.pieces.iter().filter(|piece| piece.at.as_ref() == Some(&space.id));
+        for sheet in here.filter_map(|piece| desk.scene.sheets.iter().find(|sheet| sheet.id == piece.id)) {
+            lines.extend(sheet_lines(desk, sheet, columns));
+        }
+        return lines;
+    }
+    let Some(choice) = desk.list.current() else {
+        return desk
+            .notes
+            .iter()
+            .flat_map(|note| flow(&[(note.clone(), palette.page())], columns, 2))
+            .collect();
+    };
+    let mut parts = vec![(choice.label.clone(), palette.page().add_modifier(Modifier::BOLD))];
+    if choice.answer != choice.label {
+        parts.push((format!("= {}", choice.answer), palette.dim()));
+    }
+    let mut lines = flow(&parts, columns, 2);
+    if let Some(odds) = choice.odds.as_ref().filter(|_| choice.blocked.is_none()) {
+        let reasons = text::each_after("; ", odds.because.iter().cloned());
+        let chance = (format!("{} chance:", odds.chance), palette.accent());
+        lines.extend(flow(&[chance, (format!("needs {}{reasons}", odds.need), palette.page())], columns, 2));
+    }
+    if let Some(refusal) = &choice.blocked {
+        lines.extend(flow(&[(format!("× {refusal}"), palette.tone(Tone::Bad))], columns, 2));
+    }
+    let touched = choice.touches.iter().filter_map(|touch| match touch {
+        Touch::Piece(id) | Touch::Card(id) => desk.scene.sheets.iter().find(|sheet| sheet.id == *id),
+        Touch::Space(_) => None,
+    });
+    touched.for_each(|sheet| lines.extend(sheet_lines(desk, sheet, columns)));
+    lines
+}
+
+/// A record sheet: its title, then its rows one after the other.
+pub(crate) fn sheet_lines(desk: &Desk, sheet: &Sheet, columns: usize) -> Vec<Line<'static>> {
+    let palette = &desk.palette;
+    let mut lines = flow(
+        &[(format!("▪ {}", sheet.title), palette.seat(sheet.owner).add_modifier(Modifier::BOLD))],
+        columns,
+        2,
+    );
+    let mut parts = Vec::new();
+    for row in &sheet.rows {
+        parts.push((row.label.clone(), palette.dim()));
+        parts.push((row.value.clone(), palette.tone(row.tone)));
+        parts.push(("·".to_owned(), palette.rule()));
+    }
+    parts.pop();
+    if !parts.is_empty() {
+        parts.insert(0, ("\u{a0}".to_owned(), palette.page()));
+        lines.extend(flow(&parts, columns, 2));
+    }
+    lines
+}
+
+/// The log in lines that fit, `rows` of them at most, so many rows back from its end.
+pub(crate) fn log_lines(desk: &Desk, columns: usize, rows: usize, back: usize) -> Vec<Line<'static>> {
+    let end = desk.log.len().saturating_sub(back);
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for row in desk.log[..end].iter().rev() {
+        let mut more = log_row(desk, row, columns);
+        more.append(&mut lines);
+        lines = more;
+        if lines.len() >= rows {
+            break;
+        }
+    }
+    let extra = lines.len().saturating_sub(rows);
+    lines.split_off(extra)
+}
+
+fn log_row(desk: &Desk, row: &LogRow, columns: usize) -> Vec<Line<'static>> {
+    let palette = &desk.palette;
+    let line = &row.line;
+    let indent = usize::from(line.depth.saturating_sub(1)) * 2;
+    let style = match (row.thought, line.depth) {
+        (true, _) => palette.dim().add_modifier(Modifier::ITALIC),
+        (false, 0) => palette.page().add_modifier(Modifier::BOLD),
+        (false, 1) => palette.page(),
+        (false, _) => palette.page(),
+    };
+    let mut parts = vec![(line.text.clone(), style)];
+    for die in &line.dice {
+        let tone = match die.good {
+            Some(true) => Tone::Good,
+            Some(false) => Tone::Dim,
+            None => Tone::Plain,
+        };
+        parts.push((format!("[{}]", die.face), palette.tone(tone).add_modifier(Modifier::BOLD)));
+    }
+    parts.extend(line.rule.map(|rule| (rule.to_string(), palette.dim())));
+    let mark = if line.seat.is_some() { "▌" } else { " " };
+    let lines = flow(&parts, columns.saturating_sub(2 + indent), 2);
+    let prefix = |line: Line<'static>| {
+        let mut spans = vec![Span::styled(mark, palette.seat(row.line.seat)), Span::raw(" ".repeat(indent))];
+        spans.extend(line.spans);
+        Line::from(spans)
+    };
+    lines.into_iter().map(prefix).collect()
+}

@@ -1,0 +1,301 @@
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use retrograde_core::{
+    Badge, Board, Card, CardRow, Chance, Choice, DieFace, Fact, Forecast, Info, Layout, Line, Piece, Prompt,
+    Refusal, RuleId, Scene, SeatPanel, Shape, Sheet, SheetRow, Space, Theme, ThemeSeat, ThemeSpace, Tone,
+    Touch, Track,
+};
+
+use super::*;
+use crate::session::LogRow;
+use crate::tui::desk::Command;
+use crate::tui::palette::Depth;
+
+const INFO: Info = Info {
+    id: "test",
+    title: "A game",
+    about: "For tests",
+    prefix: "TT",
+    rules_version: 1,
+    rules: "## 1. Fire\n- [TT-01] A beam needs a line of sight.\n",
+};
+
+/// A map of 11 columns and 15 rows with even columns half a hex higher, two sides, sheets, cards and a track.
+fn scene() -> Scene {
+    let mut spaces = Vec::new();
+    for column in 1i32..=11 {
+        for row in 1i32..=15 {
+            let height = 2 * row - if column % 2 == 0 { 2 } else { 1 };
+            let (q, r) = (column, (height - column).div_euclid(2));
+            let kind = ["clear", "woods", "hill", "lava"][((column * 3 + row * row) % 4) as usize];
+            let badge = |kind: &str, text: &str| Badge {
+                kind: kind.into(),
+                text: text.into(),
+                title: format!("a {kind}"),
+                tone: Tone::Warn,
+            };
+            let badges = match (column * row) % 13 {
+                0 => vec![badge("cloud", "☁"), badge("epicenter", "E2")],
+                7 => vec![badge("cloud", "☁")],
+                _ => Vec::new(),
+            };
+            let (id, shape) = (format!("{column:02}{row:02}"), Shape::Hex { q, r });
+            spaces.push(Space { id, kind: kind.into(), shape, name: None, owner: None, badges });
+        }
+    }
+    let piece = |id: &str, at: &str, seat: u8| Piece {
+        id: id.into(),
+        kind: "walker".into(),
+        form: Some("down".into()),
+        name: format!("Walker {id}"),
+        owner: Some(Seat::new(seat)),
+        at: Some(at.into()),
+        facing: Some(2),
+        badges: vec![Badge {
+            kind: "stasis".into(),
+            text: "2".into(),
+            title: "2 stasis".into(),
+            tone: Tone::Bad,
+        }],
+        active: true,
+    };
+    let row =
+        |label: &str, value: &str| SheetRow { label: label.into(), value: value.into(), tone: Tone::Plain };
+    let sheet = |id: &str, seat: u8| Sheet {
+        id: id.into(),
+        title: format!("Walker {id}"),
+        owner: Some(Seat::new(seat)),
+        rows: vec![
+            row("Status", "ready"),
+            row("Force beam", "medium, loaded"),
+            row("Nuke", "light, empty, reloads with one card"),
+        ],
+        group: "Walkers".into(),
+    };
+    let fact = |label: &str, value: &str| Fact { label: label.into(), value: value.into(), rule: None };
+    Scene {
+        headline: "Turn 3, Blue Walkers".into(),
+        facts: vec![fact("Turn", "3"), fact("Time Stream", "2 of 4"), fact("Cards left", "17")],
+        boards: vec![Board {
+            id: "map".into(),
+            title: "Fold Valley".into(),
+            layout: Layout::FlatHexes,
+            spaces,
+            links: Vec::new(),
+        }],
+        pieces: vec![
+            piece("W1", "0608", 0),
+            piece("WA", "0610", 1),
+            piece("SA", "0709", 1),
+            piece("SB", "0709", 1),
+        ],
+        marks: Vec::new(),
+        seats: ["Blue", "Yellow"]
+            .iter()
+            .enumerate()
+            .map(|(index, name)| SeatPanel {
+                seat: Seat::new(index as u8),
+                name: (*name).into(),
+                facts: vec![fact("units", "6")],
+                to_act: index == 0,
+            })
+            .collect(),
+        sheets: vec![sheet("W1", 0), sheet("WA", 1)],
+        cards: vec![CardRow {
+            id: "deck".into(),
+            title: "Action deck".into(),
+            owner: None,
+            cards: vec![Card {
+                id: "ts".into(),
+                title: "Time Stream".into(),
+                text: "Recover, thaw or freeze, clouds fade.".into(),
+                count: 4,
+                tone: Tone::Good,
+            }],
+            face_down: 17,
+        }],
+        tracks: vec![Track {
+            id: "ts".into(),
+            title: "Time Stream".into(),
+            boxes: vec!["0".into(), "1".into()],
+            at: 1,
+        }],
+    }
+}
+
+fn theme() -> Theme {
+    let look = |name: &str, letter: &str, fill: &str, ink: &str| ThemeSpace {
+        name: name.into(),
+        letter: letter.into(),
+        fill: fill.into(),
+        ink: ink.into(),
+        shape: String::new(),
+    };
+    let seat =
+        |fill: &str, ink: &str| ThemeSeat { fill: fill.into(), ink: ink.into(), pattern: String::new() };
+    Theme {
+        background: "#20262c".into(),
+        ink: "#e6e8e4".into(),
+        accent: "#f5c518".into(),
+        seats: vec![seat("#2f6fde", "#ffffff"), seat("#f2c230", "#1b1b1b")],
+        spaces: [
+            ("clear".into(), look("clear", ".", "#4a5648", "#98a593")),
+            ("woods".into(), look("woods", "w", "#2f5137", "#7fb58a")),
+            ("hill".into(), look("hill", "h", "#6b5a43", "#c4ab84")),
+            ("lava".into(), look("lava", "L", "#a3361c", "#ffb38a")),
+        ]
+        .into(),
+        ..Theme::default()
+    }
+}
+
+fn desk(depth: Depth) -> Desk {
+    let mut desk = Desk::new(&theme(), depth, "A game · scenario".into(), &INFO);
+    desk.show(scene());
+    let chair =
+        |name: &str, player: &str| crate::tui::desk::Chair { name: name.into(), player: player.into() };
+    desk.chairs = vec![chair("Blue", "you"), chair("Yellow", "search:200ms")];
+    let mut choices = Vec::new();
+    for (index, target) in ["0609", "0708", "0507"].into_iter().enumerate() {
+        let mut choice = Choice::new(format!("W1 move {target}"), format!("Move to {target}"));
+        choice.group = Some("W1".into());
+        choice.touches = vec![Touch::Piece("W1".into()), Touch::Space(target.into())];
+        if index == 2 {
+            choice.blocked = Some(Refusal::by(
+                RuleId("TT-01"),
+                "lava engulfs whoever enters it, and nobody walks into it by choice",
+            ));
+        }
+        choices.push(choice);
+    }
+    let mut fire = Choice::new("W1 fire force-beam WA", "Fire the force beam at WA");
+    fire.group = Some("W1".into());
+    fire.touches = vec![Touch::Piece("W1".into()), Touch::Piece("WA".into())];
+    fire.odds = Some(Forecast {
+        chance: Chance::new(3, 4),
+        need: "[1/2]".into(),
+        because: vec!["medium beam against a medium target".into(), "woods: one size smaller".into()],
+    });
+    choices.insert(0, fire);
+    desk.ask(Some(Prompt {
+        seat: Seat::new(0),
+        text: "Walker 1: one weapon action, then one physical action, or done with this unit".into(),
+        rule: Some(RuleId("TT-01")),
+        choices,
+    }));
+    let line = Line {
+        dice: vec![
+            DieFace { face: "☺".into(), good: Some(true) },
+            DieFace { face: "–".into(), good: Some(false) },
+        ],
+        seat: Some(Seat::new(1)),
+        rule: Some(RuleId("TT-01")),
+        ..Line::new("Walker A fires its force beam at Squad 2 and pushes it two hexes to the north-east")
+    };
+    let log = (0..30).map(|answer| LogRow { answer, line: line.clone(), thought: answer % 3 == 0 });
+    desk.log = log.collect();
+    desk
+}
+
+fn drawn(desk: &mut Desk, columns: u16, rows: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    terminal.draw(|frame| draw(frame, desk)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let row = |y: u16| (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..rows).map(row).collect::<Vec<_>>().join("\n")
+}
+
+fn press(desk: &mut Desk, code: KeyCode) -> Option<Command> {
+    desk.key(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+#[test]
+fn everything_that_matters_is_on_the_smallest_usual_screen() {
+    let mut desk = desk(Depth::True);
+    let screen = drawn(&mut desk, 80, 24);
+    for expected in [
+        "Turn 3, Blue Walkers",
+        "Time Stream 2 of 4",
+        "Walker 1:",
+        "[TT-01]",
+        "Fire the force beam",
+        "75 %",
+        "0608",
+        "W1",
+        "1 blocked",
+        "[☺]",
+    ] {
+        assert!(screen.contains(expected), "{expected} is missing:\n{screen}");
+    }
+}
+
+#[test]
+fn any_size_and_any_key_are_survived() {
+    let keys: Vec<KeyCode> = "?hit c l s q ! b z z z m [ ] 1 9 / W"
+        .chars()
+        .map(KeyCode::Char)
+        .chain([
+            KeyCode::Tab,
+            KeyCode::Up,
+            KeyCode::Left,
+            KeyCode::Right,
+            KeyCode::Down,
+            KeyCode::Enter,
+            KeyCode::Esc,
+        ])
+        .chain([KeyCode::PageDown, KeyCode::End, KeyCode::Home, KeyCode::PageUp, KeyCode::Backspace])
+        .collect();
+    let sizes = [(1, 1), (59, 19), (60, 20), (61, 47), (80, 24), (100, 30), (140, 45), (240, 90), (300, 20)];
+    for depth in [Depth::None, Depth::Indexed, Depth::True] {
+        let mut desk = desk(depth);
+        for (index, key) in keys.iter().chain(keys.iter().rev()).enumerate() {
+            press(&mut desk, *key);
+            let (columns, rows) = sizes[index % sizes.len()];
+            drawn(&mut desk, columns, rows);
+        }
+        desk.show(Scene::default());
+        desk.ask(None);
+        drawn(&mut desk, 80, 24);
+    }
+}
+
+#[test]
+fn a_blocked_choice_is_refused_and_an_open_one_is_answered() {
+    let mut desk = desk(Depth::None);
+    assert!(!drawn(&mut desk, 100, 30).contains("0507 "), "blocked choices are hidden at first");
+    press(&mut desk, KeyCode::Char('b'));
+    press(&mut desk, KeyCode::End);
+    assert_eq!(press(&mut desk, KeyCode::Enter), None);
+    assert!(drawn(&mut desk, 140, 45).contains("refused: lava engulfs"));
+    press(&mut desk, KeyCode::Char('2'));
+    assert_eq!(press(&mut desk, KeyCode::Enter), Some(Command::Answer("W1 move 0609".into())));
+}
+
+#[test]
+fn typing_filters_and_the_map_filters_by_space() {
+    let mut desk = desk(Depth::None);
+    "0708".chars().for_each(|letter| drop(press(&mut desk, KeyCode::Char(letter))));
+    assert_eq!(press(&mut desk, KeyCode::Enter), Some(Command::Answer("W1 move 0708".into())));
+    press(&mut desk, KeyCode::Esc);
+    press(&mut desk, KeyCode::Tab);
+    press(&mut desk, KeyCode::Enter);
+    let answers: Vec<&str> =
+        desk.list.shown().iter().map(|&index| desk.list.all()[index].answer.as_str()).collect();
+    assert_eq!(
+        answers,
+        ["W1 fire force-beam WA"],
+        "the cursor starts at what the highlighted choice aims at"
+    );
+    press(&mut desk, KeyCode::Esc);
+    assert_eq!(desk.list.shown().len(), 3);
+}
+
+#[test]
+fn other_layouts_are_told_in_words() {
+    let mut desk = desk(Depth::None);
+    let mut scene = scene();
+    scene.boards[0].layout = Layout::Areas;
+    desk.show(scene);
+    assert!(drawn(&mut desk, 100, 30).contains("no map of flat-top hexes"));
+}

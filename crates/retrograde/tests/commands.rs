@@ -1,0 +1,240 @@
+//! The commands as a person or a script meets them: output, errors, exit codes.
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn run_with(args: &[&str], input: &str) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_retrograde"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may end before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    let ran = Ran { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) };
+    assert!(!ran.err.contains("panicked"), "{}", ran.err);
+    ran
+}
+
+fn run(args: &[&str]) -> Ran {
+    run_with(args, "")
+}
+
+fn file(directory: &tempfile::TempDir, name: &str, text: &str) -> PathBuf {
+    let path = directory.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+fn word(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Plays a whole game of the example with the first choice always, and keeps it.
+fn played(directory: &tempfile::TempDir) -> PathBuf {
+    let path = directory.path().join("game.record");
+    let ran =
+        run_with(&["play", "skirmish", "--plain", "--seed", "1", "--save", word(&path)], &"1\n".repeat(400));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    path
+}
+
+#[test]
+fn without_arguments_it_says_what_it_can_do() {
+    let ran = run(&[]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 5));
+}
+
+#[test]
+fn games_are_listed_for_people_and_programs() {
+    assert!(run(&["games"]).out.contains("seats: red (Red), blue (Blue)"));
+    let games: serde_json::Value = serde_json::from_str(&run(&["games", "--json"]).out).unwrap();
+    let skirmish = games.as_array().unwrap().iter().find(|game| game["game"]["id"] == "skirmish").unwrap();
+    assert_eq!(skirmish["lobby"]["scenarios"][0]["seats"][1]["id"], "blue");
+}
+
+#[test]
+fn rules_by_id_and_by_words() {
+    let ran = run(&["rules", "sk-05"]);
+    assert!(ran.code == 0 && ran.out.contains("[SK-05] An attack hits"));
+    let ran = run(&["rules", "HIT", "removed"]);
+    assert!(ran.out.contains("[SK-06]") && !ran.out.contains("[SK-05]"), "{}", ran.out);
+    let ran = run(&["rules", "SK-55"]);
+    assert!(ran.code == 1 && ran.err.contains("SK-05"), "{}", ran.err);
+    assert_eq!(run(&["rules", "zeppelin"]).code, 1);
+    assert_eq!(run(&["rules"]).code, 2);
+}
+
+#[test]
+fn a_whole_game_by_piped_answers() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = played(&directory);
+    let ran = run(&["verify", word(&path)]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.starts_with("ok  ") && ran.out.contains("skirmish, 200 answers, a draw"), "{}", ran.out);
+    let ran = run(&["replay", "--plain", word(&path)]);
+    assert!(ran.code == 0 && ran.out.contains("The game is over"), "{}", ran.out);
+    let ran = run(&["replay", "--plain", "--at", "3", word(&path)]);
+    assert!(ran.code == 0 && ran.out.contains("After 3 of 200 answers"), "{}", ran.out);
+    assert_eq!(run(&["replay", "--plain", "--at", "999", word(&path)]).code, 2);
+}
+
+#[test]
+fn a_game_goes_on_from_a_save_with_the_same_dice() {
+    let directory = tempfile::tempdir().unwrap();
+    let whole = std::fs::read_to_string(played(&directory)).unwrap();
+    let path = directory.path().join("part.record");
+    let name = word(&path);
+    let ran = run_with(&["play", "skirmish", "--plain", "--seed", "1", "--save", name], &"1\n".repeat(30));
+    assert_eq!(ran.code, 1, "an unfinished game");
+    assert!(ran.out.contains(&format!("retrograde play --load {name} --save {name}")), "{}", ran.out);
+    let ran = run_with(&["play", "--plain", "--load", name, "--save", name], &"1\n".repeat(400));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
+}
+
+#[test]
+fn plain_commands_and_nonsense_do_no_harm() {
+    let input = "help\n?\n!\nboard\ncards\nlog\nrules SK-03\nrules\n0\n999\nr9 move 0101\nr1 move 9999\nr1 attack b1\n\
+                 undo\nredo\nsave\nsave /no/such/dir/x\n1\nundo\nä\u{0}\n\n18446744073709551616\nquit\n";
+    let ran = run_with(
+        &["play", "skirmish", "--plain", "--seed", "1", "--seat", "red=human", "--seat", "blue=human"],
+        input,
+    );
+    assert_eq!(ran.code, 1);
+    for expected in
+        ["refused: it is not adjacent [SK-05]", "not saved: ", "expected a number from 1 to", "[SK-03]"]
+    {
+        assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
+    }
+    let ran = run_with(&["play", "--plain"], "skirmish\nquit\n");
+    assert!(ran.out.contains("Which game?") && ran.code == 1, "{}", ran.out);
+    assert_eq!(run_with(&["play", "--plain"], "99\n").code, 2);
+}
+
+#[test]
+fn wrong_words_are_answered_with_the_right_ones() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["play", "chess", "--plain"], "expected "),
+        (&["play", "skirmish", "--plain", "--seat", "green=human"], "expected red, blue"),
+        (&["play", "skirmish", "--plain", "--seat", "red=deep"], "search:200ms"),
+        (&["play", "skirmish", "--plain", "--seat", "red"], "expected SEAT=PLAYER"),
+        (&["play", "skirmish", "--plain", "--scenario", "moon"], "expected plain"),
+        (&["play", "skirmish", "--plain", "--option", "wind=on"], "there is no option \"wind\""),
+        (&["play", "skirmish", "--plain", "--option", "wind"], "expected NAME=VALUE"),
+        (&["play", "skirmish", "--plain", "--seed", "xyz"], "expected a number or 64 hex digits"),
+        (&["play", "skirmish", "--plain", "--pack", "/no/such/pack"], "/no/such/pack"),
+        (&["play", "skirmish"], "--plain"),
+        (&["bench", "--game", "chess"], "expected "),
+        (&["bench", "--seconds", "0"], "more than 0"),
+        (&["bench", "--game", "skirmish", "--scenario", "moon"], "expected plain"),
+    ];
+    for (args, expected) in cases {
+        let ran = run(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.err);
+        assert!(ran.err.starts_with("error: ") && ran.err.contains(expected), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn damaged_records_name_file_and_line() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = played(&directory);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let rolled = text.lines().position(|line| line.contains(" d6=")).expect("somebody attacks") + 1;
+    let line = text.lines().nth(rolled - 1).unwrap();
+    let face = line.find("d6=").unwrap() + 3;
+    let other = if &line[face..=face] == "6" { "1" } else { "6" };
+    let tampered = format!("{}{other}{}", &line[..face], &line[face + 1..]);
+    let bad = file(&directory, "bad.record", &text.replacen(line, &tampered, 1));
+    let ran = run(&["verify", word(&path), word(&bad)]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.starts_with("ok  "), "{}", ran.out);
+    assert!(ran.err.contains(&format!("{}:{rolled}: ", word(&bad))), "{}", ran.err);
+    let cut: String = text.split_inclusive('\n').take(60).collect();
+    let cut = file(&directory, "cut.record", &cut);
+    let ran = run(&["verify", word(&cut)]);
+    assert!(ran.code == 1 && ran.err.contains(&format!("{}:61: ", word(&cut))), "{}", ran.err);
+    assert_eq!(run(&["verify", "/no/such/file"]).code, 1);
+    assert_eq!(run(&["replay", "--plain", word(&cut)]).code, 1);
+}
+
+const WHAT_IF: &str = "\
+game skirmish
+position
+  turn 1
+  r1 0606 3   # in the middle
+  b1 0607 3
+
+red: r1 attack b1 dice 5
+blue: b1 attack r1 dice 1
+";
+
+#[test]
+fn a_what_if_is_played_out() {
+    let ran = run_with(&["try", "-"], WHAT_IF);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for expected in
+        ["Attack b1 = r1 attack b1 (50 %, 4+ on a d6)", "r1 attacks b1: 2 damage [5] [SK-05]", "  b1 0607 1"]
+    {
+        assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
+    }
+    let ran = run_with(&["try", "-", "--json"], WHAT_IF);
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["steps"][0]["dice"][0], 5);
+    assert_eq!(report["steps"][0]["events"][0]["line"]["text"], "r1 attacks b1: 2 damage");
+    assert_eq!(report["prompts"][0]["seat"], 0);
+    assert!(report.get("error").is_none());
+}
+
+#[test]
+fn a_what_if_that_is_wrong_says_where() {
+    let cases = [
+        (WHAT_IF.replace("game skirmish", "game chess"), 2, "stdin:1: "),
+        (WHAT_IF.replace("turn 1", "turn one"), 2, "stdin:3: expected"),
+        (WHAT_IF.replace("b1 0607 3", "b1 O607 3"), 2, "stdin:5: expected"),
+        (WHAT_IF.replace("red: r1", "green: r1"), 2, "stdin:7: there is no seat"),
+        (WHAT_IF.replace("r1 attack b1", "r1 tickle b1"), 2, "stdin:7: not an answer"),
+        (WHAT_IF.replace("dice 5", "dice x"), 2, "stdin:7: expected a result"),
+        (WHAT_IF.replace("dice 5", "dice 9"), 2, "stdin:7: the dice do not fit"),
+        (WHAT_IF.replace("dice 5", ""), 2, "stdin:7: the dice do not fit"),
+        (WHAT_IF.replace("0607", "0611"), 1, "stdin:7: refused: it is not adjacent [SK-05]"),
+        (WHAT_IF.replace("blue: b1 attack r1 dice 1", "red: r1 attack b1 dice 1"), 1, "stdin:8: refused: "),
+    ];
+    for (text, code, expected) in cases {
+        let ran = run_with(&["try", "-"], &text);
+        assert_eq!(ran.code, code, "{expected}: {}", ran.err);
+        assert!(ran.err.contains(expected), "{expected}: {}", ran.err);
+    }
+    let ran = run_with(&["try", "-", "--json"], &WHAT_IF.replace("0607", "0611"));
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert!(ran.code == 1 && report["error"]["refused"] == true, "{}", ran.out);
+}
+
+#[test]
+fn completions_for_three_shells() {
+    for shell in ["bash", "zsh", "fish"] {
+        let ran = run(&["completions", shell]);
+        assert!(ran.code == 0 && ran.out.contains("retrograde"), "{shell}");
+    }
+    assert_eq!(run(&["completions", "cobol"]).code, 2);
+}
+
+#[test]
+fn speed_is_measured() {
+    let ran = run(&["bench", "--game", "skirmish", "--seconds", "0.02", "--threads", "2", "--json"]);
+    let rows: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(rows[1]["measure"]["threads"], 2);
+}
