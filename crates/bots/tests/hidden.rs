@@ -10,7 +10,7 @@ use retrograde_core::{Sampler, Seat};
 fn answer(bot: &str, question: Question, seed: u64) -> Decision<Cup> {
     // The pea lies where it is hardly ever: a bot that peeps would take cup 0.
     let position = Position { question, pea: 0, answers: [None; 2] };
-    let bot: BotSpec = bot.parse().unwrap();
+    let bot: BotSpec = bot.parse().expect("a bot");
     choose(&bot, Sampler::new(&Cups::default(), &position, Seat::new(0)), seed)
 }
 

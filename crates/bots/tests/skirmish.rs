@@ -5,18 +5,18 @@ use retrograde_core::{Game, PlayoutDice, Sampler, Seat, Seats, Setup, Silent};
 use skirmish::Skirmish;
 
 fn skirmish() -> (Skirmish, Setup) {
-    (Skirmish::from_pack(&Skirmish::standard_pack()).unwrap(), Setup::scenario("plain"))
+    (Skirmish::from_pack(&Skirmish::standard_pack()).expect("a good pack"), Setup::scenario("plain"))
 }
 
 /// Games won by `better` and by `worse`, each seed played from both sides.
 fn duel(better: &str, worse: &str, seeds: std::ops::Range<u64>) -> (u32, u32) {
     let (game, setup) = skirmish();
-    let [better, worse]: [BotSpec; 2] = [better, worse].map(|bot| bot.parse().unwrap());
+    let [better, worse]: [BotSpec; 2] = [better, worse].map(|bot| bot.parse().expect("a bot"));
     let mut wins = (0, 0);
     for seed in seeds {
         for side in 0..2 {
             let bots = if side == 0 { [better, worse] } else { [worse, better] };
-            let result = play_match(&game, &setup, &bots, seed, 1000).unwrap();
+            let result = play_match(&game, &setup, &bots, seed, 1000).expect("a good setup");
             let winners = result.outcome.expect("skirmishes end").winners;
             if winners == Seats::only(Seat::new(side)) {
                 wins.0 += 1;
