@@ -37,7 +37,8 @@ pub fn write(plan: &Plan, summary: &Summary, played: &[Played]) -> String {
     )
 }
 
-const WINS: &str = "Share of the games that ended; the line is the 95 % Wilson interval.";
+const WINS: &str =
+    "Share of the games that ended: the stroke is the share, the band its 95 % Wilson interval.";
 const LUCK: &str = "Rolls that came less rolls that were to be expected, in a game. The box holds the middle half of the \
                     games, the line in it is the median, the thin line reaches from the least to the most.";
 
@@ -87,7 +88,7 @@ fn ending_bars(summary: &Summary) -> String {
     });
     let unfinished = (summary.unfinished > 0)
         .then(|| bar("Stopped at the limit of answers".to_owned(), summary.unfinished));
-    bars(&ended.chain(unfinished).collect::<Vec<_>>())
+    bars(&ended.chain(unfinished).collect::<Vec<_>>(), f64::from(summary.played))
 }
 
 fn loss_bars(summary: &Summary) -> String {
@@ -102,7 +103,8 @@ fn loss_bars(summary: &Summary) -> String {
             value: f64::from(loss.count),
             text: format!("{} ({:.2} a game)", loss.count, loss.per_game),
         };
-        text += &bars(&group.iter().map(bar).collect::<Vec<_>>());
+        let whole: u32 = group.iter().map(|loss| loss.count).sum();
+        text += &bars(&group.iter().map(bar).collect::<Vec<_>>(), f64::from(whole));
     }
     text
 }

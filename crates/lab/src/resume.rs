@@ -30,6 +30,7 @@ impl ResumeFile {
     /// If the file cannot be read or written, or was begun with other settings.
     pub fn open(path: &Path, plan: &Plan, title: &dyn Title) -> Result<(ResumeFile, Vec<Played>), LabError> {
         let fail = |what: String| LabError::File(format!("{}: {what}", path.display()));
+        let refuse = |what: String| LabError::Plan(format!("{}: {what}", path.display()));
         let bytes = match std::fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
@@ -39,14 +40,14 @@ impl ResumeFile {
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         // What is cut off below was torn from a run; somebody's other file must not be.
         if whole == 0 && !header.to_string().as_bytes().starts_with(&bytes) {
-            return Err(fail(NO_RUN.to_owned()));
+            return Err(refuse(NO_RUN.to_owned()));
         }
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| fail(NO_RUN.to_owned()))?;
+        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| refuse(NO_RUN.to_owned()))?;
         let mut lines = text.lines();
         let begun = match lines.next() {
             None => false,
             Some(line) => {
-                check_header(line, &header).map_err(fail)?;
+                check_header(line, &header).map_err(refuse)?;
                 true
             }
         };

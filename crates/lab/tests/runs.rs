@@ -81,7 +81,7 @@ fn the_command_writes_report_and_resume_file_and_refuses_nonsense() {
     assert_eq!(std::fs::read_to_string(&report).unwrap(), page);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
 
-    assert_eq!(run(lab(&line.replace("greedy,", "random,"))), 1, "begun with other settings");
+    assert_eq!(run(lab(&line.replace("greedy,", "random,"))), 2, "begun with other settings");
     for (good, bad) in [
         ("skirmish", "chess"),
         ("plain", "lava"),

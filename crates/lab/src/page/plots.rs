@@ -41,16 +41,15 @@ pub(super) fn rates(rows: &[(String, Rate, String, String)]) -> String {
     format!("<ul class=\"rows\">{rows}</ul>{}", scale(&["0 %", "50 %", "100 %"]))
 }
 
-/// Bars from zero to the greatest value.
-pub(super) fn bars(rows: &[Bar]) -> String {
-    let most = rows.iter().map(|bar| bar.value).fold(1.0, f64::max);
+/// Bars as parts of a whole, which fills the width.
+pub(super) fn bars(rows: &[Bar], whole: f64) -> String {
     let rows: String = rows
         .iter()
         .map(|bar| {
             let content = format!(
                 "<rect class=\"track\" x=\"0\" y=\"2\" width=\"100\" height=\"6\"/>\
                  <rect class=\"bar\" x=\"0\" y=\"2\" width=\"{:.2}\" height=\"6\"/>",
-                100.0 * bar.value / most
+                100.0 * bar.value / whole
             );
             row(&bar.name, &svg("strip", 100.0, 10.0, &bar.text, &content), &bar.text, "")
         })
@@ -73,7 +72,7 @@ pub(super) fn boxes(rows: &[(String, Vec<f64>)]) -> String {
             };
             let [low, median, high] = [0.25, 0.5, 0.75].map(|share| quantile(numbers, share));
             let content = format!(
-                "{ZERO}<rect class=\"track\" x=\"{:.2}\" y=\"4.6\" width=\"{:.2}\" height=\"0.8\"/>\
+                "{ZERO}<rect class=\"whisker\" x=\"{:.2}\" y=\"4.6\" width=\"{:.2}\" height=\"0.8\"/>\
                  <rect class=\"range\" x=\"{:.2}\" y=\"2\" width=\"{:.2}\" height=\"6\"/>\
                  <line class=\"mark\" x1=\"{m:.2}\" x2=\"{m:.2}\" y1=\"1\" y2=\"9\"/>",
                 place(min),
@@ -82,13 +81,19 @@ pub(super) fn boxes(rows: &[(String, Vec<f64>)]) -> String {
                 (place(high) - place(low)).max(0.3),
                 m = place(median)
             );
-            let text = format!("{median:+.1} in {} games", numbers.len());
-            let title = format!("{name}: median {median:+.1}, middle half {low:+.1} to {high:+.1}");
+            let text = format!("{} in {} games", signed(median), numbers.len());
+            let [low, median, high] = [low, median, high].map(signed);
+            let title = format!("{name}: median {median}, middle half {low} to {high}");
             row(name, &svg("strip", 100.0, 10.0, &title, &content), &text, "")
         })
         .collect();
     let (least, most) = (format!("−{reach}"), format!("+{reach}"));
     format!("<ul class=\"rows\">{list}</ul>{}", scale(&[&least, "0", &most]))
+}
+
+/// `+1.5`, `−0.5`, with a proper minus.
+fn signed(number: f64) -> String {
+    format!("{number:+.1}").replace('-', "−")
 }
 
 const ZERO: &str = "<line class=\"grid\" x1=\"50\" x2=\"50\" y1=\"0\" y2=\"10\"/>";
