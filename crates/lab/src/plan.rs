@@ -67,10 +67,9 @@ impl Plan {
         };
         if self.bots.len() != seats.len() {
             let names: Vec<&str> = seats.iter().map(|seat| &*seat.id).collect();
-            let (wanted, given) = (seats.len(), self.bots.len());
+            let (seats, given) = (names.join(", "), self.bots.len());
             return fail(format!(
-                "this scenario seats {wanted} ({}): name {wanted} bots, not {given}",
-                names.join(", ")
+                "who sits here: {seats}; name a bot for each, with commas between, not {given}"
             ));
         }
         Ok((title, seats))
