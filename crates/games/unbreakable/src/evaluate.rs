@@ -129,7 +129,9 @@ impl Look<'_> {
                 if side == Side::Blue { value } else { -value }
             }
             Whereabouts::Loose(hex) => {
-                let pull = |side: Side| self.reach_for(side, hex) + 5 * (7 - self.rules.map.steps_to_edge(side, hex));
+                let pull = |side: Side| {
+                    self.reach_for(side, hex) + 5 * (7 - self.rules.map.steps_to_edge(side, hex))
+                };
                 pull(Side::Blue) - pull(Side::Yellow)
             }
             _ => 0,
@@ -170,7 +172,8 @@ impl Look<'_> {
             };
         }
         let hunters = UnitId::of_side(side.other()).filter(|&unit| self.pos.unit(unit).is_on_map());
-        let nearest = hunters.map(|unit| i32::from(self.rules.map.distance(self.pos.unit(unit).at, hex))).min();
+        let nearest =
+            hunters.map(|unit| i32::from(self.rules.map.distance(self.pos.unit(unit).at, hex))).min();
         let carried = matches!(self.pos.objects[flag.index()].is, Whereabouts::Carried(_));
         let safe = if carried { 2 } else { 1 };
         (under + beside.min(90)) / safe + nearest.map_or(0, |steps| (40 - 3 * steps).max(0))
@@ -187,12 +190,14 @@ impl Look<'_> {
         let mut yellow = 60 * i32::from(self.industry_destroyed()) - 9 * i32::from(self.pos.drawn);
         for &site in self.rules.industry.iter().filter(|&&site| self.pos.terrain(site) == Terrain::Industry) {
             let near = UnitId::of_side(Side::Yellow).filter(|&unit| self.pos.unit(unit).is_on_map());
-            let nearest = near.map(|unit| i32::from(self.rules.map.distance(self.pos.unit(unit).at, site))).min();
+            let nearest =
+                near.map(|unit| i32::from(self.rules.map.distance(self.pos.unit(unit).at, site))).min();
             yellow += nearest.map_or(0, |steps| (24 - 2 * steps).max(0));
         }
         yellow += self.pos.first_round.map_or(0, |first| {
             // The second attack is measured by the first.
-            let mark = if first.completed { i32::from(first.drawn) } else { 4 * i32::from(self.pos.rules.limit) };
+            let mark =
+                if first.completed { i32::from(first.drawn) } else { 4 * i32::from(self.pos.rules.limit) };
             5 * (mark - 16)
         });
         80 - yellow
@@ -217,7 +222,9 @@ impl Look<'_> {
         match card.owner {
             Owner::Side(Side::Blue) => 120 + 20 * home(Side::Blue) - near(Side::Yellow),
             Owner::Side(Side::Yellow) => -(120 + 20 * home(Side::Yellow)) + near(Side::Blue),
-            Owner::Nobody => near(Side::Blue) + 6 * home(Side::Blue) - near(Side::Yellow) - 6 * home(Side::Yellow),
+            Owner::Nobody => {
+                near(Side::Blue) + 6 * home(Side::Blue) - near(Side::Yellow) - 6 * home(Side::Yellow)
+            }
         }
     }
 
@@ -291,7 +298,8 @@ impl Look<'_> {
             Stage::Platoon {} => out.extend((1..=self.rules.platoons.len() as u8).map(Action::Platoon)),
             Stage::Flag {} => {
                 let far = |hex: &Hex| {
-                    self.rules.map.steps_home(side.other(), *hex) >= 5 && self.rules.map.steps_to_edge(side, *hex) >= 1
+                    self.rules.map.steps_home(side.other(), *hex) >= 5
+                        && self.rules.map.steps_to_edge(side, *hex) >= 1
                 };
                 out.extend(self.setup_half(side).iter().filter(far).map(Action::Flag));
             }
@@ -303,8 +311,8 @@ impl Look<'_> {
     /// Says of each answer whether it is worth a thought.
     fn judge(self, side: Side) -> impl Fn(Action) -> bool {
         let step = self.step();
-        let recovering = matches!(step, Some(Step::Status { .. }))
-            && UnitId::all().any(|unit| self.recovers(unit, side));
+        let recovering =
+            matches!(step, Some(Step::Status { .. })) && UnitId::all().any(|unit| self.recovers(unit, side));
         move |action| match (step, action) {
             (Some(Step::Status { .. }), Action::Status(unit, status)) => {
                 self.recovers(unit, side) && (status as u8) < self.pos.unit(unit).status as u8
@@ -321,7 +329,9 @@ impl Look<'_> {
             (Some(Step::Aim { unit, kind, size, .. }), Action::At(target)) => {
                 self.is_worthwhile(side, unit, kind, size.index(), target)
             }
-            (Some(Step::Aim { .. }), Action::Reverse(Target::Unit(target))) => self.owner(target) == Some(side),
+            (Some(Step::Aim { .. }), Action::Reverse(Target::Unit(target))) => {
+                self.owner(target) == Some(side)
+            }
             (Some(Step::Aim { .. }), Action::Reverse(_)) => false,
             _ => true,
         }
@@ -375,9 +385,9 @@ impl Look<'_> {
             Scenario::IndustrialWasteland => {
                 side == Side::Yellow && self.pos.terrain(hex) == Terrain::Industry
             }
-            Scenario::DestroyTheFlag => {
-                self.object_hex(Object::flag(side.other())).is_some_and(|flag| self.rules.map.distance(flag, hex) <= 1)
-            }
+            Scenario::DestroyTheFlag => self
+                .object_hex(Object::flag(side.other()))
+                .is_some_and(|flag| self.rules.map.distance(flag, hex) <= 1),
             Scenario::SpecialDelivery => {
                 let card = self.pos.unit(UnitId::DELIVERY);
                 let from = if card.is_on_map() { card.at } else { self.rules.places.delivery_entry };

@@ -51,7 +51,6 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
     let mut facts = vec![
         fact("Scenario", title(game, view.scenario), "UB-046"),
         fact("Turn", format!("{} of {}", view.turn, view.limit), "UB-G12"),
-        fact("Time Stream", format!("{} of {}", view.time_stream, game.numbers.deck.time_stream), "UB-081"),
         fact("Now", &view.doing, "UB-079"),
     ];
     if view.scenario == Scenario::IndustrialWasteland {
@@ -230,11 +229,12 @@ fn marks(game: &Unbreakable, view: &View) -> Vec<Mark> {
 fn panel(view: &View, side: Side, seat: Seat) -> SeatPanel {
     let own: Vec<&UnitView> = view.units.iter().filter(|unit| unit.owner == Some(side)).collect();
     let count = |place: fn(&str) -> bool| own.iter().filter(|unit| place(&unit.place)).count();
-    let facts = vec![
-        fact("On the map", count(|place| place != "off" && place != "lost"), "UB-003"),
-        fact("Off the map", count(|place| place == "off"), "UB-051"),
-        fact("Lost", count(|place| place == "lost"), "UB-006"),
-    ];
+    let (on, off) = (count(|place| place != "off" && place != "lost"), count(|place| place == "off"));
+    let facts = vec![fact(
+        "Units",
+        format!("{on} on the map, {off} off, {} lost", count(|place| place == "lost")),
+        "UB-003",
+    )];
     SeatPanel { seat, name: side.name().to_owned(), facts, to_act: view.to_act.contains(seat) }
 }
 
