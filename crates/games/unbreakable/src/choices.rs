@@ -10,7 +10,7 @@ use crate::muster::Stage;
 use crate::play::Play;
 use crate::scenario::How;
 use crate::step::{Step, Target};
-use crate::unit::{Owner, Side, Status, UnitId};
+use crate::unit::{Owner, Side, UnitId};
 
 impl<'a> Look<'a> {
     pub(crate) fn step(self) -> Option<Step> {
