@@ -138,9 +138,9 @@ fn able_to_everything(status: &str) -> Table {
 #[test]
 fn a_ready_unit_does_everything() {
     let table = able_to_everything("ready");
-    EVERYTHING.iter().for_each(|answer| {
+    for answer in EVERYTHING {
         table.allows(answer);
-    });
+    }
 }
 
 /// [UB-009] A buttoned unit cannot fire, but may reload and do every physical action.
@@ -148,9 +148,9 @@ fn a_ready_unit_does_everything() {
 fn a_buttoned_unit_does_not_fire() {
     let table = able_to_everything("buttoned");
     table.blocks("W1 fire stasis-ray#1", "UB-109");
-    EVERYTHING[1..].iter().for_each(|answer| {
+    for answer in &EVERYTHING[1..] {
         table.allows(answer);
-    });
+    }
 }
 
 /// [UB-009] A neutron bomb passes a buttoned unit by: no die is rolled for it.
@@ -165,9 +165,9 @@ fn a_buttoned_unit_is_immune_to_neutron_bombs() {
 #[test]
 fn an_offline_unit_does_nothing() {
     let table = able_to_everything("offline");
-    EVERYTHING.iter().for_each(|answer| {
+    for answer in EVERYTHING {
         table.blocks(answer, "UB-103");
-    });
+    }
     let table = Table::at("card blue-squads; S1 0608 scattered stasis=1 nuke-; S4 0111");
     for answer in ["S1 reload 1", "S1 move 0607", "S1 hovering", "S1 clear"] {
         table.blocks(answer, "UB-103");
@@ -178,9 +178,9 @@ fn an_offline_unit_does_nothing() {
 #[test]
 fn a_frozen_unit_does_nothing() {
     let table = able_to_everything("frozen");
-    EVERYTHING.iter().for_each(|answer| {
+    for answer in EVERYTHING {
         table.blocks(answer, "UB-102");
-    });
+    }
 }
 
 /// [UB-011] A frozen unit does not change status, and keeps the one it had.
@@ -340,7 +340,7 @@ fn odds_in(terrain: &str, unit: &str) -> String {
     let mut table = Table::at(&text);
     table.answer("C1 fire stasis-ray#1", "");
     let odds = table.odds(&format!("at {name}"));
-    odds[odds.find('[').unwrap()..=odds.find(']').unwrap()].to_owned()
+    odds.split_whitespace().nth(1).expect("a need").trim_end_matches(':').to_owned()
 }
 
 /// [UB-028] On a road a squad is as light as in the clear, and a crawler finds nothing to crush.
@@ -446,9 +446,9 @@ fn answer_with(table: &mut Table, answer: &str, draws: &[(&str, u32, u32)]) {
     let draws: Vec<Draw> =
         draws.iter().map(|&(label, sides, result)| Draw { label: label.to_owned(), sides, result }).collect();
     let mut dice = ScriptedDice::replaying(&draws);
-    let (seat, action) = (table.seat(), answer.parse().unwrap());
+    let (seat, action) = (table.seat(), answer.parse().expect("an answer"));
     table.game.apply(&mut table.pos, seat, action, &mut dice, &mut table.events);
-    dice.check().unwrap();
+    dice.check().expect("the dice that were asked for");
 }
 
 /// [UB-037] A combat die has two faces, each as likely as the other: 1 is positive, 2 is blank.

@@ -13,7 +13,8 @@ fn deck(table: &Table) -> Vec<String> {
 }
 
 fn size(table: &Table) -> u32 {
-    deck(table).iter().map(|card| card.split_once('=').unwrap().1.parse::<u32>().unwrap()).sum()
+    let count = |card: &String| card.split_once('=').and_then(|(_, count)| count.parse::<u32>().ok());
+    deck(table).iter().map(|card| count(card).expect("a number of cards")).sum()
 }
 
 /// A row of cards on the table: name and number.

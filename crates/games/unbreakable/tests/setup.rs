@@ -41,7 +41,7 @@ fn arming(options: &[&str]) -> Table {
 
 fn first_words(table: &Table) -> Vec<String> {
     let mut words: Vec<String> =
-        table.legal().iter().map(|answer| answer.split(' ').next().unwrap().to_owned()).collect();
+        table.legal().iter().filter_map(|answer| answer.split(' ').next()).map(str::to_owned).collect();
     words.retain(|word| word != "deploy" && word != "load" && word != "platoon");
     words.dedup();
     words

@@ -80,7 +80,7 @@ fn a_cloud_from_before_the_first_card() {
 
 /// The position with an empty deck, so that the next card begins the next turn.
 fn only_the_step(text: &str) -> String {
-    text.lines().filter(|line| !line.starts_with("deck")).map(|line| format!("{line}\n")).collect()
+    text.lines().filter(|line| !line.starts_with("deck")).collect::<Vec<_>>().join("\n")
 }
 
 /// [UB-X33] A medium nuke after the first card: light next turn, then gone.
