@@ -20,7 +20,7 @@ use climb::{Climber, Manner};
 pub use speed::iterations_per_second;
 
 /// How it thinks at the table.
-const MANNER: Manner = Manner { rollout: 10, patience: 3, impression: 30.0, curiosity: 1.0 };
+const MANNER: Manner = Manner { rollout: 20, patience: 3, impression: 10.0, curiosity: 1.0 };
 /// Positions looked at for a first impression of the answers, more or less.
 const EFFORT: u32 = 2000;
 

@@ -252,6 +252,7 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
     let status = if unit.frozen { format!("frozen ({status})") } else { status.to_owned() };
     let mut rows = vec![
         row("Where", unit.place.clone(), Tone::Plain),
+        row("Size", size_and_allowance(unit.kind), Tone::Plain),
         row("Status", status, if unit.frozen { Tone::Bad } else { tone }),
         row("Configuration", unit.form.to_string(), Tone::Plain),
     ];
@@ -267,6 +268,16 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
     }
     let group = unit.owner.map_or("Nobody's", Side::name).to_owned();
     Sheet { id: unit.unit.to_string(), title: unit_name(unit), owner, rows, group }
+}
+
+/// [UB-041, UB-316] What stands on the front of a unit card.
+fn size_and_allowance(kind: Type) -> String {
+    let top = kind.base_size();
+    let allowance = match (kind, top.lighter()) {
+        (Type::Squad, _) | (_, None) => format!("1 {top}"),
+        (_, Some(lighter)) => format!("1 {top} or 2 {lighter}"),
+    };
+    format!("{top}; beams {allowance}, bombs {allowance}")
 }
 
 fn cards(view: &View) -> Vec<CardRow> {

@@ -107,9 +107,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for unit in UnitId::all() {
             let card = self.pos.unit_mut(unit);
             let was = std::mem::replace(&mut card.frozen, false);
+            let marked = card.stasis > 0;
             card.stasis = card.stasis.saturating_sub(1);
+            let markers = card.stasis;
             if was {
                 self.tell(|| Event::Thawed { unit });
+            }
+            if marked {
+                self.tell(|| Event::Stasis { unit, markers });
             }
         }
         for thing in &mut self.pos.objects {
