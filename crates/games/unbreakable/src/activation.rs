@@ -144,7 +144,7 @@ impl Look<'_> {
                 self.check_weapon_action(step, unit)?;
                 self.check_reload(unit, slot)
             }
-            Action::Configure(unit, form) if self.is_landing(step, unit) && form == Form::Upright => {
+            Action::Configure(unit, form) if is_landing(step, unit) && form == Form::Upright => {
                 self.check_weapon_action(step, unit)
             }
             Action::Move(unit, to) => {
@@ -186,10 +186,6 @@ impl Look<'_> {
             Action::Done => Ok(()),
             _ => Err(Look::not_asked()),
         }
-    }
-
-    fn is_landing(self, step: Step, unit: UnitId) -> bool {
-        matches!(step, Step::Activate { landing, .. } if landing.has(unit))
     }
 
     /// Lists what the units of an activation may do.
@@ -274,6 +270,11 @@ fn units_of(side: Side, kind: Type) -> impl Iterator<Item = UnitId> {
     own.chain(taken.filter(move |_| kind == Type::Crawler))
 }
 
+/// Whether a walker is about to land on this card.
+fn is_landing(step: Step, unit: UnitId) -> bool {
+    matches!(step, Step::Activate { landing, .. } if landing.has(unit))
+}
+
 /// Configurations that a change could lead to.
 const fn other_forms(form: Form) -> &'static [Form] {
     match form {
@@ -310,7 +311,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let Some(unit) = action.unit() else { return };
         if let (Action::Configure(_, Form::Upright), Some(&step)) = (action, self.pos.steps.last())
-            && self.look().is_landing(step, unit)
+            && is_landing(step, unit)
         {
             // [UB-G31] It forgoes its weapon action and comes down.
             if let Some(Step::Activate { fired, .. }) = self.pos.steps.last_mut() {

@@ -49,7 +49,7 @@ impl Look<'_> {
         let strength = |hex: Hex| {
             let distance = self.rules.map.distance(from.hex, hex);
             let band = bands.iter().position(|&range| distance <= u16::from(range))?;
-            self.beam_line(from, self.end_in_air(hex)).ok()?;
+            self.beam_line(from, Look::end_in_air(hex)).ok()?;
             Some([Size::Heavy, Size::Medium, Size::Light][band])
         };
         let best = strength(shot.from).max(strength(shot.to))?;

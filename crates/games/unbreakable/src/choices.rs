@@ -12,7 +12,7 @@ use crate::scenario::How;
 use crate::step::{Step, Target};
 use crate::unit::{Owner, Side, UnitId};
 
-impl<'a> Look<'a> {
+impl Look<'_> {
     pub(crate) fn step(self) -> Option<Step> {
         self.pos.steps.last().copied()
     }

@@ -62,7 +62,7 @@ pub use weapon::Kind;
 use deck::Card;
 use look::Look;
 use map::Map;
-use pack::{About, Delivery, Loadout, Numbers, Pack, Places, Platoon};
+use pack::{Delivery, Described, Loadout, Numbers, Pack, Places, Platoon};
 use play::Play;
 use scenario::{Chrome, Rules, Scenario};
 use terrain::Terrain;
@@ -73,8 +73,8 @@ pub struct Unbreakable {
     info: Info,
     map: Map,
     numbers: Numbers,
-    scenarios: Vec<About>,
-    options: Vec<About>,
+    scenarios: Vec<Described>,
+    options: Vec<Described>,
     places: Places,
     delivery: Delivery,
     loadouts: Vec<Loadout>,
@@ -113,8 +113,8 @@ impl Unbreakable {
                     return Err(SetupError::new(id, "this scenario prescribes the units [UB-415]"));
                 }
                 "size" => {
-                    rules.size =
-                        number(if scenario == Scenario::Retrieval { 2 } else { 1 }, numbers.platoon.most)?
+                    let least = if scenario == Scenario::Retrieval { 2 } else { 1 };
+                    rules.size = number(least, numbers.platoon.most)?;
                 }
                 "limit" => rules.limit = number(1, numbers.turn.most)?,
                 "supply" => rules.supply = number(0, 99)?,
@@ -206,7 +206,7 @@ impl Game for Unbreakable {
     }
 
     fn lobby(&self) -> Lobby {
-        let scenario = |about: &About| ScenarioInfo {
+        let scenario = |about: &Described| ScenarioInfo {
             id: about.id.clone(),
             title: about.title.clone(),
             about: about.about.clone(),

@@ -169,7 +169,9 @@ impl Map {
         let hexes: Vec<Hex> = cells.iter().map(|(hex, _)| *hex).collect();
         let present: HexSet = hexes.iter().copied().collect();
         let mut terrain = [Terrain::Void; 256];
-        cells.iter().for_each(|(hex, kind)| terrain[hex.index()] = *kind);
+        for (hex, kind) in &cells {
+            terrain[hex.index()] = *kind;
+        }
         let mut map = Map {
             name,
             present,

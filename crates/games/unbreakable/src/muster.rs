@@ -170,7 +170,7 @@ impl Look<'_> {
         require(cards.into_iter().all(in_class), "UB-064", "that belongs to the other class")?;
         let whole = |kind: Kind| kind != Kind::None && kind.class() == Class::Either;
         require(
-            !whole(cards[1]) && !(whole(cards[0]) && cards[1] != Kind::None),
+            !whole(cards[1]) && (!whole(cards[0]) || cards[1] == Kind::None),
             "UB-340",
             "it fills the class alone",
         )?;

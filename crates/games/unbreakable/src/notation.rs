@@ -166,9 +166,9 @@ fn token<T: Token>(word: &str, expected: &str) -> Parsed<T> {
     T::read(word).ok_or_else(|| ParseError::expected(expected, word))
 }
 
-fn number<T: std::str::FromStr>(word: &str, range: std::ops::RangeInclusive<T>) -> Parsed<T>
+fn number<T>(word: &str, range: std::ops::RangeInclusive<T>) -> Parsed<T>
 where
-    T: PartialOrd + std::fmt::Display,
+    T: std::str::FromStr + PartialOrd + std::fmt::Display,
 {
     let expected = || format!("a number from {} to {}", range.start(), range.end());
     let parsed = word.parse().ok().filter(|number| range.contains(number));
@@ -385,7 +385,7 @@ impl Reader<'_> {
         }
         let mut cards: ArrayVec<(Kind, Load, bool), 4> = ArrayVec::new();
         for word in words {
-            self.unit_word(unit, &mut card, &mut cards, word)?;
+            Reader::unit_word(unit, &mut card, &mut cards, word)?;
         }
         let kinds: Vec<Kind> = cards.iter().map(|(kind, ..)| *kind).collect();
         card.weapons = fit(unit.kind(), &kinds).map_err(|misfit| ParseError::new(misfit.because))?;
@@ -404,7 +404,6 @@ impl Reader<'_> {
     }
 
     fn unit_word(
-        &self,
         unit: UnitId,
         card: &mut Unit,
         cards: &mut ArrayVec<(Kind, Load, bool), 4>,
@@ -548,12 +547,12 @@ impl Look<'_> {
         }
         for side in Side::ALL {
             let stage = self.pos.musters[side.index()].stage;
-            let unit = match stage {
-                Stage::Place { unit }
-                | Stage::Form { unit }
-                | Stage::Beams { unit }
-                | Stage::Bombs { unit } => unit,
-                _ => continue,
+            let (Stage::Place { unit }
+            | Stage::Form { unit }
+            | Stage::Beams { unit }
+            | Stage::Bombs { unit }) = stage
+            else {
+                continue;
             };
             if unit.home() != Some(side) || !self.pos.unit(unit).is_in_play() {
                 return Err(format!("{unit} is not being set up"));

@@ -144,7 +144,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Terrain::Lava => self.lose_object(object, Cause::Lava),
             Terrain::Volcano => self.lose_object(object, Cause::Volcano),
             _ if self.pos.vortexes.iter().any(|vortex| vortex.at == to) => {
-                self.lose_object(object, Cause::Vortex)
+                self.lose_object(object, Cause::Vortex);
             }
             _ => {}
         }

@@ -86,7 +86,7 @@ pub(crate) struct Delivery {
 /// A text about a scenario or an option.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct About {
+pub(crate) struct Described {
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) about: String,
@@ -130,8 +130,8 @@ struct MapFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ScenariosFile {
-    scenario: Vec<About>,
-    option: Vec<About>,
+    scenario: Vec<Described>,
+    option: Vec<Described>,
     places: PlacesFile,
     delivery: DeliveryFile,
 }
@@ -183,8 +183,8 @@ struct PlatoonFile {
 pub(crate) struct Pack {
     pub(crate) map: Map,
     pub(crate) numbers: Numbers,
-    pub(crate) scenarios: Vec<About>,
-    pub(crate) options: Vec<About>,
+    pub(crate) scenarios: Vec<Described>,
+    pub(crate) options: Vec<Described>,
     pub(crate) places: Places,
     pub(crate) delivery: Delivery,
     pub(crate) loadouts: Vec<Loadout>,
@@ -371,7 +371,7 @@ fn check_numbers(numbers: &Numbers) -> Result<(), PackError> {
     }
 }
 
-fn check_ids(key: &str, given: &[About], wanted: &[&str]) -> Result<(), PackError> {
+fn check_ids(key: &str, given: &[Described], wanted: &[&str]) -> Result<(), PackError> {
     for (index, about) in given.iter().enumerate() {
         let unknown = !wanted.contains(&about.id.as_str());
         if unknown || given[..index].iter().any(|other| other.id == about.id) {

@@ -117,7 +117,8 @@ impl Look<'_> {
 
     fn nearest_site(self, unit: UnitId) -> Option<Goal> {
         let at = self.pos.unit(unit).at;
-        let standing = self.rules.industry.iter().filter(|&&site| self.pos.terrain(site) == Terrain::Industry);
+        let standing =
+            self.rules.industry.iter().filter(|&&site| self.pos.terrain(site) == Terrain::Industry);
         standing.min_by_key(|&&site| self.rules.map.distance(at, site)).map(|&site| Goal::Hex(site))
     }
 }

@@ -270,8 +270,8 @@ impl Look<'_> {
                     &self.rules.loadouts[usize::from(number - 1).min(self.rules.loadouts.len() - 1)];
                 format!("{}: {}", loadout.title, loadout.about)
             }
-            Action::Beams(unit, cards) => self.cards_label(unit, cards, "no beams"),
-            Action::Bombs(unit, cards) => self.cards_label(unit, cards, "no bombs"),
+            Action::Beams(unit, cards) => Look::cards_label(unit, cards, "no beams"),
+            Action::Bombs(unit, cards) => Look::cards_label(unit, cards, "no bombs"),
             Action::Confirm => "Ready: reveal when the other side is".to_owned(),
             Action::Fire(unit, kind, slot) => self.fire_label(unit, kind, slot),
             Action::Reload(unit, slot) => {
@@ -321,7 +321,7 @@ impl Look<'_> {
         }
     }
 
-    fn cards_label(self, unit: UnitId, cards: [Kind; 2], none: &str) -> String {
+    fn cards_label(unit: UnitId, cards: [Kind; 2], none: &str) -> String {
         let top = unit.kind().base_size();
         match cards {
             [Kind::None, _] => none.to_owned(),
@@ -389,7 +389,7 @@ impl Look<'_> {
         match action {
             Action::Flag(hex) | Action::Push(hex) => touches.push(space(hex)),
             Action::Place(_, hex) | Action::Move(_, hex) | Action::Displace(_, hex) => {
-                touches.push(space(hex))
+                touches.push(space(hex));
             }
             Action::At(target) | Action::Reverse(target) => match target {
                 Target::Unit(unit) => {

@@ -18,8 +18,8 @@ fn badge(kind: &str, text: impl Into<String>, title: impl Into<String>, tone: To
     Badge { kind: kind.to_owned(), text: text.into(), title: title.into(), tone }
 }
 
-fn fact(label: &str, value: impl ToString, rule: &'static str) -> Fact {
-    Fact { label: label.to_owned(), value: value.to_string(), rule: Some(RuleId(rule)) }
+fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
+    Fact { label: label.to_owned(), value: format!("{value}"), rule: Some(RuleId(rule)) }
 }
 
 fn capitalised(text: &str) -> String {

@@ -38,7 +38,7 @@ impl Look<'_> {
 
     /// A bomb in flight, which counts as a hovering squad [UB-243].
     #[inline]
-    pub(crate) fn end_in_air(self, hex: Hex) -> End {
+    pub(crate) fn end_in_air(hex: Hex) -> End {
         End { hex, high: true, low: false }
     }
 

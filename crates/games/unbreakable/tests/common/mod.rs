@@ -1,5 +1,11 @@
 //! A table for tests: a position in notation, answers with scripted dice, and what must be so afterwards.
-#![allow(dead_code, unreachable_pub, missing_docs, missing_debug_implementations, reason = "each test file uses some of it")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    missing_docs,
+    missing_debug_implementations,
+    reason = "each test file uses some of it"
+)]
 
 use std::sync::OnceLock;
 
