@@ -1,12 +1,16 @@
 //! A table for tests: a position in notation, answers with scripted dice, and what must be so afterwards.
-#![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses some of it")]
+
+use std::sync::LazyLock;
 
 use retrograde_core::{Game, Line, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError};
 use retrograde_unbreakable::{Action, Event, Position, Unbreakable};
 
-/// The game with its own pack.
-pub fn game() -> Unbreakable {
-    Unbreakable::from_pack(&Unbreakable::standard_pack()).expect("a good pack")
+/// The game with its own pack, read once: its lines of sight take a while.
+pub fn game() -> &'static Unbreakable {
+    static GAME: LazyLock<Unbreakable> =
+        LazyLock::new(|| Unbreakable::from_pack(&Unbreakable::standard_pack()).expect("a good pack"));
+    &GAME
 }
 
 /// Combat dice and others: `S` = positive (1), `-` = blank (2), numbers as they are; spaces do not matter between
@@ -28,7 +32,7 @@ pub fn dice(text: &str) -> Vec<u32> {
 
 /// A position under test.
 pub struct Table {
-    pub game: Unbreakable,
+    pub game: &'static Unbreakable,
     pub pos: Position,
     pub events: Vec<Event>,
 }
@@ -161,6 +165,18 @@ impl Table {
         let choice = prompt.choices.iter().find(|choice| choice.answer == answer);
         let choice = choice.unwrap_or_else(|| panic!("no choice {answer:?}"));
         choice.odds.as_ref().map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// What a choice needs on combat dice: `[1/2]`.
+    pub fn need(&self, answer: &str) -> String {
+        let odds = self.odds(answer);
+        let need = odds.strip_prefix("needs ").and_then(|rest| rest.split(':').next());
+        need.unwrap_or_else(|| panic!("{answer:?} has no odds")).to_owned()
+    }
+
+    /// The legal answers that begin so, without that beginning.
+    pub fn choices(&self, start: &str) -> Vec<String> {
+        self.legal().iter().filter_map(|answer| answer.strip_prefix(start)).map(str::to_owned).collect()
     }
 
     /// The log in words.
