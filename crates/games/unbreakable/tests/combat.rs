@@ -406,3 +406,12 @@ fn a_walker_that_falls_in_lava_leaves_its_object() {
     table.answer("C1 fire nuke#1", "").answer("at 0608", "S ---");
     table.expect("WA lost").expect("object satellite 0608");
 }
+
+/// [UB-C05] The terrain before the nuke counts: who falls in a crater that then fills with lava is safe.
+#[test]
+fn falling_before_the_lava_comes_is_safe() {
+    let mut table =
+        Table::at("card blue-crawlers; hex 0608 crater red; C1 0604 nuke; WA 0608; SA 0608; time-stream 1");
+    table.answer("C1 fire nuke#1", "").answer("at 0608", "S S S-- 2");
+    table.expect("WA 0608 down").expect("SA 0608 offline").expect("hex 0608 lava yellow");
+}

@@ -164,7 +164,7 @@ fn a_heavy_earthquake_skips_to_light() {
     table.expect("discards light=3 medium=2");
 }
 
-/// [UB-X17] A heavy earthquake over lava, craters and epicenters.
+/// [UB-X17, UB-C13] A heavy earthquake over lava, craters and epicenters; all neighbours of a new volcano are treated.
 #[test]
 fn a_heavy_earthquake() {
     let mut table = Table::at(

@@ -105,6 +105,14 @@ fn a_crawler_crushes_woods_and_industry() {
     }
 }
 
+/// [UB-137] A crawler that enters the map drives too.
+#[test]
+fn a_crawler_crushes_where_it_enters() {
+    let mut table = Table::at("card blue-crawlers; C1 off; C4 0111");
+    table.answer("C1 move 0501", "-S-");
+    table.expect("C1 0501").expect("hex 0501 rough");
+}
+
 /// [UB-137] Walkers and squads crush nothing, nor does a crawler that a force beam moves.
 #[test]
 fn only_a_driving_crawler_crushes() {
