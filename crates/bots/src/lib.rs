@@ -2,6 +2,7 @@
 //!
 //! All bots stand behind one door, [`choose`]: a [`BotSpec`] and a [`Sampler`] in, a [`Decision`] out.
 
+mod appraise;
 mod arena;
 mod greedy;
 mod random;

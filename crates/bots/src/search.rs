@@ -1,8 +1,28 @@
-//! Information-set tree search.
+//! Information-set tree search, open loop: each iteration looks at one world that the seat cannot tell from the true
+//! one, and all share a tree of answers.
+//!
+//! Limits: rivals in the tree know what the searcher hides from them, and answers that they give at once with others
+//! are averaged over in what follows.
 
-use retrograde_core::{Game, Sampler, Setup, SetupError};
+mod climb;
+mod speed;
+mod tree;
 
+use std::thread;
+use std::time::Instant;
+
+use retrograde_core::{Game, Sampler};
+
+use crate::appraise::appraise;
 use crate::{Budget, Decision};
+use climb::{Climber, Manner};
+
+pub use speed::iterations_per_second;
+
+/// How it thinks at the table.
+const MANNER: Manner = Manner { rollout: 20, patience: 3, impression: 10.0, curiosity: 1.0 };
+/// Positions looked at for a first impression of the answers, more or less.
+const EFFORT: u32 = 2000;
 
 /// Searches for the best answer.
 pub(crate) fn choose<G: Game>(
@@ -11,17 +31,126 @@ pub(crate) fn choose<G: Game>(
     threads: u8,
     seed: u64,
 ) -> Decision<G::Action> {
-    let _ = (budget, threads);
-    crate::greedy::choose(sampler, seed)
+    let limit = Limit::of(budget);
+    let mut answers = Vec::new();
+    sampler.sensible(&mut answers);
+    if let [only] = answers[..] {
+        return Decision { action: only, why: "the only sensible answer".to_owned() };
+    }
+    let impressions = appraise(sampler, &answers, EFFORT, limit.until(), seed);
+    let impressions: Vec<f32> = impressions.iter().map(|value| *value as f32 / 1000.0).collect();
+    let climb = |part: Limit, seed: u64| {
+        let mut climber = Climber::new(sampler, &answers, &impressions, MANNER, seed);
+        part.run(|| climber.iterate());
+        climber.statistics()
+    };
+    let parts = limit.split(threads);
+    let seeds = (0..parts.len() as u64).map(|thread| seed ^ thread.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let statistics: Vec<Vec<(u32, u64)>> = if let [part] = parts[..] {
+        vec![climb(part, seed)]
+    } else {
+        let climb = &climb;
+        thread::scope(|scope| {
+            let workers: Vec<_> =
+                parts.iter().zip(seeds).map(|(&part, seed)| scope.spawn(move || climb(part, seed))).collect();
+            workers.into_iter().map(|worker| worker.join().expect("rules do not panic")).collect()
+        })
+    };
+    decide(&answers, &impressions, &statistics)
 }
 
-/// Search iterations a second with rollouts of 50 answers.
-pub fn iterations_per_second<G: Game>(
-    game: &G,
-    setup: &Setup,
-    seconds: f64,
-    threads: usize,
-) -> Result<f64, SetupError> {
-    let _ = (game, setup, seconds, threads);
-    Ok(0.0)
+/// The answer that was tried most: trust follows tries, a high mean of few may be luck.
+fn decide<A: Copy + std::fmt::Display>(
+    answers: &[A],
+    impressions: &[f32],
+    statistics: &[Vec<(u32, u64)>],
+) -> Decision<A> {
+    let merged = |index: usize| {
+        let sum = |(visits, total), part: &Vec<(u32, u64)>| (visits + part[index].0, total + part[index].1);
+        statistics.iter().fold((0, 0), sum)
+    };
+    let merged: Vec<(u32, u64)> = (0..answers.len()).map(merged).collect();
+    let mut order: Vec<usize> = (0..answers.len()).collect();
+    order.sort_by(|&a, &b| {
+        let impression = impressions[b].total_cmp(&impressions[a]);
+        merged[b].0.cmp(&merged[a].0).then(merged[b].1.cmp(&merged[a].1)).then(impression)
+    });
+    let percent = |index: usize| {
+        let (visits, total) = merged[index];
+        (total + 5 * u64::from(visits)) / (10 * u64::from(visits.max(1)))
+    };
+    let tries: u64 = merged.iter().map(|(visits, _)| u64::from(*visits)).sum();
+    let (best, next) = (order[0], order[1]);
+    let why = format!(
+        "won {} % of {} of {} tries; next best `{}` {} %",
+        percent(best),
+        grouped(u64::from(merged[best].0)),
+        grouped(tries),
+        answers[next],
+        percent(next)
+    );
+    Decision { action: answers[best], why }
+}
+
+/// A number with its thousands apart: `12,431`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// When a thread stops.
+#[derive(Copy, Clone, Debug)]
+enum Limit {
+    Until(Instant),
+    Iterations(u32),
+}
+
+impl Limit {
+    fn of(budget: Budget) -> Limit {
+        match budget {
+            Budget::Time(time) => Limit::Until(Instant::now() + time),
+            Budget::Iterations(count) => Limit::Iterations(count),
+        }
+    }
+
+    fn until(self) -> Option<Instant> {
+        match self {
+            Limit::Until(until) => Some(until),
+            Limit::Iterations(_) => None,
+        }
+    }
+
+    /// The limits of so many threads; 0 = all cores. Iterations are counted to give the same answer on every machine,
+    /// so they stay in one thread unless told otherwise.
+    fn split(self, threads: u8) -> Vec<Limit> {
+        match self {
+            Limit::Until(_) => {
+                let cores = || thread::available_parallelism().map_or(1, usize::from);
+                vec![self; if threads == 0 { cores() } else { usize::from(threads) }]
+            }
+            Limit::Iterations(count) => {
+                let threads = u32::from(threads).clamp(1, count);
+                (0..threads).map(|i| Limit::Iterations((count + i) / threads)).collect()
+            }
+        }
+    }
+
+    fn run(self, mut work: impl FnMut()) {
+        match self {
+            Limit::Until(until) => {
+                work();
+                while Instant::now() < until {
+                    work();
+                }
+            }
+            Limit::Iterations(count) => (0..count).for_each(|_| work()),
+        }
+    }
 }

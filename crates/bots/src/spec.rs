@@ -17,7 +17,7 @@ pub enum BotSpec {
     Search {
         /// For one answer.
         budget: Budget,
-        /// Threads; 0 = as many as there are cores.
+        /// Threads; 0 = as many as there are cores for a budget of time, and one for a budget of iterations.
         threads: u8,
     },
 }

@@ -154,6 +154,20 @@ pub trait Game: Send + Sync + Sized + 'static {
         false
     }
 
+    /// The answer of a playout: any sensible one, unless the game has a better idea that is as quick. `room` is a list
+    /// to work with, so that nothing is allocated.
+    fn playout<D: Dice>(
+        &self,
+        position: &Self::Position,
+        seat: Seat,
+        dice: &mut D,
+        room: &mut Vec<Self::Action>,
+    ) -> Self::Action {
+        room.clear();
+        self.sensible(position, seat, room);
+        room[dice.pick("playout", room.len())]
+    }
+
     /// What must hold in every position; `Err` says what does not.
     fn check(&self, _position: &Self::Position) -> Result<(), String> {
         Ok(())

@@ -41,6 +41,8 @@ pub(crate) enum Command {
     /// Play out a what-if file: a position, answers and dice
     #[command(after_help = TRY_HELP)]
     Try(TryArgs),
+    /// Let bots play games by the thousand and report what came of them
+    Lab(retrograde_lab::cli::LabArgs),
     /// Measure how fast the rules are
     Bench(BenchArgs),
     /// Print a completion script for a shell

@@ -64,6 +64,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Replay(args) => replay::run(&args, out),
         Command::Verify { files, pack } => verify::run(&files, pack.as_deref(), out),
         Command::Try(args) => whatif::run(&args, out),
+        Command::Lab(args) => Ok(u8::try_from(retrograde_lab::cli::run(args)).unwrap_or(1)),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "retrograde", &mut { out });

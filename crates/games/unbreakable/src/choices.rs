@@ -10,7 +10,7 @@ use crate::muster::Stage;
 use crate::play::Play;
 use crate::scenario::How;
 use crate::step::{Step, Target};
-use crate::unit::{Owner, Side, Status, UnitId};
+use crate::unit::{Owner, Side, UnitId};
 
 impl<'a> Look<'a> {
     pub(crate) fn step(self) -> Option<Step> {
@@ -108,17 +108,7 @@ impl<'a> Look<'a> {
         match step {
             Step::Activate { .. } => self.list_activation(step, out),
             Step::Aim { .. } => self.list_aim(step, out),
-            Step::Status { side, changed } => {
-                for unit in UnitId::all().filter(|&unit| self.may_change_status(unit, side, changed).is_ok())
-                {
-                    for status in Status::ALL {
-                        if self.check_status(unit, side, changed, status).is_ok() {
-                            out.push(Action::Status(unit, status));
-                        }
-                    }
-                }
-                out.push(Action::Done);
-            }
+            Step::Status { side, changed } => self.list_status(side, changed, out),
             Step::Second { unit, slot, .. } => {
                 self.list_weapon_action(unit, Some(slot), out);
                 out.push(Action::Done);

@@ -25,6 +25,7 @@ mod object;
 mod opportunity;
 mod pack;
 mod play;
+mod playout;
 mod position;
 mod prompt;
 mod resample;
@@ -295,6 +296,10 @@ impl Game for Unbreakable {
 
     fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         self.look(pos).list_sensible(pos.side(seat), out);
+    }
+
+    fn playout<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
+        self.look(pos).playout(pos.side(seat), dice, room)
     }
 
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {

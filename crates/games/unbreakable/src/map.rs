@@ -150,6 +150,10 @@ pub(crate) struct Map {
     pub(crate) south: HexSet,
     neighbours: [[Hex; 6]; 256],
     edges: [u8; 256],
+    /// Steps along its column from a hex to the north half, and to the south half; what lies in it has none to go.
+    steps_to_half: [[u8; 256]; 2],
+    /// Steps along its column to the north edge, and to the south edge.
+    steps_to_edge: [[u8; 256]; 2],
     axial: [Axial; 256],
     dense: [u8; 256],
     /// For each pair of dense numbers: where its list starts in `between`, and how long it is.
@@ -174,6 +178,8 @@ impl Map {
             south: HexSet::default(),
             neighbours: [[Hex::OFF; 6]; 256],
             edges: [0; 256],
+            steps_to_half: [[0; 256]; 2],
+            steps_to_edge: [[0; 256]; 2],
             axial: [Axial::default(); 256],
             dense: [0; 256],
             spans: Vec::new(),
@@ -208,13 +214,21 @@ impl Map {
             self.neighbours[hex.index()] = around.map(|axial| self.find(axial).unwrap_or(Hex::OFF));
             let column = self.hexes.iter().filter(|other| other.column() == hex.column());
             let (first, last) =
-                column.fold((u8::MAX, 0), |(f, l), other| (f.min(other.row()), l.max(other.row())));
+                column.clone().fold((u8::MAX, 0), |(f, l), other| (f.min(other.row()), l.max(other.row())));
             let on = [
                 (Edge::North, hex.row() == first),
                 (Edge::South, hex.row() == last),
                 (Edge::West, hex.column() == 1),
                 (Edge::East, hex.column() == last_column),
             ];
+            let nearest = |half: HexSet| {
+                let rows = column.clone().filter(|&&other| half.contains(other)).map(|other| other.row());
+                rows.map(|row| row.abs_diff(hex.row())).min().unwrap_or_default()
+            };
+            self.steps_to_half[0][hex.index()] = nearest(self.north);
+            self.steps_to_half[1][hex.index()] = nearest(self.south);
+            self.steps_to_edge[0][hex.index()] = hex.row() - first;
+            self.steps_to_edge[1][hex.index()] = last - hex.row();
             self.edges[hex.index()] = on.iter().filter(|(_, on)| *on).map(|(edge, _)| 1 << *edge as u8).sum();
         }
     }
@@ -290,6 +304,18 @@ impl Map {
     /// The direction of a neighbour.
     pub(crate) fn direction(&self, from: Hex, to: Hex) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.neighbour(from, direction) == to)
+    }
+
+    /// Steps from a hex to the half where a side sets up, along its column.
+    #[inline]
+    pub(crate) fn steps_home(&self, side: crate::unit::Side, hex: Hex) -> i32 {
+        i32::from(self.steps_to_half[side.index()][hex.index()])
+    }
+
+    /// Steps from a hex to the edge where a side enters, along its column.
+    #[inline]
+    pub(crate) fn steps_to_edge(&self, side: crate::unit::Side, hex: Hex) -> i32 {
+        i32::from(self.steps_to_edge[side.index()][hex.index()])
     }
 
     pub(crate) fn coordinates(&self, hex: Hex) -> (i32, i32) {

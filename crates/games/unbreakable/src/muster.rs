@@ -212,14 +212,22 @@ impl Look<'_> {
                 "there is no such platoon",
             ),
             (Stage::Platoon {}, Action::Compose { crawlers, walkers, squads }) => {
-                let ratio = squads >= walkers && walkers >= crawlers;
+                let rules = &self.pos.rules;
+                let known = self.rules.compositions(rules).contains(&[crawlers, walkers, squads]);
+                if rules.scenario == Scenario::SpecialDelivery {
+                    return require(known, "UB-415", "this scenario prescribes the units");
+                }
                 require(
-                    ratio || self.pos.rules.scenario == Scenario::SpecialDelivery,
+                    squads >= walkers && walkers >= crawlers,
                     "UB-055",
                     "squads must not be fewer than walkers, nor walkers than crawlers",
                 )?;
-                let known = self.rules.compositions(&self.pos.rules).contains(&[crawlers, walkers, squads]);
-                require(known, "UB-058", "that is not the number of units agreed on")
+                // Squads are the most numerous, so the limit binds them first.
+                let most = self.rules.numbers.platoon.per_type;
+                require(squads <= most, "UB-003", "there are not so many units of a type")?;
+                let size = crawlers + walkers + squads;
+                require(size == rules.size, "UB-058", "that is not the number of units agreed on")?;
+                require(known, "UB-430", "without a walker nobody can carry the satellite")
             }
             (Stage::Flag {}, Action::Flag(hex)) => {
                 require(self.setup_half(side).contains(hex), "UB-458", "the flag stands in the own half")

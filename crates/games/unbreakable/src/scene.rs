@@ -51,7 +51,6 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
     let mut facts = vec![
         fact("Scenario", title(game, view.scenario), "UB-046"),
         fact("Turn", format!("{} of {}", view.turn, view.limit), "UB-G12"),
-        fact("Time Stream", format!("{} of {}", view.time_stream, game.numbers.deck.time_stream), "UB-081"),
         fact("Now", &view.doing, "UB-079"),
     ];
     if view.scenario == Scenario::IndustrialWasteland {
@@ -230,11 +229,12 @@ fn marks(game: &Unbreakable, view: &View) -> Vec<Mark> {
 fn panel(view: &View, side: Side, seat: Seat) -> SeatPanel {
     let own: Vec<&UnitView> = view.units.iter().filter(|unit| unit.owner == Some(side)).collect();
     let count = |place: fn(&str) -> bool| own.iter().filter(|unit| place(&unit.place)).count();
-    let facts = vec![
-        fact("On the map", count(|place| place != "off" && place != "lost"), "UB-003"),
-        fact("Off the map", count(|place| place == "off"), "UB-051"),
-        fact("Lost", count(|place| place == "lost"), "UB-006"),
-    ];
+    let (on, off) = (count(|place| place != "off" && place != "lost"), count(|place| place == "off"));
+    let facts = vec![fact(
+        "Units",
+        format!("{on} on the map, {off} off, {} lost", count(|place| place == "lost")),
+        "UB-003",
+    )];
     SeatPanel { seat, name: side.name().to_owned(), facts, to_act: view.to_act.contains(seat) }
 }
 
@@ -252,6 +252,7 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
     let status = if unit.frozen { format!("frozen ({status})") } else { status.to_owned() };
     let mut rows = vec![
         row("Where", unit.place.clone(), Tone::Plain),
+        row("Size", size_and_allowance(unit.kind), Tone::Plain),
         row("Status", status, if unit.frozen { Tone::Bad } else { tone }),
         row("Configuration", unit.form.to_string(), Tone::Plain),
     ];
@@ -267,6 +268,16 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
     }
     let group = unit.owner.map_or("Nobody's", Side::name).to_owned();
     Sheet { id: unit.unit.to_string(), title: unit_name(unit), owner, rows, group }
+}
+
+/// [UB-041, UB-316] What stands on the front of a unit card.
+fn size_and_allowance(kind: Type) -> String {
+    let top = kind.base_size();
+    let allowance = match (kind, top.lighter()) {
+        (Type::Squad, _) | (_, None) => format!("1 {top}"),
+        (_, Some(lighter)) => format!("1 {top} or 2 {lighter}"),
+    };
+    format!("{top}; beams {allowance}, bombs {allowance}")
 }
 
 fn cards(view: &View) -> Vec<CardRow> {

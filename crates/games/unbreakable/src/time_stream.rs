@@ -2,6 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
+use crate::action::Action;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::object::Object;
@@ -25,6 +26,23 @@ impl Look<'_> {
         require(card.is_of(side) && card.is_in_play(), "UB-093", "that is no unit of yours in play")?;
         require(!card.frozen, "UB-011", "it is frozen and cannot change status")?;
         require(!changed.has(unit), "UB-091", "it has changed its status on this card")
+    }
+
+    /// Lists status changes: recoveries first, then the answer that ends the question, then what hardly ever helps.
+    pub(crate) fn list_status(self, side: Side, changed: Marks, out: &mut Vec<Action>) {
+        for recovering in [true, false] {
+            for unit in UnitId::all().filter(|&unit| self.may_change_status(unit, side, changed).is_ok()) {
+                for status in Status::ALL {
+                    let better = (status as u8) < self.pos.unit(unit).status as u8;
+                    if better == recovering && self.check_status(unit, side, changed, status).is_ok() {
+                        out.push(Action::Status(unit, status));
+                    }
+                }
+            }
+            if recovering {
+                out.push(Action::Done);
+            }
+        }
     }
 
     pub(crate) fn check_status(self, unit: UnitId, side: Side, changed: Marks, status: Status) -> Check {
@@ -89,9 +107,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for unit in UnitId::all() {
             let card = self.pos.unit_mut(unit);
             let was = std::mem::replace(&mut card.frozen, false);
+            let marked = card.stasis > 0;
             card.stasis = card.stasis.saturating_sub(1);
+            let markers = card.stasis;
             if was {
                 self.tell(|| Event::Thawed { unit });
+            }
+            if marked {
+                self.tell(|| Event::Stasis { unit, markers });
             }
         }
         for thing in &mut self.pos.objects {

@@ -1,16 +1,21 @@
 //! A table for tests: a position in notation, answers with scripted dice, and what must be so afterwards.
-#![allow(dead_code, unreachable_pub, reason = "each test file uses some of it")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    missing_docs,
+    missing_debug_implementations,
+    reason = "each test file uses some of it"
+)]
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use retrograde_core::{Game, Line, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError};
 use retrograde_unbreakable::{Action, Event, Position, Unbreakable};
 
-/// The game with its own pack, read once: its lines of sight take a while.
+/// The game with its own pack.
 pub fn game() -> &'static Unbreakable {
-    static GAME: LazyLock<Unbreakable> =
-        LazyLock::new(|| Unbreakable::from_pack(&Unbreakable::standard_pack()).expect("a good pack"));
-    &GAME
+    static GAME: OnceLock<Unbreakable> = OnceLock::new();
+    GAME.get_or_init(|| Unbreakable::from_pack(&Unbreakable::standard_pack()).expect("a good pack"))
 }
 
 /// Combat dice and others: `S` = positive (1), `-` = blank (2), numbers as they are; spaces do not matter between

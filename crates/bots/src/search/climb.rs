@@ -1,0 +1,193 @@
+//! One thread of a search: its tree, its dice, its iterations.
+
+use retrograde_core::{Game, PlayoutDice, Sampler, Seat, Seats, Silent};
+
+use super::tree::{NodeId, ROOT, Tree};
+use crate::appraise::{CountedDice, value};
+
+/// Nodes that a tree may have; beyond, it learns without growing.
+const MOST_NODES: usize = 2_000_000;
+/// Answers beyond the length of a rollout to finish a move under way.
+const FINISH: u32 = 12;
+/// Throws for the first impression of an answer that chance decides.
+const THROWS: u32 = 6;
+
+/// How a search thinks.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Manner {
+    /// Answers in a rollout before the position is judged by its looks.
+    pub(super) rollout: u32,
+    /// Visits of a node before its answers are told apart; saves time and memory where questions are wide.
+    pub(super) patience: u32,
+    /// How many visits a first impression counts for.
+    pub(super) impression: f32,
+    /// How much it wonders about what it has hardly tried, in standard deviations of what comes of iterations.
+    pub(super) curiosity: f32,
+}
+
+/// Searches with one tree.
+#[derive(Debug)]
+pub(super) struct Climber<'a, G: Game> {
+    sampler: Sampler<'a, G>,
+    answers: &'a [G::Action],
+    manner: Manner,
+    tree: Tree<G::Action>,
+    dice: CountedDice,
+    spread: Spread,
+    // Kept from iteration to iteration for their room.
+    actions: Vec<G::Action>,
+    open: Vec<NodeId>,
+    path: Vec<NodeId>,
+}
+
+impl<'a, G: Game> Climber<'a, G> {
+    /// A search of the sampler's question among `answers`, with a first impression of each, from 0 to 1.
+    pub(super) fn new(
+        sampler: Sampler<'a, G>,
+        answers: &'a [G::Action],
+        impressions: &[f32],
+        manner: Manner,
+        seed: u64,
+    ) -> Climber<'a, G> {
+        let mut tree = Tree::new(sampler.seat(), answers, impressions);
+        tree.weigh_impressions(ROOT, manner.impression);
+        Climber {
+            sampler,
+            answers,
+            manner,
+            tree,
+            dice: CountedDice::new(PlayoutDice::new(seed)),
+            spread: Spread::default(),
+            actions: Vec::new(),
+            open: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Visits and summed thousandths of each answer.
+    pub(super) fn statistics(&self) -> Vec<(u32, u64)> {
+        let node = |index| self.tree.get(1 + index as NodeId);
+        (0..self.answers.len()).map(|index| (node(index).visits, node(index).total)).collect()
+    }
+
+    /// Samples a world, follows the tree, grows it, plays on, and enters what came of it.
+    pub(super) fn iterate(&mut self) {
+        let game = self.sampler.game();
+        let mut world = self.sampler.sample(&mut self.dice);
+        self.descend(&mut world);
+        self.roll_out(&mut world);
+        self.spread.enter(value(game, &world, self.sampler.seat()));
+        let mut values = [None; 16];
+        for &id in &self.path {
+            let seat = self.tree.get(id).seat;
+            let value = *values[seat.index()].get_or_insert_with(|| value(game, &world, seat));
+            self.tree.enter(id, value);
+        }
+    }
+
+    /// Goes down the tree to a node whose answers are not told apart yet.
+    fn descend(&mut self, world: &mut G::Position) {
+        let (game, own) = (self.sampler.game(), self.sampler.seat());
+        self.path.clear();
+        // Where each seat was asked. Seats that are asked at once choose there, in ignorance of each other.
+        let mut asked_at = [ROOT; 16];
+        let mut asked = game.to_act(world);
+        while let Some(seat) = next_to_answer(asked, own) {
+            let chosen = self.select(world, asked_at[seat.index()], seat);
+            self.path.push(chosen);
+            let node = self.tree.get(chosen);
+            let told_apart = node.visits >= self.manner.patience && self.tree.len() < MOST_NODES;
+            game.apply(world, seat, node.action, &mut self.dice, &mut Silent);
+            if !told_apart {
+                return;
+            }
+            let before = asked.without(seat);
+            asked = game.to_act(world);
+            for newly in asked.iter().filter(|&seat| !before.contains(seat)) {
+                asked_at[newly.index()] = chosen;
+            }
+        }
+    }
+
+    /// The most promising of the answers that are open in this world.
+    fn select(&mut self, world: &G::Position, parent: NodeId, seat: Seat) -> NodeId {
+        let known = self.tree.len() as NodeId;
+        if parent == ROOT && seat == self.sampler.seat() {
+            self.tree.open(parent, seat, self.answers, &mut self.open);
+        } else {
+            self.actions.clear();
+            self.sampler.game().sensible(world, seat, &mut self.actions);
+            self.tree.open(parent, seat, &self.actions, &mut self.open);
+        }
+        if self.tree.len() as NodeId > known {
+            for id in known..self.tree.len() as NodeId {
+                let impression = self.impression(world, seat, self.tree.get(id).action);
+                self.tree.set_prior(id, impression);
+            }
+            self.tree.weigh_impressions(parent, self.manner.impression);
+        }
+        self.tree.most_promising(parent, &self.open, self.manner.curiosity * self.spread.deviation())
+    }
+
+    /// What an answer looks like at once, from 0 to 1.
+    fn impression(&mut self, world: &G::Position, seat: Seat, action: G::Action) -> f32 {
+        let game = self.sampler.game();
+        let mut sum = 0;
+        for thrown in 1..=THROWS {
+            let drawn = self.dice.drawn();
+            let mut after = world.clone();
+            game.apply(&mut after, seat, action, &mut self.dice, &mut Silent);
+            sum += value(game, &after, seat);
+            if self.dice.drawn() == drawn {
+                return sum as f32 / (1000 * thrown) as f32;
+            }
+        }
+        sum as f32 / (1000 * THROWS) as f32
+    }
+
+    /// Plays on, up to the length of a rollout and the end of the move under way.
+    fn roll_out(&mut self, world: &mut G::Position) {
+        let game = self.sampler.game();
+        for played in 0..self.manner.rollout + FINISH {
+            let Some(seat) = game.to_act(world).lowest() else { return };
+            if played >= self.manner.rollout && !game.midway(world) {
+                return;
+            }
+            let action = game.playout(world, seat, &mut self.dice, &mut self.actions);
+            game.apply(world, seat, action, &mut self.dice, &mut Silent);
+        }
+    }
+}
+
+/// Of seats that are asked at once, the searcher answers last: what follows then hangs on its own answer, and is
+/// averaged over the others', which it will not know.
+fn next_to_answer(asked: Seats, own: Seat) -> Option<Seat> {
+    asked.without(own).lowest().or_else(|| asked.lowest())
+}
+
+/// How widely the results of iterations spread. Games judge positions on scales of their own; measuring curiosity by
+/// the spread makes one constant fit them all.
+#[derive(Debug, Default)]
+struct Spread {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Spread {
+    fn enter(&mut self, thousandths: u32) {
+        let value = f64::from(thousandths) / 1000.0;
+        self.count += 1.0;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    /// The standard deviation; a guess while there is little to go by.
+    fn deviation(&self) -> f32 {
+        if self.count < 8.0 {
+            return 0.1;
+        }
+        let mean = self.sum / self.count;
+        (self.squares / self.count - mean * mean).max(0.0).sqrt().max(0.002) as f32
+    }
+}

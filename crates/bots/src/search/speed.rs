@@ -1,0 +1,108 @@
+//! How fast the search is.
+
+use std::thread;
+use std::time::Instant;
+
+use retrograde_core::{Dice, Game, PlayoutDice, Sampler, Setup, SetupError, Silent};
+
+use super::MANNER;
+use super::climb::{Climber, Manner};
+
+/// Positions that are measured: the opening and some of the middle of random games.
+const POSITIONS: u32 = 6;
+
+/// Search iterations a second with rollouts of 50 answers, over the opening and positions of random games.
+///
+/// Of processor time for one thread, where the system tells it; of wall time for several together.
+///
+/// # Errors
+///
+/// If the setup is not one of the game's.
+pub fn iterations_per_second<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seconds: f64,
+    threads: usize,
+) -> Result<f64, SetupError> {
+    let positions = sample_positions(game, setup)?;
+    let slice = seconds / positions.len() as f64;
+    let (mut iterations, mut elapsed) = (0, 0.0);
+    for position in &positions {
+        if threads <= 1 {
+            let (done, took) = climb(game, position, slice, 1, true);
+            iterations += done;
+            elapsed += took;
+        } else {
+            let wall = Instant::now();
+            thread::scope(|scope| {
+                let start = |seed| scope.spawn(move || climb(game, position, slice, seed, false).0);
+                let workers: Vec<_> = (0..threads as u64).map(start).collect();
+                iterations += workers.into_iter().filter_map(|worker| worker.join().ok()).sum::<u64>();
+            });
+            elapsed += wall.elapsed().as_secs_f64();
+        }
+    }
+    Ok(iterations as f64 / elapsed)
+}
+
+/// The first questions with a choice at the opening and at points of the middle of random games.
+fn sample_positions<G: Game>(game: &G, setup: &Setup) -> Result<Vec<G::Position>, SetupError> {
+    let mut dice = PlayoutDice::new(3);
+    let (mut positions, mut legal) = (Vec::new(), Vec::new());
+    for depth in 0..POSITIONS {
+        let mut position = game.start(setup, &mut dice, &mut Silent)?;
+        let mut played = 0;
+        while let Some(seat) = game.to_act(&position).lowest() {
+            legal.clear();
+            game.legal(&position, seat, &mut legal);
+            let set_up = game.turn(&position) > 0;
+            if set_up && legal.len() > 1 && played >= 12 * depth {
+                positions.push(position);
+                break;
+            }
+            let action = legal[dice.pick("playout", legal.len())];
+            game.apply(&mut position, seat, action, &mut dice, &mut Silent);
+            played += u32::from(set_up);
+        }
+    }
+    if positions.is_empty() {
+        return Err(SetupError::new(&setup.scenario, "random games end before there is anything to search"));
+    }
+    Ok(positions)
+}
+
+/// Iterations at one position, and the seconds they took.
+fn climb<G: Game>(
+    game: &G,
+    position: &G::Position,
+    seconds: f64,
+    seed: u64,
+    processor_time: bool,
+) -> (u64, f64) {
+    let Some(seat) = game.to_act(position).lowest() else { return (0, 0.0) };
+    let sampler = Sampler::new(game, position, seat);
+    let mut answers = Vec::new();
+    sampler.sensible(&mut answers);
+    let impressions = vec![0.5; answers.len()];
+    let mut climber = Climber::new(sampler, &answers, &impressions, Manner { rollout: 50, ..MANNER }, seed);
+    let wall = Instant::now();
+    let clock = || if processor_time { thread_seconds(wall) } else { wall.elapsed().as_secs_f64() };
+    let start = clock();
+    let mut iterations = 0;
+    loop {
+        (0..16).for_each(|_| climber.iterate());
+        iterations += 16;
+        let elapsed = clock() - start;
+        if elapsed >= seconds {
+            return (iterations, elapsed);
+        }
+    }
+}
+
+/// Seconds of processor time that this thread has used, where the system tells; else wall time.
+fn thread_seconds(wall: Instant) -> f64 {
+    let nanos = std::fs::read_to_string("/proc/thread-self/schedstat")
+        .ok()
+        .and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    nanos.map_or_else(|| wall.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
+}

@@ -1,0 +1,147 @@
+//! The arena of a search tree: one vector of nodes, siblings as chains.
+
+use retrograde_core::Seat;
+
+/// Index of a node.
+pub(super) type NodeId = u32;
+/// The question that is searched.
+pub(super) const ROOT: NodeId = 0;
+/// No node: the root is nobody's child.
+const NONE: NodeId = 0;
+/// First impressions that differ by no more are all alike.
+const FLAT: f32 = 0.001;
+
+/// An answer of a seat at a point of the tree, and what came of it.
+#[derive(Clone, Debug)]
+pub(super) struct Node<A> {
+    pub(super) action: A,
+    pub(super) seat: Seat,
+    /// Iterations that went through it.
+    pub(super) visits: u32,
+    /// Iterations in which it could have been chosen. Rarely open answers are measured against this, not against
+    /// the visits of the parent, else they would starve.
+    pub(super) available: u32,
+    /// What came of it for the seat, in thousandths, summed.
+    pub(super) total: u64,
+    /// The first impression, from 0 to 1.
+    prior: f32,
+    /// How many visits the first impressions of its answers count for.
+    weight: f32,
+    first: NodeId,
+    last: NodeId,
+    next: NodeId,
+}
+
+/// A tree of answers. Chance has no nodes: a node stands for all that dice and hidden things may make of it.
+#[derive(Debug)]
+pub(super) struct Tree<A> {
+    nodes: Vec<Node<A>>,
+}
+
+impl<A: Copy + Eq> Tree<A> {
+    /// A tree of one question with its answers, each with a first impression. The answers are nodes 1, 2, ….
+    pub(super) fn new(seat: Seat, answers: &[A], priors: &[f32]) -> Tree<A> {
+        let mut tree = Tree { nodes: Vec::with_capacity(1 << 12) };
+        tree.nodes.push(Tree::node(seat, answers[0]));
+        for (&action, &prior) in answers.iter().zip(priors) {
+            let id = tree.add(ROOT, seat, action);
+            tree.nodes[id as usize].prior = prior;
+        }
+        tree
+    }
+
+    fn node(seat: Seat, action: A) -> Node<A> {
+        let (first, last, next) = (NONE, NONE, NONE);
+        Node { action, seat, visits: 0, available: 0, total: 0, prior: 0.5, weight: 1.0, first, last, next }
+    }
+
+    pub(super) fn get(&self, id: NodeId) -> &Node<A> {
+        &self.nodes[id as usize]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn add(&mut self, parent: NodeId, seat: Seat, action: A) -> NodeId {
+        let id = self.nodes.len() as NodeId;
+        self.nodes.push(Tree::node(seat, action));
+        let parent = &mut self.nodes[parent as usize];
+        let last = std::mem::replace(&mut parent.last, id);
+        if last == NONE {
+            parent.first = id;
+        } else {
+            self.nodes[last as usize].next = id;
+        }
+        id
+    }
+
+    /// Finds or adds the nodes of a seat's `actions` below `parent`, in their order, and counts them as available.
+    pub(super) fn open(&mut self, parent: NodeId, seat: Seat, actions: &[A], out: &mut Vec<NodeId>) {
+        out.clear();
+        // Answers come in a stable order, so the next one nearly always is the next sibling.
+        let mut cursor = self.get(parent).first;
+        for &action in actions {
+            let fits = |node: &Node<A>| node.action == action && node.seat == seat;
+            let mut id = cursor;
+            if id == NONE || !fits(self.get(id)) {
+                id = self.get(parent).first;
+                while id != NONE && !fits(self.get(id)) {
+                    id = self.get(id).next;
+                }
+                if id == NONE {
+                    id = self.add(parent, seat, action);
+                }
+            }
+            let node = &mut self.nodes[id as usize];
+            node.available += 1;
+            cursor = node.next;
+            out.push(id);
+        }
+    }
+
+    pub(super) fn set_prior(&mut self, id: NodeId, prior: f32) {
+        self.nodes[id as usize].prior = prior;
+    }
+
+    /// Lets the first impressions of the answers of `parent` count for so many visits, if they tell the answers apart;
+    /// impressions that are all alike say nothing and would only slow the learning.
+    pub(super) fn weigh_impressions(&mut self, parent: NodeId, visits: f32) {
+        let (mut least, mut most) = (f32::MAX, f32::MIN);
+        let mut id = self.get(parent).first;
+        while id != NONE {
+            least = self.get(id).prior.min(least);
+            most = self.get(id).prior.max(most);
+            id = self.get(id).next;
+        }
+        self.nodes[parent as usize].weight = if most - least > FLAT { visits } else { 1.0 };
+    }
+
+    /// The answer among `open` with the highest mean and bonus for what is hardly tried (UCB on availability).
+    pub(super) fn most_promising(&self, parent: NodeId, open: &[NodeId], curiosity: f32) -> NodeId {
+        let weight = self.get(parent).weight;
+        let mut best = (f32::MIN, open[0]);
+        // Logarithms are dear, and most answers are available equally often.
+        let (mut available, mut log) = (0, 0.0);
+        for &id in open {
+            let node = self.get(id);
+            if node.available != available {
+                available = node.available;
+                log = (available as f32 + 1.0).ln();
+            }
+            let visits = node.visits as f32 + weight;
+            let mean = (node.total as f32 / 1000.0 + weight * node.prior) / visits;
+            let score = mean + curiosity * (log / visits).sqrt();
+            if score > best.0 {
+                best = (score, id);
+            }
+        }
+        best.1
+    }
+
+    pub(super) fn enter(&mut self, id: NodeId, thousandths: u32) {
+        let node = &mut self.nodes[id as usize];
+        node.visits += 1;
+        node.total += u64::from(thousandths);
+    }
+}

@@ -1,0 +1,150 @@
+//! A game of cups with just what the bots' tests need: one answer, something hidden, two answers at once.
+
+use retrograde_core::{
+    Dice, Event, Game, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal,
+    RuleId, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+};
+use serde::Serialize;
+
+/// The number of a cup.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub struct Cup(pub u8);
+
+/// What is asked.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub enum Question {
+    /// The first seat may only take cup 0.
+    Only,
+    /// The first seat guesses where the pea is: under cup 1 five times in six, else under cup 0.
+    Guess,
+    /// The first seat hides under cup 0, 1 or 2 while the second lifts one of them; cup 3 is safe, and a draw.
+    Hide,
+}
+
+#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+pub struct Position {
+    pub question: Question,
+    pub pea: u8,
+    pub answers: [Option<u8>; 2],
+}
+
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Nothing;
+impl Event for Nothing {}
+
+#[derive(Debug, Default)]
+pub struct Cups(Theme);
+
+const FIRST: Seat = Seat::new(0);
+
+impl std::fmt::Display for Cup {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "cup {}", self.0)
+    }
+}
+
+impl std::str::FromStr for Cup {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Cup, ParseError> {
+        text.parse().map(Cup).map_err(|_| ParseError::expected("a cup", text))
+    }
+}
+
+impl Game for Cups {
+    type Position = Position;
+    type Action = Cup;
+    type Event = Nothing;
+    type View = Nothing;
+
+    fn to_act(&self, position: &Position) -> Seats {
+        let seats = if position.question == Question::Hide { 2 } else { 1 };
+        Seats::first(seats).iter().filter(|seat| position.answers[seat.index()].is_none()).collect()
+    }
+
+    fn legal(&self, position: &Position, seat: Seat, out: &mut Vec<Cup>) {
+        let cups = match position.question {
+            Question::Only => 1,
+            Question::Guess => 2,
+            Question::Hide if seat == FIRST => 4,
+            Question::Hide => 3,
+        };
+        out.extend((0..cups).map(Cup));
+    }
+
+    fn apply<D: Dice, L: Log<Nothing>>(&self, at: &mut Position, seat: Seat, cup: Cup, _: &mut D, _: &mut L) {
+        at.answers[seat.index()] = Some(cup.0);
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let over = self.to_act(position).is_empty();
+        let winners = match (position.question, position.answers) {
+            (Question::Hide, [Some(3), _]) => Seats::NONE,
+            (Question::Hide, [hidden, lifted]) => Seats::only(Seat::new(u8::from(hidden == lifted))),
+            (_, [guess, _]) => Seats::only(Seat::new(u8::from(guess != Some(position.pea)))),
+        };
+        over.then_some(Outcome { winners, how: "the cup was lifted", rule: RuleId("CU-01") })
+    }
+
+    fn resample<D: Dice>(&self, position: &Position, _: Seat, dice: &mut D) -> Position {
+        Position { pea: u8::from(dice.draw("pea", 6) > 1), ..position.clone() }
+    }
+
+    fn evaluate(&self, _: &Position, _: Seat) -> i32 {
+        500
+    }
+
+    fn turn(&self, _: &Position) -> u32 {
+        1
+    }
+
+    fn standard_pack() -> PackFiles {
+        PackFiles::default()
+    }
+    fn from_pack(_: &PackFiles) -> Result<Cups, PackError> {
+        Ok(Cups::default())
+    }
+    fn theme(&self) -> &Theme {
+        &self.0
+    }
+    fn info(&self) -> &Info {
+        unimplemented!("bots do not ask")
+    }
+    fn lobby(&self) -> Lobby {
+        unimplemented!("bots do not ask")
+    }
+    fn seats(&self, _: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
+        unimplemented!("bots do not ask")
+    }
+    fn start<D: Dice, L: Log<Nothing>>(
+        &self,
+        _: &Setup,
+        _: &mut D,
+        _: &mut L,
+    ) -> Result<Position, SetupError> {
+        unimplemented!("the tests write positions")
+    }
+    fn setup_of(&self, _: &Position) -> Setup {
+        unimplemented!("bots do not ask")
+    }
+    fn explain(&self, _: &Position, _: Seat, _: Cup) -> Result<(), Refusal> {
+        unimplemented!("bots do not ask")
+    }
+    fn prompt(&self, _: &Position, _: Seat) -> Prompt {
+        unimplemented!("bots do not ask")
+    }
+    fn view(&self, _: &Position, _: Viewer) -> Nothing {
+        Nothing
+    }
+    fn scene(&self, _: &Nothing) -> Scene {
+        unimplemented!("bots do not ask")
+    }
+    fn tell(&self, _: &Nothing) -> Line {
+        unimplemented!("bots do not ask")
+    }
+    fn write(&self, _: &Position) -> String {
+        unimplemented!("bots do not ask")
+    }
+    fn read(&self, _: &str) -> Result<Position, ParseError> {
+        unimplemented!("bots do not ask")
+    }
+}

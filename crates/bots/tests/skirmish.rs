@@ -1,0 +1,62 @@
+//! The bots against each other on the example game. All by iterations, so that every machine plays the same games.
+
+use retrograde_bots::{BotSpec, choose, iterations_per_second, play_match};
+use retrograde_core::{Game, PlayoutDice, Sampler, Seat, Seats, Setup, Silent};
+use skirmish::Skirmish;
+
+fn skirmish() -> (Skirmish, Setup) {
+    (Skirmish::from_pack(&Skirmish::standard_pack()).expect("a good pack"), Setup::scenario("plain"))
+}
+
+/// Games won by `better` and by `worse`, each seed played from both sides.
+fn duel(better: &str, worse: &str, seeds: std::ops::Range<u64>) -> (u32, u32) {
+    let (game, setup) = skirmish();
+    let [better, worse]: [BotSpec; 2] = [better, worse].map(|bot| bot.parse().expect("a bot"));
+    let mut wins = (0, 0);
+    for seed in seeds {
+        for side in 0..2 {
+            let bots = if side == 0 { [better, worse] } else { [worse, better] };
+            let result = play_match(&game, &setup, &bots, seed, 1000).expect("a good setup");
+            let winners = result.outcome.expect("skirmishes end").winners;
+            if winners == Seats::only(Seat::new(side)) {
+                wins.0 += 1;
+            } else if !winners.is_empty() {
+                wins.1 += 1;
+            }
+        }
+    }
+    wins
+}
+
+#[test]
+fn greedy_beats_random() {
+    let (greedy, random) = duel("greedy", "random", 0..20);
+    assert!(greedy >= 20 && random <= 2, "greedy won {greedy}, random {random} of 40");
+}
+
+#[test]
+fn search_beats_greedy() {
+    let (search, greedy) = duel("search:500it", "greedy", 0..16);
+    assert!(search >= 10 && greedy * 2 <= search, "search won {search}, greedy {greedy} of 32");
+}
+
+#[test]
+fn search_gives_the_same_answer_again_in_one_thread_or_several() {
+    let (game, setup) = skirmish();
+    let position = game.start(&setup, &mut PlayoutDice::new(1), &mut Silent).unwrap();
+    let sampler = Sampler::new(&game, &position, Seat::new(0));
+    for bot in ["search:300it", "search:300it/1t", "search:300it/3t"] {
+        let bot: BotSpec = bot.parse().unwrap();
+        let decision = choose(&bot, sampler, 7);
+        assert_eq!(decision, choose(&bot, sampler, 7));
+        assert!(decision.why.contains(" of 300 tries; next best `"), "{}", decision.why);
+    }
+}
+
+#[test]
+fn the_speed_of_the_search_is_measured() {
+    let (game, setup) = skirmish();
+    assert!(iterations_per_second(&game, &setup, 0.02, 1).unwrap() > 0.0);
+    assert!(iterations_per_second(&game, &setup, 0.02, 2).unwrap() > 0.0);
+    assert!(iterations_per_second(&game, &Setup::scenario("none"), 0.02, 1).is_err());
+}

@@ -1,0 +1,124 @@
+//! How bots play on in their heads: quickly, at random, but with an eye on the mission.
+//!
+//! Nothing here is a rule.
+
+use retrograde_core::Dice;
+
+use crate::action::Action;
+use crate::look::Look;
+use crate::map::Hex;
+use crate::object::{Object, Whereabouts};
+use crate::scenario::Scenario;
+use crate::terrain::Terrain;
+use crate::unit::{Form, Owner, Side, Type, UnitId};
+
+/// Where a unit wants to be.
+#[derive(Copy, Clone)]
+enum Goal {
+    Hex(Hex),
+    Edge(Side),
+    Home(Side),
+}
+
+impl Look<'_> {
+    /// One of the sensible answers, the likelier the better it looks.
+    pub(crate) fn playout<D: Dice>(self, side: Side, dice: &mut D, room: &mut Vec<Action>) -> Action {
+        room.clear();
+        self.list_sensible(side, room);
+        if let [only] = room[..] {
+            return only;
+        }
+        let total: u32 = room.iter().map(|&action| self.appeal(side, action)).sum();
+        let mut pick = dice.draw("playout", total) - 1;
+        for &action in room.iter() {
+            let appeal = self.appeal(side, action);
+            if pick < appeal {
+                return action;
+            }
+            pick -= appeal;
+        }
+        room[0]
+    }
+
+    /// How likely an answer is, in parts.
+    fn appeal(self, side: Side, action: Action) -> u32 {
+        match action {
+            Action::Exit(..) => 400,
+            Action::Grab(..) => 200,
+            Action::Drop(_) | Action::Done => 1,
+            Action::Move(unit, to) => self.move_appeal(unit, to),
+            Action::Configure(_, Form::Upright | Form::Mobile) => 12,
+            Action::Configure(_, Form::Hovering) => 3,
+            Action::Configure(..) => 1,
+            Action::Melee(..) | Action::Continue | Action::Commit(..) | Action::Reprogram(..) => 12,
+            Action::Fire(..) => 5,
+            Action::Push(hex) => match self.pos.terrain(hex) {
+                Terrain::Lava | Terrain::Volcano => 60,
+                _ => 3,
+            },
+            Action::Displace(_, hex) => 1 + 3 * u32::from(!self.in_zone(side, hex)),
+            _ => 3,
+        }
+    }
+
+    fn move_appeal(self, unit: UnitId, to: Hex) -> u32 {
+        let card = self.pos.unit(unit);
+        if !card.is_on_map() {
+            return 8;
+        }
+        let Some(goal) = self.goal(unit) else { return 2 };
+        match self.steps_to(goal, to).cmp(&self.steps_to(goal, card.at)) {
+            std::cmp::Ordering::Less => 16,
+            std::cmp::Ordering::Equal => 2,
+            std::cmp::Ordering::Greater => 1,
+        }
+    }
+
+    fn steps_to(self, goal: Goal, from: Hex) -> i32 {
+        match goal {
+            Goal::Hex(hex) => i32::from(self.rules.map.distance(from, hex)),
+            Goal::Edge(side) => self.rules.map.steps_to_edge(side, from),
+            Goal::Home(side) => self.rules.map.steps_home(side, from),
+        }
+    }
+
+    fn goal(self, unit: UnitId) -> Option<Goal> {
+        let Owner::Side(side) = self.pos.unit(unit).owner else { return None };
+        let object = match self.pos.rules.scenario {
+            Scenario::Retrieval => Object::Satellite,
+            Scenario::CaptureTheFlag => self.flag_to_fetch(side),
+            Scenario::DestroyTheFlag => Object::flag(side.other()),
+            Scenario::Runaway if unit == UnitId::RUNAWAY => return Some(Goal::Edge(side)),
+            Scenario::Runaway => return Some(Goal::Hex(self.pos.unit(UnitId::RUNAWAY).at)),
+            Scenario::IndustrialWasteland => return self.nearest_site(unit),
+            Scenario::SpecialDelivery => return None,
+        };
+        match self.pos.objects[object.index()].is {
+            Whereabouts::Carried(carrier) if carrier == unit => Some(match self.pos.rules.scenario {
+                Scenario::Retrieval => Goal::Edge(side),
+                _ => Goal::Home(side),
+            }),
+            Whereabouts::Carried(carrier) if self.owner(carrier) != Some(side) => {
+                Some(Goal::Hex(self.pos.unit(carrier).at))
+            }
+            Whereabouts::Loose(hex) if unit.kind() == Type::Walker => Some(Goal::Hex(hex)),
+            _ => None,
+        }
+    }
+
+    /// The own flag while a rival runs off with it, else the other one.
+    fn flag_to_fetch(self, side: Side) -> Object {
+        let own = Object::flag(side);
+        match self.pos.objects[own.index()].is {
+            Whereabouts::Carried(carrier) if self.owner(carrier) != Some(side) => own,
+            _ => Object::flag(side.other()),
+        }
+    }
+
+    fn nearest_site(self, unit: UnitId) -> Option<Goal> {
+        let at = self.pos.unit(unit).at;
+        let standing =
+            self.rules.industry.iter().filter(|&&site| self.pos.terrain(site) == Terrain::Industry);
+        standing.min_by_key(|&&site| self.rules.map.distance(at, site)).map(|&site| Goal::Hex(site))
+    }
+}

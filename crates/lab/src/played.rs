@@ -1,0 +1,59 @@
+use retrograde_core::{Seat, Seats};
+use retrograde_table::MatchResult;
+use serde::{Deserialize, Serialize};
+
+/// What came of one game: a line of the resume file.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Number in the plan, counted from 0.
+    pub game: u32,
+    /// How it ended; none if it was stopped at the limit of answers.
+    pub end: Option<End>,
+    /// Turns played.
+    pub turns: u32,
+    /// Answers given.
+    pub answers: u32,
+    /// Per seat: rolls that came less rolls that were to be expected, in thousandths of a roll.
+    pub luck: Vec<i64>,
+    /// What was counted: what, by which cause, how often.
+    pub tallies: Vec<(String, String, u32)>,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// Who won; nobody = a draw.
+    pub winners: Seats,
+    /// How, as part of a sentence.
+    pub how: String,
+    /// By which rule.
+    pub rule: String,
+}
+
+impl Played {
+    pub(crate) fn new(game: u32, result: MatchResult) -> Played {
+        let end = result.outcome.map(|outcome| End {
+            winners: outcome.winners,
+            how: outcome.how.to_owned(),
+            rule: outcome.rule.to_string(),
+        });
+        let tallies = result
+            .tallies
+            .into_iter()
+            .map(|(tally, count)| (tally.what.to_owned(), tally.cause.to_owned(), count));
+        let tallies = tallies.collect();
+        Played { game, end, turns: result.turns, answers: result.answers, luck: result.luck, tallies }
+    }
+
+    /// Whether a seat won.
+    pub fn won_by(&self, seat: usize) -> bool {
+        self.end.as_ref().is_some_and(|end| end.winners.contains(Seat::new(seat as u8)))
+    }
+
+    /// Whether it ended with nobody winning.
+    pub fn is_draw(&self) -> bool {
+        self.end.as_ref().is_some_and(|end| end.winners.is_empty())
+    }
+}

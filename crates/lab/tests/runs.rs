@@ -1,0 +1,96 @@
+//! Small runs through the library, as the command makes them.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::Parser;
+use retrograde_lab::cli::{LabArgs, LabCommand, run};
+use retrograde_lab::{LabError, Plan, Played, Summary, page, play_all};
+
+#[derive(Parser)]
+struct Lab {
+    #[command(flatten)]
+    args: LabArgs,
+}
+
+fn lab(line: &str) -> LabArgs {
+    Lab::try_parse_from(format!("lab {line}").split(' ')).expect("a command line").args
+}
+
+fn plan(line: &str) -> Plan {
+    let LabCommand::Run(args) = lab(line).command;
+    args.plan().expect("a plan")
+}
+
+const SMALL: &str = "run --game skirmish --scenario plain --seats greedy,search:20it --games 4 --swap";
+
+fn play(plan: &Plan, threads: usize) -> Vec<Played> {
+    play_all(plan, Vec::new(), threads, &AtomicBool::new(false), |_| Ok(())).expect("games")
+}
+
+#[test]
+fn results_do_not_depend_on_the_number_of_threads() {
+    let plan = plan(SMALL);
+    let (title, seats) = plan.check().unwrap();
+    let [one, two] = [1, 2].map(|threads| play(&plan, threads));
+    assert_eq!(one, two);
+    assert_eq!(one.len(), 8);
+    let [one, two] = [one, two].map(|played| {
+        let summary = Summary::new(&plan, title.info().title, &seats, &played);
+        let page = page::write(&plan, &summary, &played);
+        (serde_json::to_string(&summary).unwrap(), page)
+    });
+    assert_eq!(one, two);
+    assert!(one.1.contains("Wins by bot") && one.1.contains("</html>") && !one.1.contains("<script"));
+}
+
+#[test]
+fn a_run_that_was_stopped_goes_on_to_the_same_end() {
+    let plan = plan(SMALL);
+    let stop = AtomicBool::new(false);
+    let part = play_all(&plan, Vec::new(), 1, &stop, |played| {
+        stop.store(played.game == 2, Ordering::Relaxed);
+        Ok(())
+    });
+    let part = part.unwrap();
+    assert_eq!(part.len(), 3);
+    let mut new = 0;
+    let whole = play_all(&plan, part, 2, &AtomicBool::new(false), |_| {
+        new += 1;
+        Ok(())
+    });
+    assert_eq!((new, whole.unwrap()), (5, play(&plan, 2)));
+}
+
+#[test]
+fn a_file_that_fails_stops_the_run() {
+    let fail = |_: &Played| Err(LabError::File("full".to_owned()));
+    let result = play_all(&plan(SMALL), Vec::new(), 2, &AtomicBool::new(false), fail);
+    assert_eq!(result, Err(LabError::File("full".to_owned())));
+}
+
+#[test]
+fn the_command_writes_report_and_resume_file_and_refuses_nonsense() {
+    let folder = tempfile::tempdir().unwrap();
+    let [report, resume] = ["out.html", "run.jsonl"].map(|name| folder.path().join(name));
+    let line = format!("{SMALL} --json --report {} --resume {}", report.display(), resume.display());
+    assert_eq!(run(lab(&line)), 0);
+    let page = std::fs::read_to_string(&report).unwrap();
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+    assert_eq!(std::fs::read_to_string(&resume).unwrap().lines().count(), 9);
+    assert_eq!(run(lab(&line)), 0, "a finished run is only summed up again");
+    assert_eq!(std::fs::read_to_string(&report).unwrap(), page);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
+
+    assert_eq!(run(lab(&line.replace("greedy,", "random,"))), 2, "begun with other settings");
+    for (good, bad) in [
+        ("skirmish", "chess"),
+        ("plain", "lava"),
+        ("greedy", "deep-thought"),
+        ("greedy,", ""),
+        ("--swap", "--option fog=on"),
+        ("--swap", "--option fog"),
+        ("--swap", "--report no/such/folder/out.html"),
+    ] {
+        assert_eq!(run(lab(&SMALL.replace(good, bad))), 2, "{bad}");
+    }
+}
