@@ -172,6 +172,18 @@ impl Table {
         choice.odds.as_ref().map(ToString::to_string).unwrap_or_default()
     }
 
+    /// What a choice needs on combat dice: `[1/2]`.
+    pub fn need(&self, answer: &str) -> String {
+        let odds = self.odds(answer);
+        let need = odds.strip_prefix("needs ").and_then(|rest| rest.split(':').next());
+        need.unwrap_or_else(|| panic!("{answer:?} has no odds")).to_owned()
+    }
+
+    /// The legal answers that begin so, without that beginning.
+    pub fn choices(&self, start: &str) -> Vec<String> {
+        self.legal().iter().filter_map(|answer| answer.strip_prefix(start)).map(str::to_owned).collect()
+    }
+
     /// The log in words.
     pub fn log(&self) -> Vec<String> {
         self.events.iter().map(|event| self.game.tell(event)).map(|line: Line| line.text).collect()
