@@ -9,22 +9,40 @@ pub(crate) const CELLS: usize = 91;
 /// A hex by its number in the order of column, then row.
 pub(crate) type Cell = u8;
 
+/// A set of cells, one bit each.
+pub(crate) type Cells = u128;
+
 #[derive(Debug)]
 pub(crate) struct Board {
     hexes: Vec<Hex>,
-    neighbours: Vec<Vec<Cell>>,
+    /// The neighbours of each cell as a set: a ring or a reach is a few operations on whole sets.
+    neighbours: [Cells; CELLS],
 }
 
 impl Board {
     pub(crate) fn new() -> Board {
         let hexes: Vec<Hex> = Hex::default().within(RADIUS).collect();
         let number = |hex: Hex| hexes.iter().position(|&other| other == hex).map(|index| index as Cell);
-        let around = |hex: &Hex| Direction::ALL.iter().filter_map(|&d| number(hex.neighbour(d))).collect();
-        Board { neighbours: hexes.iter().map(around).collect(), hexes }
+        let around = |index: usize| {
+            let near =
+                Direction::ALL.iter().filter_map(|&direction| number(hexes[index].neighbour(direction)));
+            near.fold(0, |cells: Cells, cell| cells | 1 << cell)
+        };
+        Board { neighbours: std::array::from_fn(around), hexes }
     }
 
-    pub(crate) fn neighbours(&self, cell: Cell) -> &[Cell] {
-        &self.neighbours[cell as usize]
+    pub(crate) fn neighbours(&self, cell: Cell) -> Cells {
+        self.neighbours[cell as usize]
+    }
+
+    pub(crate) fn are_adjacent(&self, a: Cell, b: Cell) -> bool {
+        self.neighbours(a) & 1 << b != 0
+    }
+
+    /// [SK-04] The empty cells within two steps over empty cells.
+    pub(crate) fn reach(&self, from: Cell, empty: Cells) -> Cells {
+        let near = self.neighbours(from) & empty;
+        cells_of(near).fold(near, |reach, cell| reach | self.neighbours(cell) & empty)
     }
 
     pub(crate) fn hex(&self, cell: Cell) -> Hex {
@@ -36,6 +54,17 @@ impl Board {
         let row = |row: i16| (0..CELLS).filter(move |&i| self.hexes[i].r == row).map(|i| i as Cell);
         row(-RADIUS).chain(row(RADIUS))
     }
+}
+
+/// The cells of a set in ascending order.
+pub(crate) fn cells_of(mut cells: Cells) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        (cells != 0).then(|| {
+            let cell = cells.trailing_zeros() as Cell;
+            cells &= cells - 1;
+            cell
+        })
+    })
 }
 
 /// The name of a cell: column and row, from 01.

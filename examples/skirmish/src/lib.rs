@@ -14,7 +14,7 @@ use retrograde_core::{
 };
 use serde::{Deserialize, Serialize};
 
-use board::{Board, CELLS, Cell};
+use board::{Board, CELLS, Cell, Cells, cells_of};
 
 /// Units of both sides: Red's, then Blue's.
 const UNITS: usize = 12;
@@ -139,6 +139,15 @@ const fn owner(unit: u8) -> Seat {
 }
 
 impl Position {
+    /// The cells on which a side stands.
+    fn held_by(&self, seat: Seat) -> Cells {
+        self.own(seat).fold(0, |cells, (_, unit)| cells | 1 << unit.at)
+    }
+
+    fn empty(&self) -> Cells {
+        ((1 << CELLS) - 1) & !self.held_by(Seat::new(0)) & !self.held_by(Seat::new(1))
+    }
+
     fn mover(&self) -> Seat {
         Seat::new(((self.turn + 1) % 2) as u8)
     }
@@ -150,15 +159,6 @@ impl Position {
 }
 
 impl Skirmish {
-    /// [SK-04] Whether a unit can go from one cell to another over empty cells.
-    fn reaches(&self, position: &Position, from: Cell, to: Cell) -> bool {
-        let near = self.board.neighbours(from);
-        near.contains(&to)
-            || near.iter().any(|&middle| {
-                position.occupant[middle as usize] == EMPTY && self.board.neighbours(middle).contains(&to)
-            })
-    }
-
     fn chance(&self) -> Chance {
         Chance::new(7 - u64::from(self.numbers.needs), 6)
     }
@@ -280,23 +280,12 @@ impl Game for Skirmish {
     }
 
     fn legal(&self, position: &Position, seat: Seat, out: &mut Vec<Action>) {
+        let empty = position.empty();
+        let rivals = position.held_by(Seat::new(1 - seat.index() as u8));
         for (unit, Unit { at, .. }) in position.own(seat) {
-            // Cells already listed for this unit, one bit each.
-            let mut seen = 1u128 << at;
-            for &near in self.board.neighbours(at) {
-                match position.occupant[near as usize] {
-                    EMPTY => {
-                        for to in self.board.neighbours(near).iter().copied().chain([near]) {
-                            if position.occupant[to as usize] == EMPTY && seen & 1 << to == 0 {
-                                seen |= 1 << to;
-                                out.push(Action::Move { unit, to });
-                            }
-                        }
-                    }
-                    target if owner(target) != seat => out.push(Action::Attack { unit, target }),
-                    _ => {}
-                }
-            }
+            out.extend(cells_of(self.board.reach(at, empty)).map(|to| Action::Move { unit, to }));
+            let near = cells_of(self.board.neighbours(at) & rivals);
+            out.extend(near.map(|cell| Action::Attack { unit, target: position.occupant[cell as usize] }));
         }
         if out.is_empty() {
             out.push(Action::Pass);
@@ -317,7 +306,7 @@ impl Game for Skirmish {
                 if position.occupant[to as usize] != EMPTY {
                     return Err(Refusal::by(RuleId("SK-04"), "another unit stands there"));
                 }
-                self.reaches(position, unit.at, to)
+                (self.board.reach(unit.at, position.empty()) & 1 << to != 0)
                     .then_some(())
                     .ok_or_else(|| Refusal::by(RuleId("SK-04"), "it is more than two empty hexes away"))
             }
@@ -326,7 +315,7 @@ impl Game for Skirmish {
                 let target_unit = position.units.get(target as usize).filter(|found| found.hits > 0);
                 match target_unit.filter(|_| owner(target) != seat) {
                     None => Err(Refusal::by(RuleId("SK-05"), "that is no enemy on the board")),
-                    Some(found) if self.board.neighbours(unit.at).contains(&found.at) => Ok(()),
+                    Some(found) if self.board.are_adjacent(unit.at, found.at) => Ok(()),
                     Some(_) => Err(Refusal::by(RuleId("SK-05"), "it is not adjacent")),
                 }
             }
