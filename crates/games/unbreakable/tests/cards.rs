@@ -394,7 +394,7 @@ fn a_light_earthquake_can_come_again() {
     let mut table = Table::at(
         "card blue-squads; deck blue-squads=1 light-earthquake=3; S4 0111 crust-buster; hex 0111 epicenter red",
     );
-    table.answer("done", "2 5").answer("S4 fire crust-buster#1", "").answer("at 0111", "");
+    table.answer("done", "2 5 1").answer("S4 fire crust-buster#1", "").answer("at 0111", "");
     table.expect("deck light-earthquake=2").expect("discards light=1");
 }
 
