@@ -180,16 +180,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Action::Reprogram(_, crawler) => Some(crawler),
             other => other.unit(),
         };
-        match self.pos.steps.last_mut() {
-            Some(
-                Step::Grenades { done, .. }
-                | Step::ClearMove { done, .. }
-                | Step::LightFire { done, .. }
-                | Step::Reprogram { done, .. },
-            ) if noted.is_some() => noted.into_iter().for_each(|unit| done.add(unit)),
-            _ => {
-                self.pop();
-                return;
+        let Some(noted) = noted else {
+            self.pop();
+            return;
+        };
+        // [UB-G26] The other side, which is asked after this one, must know too.
+        for step in &mut self.pos.steps {
+            if let Step::Grenades { done, .. }
+            | Step::ClearMove { done, .. }
+            | Step::LightFire { done, .. }
+            | Step::Reprogram { done, .. } = step
+            {
+                done.add(noted);
             }
         }
         match action {
