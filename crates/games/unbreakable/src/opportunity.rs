@@ -68,6 +68,7 @@ impl Look<'_> {
         require(!done.has(unit), "UB-379", "it has fired on this card")?;
         require(Kind::LIGHT_FIRE.contains(&kind), "UB-379", "it may not fire that")?;
         require(card.form != Form::DugIn || !kind.is_beam(), "UB-305", "a dug-in crawler cannot fire beams")?;
+        self.check_outside_zone(unit)?;
         self.check_any_light_target(unit, kind)
     }
 
