@@ -218,6 +218,11 @@ impl Look<'_> {
                     "UB-055",
                     "squads must not be fewer than walkers, nor walkers than crawlers",
                 )?;
+                require(
+                    walkers > 0 || self.pos.rules.scenario != Scenario::Retrieval,
+                    "UB-430",
+                    "a platoon that is to carry the satellite needs a walker",
+                )?;
                 let known = self.rules.compositions(&self.pos.rules).contains(&[crawlers, walkers, squads]);
                 require(known, "UB-058", "that is not the number of units agreed on")
             }
