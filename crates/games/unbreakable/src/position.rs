@@ -142,7 +142,8 @@ impl Position {
     /// Whether a cloud, or a vortex that blocks like one [UB-374], is in a hex.
     #[inline]
     pub(crate) fn is_clouded(&self, hex: Hex) -> bool {
-        self.obscured.contains(hex) && self.terrain(hex) != Terrain::Volcano
+        self.obscured.contains(hex)
+            && (self.terrain(hex) != Terrain::Volcano || self.clouds[hex.index()].is_some())
     }
 
     pub(crate) fn has_vortex(&self, hex: Hex) -> bool {
