@@ -246,6 +246,28 @@ fn chart_of_sight() {
     assert!(!sees("cloud 0607 light"), "a cloud over the target blocks");
 }
 
+/// [UB-302] A cloud hides the hex it hangs over, also that of the volcano which its nuke made.
+#[test]
+fn a_clouded_volcano_is_hidden() {
+    let text = "card blue-walkers; W1 0608 crust-buster; hex 0607 volcano";
+    let mut table = Table::at(text);
+    table.answer("W1 fire crust-buster#1", "").allows("at 0607");
+    let mut table = Table::at(&format!("{text}; cloud 0607 light"));
+    table.answer("W1 fire crust-buster#1", "").blocks("at 0607", "UB-202");
+}
+
+/// [UB-C28] A cloud is fresh if no Time Stream card has been drawn this turn, until the first one is.
+#[test]
+fn fresh_clouds() {
+    nuke("0405", "", "---").expect("cloud 0405 heavy fresh");
+    nuke("0405", "time-stream 1", "---").expect("cloud 0405 heavy");
+    for (cloud, after) in [("heavy fresh", "heavy"), ("heavy", "medium")] {
+        let mut table =
+            Table::at(&format!("card blue-squads; S4 0111; deck time-stream=1; cloud 0405 {cloud}"));
+        table.answer("done", "").expect(&format!("cloud 0405 {after}"));
+    }
+}
+
 /// [UB-302] Past hills, industry and woods a unit on a hill sees, but not past volcanoes and clouds.
 #[test]
 fn chart_of_heights() {
