@@ -39,7 +39,7 @@ impl Look<'_> {
     }
 
     /// [UB-465] In the safety zone nothing comes before leaving it.
-    fn check_outside_zone(self, unit: UnitId) -> Check {
+    pub(crate) fn check_outside_zone(self, unit: UnitId) -> Check {
         let card = self.pos.unit(unit);
         let inside = self.owner(unit).is_some_and(|side| card.is_on_map() && self.in_zone(side, card.at));
         require(!inside, "UB-465", "it must leave the safety zone of its flag first")

@@ -29,7 +29,12 @@ impl Look<'_> {
 
     /// [UB-352] The firer as its own and only sighter.
     pub(crate) fn own_sight(self, firer: UnitId, hex: Hex) -> Check {
-        if self.pos.unit(firer).at == hex { Ok(()) } else { self.bomb_line(firer, hex) }
+        let card = self.pos.unit(firer);
+        if card.at == hex {
+            return Ok(());
+        }
+        require(card.form != Form::DugIn, "UB-305", "a dug-in crawler cannot sight")?;
+        self.bomb_line(firer, hex)
     }
 
     pub(crate) fn list_bomb_hexes(self, firer: UnitId, kind: Kind, out: &mut Vec<Action>) {

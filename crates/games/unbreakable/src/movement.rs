@@ -103,7 +103,7 @@ impl Look<'_> {
             }
             reach.hexes.insert(to);
             if fast {
-                if from != Hex::OFF {
+                if from != Hex::OFF && self.may_pass(unit, to) {
                     reach.exits |= self.exits(to);
                 }
                 for beyond in self.rules.map.neighbours(to) {
@@ -114,6 +114,12 @@ impl Look<'_> {
             }
         }
         reach
+    }
+
+    /// [UB-464] Whether a unit may fly over a hex: not into the zone of its own flag from without.
+    fn may_pass(self, unit: UnitId, hex: Hex) -> bool {
+        self.owner(unit)
+            .is_none_or(|side| !self.in_zone(side, hex) || self.in_zone(side, self.pos.unit(unit).at))
     }
 
     fn exits(self, hex: Hex) -> u8 {

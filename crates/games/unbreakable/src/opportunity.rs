@@ -68,6 +68,7 @@ impl Look<'_> {
         require(!done.has(unit), "UB-379", "it has fired on this card")?;
         require(Kind::LIGHT_FIRE.contains(&kind), "UB-379", "it may not fire that")?;
         require(card.form != Form::DugIn || !kind.is_beam(), "UB-305", "a dug-in crawler cannot fire beams")?;
+        self.check_outside_zone(unit)?;
         self.check_any_light_target(unit, kind)
     }
 
@@ -180,16 +181,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Action::Reprogram(_, crawler) => Some(crawler),
             other => other.unit(),
         };
-        match self.pos.steps.last_mut() {
-            Some(
-                Step::Grenades { done, .. }
-                | Step::ClearMove { done, .. }
-                | Step::LightFire { done, .. }
-                | Step::Reprogram { done, .. },
-            ) if noted.is_some() => noted.into_iter().for_each(|unit| done.add(unit)),
-            _ => {
-                self.pop();
-                return;
+        let Some(noted) = noted else {
+            self.pop();
+            return;
+        };
+        // [UB-G26] The other side, which is asked after this one, must know too.
+        for step in &mut self.pos.steps {
+            if let Step::Grenades { done, .. }
+            | Step::ClearMove { done, .. }
+            | Step::LightFire { done, .. }
+            | Step::Reprogram { done, .. } = step
+            {
+                done.add(noted);
             }
         }
         match action {
