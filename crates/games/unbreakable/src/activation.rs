@@ -10,7 +10,7 @@ use crate::map::Edge;
 use crate::object::Object;
 use crate::play::Play;
 use crate::scenario::Chrome;
-use crate::step::Step;
+use crate::step::{Marks, Step};
 use crate::terrain::Terrain;
 use crate::unit::{Form, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
@@ -43,6 +43,18 @@ impl Look<'_> {
         let card = self.pos.unit(unit);
         let inside = self.owner(unit).is_some_and(|side| card.is_on_map() && self.in_zone(side, card.at));
         require(!inside, "UB-465", "it must leave the safety zone of its flag first")
+    }
+
+    /// [UB-404] Walkers that hover when their card comes: they land, unless they fire a jet.
+    pub(crate) fn about_to_land(self, side: Side, kind: Type) -> Marks {
+        let mut landing = Marks::default();
+        for unit in UnitId::all().filter(|unit| kind == Type::Walker && unit.kind() == Type::Walker) {
+            let card = self.pos.unit(unit);
+            if card.form == Form::Hovering && card.is_of(side) && !card.frozen {
+                landing.add(unit);
+            }
+        }
+        landing
     }
 
     /// Whether a unit of the activation may take a physical action.

@@ -13,7 +13,7 @@ use crate::pack::DeckNumbers;
 use crate::play::Play;
 use crate::scenario::{Chrome, Scenario};
 use crate::step::{Marks, Step};
-use crate::unit::{Form, Side, Type, UnitId};
+use crate::unit::{Side, Type};
 
 /// An action card [UB-040].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -238,14 +238,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             return;
         }
-        let mut landing = Marks::default();
-        for unit in UnitId::all() {
-            let card = self.pos.unit(unit);
-            let hovers = unit.kind() == Type::Walker && card.form == Form::Hovering;
-            if hovers && kind == Type::Walker && card.is_of(side) && !card.frozen {
-                landing.add(unit);
-            }
-        }
+        let landing = self.look().about_to_land(side, kind);
         self.push(Step::Activate {
             side,
             kind,

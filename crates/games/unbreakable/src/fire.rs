@@ -418,7 +418,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 thing.stasis = thing.stasis.saturating_add_signed(if reverse { -1 } else { 1 });
                 let markers = thing.stasis;
                 self.tell(|| Event::ObjectStasis { object, markers });
-                self.check_object_frozen(object);
+                if !reverse {
+                    self.check_object_frozen(object);
+                }
             }
             Target::Hex(_) => {}
         }

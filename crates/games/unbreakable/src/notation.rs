@@ -503,11 +503,13 @@ impl Reader<'_> {
         let none = Marks::default();
         let step = match self.pos.card {
             Some(Card::Activation(side, kind)) => {
-                Step::Activate { side, kind, overload: false, fired: none, acted: none, landing: none }
+                let landing = Look { rules: self.game, pos: &self.pos }.about_to_land(side, kind);
+                Step::Activate { side, kind, overload: false, fired: none, acted: none, landing }
             }
             Some(Card::Overload(side)) => {
                 let kind = crate::unit::Type::Walker;
-                Step::Activate { side, kind, overload: true, fired: none, acted: none, landing: none }
+                let landing = Look { rules: self.game, pos: &self.pos }.about_to_land(side, kind);
+                Step::Activate { side, kind, overload: true, fired: none, acted: none, landing }
             }
             Some(Card::ClearMove(side)) => Step::ClearMove { side, done: none },
             Some(Card::LightFire(side)) => Step::LightFire { side, done: none },

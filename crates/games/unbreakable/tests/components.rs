@@ -537,3 +537,17 @@ fn markers() {
     assert_eq!((vortex.form.as_deref(), vortex.facing), (Some("medium"), Some(2)));
     assert!(scene.facts.iter().any(|fact| fact.label == "Turn" && fact.value == "1 of 10"));
 }
+
+/// [UB-041] The front of a unit card: its size, and what it may carry.
+#[test]
+fn a_unit_card_shows_size_and_allowances() {
+    let table = Table::at("card blue-crawlers; C1 0111; W1 0112; S1 0113");
+    let scene = table.game.scene(&table.game.view(&table.pos, retrograde_core::Viewer::Spectator));
+    let size = |id: &str| {
+        let sheet = scene.sheets.iter().find(|sheet| sheet.id == id).expect("a sheet");
+        sheet.rows.iter().find(|row| row.label == "Size").expect("a row").value.clone()
+    };
+    assert_eq!(size("C1"), "heavy; beams 1 heavy or 2 medium, bombs 1 heavy or 2 medium");
+    assert_eq!(size("W1"), "medium; beams 1 medium or 2 light, bombs 1 medium or 2 light");
+    assert_eq!(size("S1"), "light; beams 1 light, bombs 1 light");
+}

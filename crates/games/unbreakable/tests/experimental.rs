@@ -17,7 +17,8 @@ fn arming(unit: &str, class: &str, has: &str) -> Table {
 fn label(table: &Table, unit: &str, slot: usize) -> String {
     let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
     let sheet = scene.sheets.iter().find(|sheet| sheet.id == unit).expect("a sheet");
-    sheet.rows[2 + slot].label.clone()
+    let row = sheet.rows.iter().find(|row| row.label.starts_with(&format!("#{slot} "))).expect("a weapon");
+    row.label.clone()
 }
 
 /// [UB-339] Eight switches, each by itself, all off unless set.
