@@ -1,5 +1,6 @@
 //! The map: hexes by number, neighbours, edges, halves, distances and what lies between [UB-G02…UB-G05].
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use retrograde_geometry::{Direction, Hex as Axial, Label, Shift};
@@ -235,14 +236,19 @@ impl Map {
         }
     }
 
-    /// [UB-G05] What lies between each two hexes.
+    /// [UB-G05] What lies between each two hexes. It depends on how they lie to each other alone, so each such line is
+    /// drawn once, from the origin.
     fn draw_lines(&mut self) {
+        let mut lines: BTreeMap<Axial, Vec<Axial>> = BTreeMap::new();
         for &from in &self.hexes {
             for &to in &self.hexes {
-                let start = self.between.len() as u32;
-                let line = Axial::between(self.axial[from.index()], self.axial[to.index()]);
-                let hexes: Vec<Hex> = line.into_iter().filter_map(|axial| self.find(axial)).collect();
-                self.spans.push((start, hexes.len() as u8));
+                let (start, end) = (self.axial[from.index()], self.axial[to.index()]);
+                let offset = Axial::new(end.q - start.q, end.r - start.r);
+                let line = lines.entry(offset).or_insert_with(|| Axial::between(Axial::default(), offset));
+                let first = self.between.len() as u32;
+                let shifted = line.iter().map(|step| Axial::new(start.q + step.q, start.r + step.r));
+                let hexes: Vec<Hex> = shifted.filter_map(|axial| self.find(axial)).collect();
+                self.spans.push((first, hexes.len() as u8));
                 self.between.extend(hexes);
             }
         }

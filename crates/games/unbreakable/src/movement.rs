@@ -130,11 +130,23 @@ impl Look<'_> {
     /// Where a unit may go in one move.
     pub(crate) fn reach(self, unit: UnitId) -> Reach {
         let mut reach = self.raw_reach(unit);
-        if self.pos.rules.scenario == crate::scenario::Scenario::CaptureTheFlag {
+        if self.is_near_zone(unit) {
             let passes = |hex: &Hex| self.check_zone(unit, *hex).is_ok() && self.is_zone_free_way(unit, *hex);
             reach.hexes = reach.hexes.iter().filter(passes).collect();
         }
         reach
+    }
+
+    /// Whether the safety zone of its side is within a move of a unit; far from it nothing needs to be asked.
+    #[inline]
+    fn is_near_zone(self, unit: UnitId) -> bool {
+        let beyond = 1 + u16::from(self.rules.numbers.movement.fast);
+        let at = self.pos.unit(unit).at;
+        self.pos.rules.scenario == crate::scenario::Scenario::CaptureTheFlag
+            && self
+                .owner(unit)
+                .and_then(|side| self.loose_at(crate::object::Object::flag(side)))
+                .is_some_and(|flag| at == Hex::OFF || self.rules.map.distance(flag, at) <= beyond)
     }
 
     /// [UB-464] A way of two hexes that does not lead through the zone, unless it starts in it.
