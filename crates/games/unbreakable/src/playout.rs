@@ -12,6 +12,9 @@ use crate::scenario::Scenario;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Owner, Side, Type, UnitId};
 
+/// Answers that are weighed; questions are hardly ever wider.
+const MOST_WEIGHED: usize = 192;
+
 /// Where a unit wants to be.
 #[derive(Copy, Clone)]
 enum Goal {
@@ -28,10 +31,16 @@ impl Look<'_> {
         if let [only] = room[..] {
             return only;
         }
-        let total: u32 = room.iter().map(|&action| self.appeal(side, action)).sum();
+        // Weighed once; the few answers beyond the list, if any, are as likely as the least.
+        let mut appeals = [1u16; MOST_WEIGHED];
+        let mut total = room.len().saturating_sub(MOST_WEIGHED) as u32;
+        for (appeal, &action) in appeals.iter_mut().zip(room.iter()) {
+            *appeal = self.appeal(side, action);
+            total += u32::from(*appeal);
+        }
         let mut pick = dice.draw("playout", total) - 1;
-        for &action in room.iter() {
-            let appeal = self.appeal(side, action);
+        for (index, &action) in room.iter().enumerate() {
+            let appeal = appeals.get(index).map_or(1, |&appeal| u32::from(appeal));
             if pick < appeal {
                 return action;
             }
@@ -41,7 +50,7 @@ impl Look<'_> {
     }
 
     /// How likely an answer is, in parts.
-    fn appeal(self, side: Side, action: Action) -> u32 {
+    fn appeal(self, side: Side, action: Action) -> u16 {
         match action {
             Action::Exit(..) => 400,
             Action::Grab(..) => 200,
@@ -56,12 +65,12 @@ impl Look<'_> {
                 Terrain::Lava | Terrain::Volcano => 60,
                 _ => 3,
             },
-            Action::Displace(_, hex) => 1 + 3 * u32::from(!self.in_zone(side, hex)),
+            Action::Displace(_, hex) => 1 + 3 * u16::from(!self.in_zone(side, hex)),
             _ => 3,
         }
     }
 
-    fn move_appeal(self, unit: UnitId, to: Hex) -> u32 {
+    fn move_appeal(self, unit: UnitId, to: Hex) -> u16 {
         let card = self.pos.unit(unit);
         if !card.is_on_map() {
             return 8;

@@ -70,7 +70,7 @@ fn the_nuke_is_never_fired() {
 #[test]
 fn the_blue_platoon() {
     let mut table = Table::open(&Setup::scenario("special-delivery"), "");
-    table.blocks("compose 0 1 1", "UB-058").blocks("compose 0 0 3", "UB-058");
+    table.blocks("compose 0 1 1", "UB-415").blocks("compose 0 0 3", "UB-415");
     table
         .answer("compose 0 1 2", "")
         .blocks("place W1 0608", "UB-410")
