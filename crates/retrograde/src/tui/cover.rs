@@ -12,6 +12,7 @@ use super::flow::flow;
 use super::overlay::Overlay;
 use super::panels::{log_lines, sheet_lines};
 use crate::rulebook;
+use crate::session::Standing;
 use crate::text;
 
 const KEYS: &[(&str, &str)] = &[
@@ -50,6 +51,11 @@ pub(crate) fn draw(frame: &mut Frame, area: Rect, desk: &Desk) {
             };
             say(frame, area, desk, " Quit ", text);
         }
+        Some(Overlay::Standing { open, at }) => standing(frame, area, desk, open, *at),
+        Some(Overlay::Confirm(chosen)) => {
+            let text = "This ends the game and cannot be undone.   y: do it   Esc: play on";
+            say(frame, area, desk, &format!(" {}? ", chosen.label), text);
+        }
         Some(Overlay::Save { name, .. }) => {
             say(frame, area, desk, " Save to – Enter saves, Esc leaves ", &format!("{name}▏"));
         }
@@ -87,6 +93,19 @@ fn sheet(frame: &mut Frame, area: Rect, desk: &Desk, title: &str, width: u16, he
     let inner = block.inner(at);
     frame.render_widget(block, at);
     inner
+}
+
+fn standing(frame: &mut Frame, area: Rect, desk: &Desk, open: &[Standing], at: usize) {
+    let height = open.len() as u16 + 2;
+    let title = "Open at any time – Enter gives the answer, Esc goes back";
+    let inner = sheet(frame, area, desk, title, 64, height);
+    let row = |(index, each): (usize, &Standing)| {
+        let style = if index == at { desk.palette.selected() } else { desk.palette.page() };
+        let arrow = if index == at { "›" } else { " " };
+        Line::styled(format!("{arrow}{}  {} ", index + 1, each.label), style)
+    };
+    let lines: Vec<Line> = open.iter().enumerate().map(row).collect();
+    frame.render_widget(Paragraph::new(lines), inner);
 }
 
 fn say(frame: &mut Frame, area: Rect, desk: &Desk, title: &str, text: &str) {

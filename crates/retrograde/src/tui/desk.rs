@@ -11,7 +11,7 @@ use super::map::Lights;
 use super::overlay::Overlay;
 use super::palette::{Depth, Palette};
 use crate::rulebook::{self, Rule};
-use crate::session::LogRow;
+use crate::session::{LogRow, Standing};
 
 /// What a key asks of the game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Save(String, bool),
     /// Offer what is open at any time.
     Standing,
+    /// Give an answer that is open at any time.
+    Stand(Standing),
     /// The device was passed on.
     Passed,
     /// Go to another moment of a replay.
@@ -60,6 +62,8 @@ pub(crate) struct Desk {
     pub(crate) prompt: Option<Prompt>,
     /// What stands in place of a question: who thinks, how it ended, where a replay is.
     pub(crate) status: String,
+    /// That a draw is offered to somebody here.
+    pub(crate) offer: Option<String>,
     /// More to say when nothing is asked: luck at the end of a game.
     pub(crate) notes: Vec<String>,
     pub(crate) list: ChoiceList,
@@ -95,6 +99,7 @@ impl Desk {
             scene: Scene::default(),
             prompt: None,
             status: String::new(),
+            offer: None,
             notes: Vec::new(),
             list: ChoiceList::default(),
             log: Vec::new(),
@@ -260,14 +265,7 @@ impl Desk {
             (_, KeyCode::End) => self.list.step(isize::MAX),
             (_, KeyCode::Enter) => return self.enter(),
             (_, KeyCode::Esc) => {
-                // The first Esc shows all choices, the next leaves what is open at any time.
-                let filtered = self.list.clear();
-                let prompt = self.prompt.take();
-                if filtered {
-                    self.prompt = prompt;
-                } else {
-                    self.ask(prompt);
-                }
+                self.list.clear();
             }
             _ => {}
         }

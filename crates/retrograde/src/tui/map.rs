@@ -157,7 +157,7 @@ impl Map<'_> {
             .map(|(text, _)| width(text) as i32)
             .sum::<i32>();
         let pieces = self.pieces_on(space);
-        let first = pieces.first().map_or(0, |piece| width(&piece.id) as i32);
+        let first = pieces.first().map_or(0, |piece| width(self.short(piece)) as i32);
         let badges = wanted.min((room - first).max(0));
         self.pieces(canvas, space, (x, y), room - badges, ground);
         self.badges(canvas, space, (x + room - badges, y), badges, ground);
@@ -171,22 +171,50 @@ impl Map<'_> {
             let (last, rest) = (index + 1 == pieces.len(), pieces.len() - index);
             let gap = i32::from(index > 0);
             let after = if last { 0 } else { 2 };
-            let id = width(&piece.id) as i32;
-            if index > 0 && used + gap + id + after > room {
+            let name = self.short(piece);
+            if index > 0 && used + gap + width(name) as i32 + after > room {
                 canvas.put_within(x + used, y, &format!("+{rest}"), (room - used).max(0) as usize, ground);
                 return;
             }
             let style = self.piece_style(piece);
             used += gap;
-            used += canvas.put_within(x + used, y, &piece.id, (room - used).max(0) as usize, style);
+            used += canvas.put_within(x + used, y, name, (room - used).max(0) as usize, style);
             if pieces.len() == 1 {
                 // What is known of a lone piece stands beside it, off its own ground, so that it is not read as its id.
-                let details = details(piece);
+                let details = self.details(piece);
                 let apart = i32::from(!details.is_empty() && used + 1 + width(&details) as i32 <= room);
                 used += apart;
                 canvas.put_within(x + used, y, &details, (room - used).max(0) as usize, ground);
             }
         }
+    }
+
+    /// What stands for a piece in a hex: its id if that is short, else the letter of its form or kind.
+    fn short<'a>(&'a self, piece: &'a Piece) -> &'a str {
+        if width(&piece.id) <= 3 {
+            return &piece.id;
+        }
+        let letters = &self.palette.theme().pieces;
+        let look =
+            piece.form.as_ref().and_then(|form| letters.get(form)).or_else(|| letters.get(&piece.kind));
+        look.map(|look| look.letter.as_str()).filter(|letter| !letter.is_empty()).unwrap_or(&piece.id)
+    }
+
+    /// What is known of a piece beyond its id, in few letters: facing, form, badges.
+    fn details(&self, piece: &Piece) -> String {
+        const ARROWS: [&str; 6] = ["↑", "↗", "↘", "↓", "↙", "↖"];
+        let mut text = String::new();
+        if let Some(arrow) = piece.facing.and_then(|facing| ARROWS.get(usize::from(facing))) {
+            text += arrow;
+        }
+        if self.short(piece) == piece.id {
+            // A form without a letter of its own is the usual one, or a badge tells it.
+            let letters = &self.palette.theme().pieces;
+            let form = piece.form.as_ref().and_then(|form| letters.get(form));
+            text += form.map_or("", |look| look.letter.as_str());
+        }
+        piece.badges.iter().for_each(|badge| text += &badge.text);
+        text
     }
 
     fn piece_style(&self, piece: &Piece) -> Style {
@@ -223,18 +251,6 @@ impl Map<'_> {
         }
         used
     }
-}
-
-/// What is known of a piece beyond its id, in few letters: facing, form, badges.
-fn details(piece: &Piece) -> String {
-    const ARROWS: [&str; 6] = ["↑", "↗", "↘", "↓", "↙", "↖"];
-    let mut text = String::new();
-    if let Some(arrow) = piece.facing.and_then(|facing| ARROWS.get(usize::from(facing))) {
-        text += arrow;
-    }
-    text.extend(piece.form.iter().filter_map(|form| form.chars().next()));
-    piece.badges.iter().for_each(|badge| text += &badge.text);
-    text
 }
 
 /// A window on the board: what lies outside is not drawn.

@@ -61,7 +61,12 @@ pub(crate) fn question(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
     };
     let mut parts = vec![(prompt.text.clone(), palette.page().add_modifier(Modifier::BOLD))];
     parts.extend(prompt.rule.map(|rule| (format!("[{rule}]"), palette.dim())));
-    flow(&parts, columns, 0)
+    let mut lines = Vec::new();
+    if let Some(offer) = &desk.offer {
+        lines.extend(flow(&[(offer.clone(), palette.tone(Tone::Warn))], columns, 0));
+    }
+    lines.extend(flow(&parts, columns, 0));
+    lines
 }
 
 /// Draws the list of choices.
