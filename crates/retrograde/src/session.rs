@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use retrograde_core::{Choice, Line, Outcome, Refusal, Seat, Seats, Viewer};
-use retrograde_table::{LuckRow, Seed, Table, Verdict};
+use retrograde_table::{LuckRow, Seed, Table, Title, Verdict, title};
 
 use crate::files;
 use crate::opening::seat_name;
@@ -259,6 +259,14 @@ impl Session {
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What the scenario of a table is called.
+pub(crate) fn scenario_title(table: &dyn Table) -> String {
+    let id = &table.setup().scenario;
+    let lobby = title(table.info().id).map(Title::lobby);
+    let found = lobby.and_then(|lobby| lobby.scenarios.into_iter().find(|scenario| scenario.id == *id));
+    found.map_or_else(|| id.clone(), |scenario| scenario.title)
 }
 
 /// An outcome as a sentence.

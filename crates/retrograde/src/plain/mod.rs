@@ -10,7 +10,7 @@ use retrograde_core::{Prompt, Seat};
 
 use crate::failure::Failure;
 use crate::rulebook;
-use crate::session::{Session, Standing, luck_lines, outcome_text};
+use crate::session::{Session, Standing, luck_lines, outcome_text, scenario_title};
 use crate::text;
 
 const HELP: &str = "\
@@ -56,7 +56,7 @@ enum Heard {
 impl Client<'_> {
     fn open(&mut self) -> Result<(), Failure> {
         let table = &*self.session.table;
-        writeln!(self.out, "{}, {}", table.info().title, table.setup().scenario)?;
+        writeln!(self.out, "{}, {}", table.info().title, scenario_title(table))?;
         for (seat, player) in table.seats().iter().zip(&self.session.players) {
             writeln!(self.out, "{}: {player}", seat.name)?;
         }

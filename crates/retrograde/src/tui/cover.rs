@@ -189,7 +189,7 @@ fn cards(frame: &mut Frame, area: Rect, desk: &Desk, top: usize) {
         for card in &row.cards {
             let count = if card.count == 1 { String::new() } else { format!("{}×", card.count) };
             let parts = [
-                ("\u{a0}".to_owned(), palette.page()),
+                (" \u{a0}".to_owned(), palette.page()),
                 (count, palette.dim()),
                 (card.title.clone(), palette.tone(card.tone).add_modifier(Modifier::BOLD)),
                 (card.text.clone(), palette.page()),

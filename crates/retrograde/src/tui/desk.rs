@@ -172,11 +172,13 @@ impl Desk {
             Touch::Piece(_) | Touch::Card(_) => None,
         };
         let chosen = self.list.current().into_iter().flat_map(|choice| &choice.touches);
-        let marks = self.scene.marks.iter().flat_map(|mark| mark.spaces.iter().cloned());
+        let marks = self.scene.marks.iter();
+        let marks = marks.flat_map(|mark| mark.spaces.iter().map(|space| (space.clone(), mark.tone)));
         Lights {
             open: open.flat_map(|choice| choice.touches.iter().filter_map(space)).collect(),
             chosen: chosen.map(|touch| touch.id().to_owned()).collect(),
-            marked: marks.chain(self.recent.iter().cloned()).collect(),
+            marked: marks.collect(),
+            recent: self.recent.clone(),
             cursor: (self.focus == Focus::Map).then_some(self.cursor),
         }
     }
@@ -193,6 +195,18 @@ impl Desk {
             .and_then(|choice| choice.touches.iter().rev().find_map(|touch| self.place_of(touch)));
         let id = touched.or_else(|| self.recent.first())?;
         spaces.iter().position(|space| space.id == *id)
+    }
+
+    /// Ids of the sheets that go with the space under the cursor or with the highlighted choice.
+    pub(crate) fn shown_sheets(&self) -> BTreeSet<String> {
+        if self.focus == Focus::Map {
+            let at = self.board().and_then(|board| board.spaces.get(self.cursor)).map(|space| &space.id);
+            let here = self.scene.pieces.iter().filter(|piece| at.is_some() && piece.at.as_ref() == at);
+            return here.map(|piece| piece.id.clone()).collect();
+        }
+        let touches = self.list.current().into_iter().flat_map(|choice| &choice.touches);
+        let known = touches.filter(|touch| !matches!(touch, Touch::Space(_)));
+        known.map(|touch| touch.id().to_owned()).collect()
     }
 
     /// The space of what a choice touches.

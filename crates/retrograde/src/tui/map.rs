@@ -1,12 +1,12 @@
 //! Draws a board of flat-top hexes from a scene.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
-use retrograde_core::{Board, Piece, Scene, Space};
+use retrograde_core::{Board, Piece, Scene, Space, Tone};
 
 use super::hexes::{Grid, Size};
 use super::palette::{Light, Palette};
@@ -19,8 +19,10 @@ pub(crate) struct Lights {
     pub(crate) open: BTreeSet<String>,
     /// Spaces and pieces that the highlighted choice touches.
     pub(crate) chosen: BTreeSet<String>,
-    /// Spaces of marks in the scene and of the last event.
-    pub(crate) marked: BTreeSet<String>,
+    /// Spaces of marks in the scene, and how they should strike the eye.
+    pub(crate) marked: BTreeMap<String, Tone>,
+    /// Spaces of the last event.
+    pub(crate) recent: BTreeSet<String>,
     /// The cursor.
     pub(crate) cursor: Option<usize>,
 }
@@ -56,13 +58,18 @@ impl Widget for Map<'_> {
             self.fill(&mut canvas, space, *at, ground);
         }
         // Sides are shared: those that stand out are drawn last.
+        for (_, space, at) in &hexes {
+            if let Some(tone) = self.lights.marked.get(&space.id) {
+                self.sides(&mut canvas, *at, self.palette.tone(*tone), None);
+            }
+        }
         for (index, space, at) in &hexes {
             let pieces = self.pieces_on(space);
             let chosen = self.lights.chosen.contains(&space.id)
                 || pieces.iter().any(|piece| self.lights.chosen.contains(&piece.id));
             if self.lights.cursor == Some(*index) {
                 self.sides(&mut canvas, *at, self.palette.accent(), Some(('[', ']')));
-            } else if chosen || self.lights.marked.contains(&space.id) {
+            } else if chosen || self.lights.recent.contains(&space.id) {
                 self.sides(&mut canvas, *at, self.palette.accent(), None);
             }
         }
@@ -71,7 +78,11 @@ impl Widget for Map<'_> {
 
 impl Map<'_> {
     fn pieces_on(&self, space: &Space) -> Vec<&Piece> {
-        self.scene.pieces.iter().filter(|piece| piece.at.as_ref() == Some(&space.id)).collect()
+        let mut here: Vec<&Piece> =
+            self.scene.pieces.iter().filter(|piece| piece.at.as_ref() == Some(&space.id)).collect();
+        // Where not all can be named, somebody's units say more than what lies about.
+        here.sort_by_key(|piece| piece.owner.is_none());
+        here
     }
 
     /// Draws the sides of a hex; `instead` replaces the slanted ones.
@@ -99,6 +110,9 @@ impl Map<'_> {
     fn light(&self, space: &Space) -> Light {
         if self.lights.chosen.contains(&space.id) {
             Light::Strong
+        } else if self.lights.open.len() * 3 > self.board.spaces.len() {
+            // Where most of the map is open, tinting it all would hide the ground.
+            if self.lights.open.contains(&space.id) { Light::Open } else { Light::Shut }
         } else if self.lights.open.contains(&space.id) {
             Light::Faint
         } else {
@@ -112,10 +126,13 @@ impl Map<'_> {
         let look = self.palette.theme().spaces.get(&space.kind);
         let letter = look.map_or(space.kind.as_str(), |look| look.letter.as_str());
         let letter: String = letter.chars().take(1).collect();
-        let label = if light == Light::Off { ground } else { ground.add_modifier(Modifier::UNDERLINED) };
+        let label = match light {
+            Light::Off | Light::Shut => self.palette.label(&space.kind, light, ground),
+            Light::Faint | Light::Open | Light::Strong => ground.add_modifier(Modifier::UNDERLINED),
+        };
         let sign = match light {
-            Light::Off => " ",
-            Light::Faint => "·",
+            Light::Off | Light::Shut => " ",
+            Light::Faint | Light::Open => "·",
             Light::Strong => "◆",
         };
         let bold = ground.add_modifier(Modifier::BOLD);
@@ -144,7 +161,9 @@ impl Map<'_> {
                 canvas.put(x + 1, y + 1, "    ", ground);
                 canvas.put_within(x + 1, y, &space.id, 4, label);
                 canvas.put(x + 4, y + 1, &letter, bold);
-                self.content(canvas, space, (x + 1, y + 1), 3, ground);
+                // A stack under a cloud needs the room of the letter; the colour still tells the ground.
+                let crowded = self.pieces_on(space).len() > 1 && !space.badges.is_empty();
+                self.content(canvas, space, (x + 1, y + 1), if crowded { 4 } else { 3 }, ground);
             }
         }
     }
@@ -158,8 +177,10 @@ impl Map<'_> {
             .sum::<i32>();
         let pieces = self.pieces_on(space);
         let first = pieces.first().map_or(0, |piece| width(self.short(piece)) as i32);
-        let badges = wanted.min((room - first).max(0));
-        self.pieces(canvas, space, (x, y), room - badges, ground);
+        let more = i32::from(pieces.len() > 1);
+        let badges = wanted.min((room - first - more).max(0));
+        let gap = i32::from(badges > 0 && first > 0 && room - badges > first + 2 * more);
+        self.pieces(canvas, space, (x, y), room - badges - gap, ground);
         self.badges(canvas, space, (x + room - badges, y), badges, ground);
     }
 
@@ -173,7 +194,8 @@ impl Map<'_> {
             let after = if last { 0 } else { 2 };
             let name = self.short(piece);
             if index > 0 && used + gap + width(name) as i32 + after > room {
-                canvas.put_within(x + used, y, &format!("+{rest}"), (room - used).max(0) as usize, ground);
+                let more = if used + 2 <= room { format!("+{rest}") } else { raised(rest).to_string() };
+                canvas.put_within(x + used, y, &more, (room - used).max(0) as usize, ground);
                 return;
             }
             let style = self.piece_style(piece);
@@ -251,6 +273,11 @@ impl Map<'_> {
         }
         used
     }
+}
+
+/// How many more, in one column.
+fn raised(number: usize) -> char {
+    "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(number).unwrap_or('⁺')
 }
 
 /// A window on the board: what lies outside is not drawn.

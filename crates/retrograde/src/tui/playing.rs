@@ -13,7 +13,7 @@ use super::palette::Depth;
 use super::screen;
 use crate::failure::Failure;
 use crate::seating::Player;
-use crate::session::{Session, luck_lines, outcome_text};
+use crate::session::{Session, luck_lines, outcome_text, scenario_title};
 
 /// Answers of bots are shown one by one, not all at once.
 const PACE: Duration = Duration::from_millis(90);
@@ -33,7 +33,7 @@ pub(crate) struct Playing {
 impl Playing {
     pub(crate) fn new(session: Session, depth: Depth) -> Playing {
         let table = &session.table;
-        let title = format!("{} · {}", table.info().title, table.setup().scenario);
+        let title = format!("{} · {}", table.info().title, scenario_title(&**table));
         let mut desk = Desk::new(table.theme(), depth, title, table.info());
         if let Some(path) = &session.save {
             desk.save_name = path.display().to_string();
