@@ -142,6 +142,8 @@ impl Session {
                 open.push(Standing { seat, answer: choice.answer, label, ends_game });
             }
         }
+        // What ends the game is never at the top.
+        open.sort_by_key(|each| each.ends_game);
         open
     }
 

@@ -133,6 +133,15 @@ impl Desk {
         self.cursor = self.cursor.min(self.board().map_or(0, |board| board.spaces.len().saturating_sub(1)));
     }
 
+    /// Forgets where the last person looked: that might tell something too.
+    pub(crate) fn forget(&mut self) {
+        self.focus = Focus::Choices;
+        self.cursor = 0;
+        self.offset = (0, 0);
+        self.log_back = 0;
+        self.message = None;
+    }
+
     /// Puts a question on the desk, or takes it away.
     pub(crate) fn ask(&mut self, prompt: Option<Prompt>) {
         self.list.ask(prompt.as_ref().map(|prompt| prompt.choices.clone()).unwrap_or_default());

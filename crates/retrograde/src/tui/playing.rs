@@ -189,6 +189,7 @@ impl Playing {
             Command::Passed => {
                 self.at_screen = self.session.asked_human(None).or(self.at_screen);
                 self.shown = None;
+                self.desk.forget();
             }
             Command::Go(_) | Command::NextViewer => {}
         }
