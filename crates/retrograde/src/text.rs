@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ratatui::text::Span;
-use retrograde_core::{Badge, Choice, DieFace, Line, Piece, Scene, Seat, Space, Theme, Track};
+use retrograde_core::{Badge, Choice, DieFace, Fact, Line, Piece, Scene, Seat, Space, Theme, Track};
 
 /// Columns that a text takes on a terminal.
 pub(crate) fn width(text: &str) -> usize {
@@ -180,6 +180,17 @@ fn kinds(theme: &Theme, spaces: &[Space]) -> Vec<String> {
             }
         })
         .collect()
+}
+
+/// The facts that neither the headline nor the title above it says already.
+pub(crate) fn new_facts<'a>(scene: &'a Scene, title: &str) -> Vec<&'a Fact> {
+    let said = format!("{}\n{title}", scene.headline).to_lowercase();
+    let is_new = |fact: &&Fact| {
+        let (label, value) = (fact.label.to_lowercase(), fact.value.to_lowercase());
+        // A short value such as a number may stand there by chance.
+        !said.contains(&format!("{label} {value}")) && (value.len() < 4 || !said.contains(&value))
+    };
+    scene.facts.iter().filter(is_new).collect()
 }
 
 /// Where the counter of a track stands: `2 of 4`, or `dusk (dawn noon dusk night)`.

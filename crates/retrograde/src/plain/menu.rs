@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use crate::cli::PlayArgs;
-use crate::draft::{Draft, Page};
+use crate::draft::{Draft, Entry, Page};
 use crate::failure::Failure;
 
 /// Lets a person choose what to play. Nothing = they left.
@@ -25,7 +25,12 @@ pub(crate) fn choose(given: &PlayArgs, out: &mut dyn Write) -> Result<Option<Pla
             match heard {
                 Heard::Quit => return Ok(None),
                 Heard::Next => break,
-                Heard::Changed => write_page(&draft, asked, out)?,
+                Heard::Changed(row) => {
+                    if let Some(Entry { title, value: Some((value, _)), .. }) = draft.entries(asked).get(row)
+                    {
+                        writeln!(out, "{title} = {value}")?;
+                    }
+                }
                 Heard::Wrong(expected) => writeln!(out, "expected {expected}")?,
             }
         }
@@ -38,8 +43,8 @@ enum Heard {
     Quit,
     /// The page is answered.
     Next,
-    /// An option was set; the page stays.
-    Changed,
+    /// The option of this row was set; the page stays.
+    Changed(usize),
     /// What would have been an answer.
     Wrong(String),
 }
@@ -71,7 +76,7 @@ fn hear(draft: &mut Draft, page: Page, line: &str) -> Result<Heard, Failure> {
         let all = entries[row].value.as_ref().map_or("", |(_, all)| all.as_str());
         return Ok(Heard::Wrong(format!("{} {all}", entries[row].id)));
     }
-    Ok(Heard::Changed)
+    Ok(Heard::Changed(row))
 }
 
 fn write_page(draft: &Draft, page: Page, out: &mut dyn Write) -> Result<(), Failure> {
@@ -81,7 +86,7 @@ fn write_page(draft: &Draft, page: Page, out: &mut dyn Write) -> Result<(), Fail
         let about = if entry.about.is_empty() { String::new() } else { format!(": {}", entry.about) };
         match &entry.value {
             Some((value, all)) => {
-                writeln!(out, "{number:>3} {} is {value}{about} {}: {all}.", entry.title, entry.id)?;
+                writeln!(out, "{number:>3} {} = {value}{about} {}: {all}.", entry.title, entry.id)?;
             }
             None => writeln!(out, "{number:>3} {}{about}", entry.title)?,
         }

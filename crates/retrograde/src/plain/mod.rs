@@ -160,8 +160,10 @@ impl Client<'_> {
 
     fn write_prompt(&mut self, prompt: &Prompt) -> Result<(), Failure> {
         let scene = self.session.table.scene(self.session.viewer(self.at_screen));
-        let facts =
-            text::each_after("; ", scene.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)));
+        // The scenario was named when the game began.
+        let facts = text::new_facts(&scene, &scenario_title(&*self.session.table));
+        let facts = facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value));
+        let facts = text::each_after("; ", facts.chain(text::tracks(&scene)));
         writeln!(self.out, "\n{}{facts}", scene.headline)?;
         if let Some(offered) = self.session.offered_draw() {
             writeln!(self.out, "{} is offered a draw: ! lists the answers", self.session.name(offered))?;

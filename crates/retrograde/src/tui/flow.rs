@@ -22,7 +22,8 @@ pub(crate) fn flow(parts: &[(String, Style)], most: usize, hang: usize) -> Vec<L
             spans.push(Span::styled(" ", word[0].1));
             used += 1;
         }
-        spans.extend(word.into_iter().map(|(text, style)| Span::styled(text, style)));
+        // Who copies from the screen wants plain spaces.
+        spans.extend(word.into_iter().map(|(text, style)| Span::styled(text.replace('\u{a0}', " "), style)));
         used += columns;
     }
     lines.push(Line::from(spans));
@@ -71,7 +72,7 @@ mod tests {
         let plain = Style::new();
         let parts = ["one two", "three\u{a0}", "four", "five"].map(|text| (text.to_owned(), plain));
         let shown: Vec<String> = flow(&parts, 14, 2).iter().map(ToString::to_string).collect();
-        assert_eq!(shown, ["one two", "  three\u{a0}four", "  five"]);
+        assert_eq!(shown, ["one two", "  three four", "  five"]);
         assert_eq!(clipped("abcdef", 4), "abc…");
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
-use retrograde_core::{Choice, Fact, Sheet, Tone};
+use retrograde_core::{Choice, Sheet, Tone};
 
 use super::choices::Row;
 use super::desk::{Desk, Focus};
@@ -30,15 +30,9 @@ pub(crate) fn headed(frame: &mut Frame, area: Rect, heading: &str, style: Style,
 pub(crate) fn facts(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
     let palette = &desk.palette;
     let mut lines = flow(&[(desk.scene.headline.clone(), palette.accent())], columns, 0);
-    // What headline and title bar say already is not said again.
-    let said = format!("{}\n{}", desk.scene.headline, desk.title).to_lowercase();
-    let is_new = |fact: &&Fact| {
-        let both = format!("{} {}", fact.label, fact.value).to_lowercase();
-        !said.contains(&both) && (fact.value.len() < 4 || !said.contains(&fact.value.to_lowercase()))
-    };
-    let facts = desk.scene.facts.iter().filter(is_new);
+    let facts = text::new_facts(&desk.scene, &desk.title);
     let mut items: Vec<Item> =
-        facts.map(|fact| (fact.label.clone(), fact.value.clone(), palette.page())).collect();
+        facts.iter().map(|fact| (fact.label.clone(), fact.value.clone(), palette.page())).collect();
     let told = |title: &str| desk.scene.facts.iter().any(|fact| fact.label == title);
     for track in desk.scene.tracks.iter().filter(|track| !told(&track.title)) {
         items.push((track.title.clone(), text::track(track), palette.page()));
