@@ -195,7 +195,13 @@ impl Map<'_> {
             let name = self.short(piece);
             if index > 0 && used + gap + width(name) as i32 + after > room {
                 let more = if used + 2 <= room { format!("+{rest}") } else { raised(rest).to_string() };
-                canvas.put_within(x + used, y, &more, (room - used).max(0) as usize, ground);
+                // That somebody else stands there too is seen by the look of the number.
+                let other = pieces[index..]
+                    .iter()
+                    .find(|other| other.owner.is_some_and(|owner| Some(owner) != pieces[0].owner));
+                let style = other
+                    .map_or(ground.add_modifier(Modifier::BOLD), |other| self.palette.piece(other.owner));
+                canvas.put_within(x + used, y, &more, (room - used).max(0) as usize, style);
                 return;
             }
             let style = self.piece_style(piece);

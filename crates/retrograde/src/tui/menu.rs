@@ -190,11 +190,10 @@ impl Menu {
     }
 
     fn keys(&self) -> String {
-        let back = if self.draft.before(self.page).is_some() { "Esc goes back" } else { "Esc leaves" };
-        let enter =
-            if self.draft.after(self.page).is_some() { "Enter goes on" } else { "Enter begins the game" };
-        let change = if self.page == Page::Options { ", ←→ change" } else { "" };
-        format!("↑↓ or a number choose{change}, {enter}, {back}, q quits")
+        let back = if self.draft.before(self.page).is_some() { "back" } else { "leave" };
+        let enter = if self.draft.after(self.page).is_some() { "go on" } else { "begin the game" };
+        let change = if self.page == Page::Options { "  ←→ change" } else { "" };
+        format!("↑↓ 1-9 choose{change}  Enter {enter}  Esc {back}  q quit")
     }
 }
 

@@ -37,14 +37,23 @@ pub(crate) fn facts(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
     for track in desk.scene.tracks.iter().filter(|track| !told(&track.title)) {
         items.push((track.title.clone(), text::track(track), palette.page()));
     }
+    // Short ones first, so that several share a line.
+    items.sort_by_key(|(label, value, _)| width(label) + width(value));
     if !items.is_empty() {
         lines.extend(flow(&itemised(palette, &items, columns), columns, 0));
     }
     for panel in desk.scene.seats.iter().filter(|panel| !panel.facts.is_empty()) {
-        let items: Vec<Item> =
-            panel.facts.iter().map(|fact| (fact.label.clone(), fact.value.clone(), palette.page())).collect();
-        let mut parts =
-            vec![(panel.name.clone(), palette.seat(Some(panel.seat)).add_modifier(Modifier::BOLD))];
+        let facts = panel.facts.iter();
+        let mut items: Vec<Item> =
+            facts.map(|fact| (fact.label.clone(), fact.value.clone(), palette.page())).collect();
+        if let [(label, value, _)] = &mut items[..]
+            && width(&panel.name) + width(label) + width(value) + 2 > columns
+        {
+            // In a narrow panel the name of the seat has to do for a label.
+            label.clear();
+        }
+        let name = palette.seat(Some(panel.seat)).add_modifier(Modifier::BOLD);
+        let mut parts = vec![(panel.name.clone(), name)];
         parts.extend(itemised(palette, &items, columns.saturating_sub(2)));
         lines.extend(flow(&parts, columns, 2));
     }
@@ -58,12 +67,16 @@ type Item = (String, String, Style);
 fn itemised(palette: &Palette, items: &[Item], columns: usize) -> Vec<(String, Style)> {
     let mut parts = Vec::new();
     for (index, (label, value, style)) in items.iter().enumerate() {
-        let mark = if index + 1 < items.len() { "\u{a0}·" } else { "" };
         let whole = width(label) + width(value) + 3 <= columns;
         let bound = |text: &str| if whole { text.replace(' ', "\u{a0}") } else { text.to_owned() };
-        let held = if whole { "\u{a0}" } else { "" };
+        let held = if whole && !label.is_empty() { "\u{a0}" } else { "" };
         parts.push((format!("{}{held}", bound(label)), palette.dim()));
-        parts.push((format!("{}{mark}", bound(value)), *style));
+        if index + 1 < items.len() {
+            parts.push((format!("{}\u{a0}", bound(value)), *style));
+            parts.push(("·".to_owned(), palette.rule()));
+        } else {
+            parts.push((bound(value), *style));
+        }
     }
     parts
 }
