@@ -199,12 +199,13 @@ impl Map<'_> {
                 let other = pieces[index..]
                     .iter()
                     .find(|other| other.owner.is_some_and(|owner| Some(owner) != pieces[0].owner));
-                let style = other
-                    .map_or(ground.add_modifier(Modifier::BOLD), |other| self.palette.piece(other.owner));
+                let style = other.map_or(ground.add_modifier(Modifier::BOLD), |other| {
+                    self.palette.piece_on(other.owner, self.light(space))
+                });
                 canvas.put_within(x + used, y, &more, (room - used).max(0) as usize, style);
                 return;
             }
-            let style = self.piece_style(piece);
+            let style = self.piece_style(piece, self.light(space));
             used += gap;
             used += canvas.put_within(x + used, y, name, (room - used).max(0) as usize, style);
             if pieces.len() == 1 {
@@ -245,8 +246,8 @@ impl Map<'_> {
         text
     }
 
-    fn piece_style(&self, piece: &Piece) -> Style {
-        let style = self.palette.piece(piece.owner);
+    fn piece_style(&self, piece: &Piece, light: Light) -> Style {
+        let style = self.palette.piece_on(piece.owner, light);
         if self.lights.chosen.contains(&piece.id) { style.add_modifier(Modifier::UNDERLINED) } else { style }
     }
 

@@ -229,6 +229,19 @@ impl Palette {
         self.ink_on(ink.readable_on(fill, 3.0), fill).add_modifier(Modifier::BOLD)
     }
 
+    /// A piece of a seat on a lit space: one that would melt into the light changes ink and ground.
+    pub(crate) fn piece_on(&self, owner: Option<Seat>, light: Light) -> Style {
+        let style = self.piece(owner);
+        let look = owner.and_then(|owner| self.theme.seats.get(owner.index()));
+        let fill = look.and_then(|look| Rgb::parse(&look.fill));
+        match fill.filter(|fill| light == Light::Strong && fill.contrast(self.accent) < 1.6) {
+            Some(fill) if !self.plain() => self
+                .ink_on(fill.readable_on(self.background, 4.5), self.background)
+                .add_modifier(Modifier::BOLD),
+            _ => style,
+        }
+    }
+
     /// The name of a seat in a text.
     pub(crate) fn seat(&self, seat: Option<Seat>) -> Style {
         let fill =
