@@ -23,6 +23,7 @@ const KEYS: &[(&str, &str)] = &[
     ("Esc", "show all choices again"),
     ("Tab", "to the map and back"),
     ("Enter on the map", "show only choices that touch this space"),
+    ("W1+2 or W1² in a hex", "W1 and two more; the cursor there lists them"),
     ("b", "list blocked choices and why they are blocked"),
     ("u  r", "undo, redo: back to the last dice or reveal"),
     ("!", "what is open at any time: resign, offer a draw"),
