@@ -10,7 +10,7 @@ use retrograde_table::{Title, titles};
 use crate::cli::PlayArgs;
 use crate::failure::Failure;
 use crate::games::values;
-use crate::opening::Chosen;
+use crate::opening::{Chosen, fits};
 
 /// A question before the game.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -204,14 +204,7 @@ impl Draft {
     /// Sets the option of a row, by its value in words. False = that is no value of it.
     pub(crate) fn set(&mut self, row: usize, value: &str) -> bool {
         let Some(option) = self.lobby.options.get(row) else { return false };
-        let fits = match &option.kind {
-            OptionKind::Switch { .. } => value == "on" || value == "off",
-            OptionKind::Number { min, max, .. } => {
-                value.parse::<u32>().is_ok_and(|number| (*min..=*max).contains(&number))
-            }
-            OptionKind::Pick { of, .. } => of.iter().any(|word| word == value),
-        };
-        if !fits {
+        if !fits(option, value) {
             return false;
         }
         if value == default(option) {
