@@ -62,7 +62,7 @@ A what-if file:
   red: r1 attack b1 dice 5     # dice in the order in which they fall; S and - are the faces of a combat die
 Empty lines and comments are allowed. Exit code 1 = an answer was refused, 2 = the file is malformed.";
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = "Without --seat the first seat is yours and the others are greedy bots. \
 If you name a seat as human, only the seats you name so are human.")]
 pub(crate) struct PlayArgs {
@@ -89,9 +89,15 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game, with the same dice
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "seed"])]
     pub(crate) load: Option<PathBuf>,
+    /// Begin at a position in notation, or where a what-if file ends
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "load"])]
+    pub(crate) position: Option<PathBuf>,
     /// Keep the game in this file as it goes on
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+    /// Show what the bots think; this may tell what they hide
+    #[arg(long)]
+    pub(crate) thoughts: bool,
     /// No colours; also if the environment variable NO_COLOR is set
     #[arg(long)]
     pub(crate) no_color: bool,

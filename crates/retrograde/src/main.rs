@@ -4,6 +4,7 @@
 
 mod bench;
 mod cli;
+mod draft;
 mod failure;
 mod files;
 mod games;

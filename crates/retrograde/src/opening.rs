@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::path::Path;
 
-use retrograde_core::{Lobby, OptionKind, SeatInfo, Setup};
+use retrograde_core::{Lobby, OptionInfo, OptionKind, SeatInfo, Setup};
 use retrograde_table::{Seed, Table, Title, title, titles};
 
 use crate::failure::Failure;
@@ -59,6 +59,17 @@ pub(crate) fn unknown<'a>(what: &str, given: &str, valid: impl Iterator<Item = &
     format!("there is no {what} {given:?}; expected {}", valid.join(", "))
 }
 
+/// Whether an option may be set to this.
+pub(crate) fn fits(option: &OptionInfo, value: &str) -> bool {
+    match &option.kind {
+        OptionKind::Switch { .. } => value == "on" || value == "off",
+        OptionKind::Number { min, max, .. } => {
+            value.parse::<u32>().is_ok_and(|number| (*min..=*max).contains(&number))
+        }
+        OptionKind::Pick { of, .. } => of.iter().any(|word| word == value),
+    }
+}
+
 /// A setup, with names and values checked against the lobby.
 pub(crate) fn setup(lobby: &Lobby, scenario: Option<&str>, options: &[String]) -> Result<Setup, Failure> {
     let ids = || lobby.scenarios.iter().map(|scenario| scenario.id.as_str());
@@ -80,14 +91,7 @@ pub(crate) fn setup(lobby: &Lobby, scenario: Option<&str>, options: &[String]) -
             .iter()
             .find(|option| option.id == name)
             .ok_or_else(|| Failure::usage(unknown("option", name, known())))?;
-        let fits = match &option.kind {
-            OptionKind::Switch { .. } => value == "on" || value == "off",
-            OptionKind::Number { min, max, .. } => {
-                value.parse::<u32>().is_ok_and(|number| (*min..=*max).contains(&number))
-            }
-            OptionKind::Pick { of, .. } => of.iter().any(|word| word == value),
-        };
-        if !fits {
+        if !fits(option, value) {
             let expected = values(option);
             return Err(Failure::usage(format!("--option {name}={value}: expected {expected}")));
         }

@@ -1,11 +1,14 @@
 use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+use retrograde_table::Table;
 
 use crate::cli::PlayArgs;
 use crate::failure::Failure;
 use crate::opening::{self, Chosen};
 use crate::seating::players;
 use crate::session::Session;
-use crate::{files, plain, tui};
+use crate::{files, plain, tui, whatif};
 
 /// Opens a table as the command line says, and plays.
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<u8, Failure> {
@@ -14,16 +17,19 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<u8, Failure> {
         return Err(Failure::usage("the full screen needs a terminal: use --plain"));
     }
     let depth = tui::Depth::of_terminal(args.no_color);
-    let mut session = match (&args.load, &args.game) {
-        (Some(_), _) => load(args)?,
-        (None, Some(game)) => open(args, game)?,
-        (None, None) => {
-            let game = if args.plain { plain::choose_game(out)? } else { tui::choose_game(depth)? };
-            let Some(game) = game else { return Ok(0) };
-            open(args, &game)?
-        }
+    let mut session = if args.load.is_some() {
+        load(args)?
+    } else if let Some(path) = &args.position {
+        begin_at(args, path)?
+    } else if let Some(game) = &args.game {
+        open(args, game)?
+    } else {
+        let chosen = if args.plain { plain::choose(args, out)? } else { tui::choose(args, depth)? };
+        let Some(chosen) = chosen else { return Ok(0) };
+        open(&chosen, chosen.game.as_deref().unwrap_or_default())?
     };
     session.save.clone_from(&args.save);
+    session.thoughts = args.thoughts;
     if args.plain { plain::play(session, out) } else { tui::play(session, depth) }
 }
 
@@ -32,6 +38,31 @@ fn open(args: &PlayArgs, game: &str) -> Result<Session, Failure> {
     let setup = opening::setup(&title.lobby(), args.scenario.as_deref(), &args.options)?;
     let seed = opening::seed(args.seed.as_deref())?;
     let table = opening::open(&*title, &setup, seed)?;
+    let players = players(table.seats(), &args.seats)?;
+    Ok(Session::new(table, players, Some(seed)))
+}
+
+/// Opens a table at a position of a file, or where a what-if file ends.
+fn begin_at(args: &PlayArgs, path: &Path) -> Result<Session, Failure> {
+    let text = files::read(path)?;
+    let seed = opening::seed(args.seed.as_deref())?;
+    let table: Box<dyn Table> = if whatif::is_whatif(&text) {
+        let (title, table) = whatif::reached(&text, path, args.pack.as_deref())?;
+        if args.game.as_ref().is_some_and(|game| *game != title.info().id) {
+            let because = format!("{}: this is a position of {}", path.display(), title.info().id);
+            return Err(Failure::usage(because));
+        }
+        // The dice of the file are its own; from here on the seed decides.
+        table.fork(table.answers(), seed)
+    } else {
+        let because = "--position: name the game too, or begin the file with `game NAME` and `position`";
+        let game = args.game.as_ref().ok_or_else(|| Failure::usage(because))?;
+        let title = Chosen::find(game, args.pack.as_deref())?;
+        title.at_position(&text, seed).map_err(|error| {
+            let line = if error.line > 0 { format!("{}:", error.line) } else { String::new() };
+            Failure::usage(format!("{}:{line} {}", path.display(), error.what))
+        })?
+    };
     let players = players(table.seats(), &args.seats)?;
     Ok(Session::new(table, players, Some(seed)))
 }

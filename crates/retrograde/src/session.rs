@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
-use retrograde_core::{Line, Outcome, Seat, Seats, Viewer};
-use retrograde_table::{LuckRow, Seed, Table, Verdict};
+use retrograde_core::{Choice, Line, Outcome, Refusal, Seat, Seats, Viewer};
+use retrograde_table::{LuckRow, Seed, Table, Title, Verdict, title};
 
 use crate::files;
 use crate::opening::seat_name;
@@ -16,6 +16,8 @@ pub(crate) struct Session {
     pub(crate) players: Vec<Player>,
     /// Where the game is kept, if anywhere.
     pub(crate) save: Option<PathBuf>,
+    /// Whether the log tells what the bots think. Off unless wished for: thoughts may tell what a bot hides.
+    pub(crate) thoughts: bool,
     bot_seed: u64,
     reasons: Vec<Reason>,
     thinking: Option<Thinking>,
@@ -35,6 +37,22 @@ struct Thinking {
     /// How many answers the bot knew of.
     answers: usize,
     verdict: Receiver<Verdict>,
+}
+
+/// The answer of a bot to an offer of a draw; every game that knows offers knows this word.
+const DECLINE: &str = "decline draw";
+
+/// An answer that is open at any time.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Standing {
+    /// Whose it is.
+    pub(crate) seat: Seat,
+    /// In notation.
+    pub(crate) answer: String,
+    /// For people.
+    pub(crate) label: String,
+    /// Whether the game is over then: it is asked again.
+    pub(crate) ends_game: bool,
 }
 
 /// A row of the log.
@@ -59,6 +77,7 @@ impl Session {
             table,
             players,
             save: None,
+            thoughts: false,
             bot_seed,
             reasons: Vec::new(),
             thinking: None,
@@ -84,14 +103,59 @@ impl Session {
 
     /// Through whose eyes to look: the person's at the screen, else the only person's, else a spectator's.
     pub(crate) fn viewer(&self, at_screen: Option<Seat>) -> Viewer {
-        at_screen.or(self.humans().lowest()).map_or(Viewer::Spectator, Viewer::Seat)
+        let only = self.humans().lowest().filter(|_| self.humans().len() == 1);
+        at_screen.or(only).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Whether people at this device may see different things.
+    /// Whether people at this device may see different things: then the screen is covered before the next one looks.
     pub(crate) fn has_secrets(&self) -> bool {
         let mut scenes = self.humans().iter().map(|seat| self.table.scene(Viewer::Seat(seat)));
         let first = scenes.next();
         scenes.any(|scene| Some(&scene) != first.as_ref())
+    }
+
+    /// Gives the answer of a person. Bots that are offered a draw decline: they play on.
+    pub(crate) fn answer(&mut self, seat: Seat, answer: &str) -> Result<(), Refusal> {
+        self.table.answer(seat, answer)?;
+        let bots = self.seats_of(|player| player != Player::Human);
+        for bot in bots.iter() {
+            if self.table.standing(bot).iter().any(|choice| choice.answer == DECLINE) {
+                self.table.answer(bot, DECLINE)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is open at any time to the people at this device, first to the one at the screen.
+    pub(crate) fn standing(&self, at_screen: Option<Seat>) -> Vec<Standing> {
+        let mut seats: Vec<Seat> = self.humans().iter().collect();
+        seats.sort_by_key(|&seat| Some(seat) != at_screen);
+        let (several, table) = (seats.len() > 1, &self.table);
+        let mut open = Vec::new();
+        for seat in seats {
+            for choice in table.standing(seat) {
+                let mut after = table.fork(table.answers(), Seed::number(0));
+                let ends_game = after.answer(seat, &choice.answer).is_ok() && after.outcome().is_some();
+                let name = self.name(seat);
+                let label =
+                    if several { format!("{name}: {}", choice.label) } else { capitalised(&choice.label) };
+                open.push(Standing { seat, answer: choice.answer, label, ends_game });
+            }
+        }
+        // What ends the game is never at the top.
+        open.sort_by_key(|each| each.ends_game);
+        open
+    }
+
+    /// Gives an answer that is open at any time.
+    pub(crate) fn stand(&mut self, chosen: &Standing) -> Result<(), Refusal> {
+        self.answer(chosen.seat, &chosen.answer)
+    }
+
+    /// The person to whom a draw is offered.
+    pub(crate) fn offered_draw(&self) -> Option<Seat> {
+        let declines = |choice: &Choice| choice.answer == DECLINE;
+        self.humans().iter().find(|&seat| self.table.standing(seat).iter().any(declines))
     }
 
     /// The name of a seat.
@@ -147,10 +211,11 @@ impl Session {
         self.saved_answers = None;
     }
 
-    /// The log as a viewer may read it, from answer number `from` on, with the thoughts of the bots.
+    /// The log as a viewer may read it, from answer number `from` on, with the thoughts of the bots if wished for.
     pub(crate) fn log(&self, viewer: Viewer, from: usize) -> Vec<LogRow> {
         let mut rows: Vec<LogRow> = Vec::new();
-        let mut reasons = self.reasons.iter().filter(|reason| reason.answer >= from).peekable();
+        let mut reasons =
+            self.reasons.iter().filter(|reason| self.thoughts && reason.answer >= from).peekable();
         let thought = |reason: &Reason| LogRow {
             answer: reason.answer,
             line: Line {
@@ -191,6 +256,19 @@ impl Session {
     pub(crate) fn is_saved(&self) -> bool {
         self.saved_answers == Some(self.table.answers())
     }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What the scenario of a table is called.
+pub(crate) fn scenario_title(table: &dyn Table) -> String {
+    let id = &table.setup().scenario;
+    let lobby = title(table.info().id).map(Title::lobby);
+    let found = lobby.and_then(|lobby| lobby.scenarios.into_iter().find(|scenario| scenario.id == *id));
+    found.map_or_else(|| id.clone(), |scenario| scenario.title)
 }
 
 /// An outcome as a sentence.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ratatui::text::Span;
-use retrograde_core::{Badge, Choice, DieFace, Line, Piece, Scene, Seat, Space, Theme};
+use retrograde_core::{Badge, Choice, DieFace, Fact, Line, Piece, Scene, Seat, Space, Theme, Track};
 
 /// Columns that a text takes on a terminal.
 pub(crate) fn width(text: &str) -> usize {
@@ -182,13 +182,31 @@ fn kinds(theme: &Theme, spaces: &[Space]) -> Vec<String> {
         .collect()
 }
 
-/// Tracks in words: `Time stream: 2 of 0 1 2 3 4`.
-pub(crate) fn tracks(scene: &Scene) -> Vec<String> {
-    let line = |track: &retrograde_core::Track| {
-        let at = track.boxes.get(track.at).map_or("–", String::as_str);
-        format!("{}: {at} of {}", track.title, track.boxes.join(" "))
+/// The facts that neither the headline nor the title above it says already.
+pub(crate) fn new_facts<'a>(scene: &'a Scene, title: &str) -> Vec<&'a Fact> {
+    let said = format!("{}\n{title}", scene.headline).to_lowercase();
+    let is_new = |fact: &&Fact| {
+        let (label, value) = (fact.label.to_lowercase(), fact.value.to_lowercase());
+        // A short value such as a number may stand there by chance.
+        !said.contains(&format!("{label} {value}")) && (value.len() < 4 || !said.contains(&value))
     };
-    scene.tracks.iter().map(line).collect()
+    scene.facts.iter().filter(is_new).collect()
+}
+
+/// Where the counter of a track stands: `2 of 4`, or `dusk (dawn noon dusk night)`.
+pub(crate) fn track(track: &Track) -> String {
+    let at = track.boxes.get(track.at).map_or("–", String::as_str);
+    match track.boxes.last() {
+        Some(last) if track.boxes.iter().all(|name| name.parse::<u32>().is_ok()) => format!("{at} of {last}"),
+        _ => format!("{at} ({})", track.boxes.join(" ")),
+    }
+}
+
+/// Tracks in words, but for those that a fact tells already.
+pub(crate) fn tracks(scene: &Scene) -> Vec<String> {
+    let told = |track: &&Track| scene.facts.iter().any(|fact| fact.label == track.title);
+    let tracks = scene.tracks.iter().filter(|each| !told(each));
+    tracks.map(|each| format!("{}: {}", each.title, track(each))).collect()
 }
 
 /// Record sheets and cards in words.

@@ -119,9 +119,6 @@ fn plain_commands_and_nonsense_do_no_harm() {
     {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
-    let ran = run_with(&["play", "--plain"], "skirmish\nquit\n");
-    assert!(ran.out.contains("Which game?") && ran.code == 1, "{}", ran.out);
-    assert_eq!(run_with(&["play", "--plain"], "99\n").code, 2);
 }
 
 #[test]

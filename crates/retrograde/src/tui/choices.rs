@@ -35,6 +35,13 @@ impl ChoiceList {
     /// Another question.
     pub(crate) fn ask(&mut self, choices: Vec<Choice>) {
         *self = ChoiceList { choices, blocked: self.blocked, ..ChoiceList::default() };
+        // Enter from habit takes what the game lists first, never something blocked or worse.
+        let first = self.first_open();
+        self.selected = self.shown().iter().position(|&index| Some(index) == first).unwrap_or(0);
+    }
+
+    fn first_open(&self) -> Option<usize> {
+        self.choices.iter().position(|choice| choice.blocked.is_none())
     }
 
     /// All choices.
@@ -50,7 +57,8 @@ impl ChoiceList {
         near && text.to_lowercase().contains(&filter) && (self.blocked || choice.blocked.is_none())
     }
 
-    /// Indices of the choices to show: group by group, what is open before what is blocked, endings last.
+    /// Indices of the choices to show: group by group, what is open before what is blocked, endings last unless the
+    /// game lists one first.
     pub(crate) fn shown(&self) -> Vec<usize> {
         let mut groups: Vec<Option<&str>> = Vec::new();
         for choice in &self.choices {
@@ -58,11 +66,13 @@ impl ChoiceList {
                 groups.push(choice.group.as_deref());
             }
         }
+        let first = self.first_open().filter(|&index| self.choices[index].group.is_none());
         let key = |index: &usize| {
             let choice = &self.choices[*index];
             let group = groups.iter().position(|group| *group == choice.group.as_deref());
-            let last = choice.group.is_none() && choice.kind == ChoiceKind::Finish;
-            (last, group, choice.blocked.is_some())
+            let ending = choice.group.is_none() && choice.kind == ChoiceKind::Finish;
+            let place = if first == Some(*index) { 0 } else { 1 + u8::from(ending) };
+            (place, group, choice.blocked.is_some())
         };
         let mut shown: Vec<usize> =
             (0..self.choices.len()).filter(|&index| self.matches(&self.choices[index])).collect();
@@ -144,17 +154,30 @@ mod tests {
         blocked.blocked = Some(Refusal::not_asked("too far"));
         let done = Choice { kind: ChoiceKind::Finish, ..Choice::new("done", "Done") };
         let mut list = ChoiceList::default();
-        list.ask(vec![done, choice("w1 0101", Some("W1")), choice("w2 0102", Some("W2")), blocked]);
+        list.ask(vec![choice("w1 0101", Some("W1")), done, choice("w2 0102", Some("W2")), blocked]);
         list
     }
 
     #[test]
     fn groups_stand_together_and_endings_last() {
         let mut list = list();
-        assert_eq!(list.shown(), [1, 2, 0]);
+        assert_eq!(list.shown(), [0, 2, 1]);
         list.blocked = true;
-        assert_eq!(list.shown(), [1, 3, 2, 0]);
+        assert_eq!(list.shown(), [0, 3, 2, 1]);
         assert_eq!(list.rows().iter().filter(|row| matches!(row, Row::Heading(_))).count(), 2);
+    }
+
+    #[test]
+    fn what_the_game_lists_first_is_highlighted() {
+        let mut list = list();
+        let mut choices = list.all().to_vec();
+        choices.swap(0, 1);
+        list.ask(choices.clone());
+        assert_eq!(list.current().unwrap().answer, "done");
+        choices.rotate_right(1);
+        list.blocked = true;
+        list.ask(choices);
+        assert_eq!(list.current().unwrap().answer, "done", "what is blocked is never highlighted first");
     }
 
     #[test]
@@ -164,7 +187,7 @@ mod tests {
         assert_eq!(list.current().unwrap().answer, "w2 0102");
         assert!(list.clear());
         list.place = Some(("0101".into(), BTreeSet::from(["0101".to_owned()])));
-        assert_eq!(list.shown(), [1]);
+        assert_eq!(list.shown(), [0]);
         list.step(5);
         assert_eq!(list.current().unwrap().answer, "w1 0101");
         list.refilter(|filter| filter.push_str("nothing"));

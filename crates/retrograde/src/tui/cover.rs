@@ -12,6 +12,7 @@ use super::flow::flow;
 use super::overlay::Overlay;
 use super::panels::{log_lines, sheet_lines};
 use crate::rulebook;
+use crate::session::Standing;
 use crate::text;
 
 const KEYS: &[(&str, &str)] = &[
@@ -22,6 +23,7 @@ const KEYS: &[(&str, &str)] = &[
     ("Esc", "show all choices again"),
     ("Tab", "to the map and back"),
     ("Enter on the map", "show only choices that touch this space"),
+    ("W1+2 or W1² in a hex", "W1 and two more; the cursor there lists them"),
     ("b", "list blocked choices and why they are blocked"),
     ("u  r", "undo, redo: back to the last dice or reveal"),
     ("!", "what is open at any time: resign, offer a draw"),
@@ -49,6 +51,11 @@ pub(crate) fn draw(frame: &mut Frame, area: Rect, desk: &Desk) {
                 "Quit?   s: save and quit   q: quit   Esc: stay"
             };
             say(frame, area, desk, " Quit ", text);
+        }
+        Some(Overlay::Standing { open, at }) => standing(frame, area, desk, open, *at),
+        Some(Overlay::Confirm(chosen)) => {
+            let text = "This ends the game and cannot be undone.   y: do it   Esc: play on";
+            say(frame, area, desk, &format!(" {}? ", chosen.label), text);
         }
         Some(Overlay::Save { name, .. }) => {
             say(frame, area, desk, " Save to – Enter saves, Esc leaves ", &format!("{name}▏"));
@@ -87,6 +94,19 @@ fn sheet(frame: &mut Frame, area: Rect, desk: &Desk, title: &str, width: u16, he
     let inner = block.inner(at);
     frame.render_widget(block, at);
     inner
+}
+
+fn standing(frame: &mut Frame, area: Rect, desk: &Desk, open: &[Standing], at: usize) {
+    let height = open.len() as u16 + 2;
+    let title = "Open at any time – Enter gives the answer, Esc goes back";
+    let inner = sheet(frame, area, desk, title, 64, height);
+    let row = |(index, each): (usize, &Standing)| {
+        let style = if index == at { desk.palette.selected() } else { desk.palette.page() };
+        let arrow = if index == at { "›" } else { " " };
+        Line::styled(format!("{arrow}{}  {} ", index + 1, each.label), style)
+    };
+    let lines: Vec<Line> = open.iter().enumerate().map(row).collect();
+    frame.render_widget(Paragraph::new(lines), inner);
 }
 
 fn say(frame: &mut Frame, area: Rect, desk: &Desk, title: &str, text: &str) {
@@ -170,7 +190,7 @@ fn cards(frame: &mut Frame, area: Rect, desk: &Desk, top: usize) {
         for card in &row.cards {
             let count = if card.count == 1 { String::new() } else { format!("{}×", card.count) };
             let parts = [
-                ("\u{a0}".to_owned(), palette.page()),
+                (" \u{a0}".to_owned(), palette.page()),
                 (count, palette.dim()),
                 (card.title.clone(), palette.tone(card.tone).add_modifier(Modifier::BOLD)),
                 (card.text.clone(), palette.page()),

@@ -11,7 +11,7 @@ use super::map::Lights;
 use super::overlay::Overlay;
 use super::palette::{Depth, Palette};
 use crate::rulebook::{self, Rule};
-use crate::session::LogRow;
+use crate::session::{LogRow, Standing};
 
 /// What a key asks of the game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Save(String, bool),
     /// Offer what is open at any time.
     Standing,
+    /// Give an answer that is open at any time.
+    Stand(Standing),
     /// The device was passed on.
     Passed,
     /// Go to another moment of a replay.
@@ -60,6 +62,8 @@ pub(crate) struct Desk {
     pub(crate) prompt: Option<Prompt>,
     /// What stands in place of a question: who thinks, how it ended, where a replay is.
     pub(crate) status: String,
+    /// That a draw is offered to somebody here.
+    pub(crate) offer: Option<String>,
     /// More to say when nothing is asked: luck at the end of a game.
     pub(crate) notes: Vec<String>,
     pub(crate) list: ChoiceList,
@@ -95,6 +99,7 @@ impl Desk {
             scene: Scene::default(),
             prompt: None,
             status: String::new(),
+            offer: None,
             notes: Vec::new(),
             list: ChoiceList::default(),
             log: Vec::new(),
@@ -126,6 +131,15 @@ impl Desk {
     fn regrid(&mut self) {
         self.grid = self.board().map(Grid::new).unwrap_or_default();
         self.cursor = self.cursor.min(self.board().map_or(0, |board| board.spaces.len().saturating_sub(1)));
+    }
+
+    /// Forgets where the last person looked: that might tell something too.
+    pub(crate) fn forget(&mut self) {
+        self.focus = Focus::Choices;
+        self.cursor = 0;
+        self.offset = (0, 0);
+        self.log_back = 0;
+        self.message = None;
     }
 
     /// Puts a question on the desk, or takes it away.
@@ -167,11 +181,13 @@ impl Desk {
             Touch::Piece(_) | Touch::Card(_) => None,
         };
         let chosen = self.list.current().into_iter().flat_map(|choice| &choice.touches);
-        let marks = self.scene.marks.iter().flat_map(|mark| mark.spaces.iter().cloned());
+        let marks = self.scene.marks.iter();
+        let marks = marks.flat_map(|mark| mark.spaces.iter().map(|space| (space.clone(), mark.tone)));
         Lights {
             open: open.flat_map(|choice| choice.touches.iter().filter_map(space)).collect(),
             chosen: chosen.map(|touch| touch.id().to_owned()).collect(),
-            marked: marks.chain(self.recent.iter().cloned()).collect(),
+            marked: marks.collect(),
+            recent: self.recent.clone(),
             cursor: (self.focus == Focus::Map).then_some(self.cursor),
         }
     }
@@ -188,6 +204,18 @@ impl Desk {
             .and_then(|choice| choice.touches.iter().rev().find_map(|touch| self.place_of(touch)));
         let id = touched.or_else(|| self.recent.first())?;
         spaces.iter().position(|space| space.id == *id)
+    }
+
+    /// Ids of the sheets that go with the space under the cursor or with the highlighted choice.
+    pub(crate) fn shown_sheets(&self) -> BTreeSet<String> {
+        if self.focus == Focus::Map {
+            let at = self.board().and_then(|board| board.spaces.get(self.cursor)).map(|space| &space.id);
+            let here = self.scene.pieces.iter().filter(|piece| at.is_some() && piece.at.as_ref() == at);
+            return here.map(|piece| piece.id.clone()).collect();
+        }
+        let touches = self.list.current().into_iter().flat_map(|choice| &choice.touches);
+        let known = touches.filter(|touch| !matches!(touch, Touch::Space(_)));
+        known.map(|touch| touch.id().to_owned()).collect()
     }
 
     /// The space of what a choice touches.
@@ -260,14 +288,7 @@ impl Desk {
             (_, KeyCode::End) => self.list.step(isize::MAX),
             (_, KeyCode::Enter) => return self.enter(),
             (_, KeyCode::Esc) => {
-                // The first Esc shows all choices, the next leaves what is open at any time.
-                let filtered = self.list.clear();
-                let prompt = self.prompt.take();
-                if filtered {
-                    self.prompt = prompt;
-                } else {
-                    self.ask(prompt);
-                }
+                self.list.clear();
             }
             _ => {}
         }

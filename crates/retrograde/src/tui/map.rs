@@ -1,12 +1,12 @@
 //! Draws a board of flat-top hexes from a scene.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
-use retrograde_core::{Board, Piece, Scene, Space};
+use retrograde_core::{Board, Piece, Scene, Space, Tone};
 
 use super::hexes::{Grid, Size};
 use super::palette::{Light, Palette};
@@ -19,8 +19,10 @@ pub(crate) struct Lights {
     pub(crate) open: BTreeSet<String>,
     /// Spaces and pieces that the highlighted choice touches.
     pub(crate) chosen: BTreeSet<String>,
-    /// Spaces of marks in the scene and of the last event.
-    pub(crate) marked: BTreeSet<String>,
+    /// Spaces of marks in the scene, and how they should strike the eye.
+    pub(crate) marked: BTreeMap<String, Tone>,
+    /// Spaces of the last event.
+    pub(crate) recent: BTreeSet<String>,
     /// The cursor.
     pub(crate) cursor: Option<usize>,
 }
@@ -56,13 +58,18 @@ impl Widget for Map<'_> {
             self.fill(&mut canvas, space, *at, ground);
         }
         // Sides are shared: those that stand out are drawn last.
+        for (_, space, at) in &hexes {
+            if let Some(tone) = self.lights.marked.get(&space.id) {
+                self.sides(&mut canvas, *at, self.palette.tone(*tone), None);
+            }
+        }
         for (index, space, at) in &hexes {
             let pieces = self.pieces_on(space);
             let chosen = self.lights.chosen.contains(&space.id)
                 || pieces.iter().any(|piece| self.lights.chosen.contains(&piece.id));
             if self.lights.cursor == Some(*index) {
                 self.sides(&mut canvas, *at, self.palette.accent(), Some(('[', ']')));
-            } else if chosen || self.lights.marked.contains(&space.id) {
+            } else if chosen || self.lights.recent.contains(&space.id) {
                 self.sides(&mut canvas, *at, self.palette.accent(), None);
             }
         }
@@ -71,7 +78,11 @@ impl Widget for Map<'_> {
 
 impl Map<'_> {
     fn pieces_on(&self, space: &Space) -> Vec<&Piece> {
-        self.scene.pieces.iter().filter(|piece| piece.at.as_ref() == Some(&space.id)).collect()
+        let mut here: Vec<&Piece> =
+            self.scene.pieces.iter().filter(|piece| piece.at.as_ref() == Some(&space.id)).collect();
+        // Where not all can be named, somebody's units say more than what lies about.
+        here.sort_by_key(|piece| piece.owner.is_none());
+        here
     }
 
     /// Draws the sides of a hex; `instead` replaces the slanted ones.
@@ -99,6 +110,9 @@ impl Map<'_> {
     fn light(&self, space: &Space) -> Light {
         if self.lights.chosen.contains(&space.id) {
             Light::Strong
+        } else if self.lights.open.len() * 3 > self.board.spaces.len() {
+            // Where most of the map is open, tinting it all would hide the ground.
+            if self.lights.open.contains(&space.id) { Light::Open } else { Light::Shut }
         } else if self.lights.open.contains(&space.id) {
             Light::Faint
         } else {
@@ -112,10 +126,13 @@ impl Map<'_> {
         let look = self.palette.theme().spaces.get(&space.kind);
         let letter = look.map_or(space.kind.as_str(), |look| look.letter.as_str());
         let letter: String = letter.chars().take(1).collect();
-        let label = if light == Light::Off { ground } else { ground.add_modifier(Modifier::UNDERLINED) };
+        let label = match light {
+            Light::Off | Light::Shut => self.palette.label(&space.kind, light, ground),
+            Light::Faint | Light::Open | Light::Strong => ground.add_modifier(Modifier::UNDERLINED),
+        };
         let sign = match light {
-            Light::Off => " ",
-            Light::Faint => "·",
+            Light::Off | Light::Shut => " ",
+            Light::Faint | Light::Open => "·",
             Light::Strong => "◆",
         };
         let bold = ground.add_modifier(Modifier::BOLD);
@@ -144,7 +161,9 @@ impl Map<'_> {
                 canvas.put(x + 1, y + 1, "    ", ground);
                 canvas.put_within(x + 1, y, &space.id, 4, label);
                 canvas.put(x + 4, y + 1, &letter, bold);
-                self.content(canvas, space, (x + 1, y + 1), 3, ground);
+                // A stack under a cloud needs the room of the letter; the colour still tells the ground.
+                let crowded = self.pieces_on(space).len() > 1 && !space.badges.is_empty();
+                self.content(canvas, space, (x + 1, y + 1), if crowded { 4 } else { 3 }, ground);
             }
         }
     }
@@ -157,9 +176,11 @@ impl Map<'_> {
             .map(|(text, _)| width(text) as i32)
             .sum::<i32>();
         let pieces = self.pieces_on(space);
-        let first = pieces.first().map_or(0, |piece| width(&piece.id) as i32);
-        let badges = wanted.min((room - first).max(0));
-        self.pieces(canvas, space, (x, y), room - badges, ground);
+        let first = pieces.first().map_or(0, |piece| width(self.short(piece)) as i32);
+        let more = i32::from(pieces.len() > 1);
+        let badges = wanted.min((room - first - more).max(0));
+        let gap = i32::from(badges > 0 && first > 0 && room - badges > first + 2 * more);
+        self.pieces(canvas, space, (x, y), room - badges - gap, ground);
         self.badges(canvas, space, (x + room - badges, y), badges, ground);
     }
 
@@ -171,17 +192,25 @@ impl Map<'_> {
             let (last, rest) = (index + 1 == pieces.len(), pieces.len() - index);
             let gap = i32::from(index > 0);
             let after = if last { 0 } else { 2 };
-            let id = width(&piece.id) as i32;
-            if index > 0 && used + gap + id + after > room {
-                canvas.put_within(x + used, y, &format!("+{rest}"), (room - used).max(0) as usize, ground);
+            let name = self.short(piece);
+            if index > 0 && used + gap + width(name) as i32 + after > room {
+                let more = if used + 2 <= room { format!("+{rest}") } else { raised(rest).to_string() };
+                // That somebody else stands there too is seen by the look of the number.
+                let other = pieces[index..]
+                    .iter()
+                    .find(|other| other.owner.is_some_and(|owner| Some(owner) != pieces[0].owner));
+                let style = other.map_or(ground.add_modifier(Modifier::BOLD), |other| {
+                    self.palette.piece_on(other.owner, self.light(space))
+                });
+                canvas.put_within(x + used, y, &more, (room - used).max(0) as usize, style);
                 return;
             }
-            let style = self.piece_style(piece);
+            let style = self.piece_style(piece, self.light(space));
             used += gap;
-            used += canvas.put_within(x + used, y, &piece.id, (room - used).max(0) as usize, style);
+            used += canvas.put_within(x + used, y, name, (room - used).max(0) as usize, style);
             if pieces.len() == 1 {
                 // What is known of a lone piece stands beside it, off its own ground, so that it is not read as its id.
-                let details = details(piece);
+                let details = self.details(piece);
                 let apart = i32::from(!details.is_empty() && used + 1 + width(&details) as i32 <= room);
                 used += apart;
                 canvas.put_within(x + used, y, &details, (room - used).max(0) as usize, ground);
@@ -189,8 +218,36 @@ impl Map<'_> {
         }
     }
 
-    fn piece_style(&self, piece: &Piece) -> Style {
-        let style = self.palette.piece(piece.owner);
+    /// What stands for a piece in a hex: its id if that is short, else the letter of its form or kind.
+    fn short<'a>(&'a self, piece: &'a Piece) -> &'a str {
+        if width(&piece.id) <= 3 {
+            return &piece.id;
+        }
+        let letters = &self.palette.theme().pieces;
+        let look =
+            piece.form.as_ref().and_then(|form| letters.get(form)).or_else(|| letters.get(&piece.kind));
+        look.map(|look| look.letter.as_str()).filter(|letter| !letter.is_empty()).unwrap_or(&piece.id)
+    }
+
+    /// What is known of a piece beyond its id, in few letters: facing, form, badges.
+    fn details(&self, piece: &Piece) -> String {
+        const ARROWS: [&str; 6] = ["↑", "↗", "↘", "↓", "↙", "↖"];
+        let mut text = String::new();
+        if let Some(arrow) = piece.facing.and_then(|facing| ARROWS.get(usize::from(facing))) {
+            text += arrow;
+        }
+        if self.short(piece) == piece.id {
+            // A form without a letter of its own is the usual one, or a badge tells it.
+            let letters = &self.palette.theme().pieces;
+            let form = piece.form.as_ref().and_then(|form| letters.get(form));
+            text += form.map_or("", |look| look.letter.as_str());
+        }
+        piece.badges.iter().for_each(|badge| text += &badge.text);
+        text
+    }
+
+    fn piece_style(&self, piece: &Piece, light: Light) -> Style {
+        let style = self.palette.piece_on(piece.owner, light);
         if self.lights.chosen.contains(&piece.id) { style.add_modifier(Modifier::UNDERLINED) } else { style }
     }
 
@@ -225,16 +282,9 @@ impl Map<'_> {
     }
 }
 
-/// What is known of a piece beyond its id, in few letters: facing, form, badges.
-fn details(piece: &Piece) -> String {
-    const ARROWS: [&str; 6] = ["↑", "↗", "↘", "↓", "↙", "↖"];
-    let mut text = String::new();
-    if let Some(arrow) = piece.facing.and_then(|facing| ARROWS.get(usize::from(facing))) {
-        text += arrow;
-    }
-    text.extend(piece.form.iter().filter_map(|form| form.chars().next()));
-    piece.badges.iter().for_each(|badge| text += &badge.text);
-    text
+/// How many more, in one column.
+fn raised(number: usize) -> char {
+    "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(number).unwrap_or('⁺')
 }
 
 /// A window on the board: what lies outside is not drawn.

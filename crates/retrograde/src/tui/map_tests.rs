@@ -59,19 +59,32 @@ fn theme() -> Theme {
     let spaces = [("plain", "."), ("woods", "w"), ("lava", "L")];
     Theme {
         spaces: spaces.map(|(kind, letter)| (kind.to_owned(), look(kind, letter))).into(),
+        pieces: [("satellite", "*S"), ("object", "*")]
+            .map(|(kind, letter)| (kind.to_owned(), look(kind, letter)))
+            .into(),
         ..Theme::default()
     }
 }
 
 fn drawn(size: Size, lights: &Lights, offset: (i32, i32), columns: u16, rows: u16) -> Vec<String> {
-    let scene = scene();
+    shown(&scene(), size, lights, offset, columns, rows)
+}
+
+fn shown(
+    scene: &Scene,
+    size: Size,
+    lights: &Lights,
+    offset: (i32, i32),
+    columns: u16,
+    rows: u16,
+) -> Vec<String> {
     let board = &scene.boards[0];
     let grid = Grid::new(board);
     let palette = Palette::new(&theme(), Depth::None);
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
     terminal
         .draw(|frame| {
-            let map = Map { scene: &scene, board, grid: &grid, palette: &palette, lights, size, offset };
+            let map = Map { scene, board, grid: &grid, palette: &palette, lights, size, offset };
             frame.render_widget(map, frame.area());
         })
         .unwrap();
@@ -92,7 +105,7 @@ fn medium_hexes_share_their_sides() {
 
 #[test]
 fn compact_hexes_keep_label_piece_and_terrain() {
-    let expected = [r"/0101\", r"\   ./0201\", r"/0102\SA+./", r"\W1↗w/0202\", r"     \  CL/"];
+    let expected = [r"/0101\", r"\   ./0201\", r"/0102\SA²./", r"\W1↗w/0202\", r"     \  CL/"];
     assert_eq!(drawn(Size::Compact, &Lights::default(), (0, 0), 12, 5), expected);
 }
 
@@ -113,6 +126,30 @@ fn large_hexes_have_upper_and_lower_sides() {
         r"        \_____/",
     ];
     assert_eq!(drawn(Size::Large, &lights, (0, 0), 17, 11), expected);
+}
+
+#[test]
+fn long_names_are_told_by_letters_and_stacks_by_their_first_unit() {
+    let mut scene = scene();
+    let object = |id: &str, form: &str, at: &str| Piece {
+        kind: "object".into(),
+        form: Some(form.into()),
+        owner: None,
+        ..piece(id, at, 0)
+    };
+    scene.pieces = vec![
+        object("satellite", "satellite", "0101"),
+        object("crashed-probe", "probe", "0102"),
+        object("satellite-2", "satellite", "0202"),
+        piece("SA", "0202", 1),
+        piece("SB", "0202", 1),
+    ];
+    let none = Lights::default();
+    let medium =
+        [r"/0101 .\", r"\*S    /0201 .\", r"/0102 w\      /", r"\*     /0202 L\", r"       \SA+2 C/"];
+    assert_eq!(shown(&scene, Size::Medium, &none, (0, 0), 16, 5), medium);
+    let compact = [r"/0101\", r"\*S ./0201\", r"/0102\   ./", r"\*  w/0202\", r"     \SA²C/"];
+    assert_eq!(shown(&scene, Size::Compact, &none, (0, 0), 12, 5), compact);
 }
 
 #[test]

@@ -18,6 +18,7 @@ use ratatui::DefaultTerminal;
 
 pub(crate) use palette::Depth;
 
+use crate::cli::PlayArgs;
 use crate::failure::Failure;
 use crate::files::Replayed;
 use crate::session::Session;
@@ -32,9 +33,9 @@ pub(crate) fn replay(replayed: Replayed, at: usize, depth: Depth) -> Result<u8, 
     on_screen(|terminal| watching::Watching::new(replayed, at, depth).run(terminal))
 }
 
-/// Lets a person choose a game.
-pub(crate) fn choose_game(depth: Depth) -> Result<Option<String>, Failure> {
-    on_screen(|terminal| menu::choose(terminal, depth))
+/// Lets a person choose what to play.
+pub(crate) fn choose(given: &PlayArgs, depth: Depth) -> Result<Option<PlayArgs>, Failure> {
+    on_screen(|terminal| menu::choose(terminal, given, depth))
 }
 
 /// Takes the screen and gives it back, whatever happens; a panic gives it back too.

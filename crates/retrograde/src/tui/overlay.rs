@@ -4,6 +4,7 @@ use ratatui::crossterm::event::KeyCode;
 use retrograde_core::Seat;
 
 use super::desk::{Command, Desk};
+use crate::session::Standing;
 
 /// What lies over the table.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -23,6 +24,14 @@ pub(crate) enum Overlay {
     Quit,
     /// Where to write the game, and whether to leave then.
     Save { name: String, quit: bool },
+    /// What is open at any time, each with whose it is.
+    Standing {
+        open: Vec<Standing>,
+        /// The highlighted one.
+        at: usize,
+    },
+    /// Whether to give an answer that ends the game.
+    Confirm(Standing),
     /// The next person takes the screen.
     Pass(Seat),
 }
@@ -85,6 +94,30 @@ impl Overlay {
                 }
                 (Some(Overlay::Save { name, quit }), None)
             }
+            Overlay::Standing { open, at } => {
+                let last = open.len().saturating_sub(1);
+                let at = match code {
+                    KeyCode::Esc | KeyCode::Char('!' | 'q') => return (None, None),
+                    KeyCode::Up => at.saturating_sub(1),
+                    KeyCode::Down => (at + 1).min(last),
+                    KeyCode::Char(digit @ '1'..='9') => (digit as usize - '1' as usize).min(last),
+                    KeyCode::Enter => {
+                        return match open.into_iter().nth(at) {
+                            Some(chosen) if chosen.ends_game => (Some(Overlay::Confirm(chosen)), None),
+                            Some(chosen) => (None, Some(Command::Stand(chosen))),
+                            None => (None, None),
+                        };
+                    }
+                    _ => at,
+                };
+                (Some(Overlay::Standing { open, at }), None)
+            }
+            Overlay::Confirm(chosen) => match code {
+                KeyCode::Char('y') => (None, Some(Command::Stand(chosen))),
+                KeyCode::Esc | KeyCode::Char(_) => (None, None),
+                // Enter opened this: a second one from habit ends no game.
+                _ => (Some(Overlay::Confirm(chosen)), None),
+            },
             Overlay::Pass(_) if code == KeyCode::Enter => (None, Some(Command::Passed)),
             // No other key lifts the cover: what lies under it is not for the next person's eyes.
             Overlay::Pass(seat) => (Some(Overlay::Pass(seat)), None),

@@ -101,6 +101,10 @@ pub(crate) enum Light {
     Off,
     /// Some open choice touches it.
     Faint,
+    /// Some open choice touches it, as most others: it keeps its colour, and the rest steps back.
+    Open,
+    /// No open choice touches it where most are touched.
+    Shut,
     /// The highlighted choice touches it.
     Strong,
 }
@@ -225,6 +229,19 @@ impl Palette {
         self.ink_on(ink.readable_on(fill, 3.0), fill).add_modifier(Modifier::BOLD)
     }
 
+    /// A piece of a seat on a lit space: one that would melt into the light changes ink and ground.
+    pub(crate) fn piece_on(&self, owner: Option<Seat>, light: Light) -> Style {
+        let style = self.piece(owner);
+        let look = owner.and_then(|owner| self.theme.seats.get(owner.index()));
+        let fill = look.and_then(|look| Rgb::parse(&look.fill));
+        match fill.filter(|fill| light == Light::Strong && fill.contrast(self.accent) < 1.6) {
+            Some(fill) if !self.plain() => self
+                .ink_on(fill.readable_on(self.background, 4.5), self.background)
+                .add_modifier(Modifier::BOLD),
+            _ => style,
+        }
+    }
+
     /// The name of a seat in a text.
     pub(crate) fn seat(&self, seat: Option<Seat>) -> Style {
         let fill =
@@ -244,18 +261,50 @@ impl Palette {
         let fill = if shaded { fill.towards(self.background, 18) } else { fill };
         let ink = look.and_then(|look| Rgb::parse(&look.ink)).unwrap_or(self.ink);
         let ground = match light {
-            Light::Off => fill,
+            Light::Off | Light::Open => fill,
+            Light::Shut => fill.towards(self.background, 65),
             Light::Faint => fill.towards(self.accent, 30),
             Light::Strong => self.accent,
         };
-        let ink = if light == Light::Strong { self.background } else { ink };
+        let ink = match light {
+            Light::Strong => self.background,
+            Light::Shut => ink.towards(self.background, 40),
+            Light::Off | Light::Faint | Light::Open => ink,
+        };
+        if light == Light::Shut {
+            return self.ink_on(ink.readable_on(ground, 3.0), ground);
+        }
         self.ink_on(ink.readable_on(ground, 4.5), ground)
+    }
+
+    /// The id of a space, set back so that what stands there is seen first.
+    pub(crate) fn label(&self, kind: &str, light: Light, on: Style) -> Style {
+        if light == Light::Shut && !self.plain() {
+            return on;
+        }
+        if self.plain() {
+            return on.add_modifier(Modifier::DIM);
+        }
+        let look = self.theme.spaces.get(kind);
+        let fill = look.and_then(|look| Rgb::parse(&look.fill)).unwrap_or(self.background);
+        let ink = look.and_then(|look| Rgb::parse(&look.ink)).unwrap_or(self.ink);
+        on.fg(ink.towards(fill, 25).readable_on(fill, 3.0).shown(self.depth))
+    }
+
+    /// What is there for those who look for it.
+    pub(crate) fn faint(&self) -> Style {
+        if self.plain() {
+            return self.dim();
+        }
+        let ink = self.ink.towards(self.background, 60).readable_on(self.background, 3.2);
+        self.ink_on(ink, self.background)
     }
 
     /// A badge on a ground that is already drawn.
     pub(crate) fn badge(&self, kind: &str, tone: Tone, on: Style) -> Style {
         if self.plain() {
-            return on.add_modifier(Modifier::BOLD);
+            // Bold and reversed are the pieces'.
+            return on.add_modifier(Modifier::UNDERLINED);
         }
         let look = self.theme.badges.get(kind);
         let (fill, ink) = look.map_or((None, None), |look| (Rgb::parse(&look.fill), Rgb::parse(&look.ink)));

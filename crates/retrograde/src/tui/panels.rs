@@ -5,11 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
-use retrograde_core::{Choice, Sheet, Tone, Touch};
+use retrograde_core::{Choice, Sheet, Tone};
 
 use super::choices::Row;
 use super::desk::{Desk, Focus};
 use super::flow::{clipped, flow};
+use super::palette::Palette;
 use crate::session::LogRow;
 use crate::text::{self, width};
 
@@ -25,32 +26,59 @@ pub(crate) fn headed(frame: &mut Frame, area: Rect, heading: &str, style: Style,
     inner
 }
 
-/// Headline, facts and tracks.
+/// Headline, facts and tracks, and a line for each seat.
 pub(crate) fn facts(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
     let palette = &desk.palette;
     let mut lines = flow(&[(desk.scene.headline.clone(), palette.accent())], columns, 0);
-    let mut parts: Vec<(String, Style)> = Vec::new();
-    let mut fact = |label: &str, value: &str| {
-        // The headline often says it already.
-        let said = format!("{label} {value}").to_lowercase();
-        if !desk.scene.headline.to_lowercase().contains(&said) {
-            parts.push((label.to_owned(), palette.dim()));
-            parts.push((value.to_owned(), palette.page()));
-            parts.push(("·".to_owned(), palette.rule()));
+    let facts = text::new_facts(&desk.scene, &desk.title);
+    let mut items: Vec<Item> =
+        facts.iter().map(|fact| (fact.label.clone(), fact.value.clone(), palette.page())).collect();
+    let told = |title: &str| desk.scene.facts.iter().any(|fact| fact.label == title);
+    for track in desk.scene.tracks.iter().filter(|track| !told(&track.title)) {
+        items.push((track.title.clone(), text::track(track), palette.page()));
+    }
+    // Short ones first, so that several share a line.
+    items.sort_by_key(|(label, value, _)| width(label) + width(value));
+    if !items.is_empty() {
+        lines.extend(flow(&itemised(palette, &items, columns), columns, 0));
+    }
+    for panel in desk.scene.seats.iter().filter(|panel| !panel.facts.is_empty()) {
+        let facts = panel.facts.iter();
+        let mut items: Vec<Item> =
+            facts.map(|fact| (fact.label.clone(), fact.value.clone(), palette.page())).collect();
+        if let [(label, value, _)] = &mut items[..]
+            && width(&panel.name) + width(label) + width(value) + 2 > columns
+        {
+            // In a narrow panel the name of the seat has to do for a label.
+            label.clear();
         }
-    };
-    desk.scene.facts.iter().for_each(|each| fact(&each.label, &each.value));
-    for track in &desk.scene.tracks {
-        fact(&track.title, track.boxes.get(track.at).map_or("–", String::as_str));
-    }
-    for panel in &desk.scene.seats {
-        panel.facts.iter().for_each(|each| fact(&format!("{} {}", panel.name, each.label), &each.value));
-    }
-    parts.pop();
-    if !parts.is_empty() {
-        lines.extend(flow(&parts, columns, 0));
+        let name = palette.seat(Some(panel.seat)).add_modifier(Modifier::BOLD);
+        let mut parts = vec![(panel.name.clone(), name)];
+        parts.extend(itemised(palette, &items, columns.saturating_sub(2)));
+        lines.extend(flow(&parts, columns, 2));
     }
     lines
+}
+
+/// A label, a value and the look of the value.
+type Item = (String, String, Style);
+
+/// Items one after the other. Each stays in one piece where a line has room for it.
+fn itemised(palette: &Palette, items: &[Item], columns: usize) -> Vec<(String, Style)> {
+    let mut parts = Vec::new();
+    for (index, (label, value, style)) in items.iter().enumerate() {
+        let whole = width(label) + width(value) + 3 <= columns;
+        let bound = |text: &str| if whole { text.replace(' ', "\u{a0}") } else { text.to_owned() };
+        let held = if whole && !label.is_empty() { "\u{a0}" } else { "" };
+        parts.push((format!("{}{held}", bound(label)), palette.dim()));
+        if index + 1 < items.len() {
+            parts.push((format!("{}\u{a0}", bound(value)), *style));
+            parts.push(("·".to_owned(), palette.rule()));
+        } else {
+            parts.push((bound(value), *style));
+        }
+    }
+    parts
 }
 
 /// The question, or what stands in its place.
@@ -61,7 +89,12 @@ pub(crate) fn question(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
     };
     let mut parts = vec![(prompt.text.clone(), palette.page().add_modifier(Modifier::BOLD))];
     parts.extend(prompt.rule.map(|rule| (format!("[{rule}]"), palette.dim())));
-    flow(&parts, columns, 0)
+    let mut lines = Vec::new();
+    if let Some(offer) = &desk.offer {
+        lines.extend(flow(&[(offer.clone(), palette.tone(Tone::Warn))], columns, 0));
+    }
+    lines.extend(flow(&parts, columns, 0));
+    lines
 }
 
 /// Draws the list of choices.
@@ -162,7 +195,7 @@ fn choice_row(
         Span::styled(format!("{arrow}{number} "), if selected { base } else { palette.dim() }),
         Span::styled(format!(" {label}"), base),
         Span::styled(gap, base),
-        Span::styled(odds, if selected || choice.odds.is_some() { base } else { palette.rule() }),
+        Span::styled(odds, if selected || choice.odds.is_some() { base } else { palette.faint() }),
     ])
 }
 
@@ -175,8 +208,8 @@ pub(crate) fn details(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
         };
         let mut lines =
             flow(&[(text::space(&desk.scene, palette.theme(), space), palette.page())], columns, 2);
-        let here = desk.scene.pieces.iter().filter(|piece| piece.at.as_ref() == Some(&space.id));
-        for sheet in here.filter_map(|piece| desk.scene.sheets.iter().find(|sheet| sheet.id == piece.id)) {
+        lines.extend(choices_here(desk, &space.id, columns));
+        for sheet in desk.scene.sheets.iter().filter(|sheet| desk.shown_sheets().contains(&sheet.id)) {
             lines.extend(sheet_lines(desk, sheet, columns));
         }
         return lines;
@@ -201,11 +234,49 @@ pub(crate) fn details(desk: &Desk, columns: usize) -> Vec<Line<'static>> {
     if let Some(refusal) = &choice.blocked {
         lines.extend(flow(&[(format!("× {refusal}"), palette.tone(Tone::Bad))], columns, 2));
     }
-    let touched = choice.touches.iter().filter_map(|touch| match touch {
-        Touch::Piece(id) | Touch::Card(id) => desk.scene.sheets.iter().find(|sheet| sheet.id == *id),
-        Touch::Space(_) => None,
-    });
-    touched.for_each(|sheet| lines.extend(sheet_lines(desk, sheet, columns)));
+    for sheet in desk.scene.sheets.iter().filter(|sheet| desk.shown_sheets().contains(&sheet.id)) {
+        lines.extend(sheet_lines(desk, sheet, columns));
+    }
+    lines
+}
+
+/// What could be answered at a space: the odds, or why not.
+fn choices_here(desk: &Desk, id: &str, columns: usize) -> Vec<Line<'static>> {
+    const MOST: usize = 5;
+    let palette = &desk.palette;
+    let mut here: Vec<&Choice> =
+        desk.list.all().iter().filter(|choice| choice.touches.iter().any(|touch| touch.id() == id)).collect();
+    here.sort_by_key(|choice| choice.blocked.is_some());
+    let mut lines = Vec::new();
+    for choice in here.iter().take(MOST) {
+        let (sign, reason, style) = match (&choice.blocked, &choice.odds) {
+            (Some(refusal), _) => ("×", format!("{refusal}"), palette.tone(Tone::Bad)),
+            (None, Some(odds)) => ("›", format!("{}, {}", odds.chance, odds.need), palette.accent()),
+            (None, None) => ("›", String::new(), palette.page()),
+        };
+        let parts = [(format!("{sign} {}", choice.label), palette.page()), (reason, style)];
+        lines.extend(flow(&parts, columns, 2));
+    }
+    if here.len() > MOST {
+        lines.push(Line::styled(format!("  and {} more", here.len() - MOST), palette.dim()));
+    }
+    lines
+}
+
+/// The sheets of the seat that looks on, as many as fit whole; those that the details show are left out.
+pub(crate) fn sheets(desk: &Desk, columns: usize, rows: usize) -> Vec<Line<'static>> {
+    let Some(seat) = desk.prompt.as_ref().map(|prompt| prompt.seat) else { return Vec::new() };
+    let shown = desk.shown_sheets();
+    let own =
+        desk.scene.sheets.iter().filter(|sheet| sheet.owner == Some(seat) && !shown.contains(&sheet.id));
+    let mut lines = Vec::new();
+    for sheet in own {
+        let more = sheet_lines(desk, sheet, columns);
+        if lines.len() + more.len() > rows {
+            break;
+        }
+        lines.extend(more);
+    }
     lines
 }
 
@@ -217,15 +288,12 @@ pub(crate) fn sheet_lines(desk: &Desk, sheet: &Sheet, columns: usize) -> Vec<Lin
         columns,
         2,
     );
-    let mut parts = Vec::new();
-    for row in &sheet.rows {
-        parts.push((row.label.clone(), palette.dim()));
-        parts.push((row.value.clone(), palette.tone(row.tone)));
-        parts.push(("·".to_owned(), palette.rule()));
-    }
-    parts.pop();
+    let rows = sheet.rows.iter();
+    let items: Vec<Item> =
+        rows.map(|row| (row.label.clone(), row.value.clone(), palette.tone(row.tone))).collect();
+    let mut parts = itemised(palette, &items, columns.saturating_sub(2));
     if !parts.is_empty() {
-        parts.insert(0, ("\u{a0}".to_owned(), palette.page()));
+        parts.insert(0, (" \u{a0}\u{a0}".to_owned(), palette.page()));
         lines.extend(flow(&parts, columns, 2));
     }
     lines

@@ -13,7 +13,7 @@ use super::palette::Depth;
 use super::screen;
 use crate::failure::Failure;
 use crate::seating::Player;
-use crate::session::{Session, luck_lines, outcome_text};
+use crate::session::{Session, luck_lines, outcome_text, scenario_title};
 
 /// Answers of bots are shown one by one, not all at once.
 const PACE: Duration = Duration::from_millis(90);
@@ -33,7 +33,7 @@ pub(crate) struct Playing {
 impl Playing {
     pub(crate) fn new(session: Session, depth: Depth) -> Playing {
         let table = &session.table;
-        let title = format!("{} · {}", table.info().title, table.setup().scenario);
+        let title = format!("{} · {}", table.info().title, scenario_title(&**table));
         let mut desk = Desk::new(table.theme(), depth, title, table.info());
         if let Some(path) = &session.save {
             desk.save_name = path.display().to_string();
@@ -91,9 +91,12 @@ impl Playing {
         }
         let asked = self.session.asked_human(self.at_screen);
         if let Some(seat) = asked.filter(|seat| Some(*seat) != self.at_screen) {
-            if self.at_screen.is_some() && self.session.has_secrets() {
+            if self.session.has_secrets() {
                 self.desk.overlay.get_or_insert(Overlay::Pass(seat));
                 return Ok(());
+            }
+            if self.session.humans().len() > 1 {
+                self.desk.say(format!("{} to act", self.session.name(seat)), false);
             }
             self.at_screen = Some(seat);
         }
@@ -122,6 +125,10 @@ impl Playing {
         let viewer = self.session.viewer(self.at_screen);
         self.desk.show(self.session.table.scene(viewer));
         self.desk.ask(asked.and_then(|seat| self.session.table.prompt(seat)));
+        self.desk.offer = self
+            .session
+            .offered_draw()
+            .map(|seat| format!("{} is offered a draw: ! answers", self.session.name(seat)));
         self.desk.log = self.session.log(viewer, 0);
         self.desk.log_back = 0;
         let over = self.session.table.outcome().is_some();
@@ -141,7 +148,7 @@ impl Playing {
             Command::Quit => return true,
             Command::Answer(answer) => {
                 let Some(seat) = seat else { return false };
-                if let Err(refusal) = self.session.table.answer(seat, &answer) {
+                if let Err(refusal) = self.session.answer(seat, &answer) {
                     self.desk.say(format!("refused: {refusal}"), true);
                 }
             }
@@ -167,17 +174,22 @@ impl Playing {
                 Err(because) => self.desk.say(format!("not saved: {because}"), true),
             },
             Command::Standing => {
-                let standing = seat.map(|seat| self.session.table.standing(seat)).unwrap_or_default();
-                if standing.is_empty() {
+                let open = self.session.standing(seat);
+                if open.is_empty() {
                     self.desk.say("this game has nothing to resign or to offer now", true);
                 } else {
-                    self.desk.list.ask(standing);
-                    self.desk.say("open at any time; Esc goes back", false);
+                    self.desk.overlay = Some(Overlay::Standing { open, at: 0 });
+                }
+            }
+            Command::Stand(chosen) => {
+                if let Err(refusal) = self.session.stand(&chosen) {
+                    self.desk.say(format!("refused: {refusal}"), true);
                 }
             }
             Command::Passed => {
                 self.at_screen = self.session.asked_human(None).or(self.at_screen);
                 self.shown = None;
+                self.desk.forget();
             }
             Command::Go(_) | Command::NextViewer => {}
         }

@@ -93,18 +93,22 @@ fn column(frame: &mut Frame, area: Rect, desk: &mut Desk, with_log: bool) {
     facts.truncate(quarter.max(2));
     question.truncate(quarter.max(2));
     let details = panels::details(desk, columns);
-    let log = if with_log { (area.height / 4).max(4) } else { 0 };
+    // The log needs no more than it has to say.
+    let told = panels::log_lines(desk, columns, usize::from(area.height / 4), desk.log_back).len() as u16 + 1;
+    let log = if with_log { told.clamp(3, (area.height / 4).max(4)) } else { 0 };
     let gap = u16::from(area.height > 24);
     let used = (facts.len() + question.len()) as u16 + 1 + gap + log;
     let free = area.height.saturating_sub(used);
     // What there is to say about a choice follows the list, but a few choices stay in sight whatever it is.
     let listed = desk.list.rows().len() as u16 + 1;
     let list = listed.min(free.saturating_sub(details.len() as u16 + 1).max(free * 2 / 3));
-    let [facts_area, _, question_area, choices_area, detail_area, log_area] = Layout::vertical([
+    let said = if details.is_empty() { 0 } else { details.len() as u16 + 1 };
+    let [facts_area, _, question_area, choices_area, detail_area, rest_area, log_area] = Layout::vertical([
         Constraint::Length(facts.len() as u16),
         Constraint::Length(gap),
         Constraint::Length(question.len() as u16 + 1),
         Constraint::Length(list),
+        Constraint::Length(said.min(free.saturating_sub(list))),
         Constraint::Fill(1),
         Constraint::Length(log),
     ])
@@ -120,6 +124,21 @@ fn column(frame: &mut Frame, area: Rect, desk: &mut Desk, with_log: bool) {
     if detail_area.height > 1 && !details.is_empty() {
         let inner = panels::headed(frame, detail_area, heading, desk.palette.dim(), desk.palette.rule());
         frame.render_widget(Paragraph::new(details), inner);
+    }
+    // Room that nothing else needs shows the sheets of who is asked.
+    if rest_area.height > 4 {
+        let room = usize::from(rest_area.height) - 1;
+        let sheets = panels::sheets(desk, columns, room);
+        if !sheets.is_empty() {
+            let inner = panels::headed(
+                frame,
+                rest_area,
+                "Sheets, c for all",
+                desk.palette.dim(),
+                desk.palette.rule(),
+            );
+            frame.render_widget(Paragraph::new(sheets), inner);
+        }
     }
     if with_log {
         self::log(frame, log_area, desk);

@@ -10,7 +10,7 @@ use super::palette::Depth;
 use super::screen;
 use crate::failure::Failure;
 use crate::files::Replayed;
-use crate::session::{LogRow, outcome_text};
+use crate::session::{LogRow, outcome_text, scenario_title};
 
 /// A record on the screen.
 pub(crate) struct Watching {
@@ -23,7 +23,7 @@ pub(crate) struct Watching {
 impl Watching {
     pub(crate) fn new(replayed: Replayed, at: usize, depth: Depth) -> Watching {
         let table = &replayed.table;
-        let title = format!("{} · {} · replay", replayed.title.info().title, table.setup().scenario);
+        let title = format!("{} · {} · replay", replayed.title.info().title, scenario_title(&**table));
         let mut desk = Desk::new(table.theme(), depth, title, table.info());
         desk.seat(table.seats(), table.seats().iter().map(|_| String::new()));
         desk.replay = true;

@@ -3,6 +3,7 @@
 mod file;
 
 use std::io::Write;
+use std::path::Path;
 
 use retrograde_core::{Outcome, Prompt, Seat, Viewer};
 use retrograde_table::{Moment, Seed, Table, Title};
@@ -45,15 +46,20 @@ struct Fault {
     refused: bool,
 }
 
+impl Fault {
+    /// As the failure of a command.
+    fn failure(&self, name: &str) -> Failure {
+        let said = if self.refused { "refused: " } else { "" };
+        let message = format!("{name}:{}: {said}{}", self.line, self.because);
+        if self.refused { Failure::failed(message) } else { Failure::usage(message) }
+    }
+}
+
 /// Plays out a file.
 pub(crate) fn run(args: &TryArgs, out: &mut dyn Write) -> Result<u8, Failure> {
     let text = files::read(&args.file)?;
-    let name = if args.file.as_os_str() == "-" { "stdin".into() } else { args.file.to_string_lossy() };
-    let at_line = |fault: Malformed| Failure::usage(format!("{name}:{}: {}", fault.line, fault.what));
-    let whatif = file::parse(&text).map_err(at_line)?;
-    let title = Chosen::find(&whatif.game.1, args.pack.as_deref())
-        .map_err(|failure| at_line(Malformed { line: whatif.game.0, what: failure.message }))?;
-    let mut table = open(&*title, &whatif).map_err(at_line)?;
+    let name = name_of(&args.file);
+    let (whatif, title, mut table) = begin(&text, &name, args.pack.as_deref())?;
     let mut report = Report {
         game: title.info().id,
         scenario: table.setup().scenario.clone(),
@@ -92,10 +98,43 @@ pub(crate) fn run(args: &TryArgs, out: &mut dyn Write) -> Result<u8, Failure> {
         write_end(out, &*table, &report)?;
     }
     let Some(fault) = report.error else { return Ok(0) };
-    let said = if fault.refused { "refused: " } else { "" };
-    let message = format!("{name}:{}: {said}{}", fault.line, fault.because);
     out.flush()?;
-    Err(if fault.refused { Failure::failed(message) } else { Failure::usage(message) })
+    Err(fault.failure(&name))
+}
+
+/// Whether a text is a what-if file rather than a bare position: it begins with the game.
+pub(crate) fn is_whatif(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.next().is_some_and(|line| line.starts_with("game "))
+}
+
+/// The game of a what-if file, and its table after the last answer.
+pub(crate) fn reached(
+    text: &str,
+    path: &Path,
+    pack: Option<&Path>,
+) -> Result<(Chosen, Box<dyn Table>), Failure> {
+    let name = name_of(path);
+    let (whatif, title, mut table) = begin(text, &name, pack)?;
+    for answer in &whatif.answers {
+        play(&mut *table, answer).map_err(|fault| fault.failure(&name))?;
+    }
+    Ok((title, table))
+}
+
+/// What a file is called in messages.
+fn name_of(path: &Path) -> String {
+    if path.as_os_str() == "-" { "stdin".to_owned() } else { path.display().to_string() }
+}
+
+/// Reads a file and opens its table.
+fn begin(text: &str, name: &str, pack: Option<&Path>) -> Result<(WhatIf, Chosen, Box<dyn Table>), Failure> {
+    let at_line = |fault: Malformed| Failure::usage(format!("{name}:{}: {}", fault.line, fault.what));
+    let whatif = file::parse(text).map_err(at_line)?;
+    let title = Chosen::find(&whatif.game.1, pack)
+        .map_err(|failure| at_line(Malformed { line: whatif.game.0, what: failure.message }))?;
+    let table = open(&*title, &whatif).map_err(at_line)?;
+    Ok((whatif, title, table))
 }
 
 fn open(title: &dyn Title, whatif: &WhatIf) -> Result<Box<dyn Table>, Malformed> {

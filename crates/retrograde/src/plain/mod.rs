@@ -1,50 +1,31 @@
 //! The client for screen readers and pipes: lines out, lines in.
 
+mod menu;
+
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
 
+pub(crate) use menu::choose;
 use retrograde_core::{Prompt, Seat};
-use retrograde_table::titles;
 
 use crate::failure::Failure;
-use crate::opening::unknown;
 use crate::rulebook;
-use crate::session::{Session, luck_lines, outcome_text};
+use crate::session::{Session, Standing, luck_lines, outcome_text, scenario_title};
 use crate::text;
 
 const HELP: &str = "\
 Answer with the number of a choice, or in notation. Other commands:
   ?          the blocked choices and why they are blocked
-  !          what is open at any time: to resign, to offer a draw
+  !          what is open at any time: to resign, to offer a draw; ! and its number gives the answer
   board      the board in words        cards      sheets and cards in words
   log        the whole log             rules X    a rule by id, or rules with the word X
   undo       take back your answer     redo       play it again
   save FILE  write the game to a file  quit       stop";
 
-/// Lets a person choose a game from a numbered list. Nothing = no choice was made.
-pub(crate) fn choose_game(out: &mut dyn Write) -> Result<Option<String>, Failure> {
-    for (index, title) in titles().iter().enumerate() {
-        writeln!(out, "{} {}: {}", index + 1, title.info().title, title.info().about)?;
-    }
-    write!(out, "Which game? ")?;
-    out.flush()?;
-    let mut line = String::new();
-    std::io::stdin().lock().read_line(&mut line)?;
-    let word = line.trim();
-    if word.is_empty() {
-        return Ok(None);
-    }
-    let by_number = word.parse::<usize>().ok().and_then(|number| titles().get(number.wrapping_sub(1)));
-    let found = by_number.or_else(|| titles().iter().find(|title| title.info().id == word));
-    let ids = titles().iter().map(|title| title.info().id);
-    found
-        .map(|title| Some(title.info().id.to_owned()))
-        .ok_or_else(|| Failure::usage(unknown("game", word, ids)))
-}
-
 /// Plays to the end of the game or of the input.
 pub(crate) fn play(session: Session, out: &mut dyn Write) -> Result<u8, Failure> {
-    let mut client = Client { session, out, told: 0, at_screen: None };
+    let told = vec![0; session.players.len().max(1)];
+    let mut client = Client { session, out, told, at_screen: None };
     client.open()?;
     let played = client.run();
     // Whatever ended the game, what was played is kept.
@@ -58,8 +39,8 @@ pub(crate) fn play(session: Session, out: &mut dyn Write) -> Result<u8, Failure>
 struct Client<'a> {
     session: Session,
     out: &'a mut dyn Write,
-    /// Log rows of answers up to this one were printed.
-    told: usize,
+    /// Log rows of answers up to this one were printed for the person on this seat.
+    told: Vec<usize>,
     at_screen: Option<Seat>,
 }
 
@@ -75,15 +56,16 @@ enum Heard {
 impl Client<'_> {
     fn open(&mut self) -> Result<(), Failure> {
         let table = &*self.session.table;
-        writeln!(self.out, "{}, {}", table.info().title, table.setup().scenario)?;
+        writeln!(self.out, "{}, {}", table.info().title, scenario_title(table))?;
         for (seat, player) in table.seats().iter().zip(&self.session.players) {
             writeln!(self.out, "{}: {player}", seat.name)?;
         }
         writeln!(self.out, "Type help for the commands.")?;
         // A game that was loaded has a past; `log` tells it.
-        self.told = table.answers();
-        if self.told > 0 {
-            writeln!(self.out, "{} answers were given before.", self.told)?;
+        let past = table.answers();
+        self.told.fill(past);
+        if past > 0 {
+            writeln!(self.out, "{past} answers were given before.")?;
         }
         for row in self.session.log(self.session.viewer(None), 0).iter().filter(|row| row.answer == 0) {
             writeln!(self.out, "{}", text::log_line(&row.line))?;
@@ -113,26 +95,46 @@ impl Client<'_> {
     /// Prints what has happened since.
     fn tell(&mut self) -> Result<(), Failure> {
         let answers = self.session.table.answers();
-        if answers > self.told {
-            let viewer = self.session.viewer(self.at_screen);
-            for row in self.session.log(viewer, self.told + 1) {
+        let viewer = self.session.viewer(self.at_screen);
+        let seat = viewer.seat().map_or(0, Seat::index);
+        if answers > self.told[seat] {
+            for row in self.session.log(viewer, self.told[seat] + 1) {
                 writeln!(self.out, "{}", text::log_line(&row.line))?;
             }
         }
-        self.told = answers;
+        if self.session.has_secrets() {
+            self.told[seat] = answers;
+        } else {
+            // Everybody looks at the same screen.
+            self.told.fill(answers);
+        }
         Ok(())
     }
 
     /// Says whose turn at the keyboard it is, where that matters. False = the input has ended.
     fn pass_device(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let changes = self.at_screen.is_some_and(|before| before != seat);
-        self.at_screen = Some(seat);
-        if changes && std::io::stdin().is_terminal() && self.session.has_secrets() {
-            write!(self.out, "\nPass the device to {}, then press Enter. ", self.session.name(seat))?;
-            self.out.flush()?;
-            let mut line = String::new();
-            return Ok(std::io::stdin().lock().read_line(&mut line)? > 0);
+        if self.at_screen == Some(seat) {
+            return Ok(true);
         }
+        let name = self.session.name(seat).to_owned();
+        let interactive = std::io::stdin().is_terminal();
+        if self.session.has_secrets() {
+            if interactive && std::io::stdout().is_terminal() {
+                // What the last person read is gone from the screen and from what can be scrolled back to.
+                write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
+            }
+            writeln!(self.out, "\nPass the device to {name}, then press Enter.")?;
+            self.out.flush()?;
+            // In a pipe nobody looks over a shoulder, and every line is an answer.
+            if interactive && std::io::stdin().lock().read_line(&mut String::new())? == 0 {
+                return Ok(false);
+            }
+            self.at_screen = Some(seat);
+            self.tell()?;
+        } else if self.session.humans().len() > 1 {
+            writeln!(self.out, "\n{name} to act")?;
+        }
+        self.at_screen = Some(seat);
         Ok(true)
     }
 
@@ -148,7 +150,7 @@ impl Client<'_> {
                 writeln!(self.out)?;
                 return Ok(false);
             }
-            match self.obey(line.trim(), seat, &prompt)? {
+            match self.obey(line.trim(), seat, &prompt, input)? {
                 Heard::Again => {}
                 Heard::Changed => return Ok(true),
                 Heard::Quit => return Ok(false),
@@ -158,9 +160,14 @@ impl Client<'_> {
 
     fn write_prompt(&mut self, prompt: &Prompt) -> Result<(), Failure> {
         let scene = self.session.table.scene(self.session.viewer(self.at_screen));
-        let facts =
-            text::each_after("; ", scene.facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)));
+        // The scenario was named when the game began.
+        let facts = text::new_facts(&scene, &scenario_title(&*self.session.table));
+        let facts = facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value));
+        let facts = text::each_after("; ", facts.chain(text::tracks(&scene)));
         writeln!(self.out, "\n{}{facts}", scene.headline)?;
+        if let Some(offered) = self.session.offered_draw() {
+            writeln!(self.out, "{} is offered a draw: ! lists the answers", self.session.name(offered))?;
+        }
         let rule = prompt.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
         writeln!(self.out, "{}{rule}", prompt.text)?;
         let mut group = None;
@@ -178,16 +185,23 @@ impl Client<'_> {
         Ok(())
     }
 
-    fn obey(&mut self, line: &str, seat: Seat, prompt: &Prompt) -> Result<Heard, Failure> {
+    fn obey(
+        &mut self,
+        line: &str,
+        seat: Seat,
+        prompt: &Prompt,
+        input: &mut dyn BufRead,
+    ) -> Result<Heard, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(w, r)| (w, r.trim()));
         match word {
             "" => {}
             "quit" | "exit" => return Ok(Heard::Quit),
             "help" => writeln!(self.out, "{HELP}")?,
             "?" => self.write_all(prompt.choices.iter().filter(|c| c.blocked.is_some()).map(text::choice))?,
-            "!" => {
-                let standing = self.session.table.standing(seat);
-                self.write_all(standing.iter().map(|choice| choice.answer.clone()))?;
+            "!" if rest.is_empty() => {
+                let open = self.session.standing(Some(seat));
+                let lines = open.iter().enumerate();
+                self.write_all(lines.map(|(index, each)| format!("!{} {}", index + 1, each.label)))?;
             }
             "board" | "cards" => {
                 let table = &self.session.table;
@@ -203,9 +217,46 @@ impl Client<'_> {
             "rules" => self.write_rules(rest)?,
             "undo" | "redo" => return self.take_back(word == "undo", seat),
             "save" => self.save(rest)?,
-            _ => return self.answer(line, seat, prompt),
+            _ => {
+                let open = self.session.standing(Some(seat));
+                let number = line.strip_prefix('!').map(|number| number.trim().parse::<usize>().unwrap_or(0));
+                let chosen = match number {
+                    Some(number) => open.into_iter().nth(number.wrapping_sub(1)),
+                    None => open.into_iter().find(|each| each.seat == seat && each.answer == line),
+                };
+                return match (chosen, number) {
+                    (Some(chosen), _) => self.stand(&chosen, input),
+                    (None, None) => self.answer(line, seat, prompt),
+                    (None, Some(_)) => {
+                        writeln!(self.out, "expected ! and a number that ! lists")?;
+                        Ok(Heard::Again)
+                    }
+                };
+            }
         }
         Ok(Heard::Again)
+    }
+
+    /// Gives an answer that is open at any time, after another question where it ends the game.
+    fn stand(&mut self, chosen: &Standing, input: &mut dyn BufRead) -> Result<Heard, Failure> {
+        if chosen.ends_game {
+            let question = "This ends the game and cannot be undone. Type yes to do it:";
+            write!(self.out, "{}? {question} ", chosen.label)?;
+            self.out.flush()?;
+            let mut line = String::new();
+            input.read_line(&mut line)?;
+            if !line.trim().eq_ignore_ascii_case("yes") {
+                writeln!(self.out, "The game goes on.")?;
+                return Ok(Heard::Again);
+            }
+        }
+        match self.session.stand(chosen) {
+            Ok(()) => Ok(Heard::Changed),
+            Err(refusal) => {
+                writeln!(self.out, "refused: {refusal}")?;
+                Ok(Heard::Again)
+            }
+        }
     }
 
     fn write_all(&mut self, lines: impl IntoIterator<Item = String>) -> Result<(), Failure> {
@@ -236,7 +287,8 @@ impl Client<'_> {
         }
         self.session.after_undo();
         if undo {
-            self.told = self.session.table.answers();
+            let answers = self.session.table.answers();
+            self.told.iter_mut().for_each(|told| *told = answers.min(*told));
             writeln!(self.out, "taken back")?;
         }
         Ok(Heard::Changed)
@@ -264,8 +316,8 @@ impl Client<'_> {
             return Ok(Heard::Again);
         }
         let answer = chosen.map_or(line, |choice| choice.answer.as_str());
-        match self.session.table.answer(seat, answer) {
-            Ok(_) => Ok(Heard::Changed),
+        match self.session.answer(seat, answer) {
+            Ok(()) => Ok(Heard::Changed),
             Err(refusal) => {
                 writeln!(self.out, "refused: {refusal}")?;
                 Ok(Heard::Again)
