@@ -26,6 +26,12 @@ impl Look<'_> {
         let (text, rule) = self.question(side, step);
         let mut actions = Vec::new();
         self.list(side, &mut actions);
+        // People look for hexes with somebody in them first.
+        if matches!(step, Step::Aim { .. }) {
+            actions.sort_by_key(
+                |action| matches!(action, Action::At(Target::Hex(hex)) if !self.is_occupied(*hex)),
+            );
+        }
         let open = actions.len();
         self.thinkable(side, step, &mut actions);
         let mut choices = Vec::new();
@@ -260,7 +266,11 @@ impl Look<'_> {
                 format!("{}: {}", platoon.title, platoon.about)
             }
             Action::Compose { crawlers, walkers, squads } => {
-                format!("Full build: {crawlers} crawlers, {walkers} walkers, {squads} squads")
+                let count = |number: u8, kind: Type| {
+                    format!("{number} {}", if number == 1 { kind.word() } else { kind.plural() })
+                };
+                let (c, w) = (count(crawlers, Type::Crawler), count(walkers, Type::Walker));
+                format!("Full build: {c}, {w}, {}", count(squads, Type::Squad))
             }
             Action::Flag(hex) | Action::Place(_, hex) => format!("{hex} ({})", self.pos.terrain(hex)),
             Action::Form(_, form) => format!("Start {form}"),
@@ -272,7 +282,7 @@ impl Look<'_> {
             }
             Action::Beams(unit, cards) => Look::cards_label(unit, cards, "no beams"),
             Action::Bombs(unit, cards) => Look::cards_label(unit, cards, "no bombs"),
-            Action::Confirm => "Ready: reveal when the other side is".to_owned(),
+            Action::Confirm => "Ready (everything is revealed once both sides are)".to_owned(),
             Action::Fire(unit, kind, slot) => self.fire_label(unit, kind, slot),
             Action::Reload(unit, slot) => {
                 let weapon = self.pos.unit(unit).weapons[usize::from(slot)];

@@ -212,6 +212,12 @@ fn marks(game: &Unbreakable, view: &View) -> Vec<Mark> {
         title: "the fold between the halves".to_owned(),
         tone: Tone::Dim,
     }];
+    marks.extend(view.flight.as_ref().map(|(from, to)| Mark {
+        kind: MarkKind::Arrow,
+        spaces: vec![from.clone(), to.clone()],
+        title: "a bomb in flight".to_owned(),
+        tone: Tone::Bad,
+    }));
     if view.scenario == Scenario::CaptureTheFlag {
         for object in view.objects.iter().filter(|object| object.loose) {
             let Some(flag) = Hex::parse(&object.place) else { continue };
@@ -274,8 +280,8 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
 fn size_and_allowance(kind: Type) -> String {
     let top = kind.base_size();
     let allowance = match (kind, top.lighter()) {
-        (Type::Squad, _) | (_, None) => format!("1 {top}"),
-        (_, Some(lighter)) => format!("1 {top} or 2 {lighter}"),
+        (Type::Squad, _) | (_, None) => format!("1{}", top.letter()),
+        (_, Some(lighter)) => format!("1{} or 2{}", top.letter(), lighter.letter()),
     };
     format!("{top}; beams {allowance}, bombs {allowance}")
 }

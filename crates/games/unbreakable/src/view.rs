@@ -34,6 +34,8 @@ pub struct View {
     pub(crate) deck: Vec<(String, u8)>,
     pub(crate) discards: [u8; 3],
     pub(crate) unused: [u8; 3],
+    /// Where a bomb in flight comes from and where it goes.
+    pub(crate) flight: Option<(String, String)>,
     /// What is going on, in words.
     pub(crate) doing: String,
     pub(crate) hexes: Vec<HexView>,
@@ -135,6 +137,10 @@ impl Look<'_> {
                 .collect(),
             discards: pos.deck.discards,
             unused: pos.deck.unused,
+            flight: match self.step() {
+                Some(Step::Lasers { shot, .. }) => Some((shot.from.to_string(), shot.to.to_string())),
+                _ => None,
+            },
             doing: self.doing(own),
             hexes: self.changed_hexes(),
             units: UnitId::all()

@@ -547,7 +547,7 @@ fn a_unit_card_shows_size_and_allowances() {
         let sheet = scene.sheets.iter().find(|sheet| sheet.id == id).expect("a sheet");
         sheet.rows.iter().find(|row| row.label == "Size").expect("a row").value.clone()
     };
-    assert_eq!(size("C1"), "heavy; beams 1 heavy or 2 medium, bombs 1 heavy or 2 medium");
-    assert_eq!(size("W1"), "medium; beams 1 medium or 2 light, bombs 1 medium or 2 light");
-    assert_eq!(size("S1"), "light; beams 1 light, bombs 1 light");
+    assert_eq!(size("C1"), "heavy; beams 1H or 2M, bombs 1H or 2M");
+    assert_eq!(size("W1"), "medium; beams 1M or 2L, bombs 1M or 2L");
+    assert_eq!(size("S1"), "light; beams 1L, bombs 1L");
 }
