@@ -30,7 +30,7 @@ pub struct Info {
 /// How a game ended.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
 pub struct Outcome {
-    /// Who won; nobody = a draw.
+    /// Who won; nobody = a draw. A seat beyond those at the table is a side that the game itself plays.
     pub winners: Seats,
     /// How, as part of a sentence: `the satellite left the map by the north edge`.
     pub how: &'static str,

@@ -273,10 +273,12 @@ pub(crate) fn scenario_title(table: &dyn Table) -> String {
 
 /// An outcome as a sentence.
 pub(crate) fn outcome_text(table: &dyn Table, outcome: &Outcome) -> String {
-    let names: Vec<&str> =
-        outcome.winners.iter().map(|seat| seat_name(table.seats(), seat.index())).collect();
+    let winners = outcome.winners.iter().filter_map(|seat| table.seats().get(seat.index()));
+    let names: Vec<&str> = winners.map(|seat| seat.name.as_str()).collect();
     let (how, rule) = (outcome.how, outcome.rule);
     match names.len() {
+        // Won by a side that the game itself plays.
+        0 if !outcome.winners.is_empty() => format!("lost: {how} [{rule}]"),
         0 => format!("a draw: {how} [{rule}]"),
         1 => format!("{} wins: {how} [{rule}]", names[0]),
         _ => format!("{} win: {how} [{rule}]", names.join(" and ")),

@@ -86,6 +86,9 @@ pub trait Table: Send {
     /// If the seat is not asked.
     fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought;
 
+    /// Whether a text is an answer in the notation of the game at all, legal or not.
+    fn understands(&self, answer: &str) -> bool;
+
     /// What each answer is, for a person who thinks with the board: `Ok` = legal, else why not.
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal>;
 }

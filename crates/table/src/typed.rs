@@ -377,6 +377,10 @@ impl<G: Game> Table for TypedTable<G> {
         }))
     }
 
+    fn understands(&self, answer: &str) -> bool {
+        answer.trim().parse::<G::Action>().is_ok()
+    }
+
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal> {
         self.game.explain(self.now(), seat, Self::parse(answer)?)
     }

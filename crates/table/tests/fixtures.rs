@@ -81,8 +81,8 @@ fn write_the_fixtures() {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let mut keep = |game: &str, setup: &Setup, table: &dyn Table| {
         let outcome = table.outcome().unwrap();
-        let winner =
-            outcome.winners.lowest().map_or("draw".to_owned(), |seat| table.seats()[seat.index()].id.clone());
+        let seat = outcome.winners.lowest().map(|seat| table.seats().get(seat.index()));
+        let winner = seat.map_or("draw", |seat| seat.map_or("lost", |seat| seat.id.as_str()));
         let name = format!("{game}/{}-{winner}-{}.game", setup.scenario, slug(outcome.how));
         let text = table.record(true).to_string();
         if found.get(&name).is_none_or(|other| other.len() > text.len()) {

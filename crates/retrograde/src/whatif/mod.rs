@@ -154,8 +154,7 @@ fn play(table: &mut dyn Table, answer: &Answer) -> Result<Step, Fault> {
     let seat = Seat::new(index as u8);
     table.explain(seat, &answer.text).map_err(|refusal| {
         // What is no notation at all was never an answer that could be refused.
-        let refused = !refusal.because.starts_with("not an answer");
-        fault(refusal.to_string(), refused)
+        fault(refusal.to_string(), table.understands(&answer.text))
     })?;
     let answered = table
         .answer_with(seat, &answer.text, &answer.dice)
