@@ -66,11 +66,12 @@ fn slug(text: &str) -> String {
 
 /// Plays a game between bots to its end.
 fn play(game: &str, setup: &Setup, bots: &[&str], seed: u64) -> Box<dyn Table> {
-    let mut table = title(game).unwrap().open(setup, Seed::number(seed)).unwrap();
+    let title = title(game).expect("a game");
+    let mut table = title.open(setup, Seed::number(seed)).expect("a good setup");
     while let Some(seat) = table.to_act().lowest() {
-        let bot: BotSpec = bots[seat.index() % bots.len()].parse().unwrap();
+        let bot: BotSpec = bots[seat.index() % bots.len()].parse().expect("a bot");
         let answer = table.thought(seat, bot, seed ^ table.answers() as u64).think().answer;
-        table.answer(seat, &answer).unwrap();
+        table.answer(seat, &answer).expect("bots answer legally");
     }
     table
 }
