@@ -6,14 +6,14 @@ use retrograde_unbreakable::Unbreakable;
 
 fn with(file: &str, from: &str, to: &str) -> PackFiles {
     let mut files = Unbreakable::standard_pack();
-    let text = files.get_mut(file).unwrap();
+    let text = files.get_mut(file).expect("a file of the pack");
     assert!(text.contains(from), "{from:?} is not in {file}");
     *text = text.replacen(from, to, 1);
     files
 }
 
 fn error(files: &PackFiles) -> PackError {
-    Unbreakable::from_pack(files).err().expect("a bad pack")
+    Unbreakable::from_pack(files).expect_err("a bad pack")
 }
 
 /// [UB-G01] A map is data: another one, of another size, is played by the same rules.
