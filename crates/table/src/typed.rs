@@ -82,8 +82,19 @@ impl<G: Game> TypedTable<G> {
         seed: Seed,
     ) -> Result<TypedTable<G>, SetupError> {
         let seats = game.seats(&setup)?;
-        Ok(TypedTable {
-            opening: Opening::position(&game.write(&position)),
+        Ok(TypedTable::beginning(game, pack, setup, seats, position, seed))
+    }
+
+    fn beginning(
+        game: Arc<G>,
+        pack: Arc<str>,
+        setup: Setup,
+        seats: Vec<SeatInfo>,
+        first: G::Position,
+        seed: Seed,
+    ) -> TypedTable<G> {
+        TypedTable {
+            opening: Opening::position(&game.write(&first)),
             game,
             pack,
             setup,
@@ -91,10 +102,10 @@ impl<G: Game> TypedTable<G> {
             seed: Some(seed),
             dice: SeededDice::new(seed.0),
             opening_events: Vec::new(),
-            first: position,
+            first,
             history: Vec::new(),
             taken_back: Vec::new(),
-        })
+        }
     }
 
     /// Opens a table at a setup with recorded dice instead of a seed. Gives the table and what was wrong with the dice.
@@ -353,19 +364,8 @@ impl<G: Game> Table for TypedTable<G> {
 
     fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table> {
         let position = self.before(answers.min(self.history.len())).clone();
-        Box::new(TypedTable {
-            opening: Opening::position(&self.game.write(&position)),
-            game: self.game.clone(),
-            pack: self.pack.clone(),
-            setup: self.setup.clone(),
-            seats: self.seats.clone(),
-            seed: Some(seed),
-            dice: SeededDice::new(seed.0),
-            opening_events: Vec::new(),
-            first: position,
-            history: Vec::new(),
-            taken_back: Vec::new(),
-        })
+        let (game, pack, setup) = (self.game.clone(), self.pack.clone(), self.setup.clone());
+        Box::new(TypedTable::beginning(game, pack, setup, self.seats.clone(), position, seed))
     }
 
     fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought {

@@ -1,5 +1,8 @@
 //! The conformance kit on every scenario, with and without Chrome.
 
+mod common;
+
+use common::CHROME;
 use retrograde_core::{Game, Setup};
 use retrograde_table::TypedTitle;
 use retrograde_table::conformance::{check_game, check_table};
@@ -12,16 +15,6 @@ const SCENARIOS: [&str; 6] = [
     "runaway",
     "capture-the-flag",
     "destroy-the-flag",
-];
-const CHROME: [&str; 8] = [
-    "multi-gun",
-    "rocket-launcher",
-    "vortex-generator",
-    "opportunity-cards",
-    "overheated-beams",
-    "volcanic-earthquakes",
-    "walker-equipment",
-    "dig-in",
 ];
 
 fn setups() -> Vec<Setup> {

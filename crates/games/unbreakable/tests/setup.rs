@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Table, game};
+use common::{CHROME, Table, game};
 use retrograde_core::{Event as _, Game, OptionKind, Scene, Seat, Setup, Viewer, Visibility};
 
 const BLUE: Seat = Seat::new(0);
@@ -77,16 +77,7 @@ fn order_of_set_up() {
 fn scenario_and_options() {
     assert!(Table::try_open(&Setup::scenario("brawl"), "").is_err());
     assert!(Table::try_open(&Setup::scenario("destroy-the-flag").with("lava-lamps", "on"), "").is_err());
-    for option in [
-        "multi-gun",
-        "rocket-launcher",
-        "vortex-generator",
-        "opportunity-cards",
-        "overheated-beams",
-        "volcanic-earthquakes",
-        "walker-equipment",
-        "dig-in",
-    ] {
+    for option in CHROME {
         let table = Table::open(&Setup::scenario("destroy-the-flag").with(option, "on"), "");
         table.expect(&format!("options {option}"));
     }

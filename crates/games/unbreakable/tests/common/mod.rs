@@ -12,6 +12,18 @@ use std::sync::OnceLock;
 use retrograde_core::{Game, Line, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError};
 use retrograde_unbreakable::{Action, Event, Position, Unbreakable};
 
+/// The switches of Chrome.
+pub const CHROME: [&str; 8] = [
+    "multi-gun",
+    "rocket-launcher",
+    "vortex-generator",
+    "opportunity-cards",
+    "overheated-beams",
+    "volcanic-earthquakes",
+    "walker-equipment",
+    "dig-in",
+];
+
 /// The game with its own pack.
 pub fn game() -> &'static Unbreakable {
     static GAME: OnceLock<Unbreakable> = OnceLock::new();
