@@ -1,8 +1,6 @@
 //! Special Delivery, the solitaire scenario [chapters 22.1 and 24].
 
-mod common;
-
-use common::{Table, game};
+use crate::common::{Table, game};
 use retrograde_core::{Game, Setup, Viewer};
 
 /// Draws a Yellow Crawlers card; then Blue's squads are asked. Squad 4 stands far off.

@@ -1,8 +1,6 @@
 //! Movement, on the map and over its edges [chapter 9].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 
 fn sorted(mut words: Vec<String>) -> Vec<String> {
     words.sort();

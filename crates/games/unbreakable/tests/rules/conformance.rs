@@ -1,8 +1,6 @@
 //! The conformance kit on every scenario, with and without Chrome.
 
-mod common;
-
-use common::CHROME;
+use crate::common::CHROME;
 use retrograde_core::{Game, Setup};
 use retrograde_table::TypedTitle;
 use retrograde_table::conformance::{check_game, check_table};

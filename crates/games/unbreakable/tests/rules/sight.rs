@@ -1,8 +1,6 @@
 //! Lines of sight of beams and bombs [chapter 13].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 
 /// A stasis ray of S1, to be aimed at SA. SB beside S1 is always in sight.
 fn beam(position: &str) -> Table {

@@ -1,8 +1,6 @@
 //! Stacking and displacement [chapters 10 and 11].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 
 fn sorted(mut words: Vec<String>) -> Vec<String> {
     words.sort();

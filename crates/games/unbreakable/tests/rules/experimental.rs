@@ -1,8 +1,6 @@
 //! Experimental weapons, overheated beams and volcanic earthquakes [chapters 21.1 to 21.4, 21.6 and 21.7].
 
-mod common;
-
-use common::{CHROME, Table, game};
+use crate::common::{CHROME, Table, game};
 use retrograde_core::{Game, OptionKind, Setup, Viewer};
 
 /// Choosing the beams or bombs of a Blue unit, with all experimental weapons in use.

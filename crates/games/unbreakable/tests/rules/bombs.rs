@@ -1,8 +1,6 @@
 //! Crust busters, neutron bombs and nukes [chapters 15.0, 15.1, 15.4 and 15.5].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 
 /// A bomb of C1, loaded as its only one and so heavy, falls on a hex.
 fn dropped(bomb: &str, position: &str, hex: &str, dice: &str) -> Table {

@@ -1,8 +1,6 @@
 //! The action deck and the turn: chapters 5 and 6 of the rules.
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::{Game, Seat, Setup, Viewer};
 
 /// The words of the `deck` line: `blue-squads=4`.

@@ -1,8 +1,6 @@
 //! Force beams, lasers and stasis rays [chapters 15.2, 15.3 and 15.6], and what they do to objects [UB-G21].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 
 fn sorted(mut words: Vec<String>) -> Vec<String> {
     words.sort();

@@ -1,8 +1,6 @@
 //! Melee [chapter 14].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 
 /// [UB-206] A ready or buttoned unit attacks one opposing unit in its hex.
 #[test]

@@ -1,8 +1,6 @@
 //! Walker equipment and dug-in crawlers [chapter 21.8; UB-C06].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::{Game, Viewer};
 
 /// Choosing the beams or bombs of a Blue unit.

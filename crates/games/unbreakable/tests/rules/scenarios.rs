@@ -1,8 +1,6 @@
 //! Scenarios in common, Retrieval, Industrial Wasteland and victory [chapters 22.0, 22.2, 22.3 and 23].
 
-mod common;
-
-use common::{Table, game};
+use crate::common::{Table, game};
 use retrograde_core::{Game, Seat, Setup};
 
 fn about(scenario: &str) -> String {

@@ -1,8 +1,6 @@
 //! Runaway [chapter 22.4].
 
-mod common;
-
-use common::{Table, game};
+use crate::common::{Table, game};
 use retrograde_core::{Game, Seat, Setup, Viewer};
 
 /// Draws a Time Stream card; nobody changes status. Then Blue's squads are asked.

@@ -1,10 +1,8 @@
 //! Terrain conversion, the terrain chart and the map [chapters 17 and 18; Map].
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{Table, game};
+use crate::common::{Table, game};
 use retrograde_core::{Game, Shape, Viewer};
 use retrograde_unbreakable::Unbreakable;
 

@@ -1,8 +1,6 @@
 //! Objects: the satellite and the flags [chapter 20].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::{Game, Setup, Viewer};
 
 /// [UB-334] The satellite belongs to Retrieval, the flags to the flag scenarios, and nothing to the others.

@@ -1,8 +1,6 @@
 //! Activation and unit actions: chapter 8 of the rules.
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 
 /// Whether any legal answer begins so.
 fn offers(table: &Table, start: &str) -> bool {

@@ -1,8 +1,6 @@
 //! Time Stream cards: chapter 7 of the rules.
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::Seat;
 use retrograde_unbreakable::Event;
 

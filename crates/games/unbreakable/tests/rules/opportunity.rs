@@ -1,8 +1,6 @@
 //! Opportunity cards [chapter 21.5].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::{Game, Viewer};
 
 /// Draws a card of both colours; after it Blue's squads are asked.

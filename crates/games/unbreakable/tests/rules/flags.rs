@@ -1,8 +1,6 @@
 //! Capture the Flag and Destroy the Flag [chapters 22.5 and 22.6].
 
-mod common;
-
-use common::{Table, game};
+use crate::common::{Table, game};
 use retrograde_core::{Game, Seat, Setup};
 
 fn about(scenario: &str) -> String {

@@ -1,8 +1,6 @@
 //! Units, status, configuration, weapons, terrain, dice and markers: chapter 1 of the rules.
 
-mod common;
-
-use common::{Table, game};
+use crate::common::{Table, game};
 use retrograde_core::{Draw, Game, Scene, ScriptedDice, Setup, Viewer};
 
 fn scene(table: &Table) -> Scene {

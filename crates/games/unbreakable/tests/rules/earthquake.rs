@@ -1,8 +1,6 @@
 //! Earthquakes [chapter 16].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::{Game, Viewer};
 
 /// Draws an earthquake card and plays on to the last card, which asks Blue's squads. Squad 4 stands far off.

@@ -1,8 +1,6 @@
 //! What the cards say [chapter 19].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::{Game, Setup, Viewer};
 
 /// [UB-303] A crawler that drives into woods or industry needs one of three dice to flatten it.

@@ -1,10 +1,8 @@
 //! The worked examples of the rules.
 
-mod common;
-
 use std::collections::{BTreeMap, VecDeque};
 
-use common::Table;
+use crate::common::Table;
 
 /// [UB-X04] Two walkers of different colours fill a hex; a third walker and a squad stay out.
 #[test]

@@ -1,8 +1,6 @@
 //! Set-up, platoon building and weapons assignment: chapters 2 to 4 of the rules.
 
-mod common;
-
-use common::{CHROME, Table, game};
+use crate::common::{CHROME, Table, game};
 use retrograde_core::{Event as _, Game, OptionKind, Scene, Seat, Setup, Viewer, Visibility};
 
 const BLUE: Seat = Seat::new(0);

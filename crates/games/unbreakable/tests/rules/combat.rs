@@ -1,8 +1,6 @@
 //! Dice, sizes, firing and continuous beams [chapter 12]; lava under those who are hit [UB-C05].
 
-mod common;
-
-use common::Table;
+use crate::common::Table;
 use retrograde_core::Chance;
 
 /// Firers of all sizes at 0604 with a stasis ray, each with its card.

@@ -1,0 +1,29 @@
+//! The rules, chapter by chapter. One program for all of them, because linking each by itself takes longer than running it.
+
+mod activation;
+mod beams;
+mod bombs;
+mod cards;
+mod combat;
+mod common;
+mod components;
+mod conformance;
+mod deck;
+mod earthquake;
+mod equipment;
+mod examples;
+mod experimental;
+mod flags;
+mod melee;
+mod movement;
+mod objects;
+mod opportunity;
+mod pack;
+mod runaway;
+mod scenarios;
+mod setup;
+mod sight;
+mod solitaire;
+mod stacking;
+mod terrain;
+mod time_stream;
