@@ -1,7 +1,7 @@
 //! Unbreakable: indestructible platoons that push, freeze and shut each other down while the ground breaks up.
 //!
-//! One file per chapter of the rules (`docs/rules/unbreakable.md`). [`look`] answers questions about a position,
-//! [`play`] changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed,
+//! One file per chapter of the rules (`docs/rules/unbreakable.md`). `look` answers questions about a position,
+//! `play` changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed,
 //! what is explained and what is carried out are the same.
 
 mod action;
