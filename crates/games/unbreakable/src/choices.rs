@@ -124,7 +124,10 @@ impl Look<'_> {
             | Step::ClearMove { .. }
             | Step::LightFire { .. }
             | Step::Reprogram { .. } => {
-                self.list_opportunity(step, |action| out.push(action));
+                self.list_opportunity(step, |action| {
+                    out.push(action);
+                    true
+                });
                 out.push(Action::Done);
             }
             _ => self.list_by_check(side, step, out),

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::combat::Size;
 use crate::deck::Card;
 use crate::look::Look;
-use crate::map::{Half, Hex};
+use crate::map::{Half, Hex, HexSet};
 use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::scenario::Scenario;
@@ -276,6 +276,14 @@ impl Look<'_> {
                 return;
             }
         }
+        if let Some(Step::Aim { unit, kind, size, .. }) = self.step()
+            && (kind.is_bomb() || kind == Kind::RocketLauncher)
+        {
+            self.sensible_bombs(side, unit, kind, size, out);
+            if out.len() > start {
+                return;
+            }
+        }
         self.list(side, out);
         if out.len() - start <= 1 {
             return;
@@ -376,6 +384,38 @@ impl Look<'_> {
                 let hits_rival = self.units_in(hex).into_iter().any(|unit| self.owner(unit) != Some(side));
                 (hits_rival && !own_hex) || self.is_goal(side, hex)
             }
+        }
+    }
+
+    /// Bombs on and beside rivals, and on ground that the side wants to break up.
+    fn sensible_bombs(self, side: Side, firer: UnitId, kind: Kind, size: Size, out: &mut Vec<Action>) {
+        let mut hexes = self.goals(side);
+        for card in &self.pos.units {
+            if !card.is_on_map() || card.is_of(side) {
+                continue;
+            }
+            hexes.insert(card.at);
+            if kind == Kind::NeutronBomb {
+                self.rules.map.neighbours(card.at).for_each(|near| hexes.insert(near));
+            }
+        }
+        for hex in hexes.iter() {
+            let target = Target::Hex(hex);
+            if self.is_worthwhile(side, firer, kind, size.index(), target)
+                && self.check_bomb_hex(firer, kind, hex).is_ok()
+            {
+                out.push(Action::At(target));
+            }
+        }
+    }
+
+    /// All hexes of [`Look::is_goal`].
+    fn goals(self, side: Side) -> HexSet {
+        match self.pos.rules.scenario {
+            Scenario::IndustrialWasteland | Scenario::DestroyTheFlag | Scenario::SpecialDelivery => {
+                self.rules.map.hexes.iter().copied().filter(|&hex| self.is_goal(side, hex)).collect()
+            }
+            _ => HexSet::default(),
         }
     }
 

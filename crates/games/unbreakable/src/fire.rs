@@ -31,7 +31,7 @@ impl Look<'_> {
             };
         }
         require(card.is_on_map(), "UB-G18", "it is not on the map")?;
-        self.check_any_target(unit, kind, weapon.fired_size())
+        self.check_any_target(unit, kind)
     }
 
     /// Whether a weapon can be fired as a kind at all.
@@ -141,7 +141,7 @@ impl Look<'_> {
     }
 
     /// Whether there is anything to aim at.
-    fn check_any_target(self, unit: UnitId, kind: Kind, size: Size) -> Check {
+    pub(crate) fn check_any_target(self, unit: UnitId, kind: Kind) -> Check {
         let found = match kind {
             // The own hex will do, unless it is banned.
             Kind::NeutronBomb | Kind::Nuke | Kind::CrustBuster | Kind::RocketLauncher => {
@@ -167,7 +167,6 @@ impl Look<'_> {
                         .any(|&o| self.check_beam(unit, kind, Target::Object(o), false).is_ok())
             }
         };
-        let _ = size;
         require(found, "UB-198", "it has no target in sight")
     }
 

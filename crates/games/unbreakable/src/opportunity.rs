@@ -3,7 +3,6 @@
 use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
-use crate::combat::Size;
 use crate::event::Event;
 use crate::look::{Check, Look, require};
 use crate::map::Hex;
@@ -69,13 +68,7 @@ impl Look<'_> {
         require(Kind::LIGHT_FIRE.contains(&kind), "UB-379", "it may not fire that")?;
         require(card.form != Form::DugIn || !kind.is_beam(), "UB-305", "a dug-in crawler cannot fire beams")?;
         self.check_outside_zone(unit)?;
-        self.check_any_light_target(unit, kind)
-    }
-
-    fn check_any_light_target(self, unit: UnitId, kind: Kind) -> Check {
-        let mut targets = Vec::new();
-        self.list_aim(Step::Aim { unit, slot: None, kind, size: Size::Light }, &mut targets);
-        require(!targets.is_empty(), "UB-198", "it has no target in sight")
+        self.check_any_target(unit, kind)
     }
 
     /// [UB-381, UB-382, UB-G26] Taking a crawler over.
@@ -116,14 +109,16 @@ impl Look<'_> {
         }
     }
 
-    /// Lists what an opportunity card allows, without the answer that ends it.
-    pub(crate) fn list_opportunity(self, step: Step, mut each: impl FnMut(Action)) {
+    /// Goes through what an opportunity card allows, without the answer that ends it, as long as `each` wants more.
+    pub(crate) fn list_opportunity(self, step: Step, mut each: impl FnMut(Action) -> bool) {
         match step {
             Step::Grenades { side, done } => {
                 for unit in UnitId::of_side(side).filter(|unit| unit.kind() == Type::Squad) {
                     for kind in Kind::BOMBS {
-                        if self.check_exchange(side, done, unit, kind).is_ok() {
-                            each(Action::Exchange(unit, kind));
+                        if self.check_exchange(side, done, unit, kind).is_ok()
+                            && !each(Action::Exchange(unit, kind))
+                        {
+                            return;
                         }
                     }
                 }
@@ -131,8 +126,10 @@ impl Look<'_> {
             Step::ClearMove { side, done } => {
                 for unit in UnitId::all().filter(|&unit| self.check_clear_mover(side, done, unit).is_ok()) {
                     for to in self.rules.map.neighbours(self.pos.unit(unit).at) {
-                        if self.check_clear_move(side, done, unit, to).is_ok() {
-                            each(Action::Move(unit, to));
+                        if self.check_clear_move(side, done, unit, to).is_ok()
+                            && !each(Action::Move(unit, to))
+                        {
+                            return;
                         }
                     }
                 }
@@ -140,8 +137,10 @@ impl Look<'_> {
             Step::LightFire { side, done } => {
                 for unit in UnitId::all().filter(|unit| unit.kind() == Type::Crawler) {
                     for kind in Kind::LIGHT_FIRE {
-                        if self.check_light_fire(side, done, unit, kind).is_ok() {
-                            each(Action::Fire(unit, kind, None));
+                        if self.check_light_fire(side, done, unit, kind).is_ok()
+                            && !each(Action::Fire(unit, kind, None))
+                        {
+                            return;
                         }
                     }
                 }
@@ -149,8 +148,10 @@ impl Look<'_> {
             Step::Reprogram { side, done } => {
                 for squad in UnitId::of_side(side).filter(|unit| unit.kind() == Type::Squad) {
                     for crawler in UnitId::all().filter(|unit| unit.kind() == Type::Crawler) {
-                        if self.check_reprogram(side, done, squad, crawler).is_ok() {
-                            each(Action::Reprogram(squad, crawler));
+                        if self.check_reprogram(side, done, squad, crawler).is_ok()
+                            && !each(Action::Reprogram(squad, crawler))
+                        {
+                            return;
                         }
                     }
                 }
@@ -169,7 +170,10 @@ impl Look<'_> {
             return false;
         }
         let mut any = false;
-        self.list_opportunity(step, |_| any = true);
+        self.list_opportunity(step, |_| {
+            any = true;
+            false
+        });
         any
     }
 }

@@ -6,7 +6,7 @@ use retrograde_geometry::Direction;
 use crate::combat::Shot;
 use crate::event::Event;
 use crate::look::{Check, Look, require};
-use crate::map::{Edge, Hex};
+use crate::map::{Edge, Hex, HexSet};
 use crate::play::Play;
 use crate::step::{Step, Target};
 use crate::unit::{Owner, Status, UnitId};
@@ -176,13 +176,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let weapon = self.pos.unit(RUNAWAY).weapons[usize::from(slot)];
         let at = self.pos.unit(RUNAWAY).at;
         let map = &self.rules.map;
-        let others = |hex: Hex| self.look().units_in(hex).into_iter().any(|unit| unit != RUNAWAY);
-        let seen: Vec<Hex> = map
-            .hexes
-            .iter()
-            .copied()
-            .filter(|&hex| others(hex) && self.look().check_bomb_hex(RUNAWAY, weapon.kind, hex).is_ok())
+        let others: HexSet = UnitId::all()
+            .filter(|&unit| unit != RUNAWAY && self.pos.unit(unit).is_on_map())
+            .map(|unit| self.pos.unit(unit).at)
             .collect();
+        let sees = |hex: &Hex| self.look().check_bomb_hex(RUNAWAY, weapon.kind, *hex).is_ok();
+        let seen: Vec<Hex> = others.iter().filter(sees).collect();
         let Some(nearest) = seen.iter().map(|&hex| map.distance(at, hex)).min() else { return };
         let ties: Vec<Hex> = seen.into_iter().filter(|&hex| map.distance(at, hex) == nearest).collect();
         let hex = ties[if ties.len() == 1 { 0 } else { self.dice.pick("runaway target", ties.len()) }];

@@ -36,7 +36,8 @@ impl Look<'_> {
     pub(crate) fn load(self, hex: Hex) -> u8 {
         let mut load = 0;
         for (index, card) in self.pos.units.iter().enumerate() {
-            if card.at == hex && card.is_on_map() && self.counts(UnitId::of(index)) {
+            // On the map exactly when it has a hex, so a comparison will do.
+            if card.at == hex && hex != Hex::OFF && self.counts(UnitId::of(index)) {
                 load += self.points(UnitId::of(index));
             }
         }
