@@ -39,21 +39,24 @@ impl Look<'_> {
     /// Whether a unit may enter a hex of its own will; `from` is off the map when it comes on.
     #[inline]
     pub(crate) fn check_enter(self, unit: UnitId, from: Hex, to: Hex) -> Check {
-        let card = self.pos.unit(unit);
+        self.check_ground(unit, from, to)?;
+        if self.pos.unit(unit).form == Form::Hovering { Ok(()) } else { self.check_stacking(unit, to) }
+    }
+
+    /// Whether the ground lets a unit in, whoever stands there [UB-135, UB-397, UB-G30].
+    #[inline]
+    fn check_ground(self, unit: UnitId, from: Hex, to: Hex) -> Check {
         if self.pos.terrain(to) == Terrain::Volcano {
             return Err(Block::new("UB-135", "nobody enters a volcano"));
         }
         if self.pos.obscured.contains(to) && self.pos.has_vortex(to) {
             return Err(Block::new("UB-G30", "nobody enters a vortex"));
         }
-        if card.form == Form::Vehicle {
+        if self.pos.unit(unit).form == Form::Vehicle {
             let deep = |hex: Hex| hex != Hex::OFF && self.pos.terrain(hex).is_depression();
             require(!deep(from) && !deep(to), "UB-397", "a vehicle cannot enter or leave a depression")?;
         }
-        if card.form == Form::Hovering {
-            return Ok(());
-        }
-        self.check_stacking(unit, to)
+        Ok(())
     }
 
     /// [UB-464, UB-465, UB-G22] The safety zone: out of it if inside, never into it.
@@ -97,8 +100,13 @@ impl Look<'_> {
         if from != Hex::OFF {
             reach.exits = self.exits(from);
         }
+        // Room for the unit is the common case; only where there is none the stack has to be looked into.
+        let loads = if fast { [0; 256] } else { self.loads() };
+        let room = self.rules.numbers.stacking.capacity - if fast { 0 } else { self.points(unit) };
         for to in self.first_steps(unit) {
-            if self.check_enter(unit, from, to).is_err() {
+            let open = self.check_ground(unit, from, to).is_ok()
+                && (loads[to.index()] <= room || self.check_stacking(unit, to).is_ok());
+            if !open {
                 continue;
             }
             reach.hexes.insert(to);

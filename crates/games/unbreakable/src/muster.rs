@@ -142,9 +142,11 @@ impl Look<'_> {
 
     fn check_place(self, side: Side, unit: UnitId, hex: Hex) -> Check {
         require(self.setup_half(side).contains(hex), "UB-410", "units set up completely in their own half")?;
-        let near_flag =
-            self.loose_at(Object::flag(side)).is_some_and(|flag| self.rules.map.distance(flag, hex) <= 1);
-        require(!near_flag, "UB-459", "no unit sets up in or beside its own flag's hex")?;
+        require(
+            !self.is_beside_own_flag(side, hex),
+            "UB-459",
+            "no unit sets up in or beside its own flag's hex",
+        )?;
         // A squad may start above a full hex, hovering.
         let room = self.load(hex) + self.points(unit) <= self.rules.numbers.stacking.capacity;
         require(room || unit.kind() == Type::Squad, "UB-G14", "the hex is full")
@@ -498,23 +500,26 @@ impl Look<'_> {
     /// A good hex for a unit to start in: near the front, in cover, not crowded.
     fn good_hex(self, side: Side, unit: UnitId) -> Hex {
         let centre = self.rules.places.centre;
+        let loads = self.loads();
+        let room = self.rules.numbers.stacking.capacity - self.points(unit);
         let value = |hex: Hex| {
-            let terrain = self.pos.terrain(hex);
-            let cover = match (unit.kind(), terrain) {
+            let cover = match (unit.kind(), self.pos.terrain(hex)) {
                 (Type::Squad, Terrain::Woods | Terrain::Industry) => 2,
                 (Type::Squad | Type::Walker, Terrain::Hill) => 3,
                 (_, terrain) if terrain.is_depression() => -3,
                 _ => 0,
             };
-            cover - i32::from(self.rules.map.distance(centre, hex)) - 3 * i32::from(self.load(hex))
+            cover - i32::from(self.rules.map.distance(centre, hex)) - 3 * i32::from(loads[hex.index()])
         };
         self.setup_half(side)
             .iter()
-            .filter(|&hex| {
-                let room = self.load(hex) + self.points(unit) <= self.rules.numbers.stacking.capacity;
-                room && self.check_place(side, unit, hex).is_ok()
-            })
+            .filter(|&hex| loads[hex.index()] <= room && !self.is_beside_own_flag(side, hex))
             .max_by_key(|&hex| (value(hex), std::cmp::Reverse(hex)))
             .unwrap_or(centre)
+    }
+
+    /// [UB-459] In or beside the hex of the side's own flag.
+    fn is_beside_own_flag(self, side: Side, hex: Hex) -> bool {
+        self.loose_at(Object::flag(side)).is_some_and(|flag| self.rules.map.distance(flag, hex) <= 1)
     }
 }

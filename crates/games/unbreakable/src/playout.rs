@@ -23,6 +23,15 @@ enum Goal {
     Home(Side),
 }
 
+/// Where the unit whose moves are being weighed wants to go; its moves stand together in a list.
+#[derive(Copy, Clone, Default)]
+struct Way {
+    unit: Option<UnitId>,
+    waiting: bool,
+    goal: Option<Goal>,
+    left: i32,
+}
+
 impl Look<'_> {
     /// One of the sensible answers, the likelier the better it looks.
     pub(crate) fn playout<D: Dice>(self, side: Side, dice: &mut D, room: &mut Vec<Action>) -> Action {
@@ -34,8 +43,9 @@ impl Look<'_> {
         // Weighed once; the few answers beyond the list, if any, are as likely as the least.
         let mut appeals = [1u16; MOST_WEIGHED];
         let mut total = room.len().saturating_sub(MOST_WEIGHED) as u32;
+        let mut way = Way::default();
         for (appeal, &action) in appeals.iter_mut().zip(room.iter()) {
-            *appeal = self.appeal(side, action);
+            *appeal = self.appeal(side, action, &mut way);
             total += u32::from(*appeal);
         }
         let mut pick = dice.draw("playout", total) - 1;
@@ -50,12 +60,12 @@ impl Look<'_> {
     }
 
     /// How likely an answer is, in parts.
-    fn appeal(self, side: Side, action: Action) -> u16 {
+    fn appeal(self, side: Side, action: Action, way: &mut Way) -> u16 {
         match action {
             Action::Exit(..) => 400,
             Action::Grab(..) => 200,
             Action::Drop(_) | Action::Done => 1,
-            Action::Move(unit, to) => self.move_appeal(unit, to),
+            Action::Move(unit, to) => self.move_appeal(unit, to, way),
             Action::Configure(_, Form::Upright | Form::Mobile) => 12,
             Action::Configure(_, Form::Hovering) => 3,
             Action::Configure(..) => 1,
@@ -70,16 +80,21 @@ impl Look<'_> {
         }
     }
 
-    fn move_appeal(self, unit: UnitId, to: Hex) -> u16 {
-        let card = self.pos.unit(unit);
-        if !card.is_on_map() {
-            return 8;
+    fn move_appeal(self, unit: UnitId, to: Hex, way: &mut Way) -> u16 {
+        if way.unit != Some(unit) {
+            let card = self.pos.unit(unit);
+            let goal = if card.is_on_map() { self.goal(unit) } else { None };
+            let left = goal.map_or(0, |goal| self.steps_to(goal, card.at));
+            *way = Way { unit: Some(unit), waiting: !card.is_on_map(), goal, left };
         }
-        let Some(goal) = self.goal(unit) else { return 2 };
-        match self.steps_to(goal, to).cmp(&self.steps_to(goal, card.at)) {
-            std::cmp::Ordering::Less => 16,
-            std::cmp::Ordering::Equal => 2,
-            std::cmp::Ordering::Greater => 1,
+        match way.goal {
+            None if way.waiting => 8,
+            None => 2,
+            Some(goal) => match self.steps_to(goal, to).cmp(&way.left) {
+                std::cmp::Ordering::Less => 16,
+                std::cmp::Ordering::Equal => 2,
+                std::cmp::Ordering::Greater => 1,
+            },
         }
     }
 

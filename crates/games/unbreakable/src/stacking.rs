@@ -44,6 +44,19 @@ impl Look<'_> {
         load
     }
 
+    /// Points in all hexes at once.
+    #[inline]
+    pub(crate) fn loads(self) -> [u8; 256] {
+        let mut loads = [0; 256];
+        for (index, card) in self.pos.units.iter().enumerate() {
+            let unit = UnitId::of(index);
+            if card.is_on_map() && self.counts(unit) {
+                loads[card.at.index()] += self.points(unit);
+            }
+        }
+        loads
+    }
+
     /// Points in a hex without one unit.
     fn load_without(self, hex: Hex, unit: UnitId) -> u8 {
         let there = self.pos.unit(unit).at == hex && self.counts(unit);
