@@ -34,7 +34,7 @@ Retrograde: retro science-fiction wargames at one table.
   retrograde play              choose a game and play it here, against bots or hot-seat (--plain: line by line)
   retrograde games             list the games with their scenarios, seats and options
   retrograde replay|verify|try watch a recorded game, prove that it is sound, play out a what-if file
-  retrograde help              everything else: rules by id or word, speed, shell completions
+  retrograde help              everything else: rules by id or word, the lab, speed, shell completions
 ";
 
 fn main() -> ExitCode {

@@ -204,7 +204,7 @@ fn a_what_if_that_is_wrong_says_where() {
         (WHAT_IF.replace("b1 0607 3", "b1 O607 3"), 2, "stdin:5: expected"),
         (WHAT_IF.replace("red: r1", "green: r1"), 2, "stdin:7: there is no seat"),
         (WHAT_IF.replace("r1 attack b1", "r1 tickle b1"), 2, "stdin:7: not an answer"),
-        (WHAT_IF.replace("dice 5", "dice x"), 2, "stdin:7: expected a result"),
+        (WHAT_IF.replace("dice 5", "dice x"), 2, "stdin:7: expected dice"),
         (WHAT_IF.replace("dice 5", "dice 9"), 2, "stdin:7: the dice do not fit"),
         (WHAT_IF.replace("dice 5", ""), 2, "stdin:7: the dice do not fit"),
         (WHAT_IF.replace("0607", "0611"), 1, "stdin:7: refused: it is not adjacent [SK-05]"),

@@ -92,18 +92,28 @@ fn answer(line: usize, text: &str) -> Result<Answer, Malformed> {
         return malformed(line, expected());
     }
     let dice = dice.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty());
-    let dice = dice.map(|word| die(line, word)).collect::<Result<_, _>>()?;
-    Ok(Answer { line, seat: seat.to_owned(), text: answer.join(" "), dice })
+    let mut results = Vec::new();
+    for word in dice {
+        results.extend(faces(line, word)?);
+    }
+    Ok(Answer { line, seat: seat.to_owned(), text: answer.join(" "), dice: results })
 }
 
-fn die(line: usize, word: &str) -> Result<u32, Malformed> {
-    match word {
-        "S" | "s" => Ok(1),
-        "-" => Ok(2),
-        _ => word.parse().ok().filter(|&result| result > 0).map_or_else(
-            || malformed(line, format!("expected a result of a die (a number, S or -), found {word:?}")),
-            Ok,
-        ),
+/// The dice of a word: a number, or combat dice one after another such as `S` or `SS-`.
+fn faces(line: usize, word: &str) -> Result<Vec<u32>, Malformed> {
+    if let Ok(number) = word.parse::<u32>()
+        && number > 0
+    {
+        return Ok(vec![number]);
+    }
+    let face = |letter: char| match letter {
+        'S' | 's' => Some(1),
+        '-' => Some(2),
+        _ => None,
+    };
+    match word.chars().map(face).collect::<Option<Vec<u32>>>() {
+        Some(faces) => Ok(faces),
+        None => malformed(line, format!("expected dice (a number, or S and - as in SS-), found {word:?}")),
     }
 }
 
