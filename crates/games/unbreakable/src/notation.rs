@@ -491,6 +491,9 @@ impl Reader<'_> {
                 return Err(ParseError::new(format!("there are not so many cards {}", card.word())));
             }
         }
+        if self.pos.time_stream + self.pos.deck.left[Card::TimeStream.index()] > numbers.time_stream {
+            return Err(ParseError::new("there are not so many Time Stream cards, drawn and to come"));
+        }
         self.begin();
         let look = Look { rules: self.game, pos: &self.pos };
         look.check_sound().map_err(ParseError::new)?;
@@ -573,6 +576,9 @@ impl Look<'_> {
         let muster = matches!(self.step(), Some(Step::Muster {}));
         if muster != (self.pos.turn == 0) || (muster && self.pos.steps.len() > 1) {
             return Err("units are mustered in turn 0, and only then".to_owned());
+        }
+        if muster && (self.pos.deck.len() > 0 || self.pos.drawn > 0 || self.pos.time_stream > 0) {
+            return Err("no card is drawn before turn 1".to_owned());
         }
         if !muster && self.pos.musters.iter().any(|muster| muster.stage != (Stage::Done {})) {
             return Err("a side has not set up".to_owned());

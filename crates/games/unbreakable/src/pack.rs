@@ -307,13 +307,18 @@ fn check_numbers(numbers: &Numbers) -> Result<(), PackError> {
     let positive = |list: &[u8]| list.iter().all(|&n| (1..=8).contains(&n));
     let rising = |bands: &[u8; 3]| bands[0] < bands[1] && bands[1] < bands[2];
     let stacking = &numbers.stacking;
-    let rules: [(&str, bool, &str); 12] = [
+    let deck = &numbers.deck;
+    let counts =
+        [deck.crawlers, deck.walkers, deck.squads, deck.opportunity_per_colour, deck.opportunity_shared];
+    let few = counts.iter().chain(&deck.earthquakes).all(|&count| count <= 9);
+    let rules: [(&str, bool, &str); 13] = [
+        ("deck", few, "there are at most nine cards of a kind"),
         (
             "deck",
             numbers.deck.time_stream as usize == numbers.time_stream.freeze.len(),
             "freeze needs one number per Time Stream card",
         ),
-        ("deck", numbers.deck.time_stream > 0, "there must be Time Stream cards"),
+        ("deck", (1..=9).contains(&numbers.deck.time_stream), "there must be Time Stream cards"),
         (
             "turn",
             (1..=numbers.turn.most).contains(&numbers.turn.limit),
