@@ -1,0 +1,140 @@
+//! What holds in every position; what somebody wrote is held to it too.
+
+use crate::look::Look;
+use crate::map::Hex;
+use crate::muster::Stage;
+use crate::object::{Object, Whereabouts};
+use crate::step::{Step, Target};
+use crate::terrain::Terrain;
+use crate::unit::{Side, UnitId};
+use crate::weapon::Kind;
+
+impl Look<'_> {
+    /// Whether a position that somebody wrote makes sense; `Err` says what does not.
+    pub(crate) fn check_sound(self) -> Result<(), String> {
+        let on_map = |hex: Hex| self.rules.map.present.contains(hex);
+        for unit in UnitId::all() {
+            let card = self.pos.unit(unit);
+            if card.is_on_map() && self.pos.terrain(card.at) == Terrain::Volcano {
+                return Err(format!("{unit} cannot be in a volcano"));
+            }
+            if card.is_on_map() != (card.at != Hex::OFF) {
+                return Err(format!("{unit} is on the map and is not"));
+            }
+        }
+        for object in Object::ALL {
+            let carrier = UnitId::all().find(|&unit| self.pos.unit(unit).carries == Some(object));
+            let said = match self.pos.objects[object.index()].is {
+                Whereabouts::Carried(unit) => Some(unit),
+                _ => None,
+            };
+            if carrier != said {
+                return Err(format!("{object} and its carrier disagree"));
+            }
+        }
+        for step in &self.pos.steps {
+            self.check_step(*step, on_map)?;
+        }
+        for side in Side::ALL {
+            let stage = self.pos.musters[side.index()].stage;
+            let (Stage::Place { unit }
+            | Stage::Form { unit }
+            | Stage::Beams { unit }
+            | Stage::Bombs { unit }) = stage
+            else {
+                continue;
+            };
+            if unit.home() != Some(side) || !self.pos.unit(unit).is_in_play() {
+                return Err(format!("{unit} is not being set up"));
+            }
+        }
+        if self.pos.ending.is_some() {
+            return if self.pos.steps.is_empty() {
+                Ok(())
+            } else {
+                Err("a game that is over has no step".to_owned())
+            };
+        }
+        if self.asked() == 0 {
+            return Err("nobody is asked: give a card such as `card blue-walkers`, or a step".to_owned());
+        }
+        let muster = matches!(self.step(), Some(Step::Muster {}));
+        if muster != (self.pos.turn == 0) || (muster && self.pos.steps.len() > 1) {
+            return Err("units are mustered in turn 0, and only then".to_owned());
+        }
+        if muster && (self.pos.deck.len() > 0 || self.pos.drawn > 0 || self.pos.time_stream > 0) {
+            return Err("no card is drawn before turn 1".to_owned());
+        }
+        if !muster && self.pos.musters.iter().any(|muster| muster.stage != (Stage::Done {})) {
+            return Err("a side has not set up".to_owned());
+        }
+        for side in Side::ALL {
+            if self.asked() >> side as u8 & 1 != 0 {
+                if self.is_automatic(side) {
+                    return Err("nobody plays Yellow in this scenario".to_owned());
+                }
+                let mut answers = Vec::new();
+                self.list(side, &mut answers);
+                if answers.is_empty() {
+                    return Err("there is nothing to answer to the last step".to_owned());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_step(self, step: Step, on_map: impl Fn(Hex) -> bool) -> Result<(), String> {
+        let standing = |unit: UnitId| self.pos.unit(unit).is_on_map();
+        let good = match step {
+            Step::Second { unit, slot, .. } | Step::Overheat { unit, slot } => {
+                slot < 4 && self.pos.unit(unit).is_in_play()
+            }
+            Step::Aim { unit, slot, kind, .. } => {
+                slot.is_none_or(|slot| slot < 4)
+                    && standing(unit)
+                    && (kind.is_beam()
+                        || kind.is_bomb()
+                        || matches!(kind, Kind::RocketLauncher | Kind::VortexGenerator))
+                    && kind != Kind::Laser
+            }
+            Step::Beam { unit, kind, target, .. } => {
+                standing(unit)
+                    && matches!(kind, Kind::ForceBeam | Kind::StasisRay)
+                    && self.is_target(target)
+                    && !matches!(target, Target::Hex(_))
+            }
+            Step::Push { unit, target, .. } => {
+                standing(unit) && self.is_target(target) && !matches!(target, Target::Hex(_))
+            }
+            Step::Lasers { shot, waiting } => {
+                on_map(shot.from)
+                    && on_map(shot.to)
+                    && shot.kind.is_bomb()
+                    && standing(shot.firer)
+                    && waiting < 4
+            }
+            Step::Rockets { unit, left, hexes } => {
+                standing(unit)
+                    && left <= 4
+                    && hexes[0] != Hex::OFF
+                    && hexes.iter().all(|&h| h == Hex::OFF || on_map(h))
+            }
+            Step::Displace { mover, .. } => standing(mover),
+            Step::RunawayMove { .. } => standing(UnitId::RUNAWAY),
+            Step::MoveOn { unit } => standing(unit),
+            Step::Land { unit } | Step::Settle { unit } | Step::Overload { unit } => {
+                self.pos.unit(unit).is_in_play()
+            }
+            _ => true,
+        };
+        if good { Ok(()) } else { Err(format!("this step makes no sense here: {}", step.show())) }
+    }
+
+    fn is_target(self, target: Target) -> bool {
+        match target {
+            Target::Unit(unit) => self.pos.unit(unit).is_on_map(),
+            Target::Object(object) => self.loose_at(object).is_some(),
+            Target::Hex(hex) => self.rules.map.present.contains(hex),
+        }
+    }
+}
