@@ -1,7 +1,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use retrograde_table::{BotSpec, Title};
@@ -21,7 +21,7 @@ pub fn play_all(
     mut done: Vec<Played>,
     threads: usize,
     stop: &AtomicBool,
-    mut each: impl FnMut(&Played) -> Result<(), LabError>,
+    each: impl FnMut(&Played) -> Result<(), LabError> + Send,
 ) -> Result<Vec<Played>, LabError> {
     let (title, _) = plan.check()?;
     done.retain(|played| played.game < plan.games());
@@ -32,38 +32,34 @@ pub fn play_all(
     let threads = threads.max(1);
     let bots = at_work(&plan.bots, threads);
     let (next, failed) = (AtomicU32::new(0), AtomicBool::new(false));
-    let (sender, finished) = mpsc::channel();
-    let error = thread::scope(|scope| {
+    let shared = Mutex::new((done, each, None));
+    // A game is handed in by the worker that played it: what `each` decides holds before that worker begins another.
+    let hand_in = |result: Result<Played, LabError>| {
+        let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let (done, each, error) = &mut *shared;
+        match result.and_then(|played| each(&played).map(|()| played)) {
+            Ok(played) => done.push(played),
+            Err(because) => {
+                failed.store(true, Ordering::Relaxed);
+                error.get_or_insert(because);
+            }
+        }
+    };
+    thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, next, failed, open, bots) = (sender.clone(), &next, &failed, &open, &bots);
-            scope.spawn(move || {
+            scope.spawn(|| {
                 while !stop.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) {
                     let game = next.fetch_add(1, Ordering::Relaxed);
                     match open.get(game as usize) {
                         None => return,
                         Some(false) => {}
-                        Some(true) => {
-                            if sender.send(play(title, plan, bots, game)).is_err() {
-                                return;
-                            }
-                        }
+                        Some(true) => hand_in(play(title, plan, &bots, game)),
                     }
                 }
             });
         }
-        drop(sender);
-        let mut error = None;
-        for result in finished {
-            match result.and_then(|played| each(&played).map(|()| played)) {
-                Ok(played) => done.push(played),
-                Err(because) => {
-                    failed.store(true, Ordering::Relaxed);
-                    error.get_or_insert(because);
-                }
-            }
-        }
-        error
     });
+    let (mut done, _, error) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_by_key(|played| played.game);
     error.map_or(Ok(done), Err)
 }
