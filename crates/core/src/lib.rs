@@ -26,8 +26,8 @@ pub use pack::{PackError, PackFiles};
 pub use prompt::{Choice, ChoiceKind, Forecast, Prompt, Touch};
 pub use rule::{Refusal, RuleId};
 pub use scene::{
-    Badge, Board, Card, CardRow, Fact, Layout, Mark, MarkKind, Piece, Scene, SeatPanel, Shape, Sheet,
-    SheetRow, Space, Theme, ThemeSeat, ThemeSpace, Tone, Track,
+    Badge, Board, Card, CardRow, Decor, DecorForm, Fact, Ink, Layout, Mark, MarkKind, Piece, Scene,
+    SeatPanel, Shape, Sheet, SheetRow, Space, Stroke, Theme, ThemeSeat, ThemeSpace, Tick, Tone, Track,
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};

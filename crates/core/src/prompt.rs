@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use crate::{Chance, Refusal, RuleId, Seat};
+use crate::{Chance, Mark, Refusal, RuleId, Seat};
 
 /// The open question to a seat.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -39,6 +39,8 @@ pub struct Choice {
     pub blocked: Option<Refusal>,
     /// What kind of choice it is.
     pub kind: ChoiceKind,
+    /// What the board shows while it is considered: the line of fire, the radius of a blast, the way.
+    pub marks: Vec<Mark>,
 }
 
 impl Choice {
@@ -52,6 +54,7 @@ impl Choice {
             odds: None,
             blocked: None,
             kind: ChoiceKind::Act,
+            marks: Vec::new(),
         }
     }
 }

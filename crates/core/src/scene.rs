@@ -53,6 +53,51 @@ pub struct Board {
     pub spaces: Vec<Space>,
     /// Pairs of spaces joined by a drawn line, where adjacency is not plain from the layout.
     pub links: Vec<(String, String)>,
+    /// What is printed on the board under the spaces, in drawing order.
+    pub decor: Vec<Decor>,
+}
+
+/// Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Decor {
+    /// Kind, a key of the theme's spaces.
+    pub kind: String,
+    /// Where it lies and what it looks like.
+    pub form: DecorForm,
+    /// What is written on it.
+    pub text: Option<String>,
+}
+
+/// The form of something printed on a board, in the coordinates of [`Shape::Area`].
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecorForm {
+    /// A circle that is only a line.
+    Ring {
+        /// Centre.
+        at: (i32, i32),
+        /// Radius.
+        radius: i32,
+    },
+    /// A filled circle, shaded like a ball.
+    Ball {
+        /// Centre.
+        at: (i32, i32),
+        /// Radius.
+        radius: i32,
+    },
+    /// A filled polygon with a frame.
+    Panel {
+        /// Corners in order.
+        points: Vec<(i32, i32)>,
+    },
+    /// Words.
+    Caption {
+        /// Middle of the line.
+        at: (i32, i32),
+        /// Height of the letters.
+        size: i32,
+    },
 }
 
 /// How the spaces of a board lie.
@@ -160,6 +205,8 @@ pub struct Piece {
     pub badges: Vec<Badge>,
     /// Whether it can do something now.
     pub active: bool,
+    /// How many alike it stands for; 1 = itself.
+    pub count: u32,
 }
 
 /// A line, an arrow or a ring over a board.
@@ -167,6 +214,8 @@ pub struct Piece {
 pub struct Mark {
     /// What it shows.
     pub kind: MarkKind,
+    /// Whose it is, where that gives it a colour.
+    pub owner: Option<Seat>,
     /// The spaces it touches, in order.
     pub spaces: Vec<String>,
     /// What it means.
@@ -187,6 +236,8 @@ pub enum MarkKind {
     Sight,
     /// A way through all the spaces.
     Path,
+    /// A thin line that ties the first space to the last: a lock-on, an order.
+    Link,
 }
 
 /// What is known of a seat.
@@ -215,6 +266,8 @@ pub struct Sheet {
     pub rows: Vec<SheetRow>,
     /// The heading of the group it stands in.
     pub group: String,
+    /// Its picture, a key of the theme's drawings.
+    pub picture: Option<String>,
 }
 
 /// A row of a record sheet.
@@ -226,6 +279,20 @@ pub struct SheetRow {
     pub value: String,
     /// How it should strike the eye.
     pub tone: Tone,
+    /// Boxes to be ticked off, in order, where the sheet has them.
+    pub boxes: Vec<Tick>,
+}
+
+/// A box of a record sheet.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tick {
+    /// Still there.
+    Open,
+    /// Used up or shot away.
+    Crossed,
+    /// Never there, or out for good.
+    Filled,
 }
 
 /// A row, hand or pile of cards.
@@ -256,6 +323,8 @@ pub struct Card {
     pub count: u32,
     /// How it should strike the eye.
     pub tone: Tone,
+    /// Its picture, a key of the theme's drawings.
+    pub picture: Option<String>,
 }
 
 /// A counter on a track.
@@ -289,6 +358,40 @@ pub struct Theme {
     pub pieces: BTreeMap<String, ThemeSpace>,
     /// Kinds of badges.
     pub badges: BTreeMap<String, ThemeSpace>,
+    /// Drawings by name: what a `shape` or a `picture` names. `walker` is the drawing of all forms of a piece,
+    /// `walker.down` that of one form.
+    #[serde(default)]
+    pub drawings: BTreeMap<String, Vec<Stroke>>,
+}
+
+/// One stroke of a drawing.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stroke {
+    /// An SVG path, in a square from -24 to 24.
+    pub d: String,
+    /// What it is drawn with.
+    #[serde(default)]
+    pub with: Ink,
+}
+
+/// What a stroke is drawn with.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ink {
+    /// Filled with the colour and pattern of the owner.
+    #[default]
+    Body,
+    /// Filled dark.
+    Dark,
+    /// Filled light.
+    Light,
+    /// Filled with the accent of the theme.
+    Accent,
+    /// A thin line.
+    Line,
+    /// A soft light around it.
+    Glow,
 }
 
 /// The look of a seat.

@@ -8,10 +8,15 @@ pub fn hash_of(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
 
+/// The file of a pack that changes nothing but looks.
+const THEME: &str = "theme.toml";
+
 /// Hash of a pack: of all its files with their names, in order.
+///
+/// The theme does not count: a record outlives a new coat of paint.
 pub fn pack_hash(files: &PackFiles) -> String {
     let mut hasher = Sha256::new();
-    for (name, content) in files {
+    for (name, content) in files.iter().filter(|(name, _)| *name != THEME) {
         // Lengths keep two different packs from flowing together into one text.
         hasher.update(format!("{}:{name}{}:", name.len(), content.len()));
         hasher.update(content);
@@ -68,5 +73,22 @@ impl fmt::Debug for Seed {
     /// Never shows the seed: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(hidden)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_theme_is_no_part_of_what_a_record_depends_on() {
+        let pack = |map: &str, theme: &str| {
+            pack_hash(&PackFiles::from([
+                ("map.toml".to_owned(), map.to_owned()),
+                (THEME.to_owned(), theme.to_owned()),
+            ]))
+        };
+        assert_eq!(pack("a", "red"), pack("a", "blue"));
+        assert_ne!(pack("a", "red"), pack("b", "red"));
     }
 }

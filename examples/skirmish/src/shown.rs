@@ -72,6 +72,7 @@ pub(crate) fn scene(game: &Skirmish, view: &View) -> Scene {
         layout: Layout::FlatHexes,
         spaces: spaces.collect(),
         links: Vec::new(),
+        decor: Vec::new(),
     };
     let alive = view.units.iter().enumerate().filter(|(_, (_, hits))| *hits > 0);
     let pieces = alive.map(|(index, &(at, hits))| Piece {
@@ -89,6 +90,7 @@ pub(crate) fn scene(game: &Skirmish, view: &View) -> Scene {
             tone: Tone::Plain,
         }],
         active: view.to_act.contains(owner(index as u8)),
+        count: 1,
     });
     let panel = |seat: Seat| SeatPanel {
         seat,

@@ -81,6 +81,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
             facing: None,
             badges: stasis_badges(object.stasis, object.frozen),
             active: false,
+            count: 1,
         })
         .collect();
     pieces.extend(view.vortexes.iter().enumerate().map(|(index, vortex)| Piece {
@@ -93,6 +94,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
         facing: Some(vortex.facing),
         badges: vec![badge("size", vortex.size.letter(), format!("{} vortex", vortex.size), Tone::Warn)],
         active: false,
+        count: 1,
     }));
     pieces.extend(view.units.iter().filter(|unit| unit.place != "lost").map(|unit| Piece {
         id: unit.unit.to_string(),
@@ -104,6 +106,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
         facing: None,
         badges: unit_badges(unit),
         active: unit.active,
+        count: 1,
     }));
     let seats = Side::ALL.map(|side| panel(view, side, seat_of(side)));
     let mut seats: Vec<SeatPanel> = seats.into_iter().collect();
@@ -180,6 +183,7 @@ fn board(game: &Unbreakable, view: &View) -> Board {
         layout: Layout::FlatHexes,
         spaces: spaces.collect(),
         links: Vec::new(),
+        decor: Vec::new(),
     }
 }
 
@@ -208,12 +212,14 @@ fn marks(game: &Unbreakable, view: &View) -> Vec<Mark> {
     let fold = game.map.hexes.iter().filter(|&&hex| game.map.half(hex) == crate::map::Half::Fold);
     let mut marks = vec![Mark {
         kind: MarkKind::Outline,
+        owner: None,
         spaces: fold.map(ToString::to_string).collect(),
         title: "the fold between the halves".to_owned(),
         tone: Tone::Dim,
     }];
     marks.extend(view.flight.as_ref().map(|(from, to)| Mark {
         kind: MarkKind::Arrow,
+        owner: None,
         spaces: vec![from.clone(), to.clone()],
         title: "a bomb in flight".to_owned(),
         tone: Tone::Bad,
@@ -223,6 +229,7 @@ fn marks(game: &Unbreakable, view: &View) -> Vec<Mark> {
             let Some(flag) = Hex::parse(&object.place) else { continue };
             marks.push(Mark {
                 kind: MarkKind::Outline,
+                owner: None,
                 spaces: game.map.within(flag, 1).map(|hex| hex.to_string()).collect(),
                 title: format!("safety zone of {}", object.object.name()),
                 tone: Tone::Warn,
@@ -245,7 +252,12 @@ fn panel(view: &View, side: Side, seat: Seat) -> SeatPanel {
 }
 
 fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
-    let row = |label: &str, value: String, tone: Tone| SheetRow { label: label.to_owned(), value, tone };
+    let row = |label: &str, value: String, tone: Tone| SheetRow {
+        label: label.to_owned(),
+        value,
+        tone,
+        boxes: Vec::new(),
+    };
     let status = match (unit.status, unit.kind) {
         (Status::Offline, Type::Squad) => "scattered",
         (status, _) => status.word(),
@@ -273,7 +285,7 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
         rows.push(row(&name, format!("{}{committed}", weapon.load), tone));
     }
     let group = unit.owner.map_or("Nobody's", Side::name).to_owned();
-    Sheet { id: unit.unit.to_string(), title: unit_name(unit), owner, rows, group }
+    Sheet { id: unit.unit.to_string(), title: unit_name(unit), owner, rows, group, picture: None }
 }
 
 /// [UB-041, UB-316] What stands on the front of a unit card.
@@ -293,6 +305,7 @@ fn cards(view: &View) -> Vec<CardRow> {
         text: String::new(),
         count: u32::from(count),
         tone: Tone::Plain,
+        picture: None,
     };
     let quakes = |counts: [u8; 3]| {
         Size::ALL

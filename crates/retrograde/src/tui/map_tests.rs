@@ -25,6 +25,7 @@ fn piece(id: &str, at: &str, seat: u8) -> Piece {
         facing: None,
         badges: Vec::new(),
         active: false,
+        count: 1,
     }
 }
 
@@ -45,6 +46,7 @@ fn scene() -> Scene {
         layout: Layout::FlatHexes,
         spaces,
         links: Vec::new(),
+        decor: Vec::new(),
     };
     let pieces = vec![turned, piece("SA", "0201", 1), piece("SB", "0201", 1), piece("SC", "0201", 1)];
     Scene { boards: vec![board], pieces, ..Scene::default() }

@@ -59,9 +59,14 @@ fn scene() -> Scene {
             tone: Tone::Bad,
         }],
         active: true,
+        count: 1,
     };
-    let row =
-        |label: &str, value: &str| SheetRow { label: label.into(), value: value.into(), tone: Tone::Plain };
+    let row = |label: &str, value: &str| SheetRow {
+        label: label.into(),
+        value: value.into(),
+        tone: Tone::Plain,
+        boxes: Vec::new(),
+    };
     let sheet = |id: &str, seat: u8| Sheet {
         id: id.into(),
         title: format!("Walker {id}"),
@@ -72,6 +77,7 @@ fn scene() -> Scene {
             row("Nuke", "light, empty, reloads with one card"),
         ],
         group: "Walkers".into(),
+        picture: None,
     };
     let fact = |label: &str, value: &str| Fact { label: label.into(), value: value.into(), rule: None };
     Scene {
@@ -83,6 +89,7 @@ fn scene() -> Scene {
             layout: Layout::FlatHexes,
             spaces,
             links: Vec::new(),
+            decor: Vec::new(),
         }],
         pieces: vec![
             piece("W1", "0608", 0),
@@ -112,6 +119,7 @@ fn scene() -> Scene {
                 text: "Recover, thaw or freeze, clouds fade.".into(),
                 count: 4,
                 tone: Tone::Good,
+                picture: None,
             }],
             face_down: 17,
         }],
