@@ -1,0 +1,66 @@
+// Markers on spaces and pieces. Every one has a letter: colour never stands alone.
+
+import type { Badge, Theme } from '../wire';
+import { named, readable } from './colour';
+import { SIDE, type Place } from './layout';
+import { circle, n, polar } from './path';
+import { escape } from './svg';
+
+const chip = (x: number, y: number, r: number, text: string, classes: string, fill?: string) =>
+  `<g class="chip ${classes}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}" ${fill ? `fill="${fill}"` : ''}/>` +
+  `<text y="${n(r * 0.38)}" font-size="${n(r * 1.25)}" ${fill ? `fill="${readable('#15181c', fill)}"` : ''}>${escape(text)}</text></g>`;
+
+/** Markers that lie on a space. */
+export function spaceBadges(place: Place, badges: Badge[], theme: Theme): string {
+  let plain = 0;
+  return badges
+    .map((badge) => {
+      const shape = theme.badges[badge.kind]?.shape;
+      const title = `<title>${escape(badge.title)}</title>`;
+      if (shape === 'cloud') return `<g class="cloud">${title}${cloud(place, badge, theme)}</g>`;
+      if (shape === 'ring') return `<g>${title}${colouredRing(place, badge, theme)}</g>`;
+      const spot = polar(place.centre, (30 + 60 * plain++) * (Math.PI / 180), place.room * 0.86);
+      return `<g>${title}${chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
+    })
+    .join('');
+}
+
+function colouredRing(place: Place, badge: Badge, theme: Theme): string {
+  const colour = named(badge.title) ?? theme.accent;
+  const { centre } = place;
+  const spot = polar(centre, -Math.PI / 6, SIDE * 0.72);
+  return (
+    `<path d="${circle(centre, SIDE * 0.7)}" fill="none" stroke="#000000" stroke-opacity=".55" stroke-width="5"/>` +
+    `<path d="${circle(centre, SIDE * 0.7)}" fill="none" stroke="${colour}" stroke-width="2.6" stroke-dasharray="9 3"/>` +
+    chip(spot.x, spot.y, 7, badge.text, 'own', colour)
+  );
+}
+
+function cloud(place: Place, badge: Badge, theme: Theme): string {
+  const look = theme.badges[badge.kind];
+  const [fill, ink] = [look?.fill || '#cfd4da', look?.ink || '#20252b'];
+  const { x, y } = place.centre;
+  // A cap of puffs over a stem, wider than the space, so that it reads as weather and not as a piece.
+  const puffs = [[-19, -6, 12], [-8, -17, 13], [8, -18, 13], [20, -6, 12], [0, -4, 16], [-11, 1, 9], [12, 1, 9]] as const;
+  const cap = puffs.map(([dx, dy, r]) => circle({ x: x + dx, y: y + dy }, r)).join('');
+  const stem = `M${n(x - 6)} ${n(y)}q2 14 -8 24h28q-10 -10 -8 -24Z`;
+  return (
+    `<path d="${stem}${cap}" fill="#000000" fill-opacity=".3" transform="translate(3 5)"/>` +
+    `<path d="${stem}${cap}" fill="${ink}" stroke="${ink}" stroke-width="3"/>` +
+    `<path d="${stem}${cap}" fill="${fill}" fill-opacity=".93"/>` +
+    `<path d="M${n(x - 17)} ${n(y - 10)}q8 -9 17 -5q9 -5 17 4M${n(x - 4)} ${n(y + 4)}v16M${n(x + 5)} ${n(y + 4)}v16" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="1.6" stroke-linecap="round"/>` +
+    chip(x + 22, y - 19, 7.5, badge.text, 'dark')
+  );
+}
+
+/** Markers on a piece: at its corners, then along its side. */
+const CORNERS = [[16, -17], [-16, -17], [20, 1], [-20, 1]] as const;
+
+export function pieceBadges(badges: Badge[]): string {
+  return badges
+    .map((badge, index) => {
+      const [x, y] = CORNERS[index % CORNERS.length]!;
+      return `<g><title>${escape(badge.title)}</title>${chip(x, y, 6.6, badge.text, `tone-${badge.tone}`)}</g>`;
+    })
+    .join('');
+}

@@ -1,0 +1,236 @@
+// Where everything lies, in board units; no DOM. A hex has a side of SIDE units, other boards are WIDTH units wide.
+
+import type { Board, Layout, Piece, Scene, Seat, Space } from '../wire';
+
+export const SIDE = 40;
+export const WIDTH = 1000;
+const ROOT3 = Math.sqrt(3);
+const GAP = SIDE * 1.5;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A space as drawn. */
+export interface Place {
+  id: string;
+  board: string;
+  centre: Point;
+  /** Corners; empty for a round space. */
+  corners: Point[];
+  /** Half of the room that pieces have. */
+  room: number;
+  /** For hexes: the ids across each side, where side i runs from corner i to corner i + 1. */
+  across: (string | null)[];
+}
+
+/** A strip beside the boards for pieces that stand on none. */
+export interface Tray {
+  owner: Seat | null;
+  box: Box;
+  pieces: string[];
+}
+
+export interface BoardLayout {
+  places: Map<string, Place>;
+  boards: { id: string; title: string; box: Box; layout: Layout }[];
+  /** Everything but trays. */
+  box: Box;
+}
+
+/** The six directions across the sides, in the order of the corners. */
+const FLAT_ACROSS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+const POINTY_ACROSS = [[0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [1, 0]] as const;
+
+export function hexCentre(layout: Layout, q: number, r: number): Point {
+  return layout === 'pointy-hexes'
+    ? { x: SIDE * ROOT3 * (q + r / 2), y: SIDE * 1.5 * r }
+    : { x: SIDE * 1.5 * q, y: SIDE * ROOT3 * (r + q / 2) };
+}
+
+/** Corners clockwise; for flat hexes the first is in the east, for pointy ones in the south-east. */
+export function hexCorners(layout: Layout, centre: Point, side = SIDE): Point[] {
+  const turn = layout === 'pointy-hexes' ? 30 : 0;
+  return [0, 1, 2, 3, 4, 5].map((corner) => {
+    const angle = ((corner * 60 + turn) * Math.PI) / 180;
+    return { x: centre.x + side * Math.cos(angle), y: centre.y + side * Math.sin(angle) };
+  });
+}
+
+export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
+  const places = new Map<string, Place>();
+  const boards: BoardLayout['boards'] = [];
+  let left = 0;
+  for (const board of scene.boards) {
+    const own = board.spaces.map((space) => placeOf(board, space));
+    const box = boxAround(own.flatMap(outline));
+    // Boards stand side by side, the main one first.
+    const shift = { x: left - box.x, y: -box.y };
+    for (const place of own) places.set(place.id, moved(place, shift));
+    boards.push({ id: board.id, title: board.title, layout: board.layout, box: { ...box, x: left, y: 0 } });
+    left += box.width + GAP;
+  }
+  const width = Math.max(0, left - GAP);
+  const height = Math.max(0, ...boards.map((board) => board.box.height));
+  return { places, boards, box: { x: 0, y: 0, width, height } };
+}
+
+function placeOf(board: Board, space: Space): Place {
+  const { shape } = space;
+  const base = { id: space.id, board: board.id, across: [] };
+  if ('hex' in shape) {
+    const centre = hexCentre(board.layout, shape.hex.q, shape.hex.r);
+    return { ...base, centre, corners: hexCorners(board.layout, centre), room: SIDE * 0.8, across: acrossOf(board, space) };
+  }
+  const unit = WIDTH / 1000;
+  if ('dot' in shape) {
+    const [x, y] = shape.dot.at;
+    return { ...base, centre: { x: x * unit, y: y * unit }, corners: [], room: shape.dot.radius * unit };
+  }
+  const corners = shape.area.points.map(([x, y]) => ({ x: x * unit, y: y * unit }));
+  const centre = centroid(corners);
+  const near = Math.min(...corners.map((corner) => Math.hypot(corner.x - centre.x, corner.y - centre.y)));
+  return { ...base, centre, corners, room: near * 0.8 };
+}
+
+// Looked up once for each board: boards are few and the same object for a whole game.
+const known = new WeakMap<Board, Map<string, string>>();
+
+function acrossOf(board: Board, space: Space): (string | null)[] {
+  if (!('hex' in space.shape)) return [];
+  let byHex = known.get(board);
+  if (!byHex) {
+    byHex = new Map();
+    for (const { id, shape } of board.spaces) if ('hex' in shape) byHex.set(`${shape.hex.q},${shape.hex.r}`, id);
+    known.set(board, byHex);
+  }
+  const { q, r } = space.shape.hex;
+  const steps = board.layout === 'pointy-hexes' ? POINTY_ACROSS : FLAT_ACROSS;
+  return steps.map(([dq, dr]) => byHex.get(`${q + dq},${r + dr}`) ?? null);
+}
+
+/** The centre of mass of a polygon, or of its corners where it has no area. */
+export function centroid(corners: Point[]): Point {
+  let area = 0;
+  const sum = { x: 0, y: 0 };
+  corners.forEach((a, index) => {
+    const b = corners[(index + 1) % corners.length]!;
+    const cross = a.x * b.y - b.x * a.y;
+    area += cross;
+    sum.x += (a.x + b.x) * cross;
+    sum.y += (a.y + b.y) * cross;
+  });
+  if (Math.abs(area) > 1e-6) return { x: sum.x / (3 * area), y: sum.y / (3 * area) };
+  const mean = (of: (point: Point) => number) => corners.reduce((total, point) => total + of(point), 0) / Math.max(1, corners.length);
+  return { x: mean((point) => point.x), y: mean((point) => point.y) };
+}
+
+function outline(place: Place): Point[] {
+  if (place.corners.length) return place.corners;
+  const { centre: { x, y }, room } = place;
+  return [{ x: x - room, y: y - room }, { x: x + room, y: y + room }];
+}
+
+function moved(place: Place, by: Point): Place {
+  const shift = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
+  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift) };
+}
+
+export function boxAround(points: Point[]): Box {
+  if (!points.length) return { x: 0, y: 0, width: 0, height: 0 };
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+const TRAY_STEP = SIDE * 1.5;
+export const TRAY_HEIGHT = SIDE * 1.7;
+
+/** Trays for pieces on no space: even seats above the boards, the others below. */
+export function trays(layout: BoardLayout, pieces: Piece[]): Tray[] {
+  const beside = pieces.filter((piece) => piece.at === null || !layout.places.has(piece.at));
+  const owners = [...new Set(beside.map((piece) => piece.owner))].sort((a, b) => (a ?? 99) - (b ?? 99));
+  let above = -SIDE * 0.6;
+  let below = layout.box.height + SIDE * 0.6;
+  return owners.map((owner) => {
+    const own = beside.filter((piece) => piece.owner === owner).map((piece) => piece.id);
+    const columns = Math.max(4, Math.floor((layout.box.width - SIDE) / TRAY_STEP));
+    const height = Math.ceil(own.length / columns) * TRAY_HEIGHT;
+    const onTop = owner !== null && owner % 2 === 0;
+    const y = onTop ? above - height : below;
+    if (onTop) above -= height + SIDE * 0.3;
+    else below += height + SIDE * 0.3;
+    return { owner, pieces: own, box: { x: 0, y, width: layout.box.width, height } };
+  });
+}
+
+export function inTray(tray: Tray, index: number): Point {
+  const columns = Math.max(4, Math.floor((tray.box.width - SIDE) / TRAY_STEP));
+  return {
+    x: tray.box.x + SIDE * 1.1 + (index % columns) * TRAY_STEP,
+    y: tray.box.y + TRAY_HEIGHT * (0.5 + Math.floor(index / columns)),
+  };
+}
+
+/** Everything to be seen: boards and trays. */
+export function fullBox(layout: BoardLayout, shown: Tray[]): Box {
+  const corners = [layout.box, ...shown.map((tray) => tray.box)].flatMap((box) => [
+    { x: box.x, y: box.y },
+    { x: box.x + box.width, y: box.y + box.height },
+  ]);
+  return boxAround(corners);
+}
+
+export interface Stand extends Point {
+  scale: number;
+}
+
+/** Where the pieces of one space stand: close together, or apart in a ring when fanned out. */
+export function stack(place: Pick<Place, 'centre' | 'room'>, count: number, fanned: boolean): Stand[] {
+  const { centre, room } = place;
+  const size = Math.min(1, room / (SIDE * 0.8));
+  if (count === 1) return [{ ...centre, scale: size }];
+  if (fanned) {
+    const radius = Math.max(room * 1.05, (SIDE * 1.12 * size * count) / (2 * Math.PI));
+    return around(centre, count, radius, size);
+  }
+  if (count === 2) return [-1, 1].map((side) => ({ x: centre.x + side * room * 0.4, y: centre.y + side * room * 0.14, scale: size * 0.74 }));
+  if (count <= 4) return around(centre, count, room * 0.46, size * 0.62);
+  return around(centre, count, room * 0.56, size * Math.max(0.34, 2.2 / count));
+}
+
+function around(centre: Point, count: number, radius: number, scale: number): Stand[] {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = -Math.PI / 2 + (index * 2 * Math.PI) / count;
+    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle), scale };
+  });
+}
+
+/** Pieces by space, in drawing order. */
+export function piecesBySpace(pieces: Piece[]): Map<string, Piece[]> {
+  const at = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.at === null) continue;
+    const here = at.get(piece.at);
+    if (here) here.push(piece);
+    else at.set(piece.at, [piece]);
+  }
+  return at;
+}
+
+/** A number in [0, 1) that is always the same for a text: drawings vary, but never flicker. */
+export function noise(text: string): number {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  hash ^= hash >>> 15;
+  return ((hash >>> 0) % 10007) / 10007;
+}

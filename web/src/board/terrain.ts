@@ -1,0 +1,332 @@
+// The ground, drawn as few large paths: spaces of one kind flow together where they touch.
+// A theme names the drawing of a kind (`contour`, `waves`, …); a name that is not known here gets a plain fill and a letter.
+
+import type { Board, Space, Theme, ThemeLook } from '../wire';
+import { type Scheme, drawing, ground, mix } from './colour';
+import { SIDE, type BoardLayout, type Place, type Point, noise } from './layout';
+import { at, between, blot, circle, line, n, polar, polygon } from './path';
+
+interface Ink {
+  fill: string;
+  ink: string;
+  scheme: Scheme;
+}
+
+interface Patch {
+  places: Place[];
+  /** Whether a space is of the same drawing: roads and lakes go on there. */
+  same: (id: string | null) => boolean;
+  ink: Ink;
+}
+
+type Draw = (patch: Patch) => string;
+
+const path = (d: string, attributes: string) => (d ? `<path d="${d}" ${attributes}/>` : '');
+const round = 'stroke-linecap="round" stroke-linejoin="round"';
+const random = (place: Place, salt: string) => (index: number) => noise(`${place.id}${salt}${index}`);
+const sizeOf = (place: Place) => (place.corners.length === 6 ? SIDE : place.room * 1.2);
+
+/** All the ground of a board as SVG. */
+export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
+  const kinds = new Map<string, Space[]>();
+  for (const space of board.spaces) kinds.set(space.kind, [...(kinds.get(space.kind) ?? []), space]);
+  const shapeOf = new Map(board.spaces.map((space) => [space.id, theme.spaces[space.kind]?.shape ?? '']));
+  let grounds = '';
+  let drawings = '';
+  for (const [kind, spaces] of kinds) {
+    const look = theme.spaces[kind];
+    const places = spaces.flatMap((space) => layout.places.get(space.id) ?? []);
+    const ink = inkOf(look, theme, scheme);
+    grounds += path(places.map(shapePath).join(''), `fill="${ink.fill}" stroke="${ink.fill}" stroke-width="1"`);
+    const shape = look?.shape ?? '';
+    const draw = DRAWINGS[shape];
+    const same = (id: string | null) => id !== null && shapeOf.get(id) === shape;
+    if (draw) drawings += draw({ places, same, ink });
+    else if (shape === '' && look?.letter && look.letter !== '.') drawings += letters(places, look.letter, ink);
+  }
+  return grounds + drawings + grid(board, layout, theme, scheme);
+}
+
+export function shapePath(place: Place): string {
+  return place.corners.length ? polygon(place.corners) : circle(place.centre, place.room);
+}
+
+function inkOf(look: ThemeLook | undefined, theme: Theme, scheme: Scheme): Ink {
+  const fill = look?.fill || mix(theme.background, theme.ink, 0.14);
+  const ink = look?.ink || mix(theme.background, theme.ink, 0.5);
+  return { fill: ground(fill, scheme), ink: drawing(ink, scheme), scheme };
+}
+
+function letters(places: Place[], letter: string, { ink }: Ink): string {
+  const texts = places.map(({ centre }) => `<text x="${n(centre.x)}" y="${n(centre.y + 6)}">${letter.replace(/[<&>]/g, '')}</text>`);
+  return `<g fill="${ink}" opacity=".6" font-size="18" text-anchor="middle">${texts.join('')}</g>`;
+}
+
+/** Thin lines between spaces, drawn links, a strong line around the whole board, and corner ticks as on a survey sheet. */
+function grid(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
+  const ink = scheme === 'dark' ? theme.ink : '#1b1a16';
+  let inner = '';
+  let hull = '';
+  for (const space of board.spaces) {
+    const place = layout.places.get(space.id);
+    if (!place) continue;
+    if (!place.across.length) {
+      hull += shapePath(place);
+      continue;
+    }
+    place.across.forEach((id, side) => {
+      const edge = line(place.corners[side]!, place.corners[(side + 1) % 6]!);
+      if (id === null) hull += edge;
+      else if (id > place.id) inner += edge;
+    });
+  }
+  const links = board.links.flatMap(([a, b]) => {
+    const [from, to] = [layout.places.get(a), layout.places.get(b)];
+    return from && to ? [line(from.centre, to.centre)] : [];
+  });
+  return (
+    path(links.join(''), `fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="3" ${round}`) +
+    path(inner, `fill="none" stroke="${ink}" stroke-opacity="${scheme === 'dark' ? '.16' : '.28'}" stroke-width=".8"`) +
+    path(hull, `fill="none" stroke="${mix(theme.background, '#000000', 0.5)}" stroke-width="5" ${round}`) +
+    path(hull, `fill="none" stroke="${ink}" stroke-opacity=".75" stroke-width="1.8" ${round}`)
+  );
+}
+
+/** A network of strokes from centre to centre: stroked wide, it is the outline of the whole patch. */
+function network({ places, same }: Patch): string {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  let d = '';
+  for (const place of places) {
+    d += `M${at(place.centre)}h.1`;
+    for (const id of place.across) {
+      const other = id !== null && same(id) && id > place.id ? byId.get(id) : undefined;
+      if (other) d += line(place.centre, other.centre);
+    }
+  }
+  return d;
+}
+
+/** Wide strokes one over the other, each with a line around it. */
+function terraces(patch: Patch, steps: { width: number; fill: string; edge: string; line: number }[]): string {
+  const d = network(patch);
+  return steps
+    .map(
+      ({ width, fill, edge, line: thin }) =>
+        path(d, `fill="none" stroke="${edge}" stroke-width="${n(width + thin * 2)}" ${round}`) +
+        path(d, `fill="none" stroke="${fill}" stroke-width="${n(width)}" ${round}`),
+    )
+    .join('');
+}
+
+const plain: Draw = ({ places, ink }) => {
+  let ticks = '';
+  for (const place of places) {
+    const rnd = random(place, 'p');
+    for (let index = 0; index < 5; index++) {
+      const point = polar(place.centre, rnd(index) * 6.28, sizeOf(place) * (0.25 + 0.5 * rnd(index + 20)));
+      ticks += `M${at(point)}l1.6 -3.4M${n(point.x + 3)} ${n(point.y)}l.4 -3`;
+    }
+  }
+  return path(ticks, `fill="none" stroke="${ink.ink}" stroke-opacity=".45" stroke-width="1" ${round}`);
+};
+
+const contour: Draw = (patch) => {
+  const { fill, ink, scheme } = patch.ink;
+  const high = scheme === 'dark' ? mix(fill, ink, 0.38) : mix(fill, '#8a6a34', 0.3);
+  const step = (share: number) => mix(fill, high, share);
+  return terraces(patch, [
+    { width: 54, fill: step(0.3), edge: mix(fill, ink, 0.5), line: 0.9 },
+    { width: 35, fill: step(0.6), edge: mix(fill, ink, 0.62), line: 0.9 },
+    { width: 16, fill: step(0.95), edge: mix(fill, ink, 0.85), line: 1 },
+  ]);
+};
+
+const waves: Draw = (patch) => {
+  const { fill, ink } = patch.ink;
+  let marks = '';
+  for (const place of patch.places) {
+    const rnd = random(place, 'w');
+    for (const [dx, dy] of [[-13, -11], [8, -3], [-9, 8], [11, 15]] as const) {
+      const x = place.centre.x + dx + (rnd(dx) - 0.5) * 7;
+      const y = place.centre.y + dy + (rnd(dy) - 0.5) * 5;
+      marks += `M${n(x - 8)} ${n(y)}q4 -4.4 8 0t8 0`;
+    }
+  }
+  return (
+    terraces(patch, [
+      { width: 57, fill: mix(fill, ink, 0.1), edge: mix(fill, ink, 0.55), line: 0.9 },
+      { width: 44, fill: mix(fill, '#0a2233', 0.16), edge: mix(fill, ink, 0.28), line: 0.7 },
+    ]) + path(marks, `fill="none" stroke="${ink}" stroke-opacity=".75" stroke-width="1.5" ${round}`)
+  );
+};
+
+const hatched: Draw = (patch) => {
+  const { fill, ink, scheme } = patch.ink;
+  let crowns = '';
+  let shade = '';
+  let hatch = '';
+  for (const place of patch.places) {
+    const rnd = random(place, 't');
+    for (let index = -3; index <= 3; index++) {
+      const half = 25 - Math.abs(index) * 4;
+      const x = place.centre.x + index * 9;
+      hatch += `M${n(x - half * 0.5)} ${n(place.centre.y + half * 0.9)}L${n(x + half * 0.5)} ${n(place.centre.y - half * 0.9)}`;
+    }
+    for (let index = 0; index < 7; index++) {
+      const ring = index === 0 ? 0 : 21;
+      const point = polar(place.centre, index * 1.047 + rnd(index) * 0.6, ring + (rnd(index + 9) - 0.5) * 7);
+      const radius = 6.2 + 2.6 * rnd(index + 30);
+      crowns += circle(point, radius);
+      shade += circle({ x: point.x + 1.6, y: point.y + 2.6 }, radius);
+    }
+  }
+  const crown = scheme === 'dark' ? mix(fill, ink, 0.3) : mix(fill, ink, 0.34);
+  return (
+    path(hatch, `fill="none" stroke="${ink}" stroke-opacity=".34" stroke-width="1"`) +
+    path(shade, `fill="${mix(fill, '#000000', 0.4)}" fill-opacity=".55"`) +
+    path(crowns, `fill="${crown}" stroke="${mix(fill, ink, 0.75)}" stroke-opacity=".8" stroke-width=".8"`)
+  );
+};
+
+const industry: Draw = ({ places, ink }) => {
+  let [yard, roofs, edges, tanks, shadows, pipes] = ['', '', '', '', '', ''];
+  for (const place of places) {
+    const { x, y } = place.centre;
+    const flip = noise(place.id) > 0.5 ? -1 : 1;
+    const rect = (dx: number, dy: number, w: number, h: number) => {
+      const left = flip > 0 ? x + dx : x - dx - w;
+      return `M${n(left)} ${n(y + dy)}h${w}v${h}h${-w}Z`;
+    };
+    yard += rect(-26, -20, 52, 41);
+    for (const [dx, dy, w, h] of [[-22, -16, 18, 13], [1, -16, 11, 22], [-22, 3, 13, 14], [16, 2, 8, 15]] as const) {
+      roofs += rect(dx, dy, w, h);
+      shadows += rect(dx + 2, dy + 3, w, h);
+      edges += rect(dx + 2, dy + 2, w - 4, h - 4);
+    }
+    pipes += `M${n(x - flip * 13)} ${n(y - 3)}v6M${n(x + flip * 12)} ${n(y - 6)}h${flip * 8}v8`;
+    tanks += circle({ x: x + flip * 19.5, y: y - 12 }, 4.4) + circle({ x: x - flip * 2.5, y: y + 13 }, 5);
+  }
+  const roof = mix(ink.fill, ink.ink, 0.42);
+  return (
+    path(yard, `fill="${mix(ink.fill, '#000000', 0.22)}" stroke="${ink.ink}" stroke-opacity=".3" stroke-width=".8" stroke-dasharray="3 2"`) +
+    path(shadows, 'fill="#000000" fill-opacity=".35"') +
+    path(pipes, `fill="none" stroke="${ink.ink}" stroke-opacity=".8" stroke-width="1.6"`) +
+    path(roofs, `fill="${roof}" stroke="${mix(roof, ink.ink, 0.7)}" stroke-width=".9"`) +
+    path(edges, `fill="none" stroke="${mix(roof, '#000000', 0.35)}" stroke-width=".7"`) +
+    path(tanks, `fill="${mix(roof, ink.ink, 0.35)}" stroke="${ink.ink}" stroke-width=".9"`)
+  );
+};
+
+const road: Draw = ({ places, same, ink }) => {
+  let way = '';
+  for (const place of places) {
+    const gates = roadGates(place, same);
+    if (gates.length === 2) way += `M${at(gates[0]!)}Q${at(place.centre)} ${at(gates[1]!)}`;
+    else for (const gate of gates) way += line(gate, place.centre);
+    if (!gates.length) way += `M${n(place.centre.x - 10)} ${n(place.centre.y)}h20`;
+  }
+  return (
+    path(way, `fill="none" stroke="${mix(ink.fill, '#000000', 0.55)}" stroke-width="13" ${round}`) +
+    path(way, `fill="none" stroke="${mix(ink.fill, ink.ink, 0.62)}" stroke-width="10" ${round}`) +
+    path(way, `fill="none" stroke="${mix(ink.fill, '#000000', 0.5)}" stroke-width="1.2" stroke-dasharray="6 5"`)
+  );
+};
+
+/** Where a road leaves its space: toward other roads, and straight on over the edge of the board. */
+function roadGates(place: Place, same: (id: string | null) => boolean): Point[] {
+  const gate = (side: number) => between(place.corners[side]!, place.corners[(side + 1) % 6]!);
+  const joined = place.across.flatMap((id, side) => (same(id) ? [side] : []));
+  if (joined.length === 1 && place.across.includes(null)) {
+    const ahead = [3, 2, 4].map((turn) => (joined[0]! + turn) % 6).find((side) => place.across[side] === null);
+    if (ahead !== undefined) joined.push(ahead);
+  }
+  return joined.map(gate);
+}
+
+const crater: Draw = ({ places, ink }) => {
+  let [scorch, bowl, rim, rays] = ['', '', '', ''];
+  for (const place of places) {
+    const rnd = random(place, 'c');
+    const size = sizeOf(place);
+    scorch += blot(place.centre, size * 0.74, 0.22, rnd, 11);
+    bowl += blot(place.centre, size * 0.42, 0.14, rnd, 9);
+    rim += blot(place.centre, size * 0.55, 0.14, rnd, 10);
+    for (let index = 0; index < 14; index++) {
+      const angle = (index + rnd(index) * 0.5) * 0.449;
+      rays += line(polar(place.centre, angle, size * 0.57), polar(place.centre, angle, size * (0.64 + 0.14 * rnd(index + 5))));
+    }
+  }
+  const dark = mix(ink.fill, '#000000', 0.55);
+  return (
+    path(scorch, `fill="${mix(ink.fill, '#000000', 0.2)}"`) +
+    path(rays, `fill="none" stroke="${ink.ink}" stroke-opacity=".55" stroke-width="1.2" ${round}`) +
+    path(rim, `fill="${mix(ink.fill, ink.ink, 0.35)}" stroke="${ink.ink}" stroke-width="1.1"`) +
+    path(bowl, `fill="${dark}" stroke="${mix(ink.fill, '#000000', 0.75)}" stroke-width="1.4"`)
+  );
+};
+
+const lava: Draw = (patch) => {
+  const { fill, ink } = patch.ink;
+  let crust = '';
+  for (const place of patch.places) {
+    const rnd = random(place, 'l');
+    for (let index = 0; index < 6; index++) {
+      const point = polar(place.centre, index * 1.047 + rnd(index) * 0.7, index === 0 ? 4 : 14 + 7 * rnd(index + 8));
+      crust += blot(point, 7 + 3 * rnd(index + 3), 0.5, (corner) => rnd(index * 11 + corner), 6);
+    }
+  }
+  return (
+    `<g class="glow">` +
+    terraces(patch, [
+      { width: 58, fill: mix(fill, ink, 0.2), edge: mix(fill, '#000000', 0.45), line: 1 },
+      { width: 44, fill: mix(fill, ink, 0.55), edge: mix(fill, ink, 0.4), line: 1.6 },
+      { width: 26, fill: mix(ink, '#fff2c4', 0.35), edge: mix(fill, ink, 0.8), line: 2 },
+    ]) +
+    `</g>` +
+    path(crust, `fill="${mix(fill, '#120805', 0.72)}" stroke="${ink}" stroke-opacity=".8" stroke-width="1"`)
+  );
+};
+
+const volcano: Draw = ({ places, ink }) => {
+  let [cone, ridges, core, fire] = ['', '', '', ''];
+  for (const place of places) {
+    const rnd = random(place, 'v');
+    const size = sizeOf(place);
+    cone += blot(place.centre, size * 0.8, 0.2, rnd, 12);
+    for (let index = 0; index < 16; index++) {
+      const angle = (index + rnd(index) * 0.4) * 0.3927;
+      ridges += line(polar(place.centre, angle, size * 0.36), polar(place.centre, angle, size * (0.6 + 0.18 * rnd(index + 7))));
+    }
+    for (const angle of [0.4, 2.3, 4.4]) {
+      const bend = polar(place.centre, angle + 0.3, size * 0.5);
+      fire += `M${at(polar(place.centre, angle, size * 0.2))}Q${at(bend)} ${at(polar(place.centre, angle + 0.1, size * 0.78))}`;
+    }
+    core += blot(place.centre, size * 0.3, 0.2, rnd, 8);
+  }
+  return (
+    path(cone, `fill="${mix(ink.fill, '#000000', 0.45)}" stroke="${ink.ink}" stroke-opacity=".6" stroke-width="1"`) +
+    path(ridges, `fill="none" stroke="${mix(ink.fill, ink.ink, 0.45)}" stroke-width="1.5" ${round}`) +
+    `<g class="glow">` +
+    path(fire, `fill="none" stroke="${ink.ink}" stroke-width="3.4" ${round}`) +
+    path(core, `fill="${mix(ink.ink, '#ffe9a8', 0.5)}" stroke="${ink.ink}" stroke-width="3"`) +
+    `</g>`
+  );
+};
+
+const rubble: Draw = ({ places, ink }) => {
+  let stones = '';
+  let shade = '';
+  for (const place of places) {
+    const rnd = random(place, 'r');
+    for (let index = 0; index < 13; index++) {
+      const point = polar(place.centre, index * 2.4 + rnd(index), sizeOf(place) * (0.12 + 0.055 * index));
+      const radius = 2.6 + 3 * rnd(index + 40);
+      const stone = (by: number) => polygon(Array.from({ length: 5 }, (_, corner) => polar({ x: point.x + by, y: point.y + by }, corner * 1.257 + rnd(index), radius * (0.7 + 0.5 * rnd(index * 7 + corner)))));
+      stones += stone(0);
+      shade += stone(1.6);
+    }
+  }
+  return path(shade, 'fill="#000000" fill-opacity=".4"') + path(stones, `fill="${mix(ink.fill, ink.ink, 0.5)}" stroke="${ink.ink}" stroke-opacity=".6" stroke-width=".7"`);
+};
+
+const DRAWINGS: Record<string, Draw> = { plain, contour, waves, hatched, industry, road, crater, lava, volcano, rubble };

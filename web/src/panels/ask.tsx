@@ -1,0 +1,208 @@
+// The open question: one sentence, and every answer as a button. Whatever the board offers is here as well.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Session } from '../state/session';
+import { type ChoiceGroup, actors, filtered, grouped, inSight, isOpen, percent } from '../state/choices';
+import { numbered } from '../state/keys';
+import type { Choice, Prompt } from '../wire';
+import { Icon } from './icons';
+import { RuleLink } from './rule';
+import { Swatch, playerName } from './seat';
+import { Dialog } from './dialog';
+
+/** More choices of the board than this stand behind a fold until they are asked for. */
+const MANY = 6;
+
+export function Ask({ session }: { session: Session }) {
+  const prompt = session.prompt.value;
+  const known = session.known.value;
+  const welcome = session.welcome.value;
+  if (!known || !welcome) return <section class="ask dock" aria-label="Question"><p class="ask-text">Opening the table …</p></section>;
+  const seat = prompt?.seat ?? session.mySeat.value;
+  return (
+    <section class="ask dock" aria-label="Question">
+      <div class="ask-head">
+        <Swatch seat={seat} theme={welcome.theme} />
+        <p class="ask-text" aria-live="polite">
+          {sentenceOf(session)} {prompt && <RuleLink game={welcome.game.id} rule={prompt.rule} />}
+        </p>
+      </div>
+      {prompt && <Choices session={session} prompt={prompt} />}
+      <Footer session={session} />
+    </section>
+  );
+}
+
+function sentenceOf(session: Session): string {
+  const known = session.known.value!;
+  const looking = session.looking.value;
+  if (looking) return `You are looking at moment ${looking.moment} of ${known.moments}.`;
+  if (known.outcome) return known.outcome.text;
+  if (known.prompt) return known.prompt.text;
+  const names = known.toAct.map((index) => session.seats.value[index]).map((seat) => (seat ? `${seat.name} (${playerName(seat)})` : '')).join(' and ');
+  return names ? `Waiting for ${names} …` : 'Waiting …';
+}
+
+function Choices({ session, prompt }: { session: Session; prompt: Prompt }) {
+  const selected = session.selected.value;
+  const filter = session.filter.value;
+  const several = actors(prompt).length > 1;
+  const open = filtered(inSight(prompt, selected), filter).filter(isOpen);
+  const groups = grouped(open);
+  const order = numbered(groups, several && selected === null && !filter);
+  const count = open.length;
+  const search = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {several && <Actors session={session} prompt={prompt} />}
+      {(prompt.choices.length > MANY || filter) && (
+        <label class="filter">
+          <Icon name="search" />
+          <span class="sr">Filter choices, or type an answer</span>
+          <input
+            ref={search}
+            id="filter"
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={`Type to filter ${count} choices`}
+            value={filter}
+            onInput={(event) => (session.filter.value = event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                if (count === 1) void session.answer(open[0]!);
+                else if (filter.trim()) void session.typed(filter);
+              } else if (event.key === 'Escape') {
+                session.filter.value = '';
+                search.current?.blur();
+              } else if (event.key === 'ArrowDown') {
+                event.preventDefault();
+                document.querySelector<HTMLElement>('.choices .choice')?.focus();
+              }
+              event.stopPropagation();
+            }}
+          />
+          <kbd>/</kbd>
+        </label>
+      )}
+      <div class="choices">
+        {groups.map((group) => (
+          <Group session={session} group={group} order={order} folded={several && selected === null && !filter && group.actor !== null} showAll={filter !== ''} key={group.title ?? ''} />
+        ))}
+        {count === 0 && <p class="none">Nothing open fits. Press Enter to ask why “{filter}” is not allowed.</p>}
+        <Blocked session={session} choices={filtered(inSight(prompt, selected), filter).filter((choice) => !isOpen(choice))} />
+      </div>
+    </>
+  );
+}
+
+/** Who can act: choosing one filters the choices to its own. */
+function Actors({ session, prompt }: { session: Session; prompt: Prompt }) {
+  const pieces = session.known.value!.scene.pieces;
+  return (
+    <div class="actors" role="group" aria-label="Pieces that can act">
+      {actors(prompt).map((id) => {
+        const count = prompt.choices.filter((choice) => isOpen(choice) && choice.touches[0] && 'piece' in choice.touches[0] && choice.touches[0].piece === id).length;
+        return (
+          <button type="button" class="actor" aria-pressed={session.selected.value === id} title={pieces.find((piece) => piece.id === id)?.name ?? id} onClick={() => (session.selected.value = session.selected.value === id ? null : id)}>
+            {id} <small>{count}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Group({ session, group, order, folded, showAll }: { session: Session; group: ChoiceGroup; order: Map<string, number>; folded: boolean; showAll: boolean }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const [list, setList] = useState(false);
+  useEffect(() => setUnfolded(false), [folded]);
+  const name = group.actor ? (session.known.value!.scene.pieces.find((piece) => piece.id === group.actor)?.name ?? group.title) : group.title;
+  if (folded && !unfolded) return null;
+  const all = showAll || list || group.onBoard.length <= MANY;
+  return (
+    <div class="choice-group">
+      {name && <h3>{name}</h3>}
+      {group.buttons.map((choice) => <ChoiceButton session={session} choice={choice} number={order.get(choice.answer)} />)}
+      {group.onBoard.length > 0 && (all ? (
+        <div class="board-choices">
+          {group.onBoard.map((choice) => <ChoiceButton session={session} choice={choice} number={order.get(choice.answer)} small />)}
+        </div>
+      ) : (
+        <button type="button" class="unfold" onClick={() => setList(true)}>
+          <b aria-hidden="true">◇</b> {group.onBoard.length} lit on the board <span>list them</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ChoiceButton({ session, choice, number, small = false }: { session: Session; choice: Choice; number: number | undefined; small?: boolean }) {
+  const show = () => (session.pointedChoice.value = choice);
+  const hide = () => { if (session.pointedChoice.value === choice) session.pointedChoice.value = null; };
+  return (
+    <button
+      type="button"
+      class={`choice ${choice.kind} ${small ? 'small' : ''}`}
+      data-answer={choice.answer}
+      disabled={session.waiting.value !== null}
+      onClick={() => void session.answer(choice)}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      aria-description={choice.odds ? `${percent(choice.odds.chance)}, needs ${choice.odds.need}. ${choice.odds.because.join('. ')}` : undefined}
+    >
+      {number !== undefined && <kbd>{number}</kbd>}
+      <span>{choice.label}</span>
+      {choice.odds && <em class="chance">{percent(choice.odds.chance)}</em>}
+    </button>
+  );
+}
+
+function Blocked({ session, choices }: { session: Session; choices: Choice[] }) {
+  const game = session.welcome.value!.game.id;
+  if (!choices.length) return null;
+  return (
+    <details class="blocked">
+      <summary>Not allowed now, and why <span>{choices.length}</span></summary>
+      <ul>
+        {choices.slice(0, 60).map((choice) => (
+          <li>
+            <span>{choice.label}</span>
+            <small>{choice.blocked!.because} <RuleLink game={game} rule={choice.blocked!.rule} /></small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Footer({ session }: { session: Session }) {
+  const known = session.known.value!;
+  const [sure, setSure] = useState<string | null>(null);
+  const standing = session.looking.value || known.outcome ? [] : known.standing;
+  if (!session.welcome.value!.you.length) return <div class="ask-foot"><p class="watching">You are watching.</p></div>;
+  return (
+    <div class="ask-foot">
+      <button type="button" class="tool" disabled={!known.undo} onClick={() => void session.takeBack('undo')} title="Undo (U)"><Icon name="undo" /> Undo</button>
+      <button type="button" class="tool" disabled={!known.redo} onClick={() => void session.takeBack('redo')} title="Redo (R)"><Icon name="redo" /> Redo</button>
+      <span class="gap" />
+      {standing.map((one) => (
+        <button type="button" class="tool quiet" onClick={() => (one.ends_game ? setSure(one.answer) : void session.answerStanding(one.answer))}>
+          {one.ends_game && <Icon name="flag" />} {one.label}
+        </button>
+      ))}
+      {sure !== null && (
+        <Dialog title="This cannot be undone" onClose={() => setSure(null)} small>
+          <p>“{known.standing.find((one) => one.answer === sure)?.label ?? sure}” ends the game for you.</p>
+          <p class="dialog-foot">
+            <button type="button" class="button" onClick={() => setSure(null)}>Go on playing</button>
+            <button type="button" class="button danger" onClick={() => { void session.answerStanding(sure); setSure(null); }}>{known.standing.find((one) => one.answer === sure)?.label ?? sure}</button>
+          </p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// Small drawings for buttons; always beside or behind words for those who do not see them.
+
+const PATHS = {
+  undo: 'M8 4 3 9l5 5M3 9h9a5 5 0 0 1 0 10H9',
+  redo: 'm14 4 5 5-5 5M19 9h-9a5 5 0 0 0 0 10h3',
+  log: 'M5 5h12M5 9h12M5 13h12M5 17h7',
+  units: 'M4 6h5v5H4zM13 6h5v5h-5zM4 14h5v5H4zM13 14h5v5h-5z',
+  cards: 'M5 7h8v12H5zM9 7V4h8v12h-4',
+  luck: 'M5 5h12v12H5zM8.5 8.500h.1M13.5 13.500h.1M13.5 8.500h.1M8.5 13.500h.1M11 11h.1',
+  help: 'M8 8a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M11 17.500h.1',
+  rules: 'M4 5c3-1 5-1 7 1 2-2 4-2 7-1v12c-3-1-5-1-7 1-2-2-4-2-7-1zM11 6v12',
+  settings: 'M4 7h8M16 7h2M4 15h2M10 15h8M14 5v4M8 13v4',
+  plus: 'M11 5v12M5 11h12',
+  minus: 'M5 11h12',
+  fit: 'M4 8V4h4M14 4h4v4M18 14v4h-4M8 18H4v-4',
+  play: 'M7 5v12l10-6z',
+  pause: 'M7 5v12M15 5v12',
+  first: 'M6 5v12M17 5l-8 6 8 6z',
+  last: 'M16 5v12M5 5l8 6-8 6z',
+  prev: 'm14 5-7 6 7 6',
+  next: 'm8 5 7 6-7 6',
+  close: 'm6 6 10 10M16 6 6 16',
+  link: 'M9 13a3 3 0 0 1 0-4l3-3a3 3 0 0 1 4 4l-1.5 1.500M13 9a3 3 0 0 1 0 4l-3 3a3 3 0 0 1-4-4l1.5-1.5',
+  flag: 'M6 19V4M6 5h10l-2 3.500L16 12H6',
+  home: 'M4 11 11 5l7 6M6 10v8h10v-8',
+  search: 'M9.5 4a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM14 14l5 5',
+  bot: 'M5 9h12v9H5zM11 9V5M11 4.900h.1M8.5 13h.1M13.5 13h.1',
+  hand: 'M4 11h9M9 6l5 5-5 5M17 5v12',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 22 22" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** The mark of the house: a hex with an arrow that points back. */
+export function Mark() {
+  return (
+    <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <path class="hex" d="M16 1 29 8.500v15L16 31 3 23.500v-15z" />
+      <path class="arrow" d="M21.5 8.5 9.5 16l12 7.500z" />
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+// What happened: lines with their dice. Pointing marks the board, a click shows that moment.
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Session } from '../state/session';
+import { chapters, news } from '../state/story';
+import type { LogEntry } from '../wire';
+import { Dice } from './dice';
+import { Icon } from './icons';
+import { RuleLink } from './rule';
+
+/** Older lines than these wait behind a button: a long game has thousands. */
+const SHOWN = 160;
+
+export function Log({ session }: { session: Session }) {
+  const known = session.known.value;
+  const list = useRef<HTMLOListElement>(null);
+  const [all, setAll] = useState(false);
+  const looking = session.looking.value?.moment ?? null;
+  const count = known?.log.length ?? 0;
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element && looking === null) element.scrollTop = element.scrollHeight;
+  }, [count, looking === null]);
+  useEffect(() => {
+    if (looking !== null) list.current?.querySelector('.now')?.scrollIntoView({ block: 'center' });
+  }, [looking]);
+  if (!known) return null;
+  const found = chapters(all || looking !== null ? known.log : known.log.slice(-SHOWN));
+  // The last moment at or before the one on the board.
+  const current = looking === null ? null : (found.findLast((chapter) => chapter.moment <= looking)?.moment ?? null);
+  return (
+    <div class="log">
+      <News session={session} />
+      <ol ref={list} class="log-lines" tabIndex={0} aria-label="Log">
+        {!all && looking === null && count > SHOWN && <li><button type="button" class="unfold" onClick={() => setAll(true)}>{count - SHOWN} earlier lines</button></li>}
+        {found.map((chapter) => (
+          <li class={`chapter ${chapter.moment === current ? 'now' : ''}`} key={`${chapter.moment}-${chapter.entries.length}`}>
+            {chapter.entries.map((entry) => <LogLine session={session} entry={entry} />)}
+          </li>
+        ))}
+      </ol>
+      <Timeline session={session} />
+    </div>
+  );
+}
+
+export function LogLine({ session, entry }: { session: Session; entry: LogEntry }) {
+  const { line } = entry;
+  const point = () => (session.pointedLine.value = entry);
+  const leave = () => { if (session.pointedLine.value === entry) session.pointedLine.value = null; };
+  return (
+    <div class={`log-line depth-${Math.min(2, line.depth)} ${line.seat === null ? '' : `by seat-${line.seat}`}`} onPointerEnter={point} onPointerLeave={leave}>
+      <button type="button" onClick={() => void session.lookAt(entry.moment)} onFocus={point} onBlur={leave} title="Show this moment">
+        <span>{line.text}</span> <Dice dice={line.dice} />
+      </button>
+      <RuleLink game={session.welcome.value?.game.id ?? ''} rule={line.rule} />
+    </div>
+  );
+}
+
+/** Since your last turn, in a few lines. */
+function News({ session }: { session: Session }) {
+  const known = session.known.value!;
+  const from = session.newsFrom.value;
+  const [hidden, setHidden] = useState(-1);
+  const fresh = news(known.log, from).filter((entry) => entry.line.dice.length || entry.line.depth === 0 || (entry.line.seat !== null && entry.line.seat !== known.viewer));
+  if (!known.prompt || hidden === from || fresh.length < 3 || from === 0) return null;
+  return (
+    <details class="news">
+      <summary>
+        Since your last turn <span>{fresh.length}</span>
+        <button type="button" class="icon-button" aria-label="Hide" onClick={(event) => { event.preventDefault(); setHidden(from); }}><Icon name="close" /></button>
+      </summary>
+      {fresh.slice(-40).map((entry) => <LogLine session={session} entry={entry} />)}
+    </details>
+  );
+}
+
+/** The whole game on one slider. */
+function Timeline({ session }: { session: Session }) {
+  const known = session.known.value!;
+  const looking = session.looking.value;
+  const moment = looking?.moment ?? known.moments;
+  const step = (by: number) => void session.lookAt(moment + by);
+  return (
+    <div class="timeline" role="group" aria-label="Replay">
+      <button type="button" class="icon-button" aria-label="To the beginning" onClick={() => void session.lookAt(0)}><Icon name="first" /></button>
+      <button type="button" class="icon-button" aria-label="A moment earlier" disabled={moment === 0} onClick={() => step(-1)}><Icon name="prev" /></button>
+      <button type="button" class="icon-button" aria-label={session.playing.value ? 'Pause' : 'Play the game'} onClick={() => void session.play()}><Icon name={session.playing.value ? 'pause' : 'play'} /></button>
+      <button type="button" class="icon-button" aria-label="A moment later" disabled={!looking} onClick={() => step(1)}><Icon name="next" /></button>
+      <input type="range" min={0} max={known.moments} value={moment} aria-label="Moment" aria-valuetext={`moment ${moment} of ${known.moments}`} onInput={(event) => void session.lookAt(Number(event.currentTarget.value))} />
+      <button type="button" class="icon-button" aria-label="To now" disabled={!looking} onClick={session.stopLooking}><Icon name="last" /></button>
+      <output>{moment}<small>/{known.moments}</small></output>
+    </div>
+  );
+}

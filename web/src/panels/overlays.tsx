@@ -1,0 +1,161 @@
+// What comes over the board for a while: tips, small lists, words in passing, the cover between two players, the end.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Session } from '../state/session';
+import { actor, isOpen, piecesOf, spacesOf } from '../state/choices';
+import type { Choice } from '../wire';
+import type { Point } from '../board/layout';
+import { ChoiceDetail } from './odds';
+import { Icon } from './icons';
+import { RuleLink } from './rule';
+import { Swatch } from './seat';
+import { go } from '../route';
+
+/** Keeps a floating element inside the window. */
+function useFloat(at: Point | null, key: unknown) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = element.current;
+    if (!box || !at) return;
+    const { offsetWidth: w, offsetHeight: h } = box;
+    const x = at.x + 18 + w > innerWidth - 8 ? at.x - w - 18 : at.x + 18;
+    const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - 8);
+    box.style.left = `${Math.max(8, x)}px`;
+    box.style.top = `${y}px`;
+  }, [at?.x, at?.y, key]);
+  return element;
+}
+
+/** What the pointed piece or space is, and what can be done with it. */
+export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
+  const over = session.hovered.value;
+  const id = over ? (over.piece ?? over.space) : null;
+  const at = id === null ? null : near(id);
+  const element = useFloat(at, id);
+  if (!over || !at || session.asking.value || !session.welcome.value) return null;
+  const scene = session.scene.value!;
+  const theme = session.welcome.value.theme;
+  const piece = scene.pieces.find((one) => one.id === over.piece);
+  const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
+  const choices = choicesAt(session);
+  return (
+    <div class="tip" ref={element} role="tooltip">
+      {piece ? (
+        <p class="tip-title"><Swatch seat={piece.owner} theme={theme} /> {piece.name}{piece.form ? <small> {piece.form}</small> : null}</p>
+      ) : (
+        <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
+      )}
+      {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
+      {choices.slice(0, 3).map((choice) => <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />)}
+      {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
+    </div>
+  );
+}
+
+function choicesAt(session: Session): Choice[] {
+  const prompt = session.prompt.value;
+  const over = session.hovered.value;
+  if (!prompt || !over) return [];
+  const selected = session.selected.value;
+  const found = prompt.choices.filter((choice) => {
+    const who = actor(choice);
+    if (who !== null && who !== selected) return false;
+    const touches = over.piece !== null ? piecesOf(choice).includes(over.piece) && who !== over.piece : false;
+    return touches || (over.space !== null && spacesOf(choice).includes(over.space) && (over.piece === null || !piecesOf(choice).length || who !== null));
+  });
+  const open = found.filter(isOpen);
+  return open.length ? open : found.slice(0, 1);
+}
+
+/** A few choices where the board was touched. */
+export function Chooser({ session }: { session: Session }) {
+  const asking = session.asking.value;
+  const element = useFloat(asking?.at ?? null, asking);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [asking]);
+  if (!asking) return null;
+  const game = session.welcome.value!.game.id;
+  return (
+    <div class="chooser" ref={element} role="dialog" aria-label="Choose one">
+      {asking.choices.map((choice) => (
+        <button type="button" class={choice.blocked ? 'choice off' : 'choice'} aria-disabled={choice.blocked !== null} onClick={() => void session.answer(choice)} onPointerEnter={() => (session.pointedChoice.value = choice)} onFocus={() => (session.pointedChoice.value = choice)}>
+          <ChoiceDetail choice={choice} game={game} />
+        </button>
+      ))}
+      <button type="button" class="unfold" onClick={() => { session.asking.value = null; session.pointedChoice.value = null; }}>Close</button>
+    </div>
+  );
+}
+
+export function Notices({ session }: { session: Session }) {
+  const notice = session.notice.value;
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => { if (session.notice.value === notice) session.notice.value = null; }, 4000 + notice.text.length * 40);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return (
+    <div class="notices" role="status" aria-live="assertive">
+      {notice && (
+        <p class={`notice tone-${notice.tone}`} key={notice.key}>
+          {notice.text} <RuleLink game={session.welcome.value?.game.id ?? ''} rule={notice.rule} />
+          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (session.notice.value = null)}><Icon name="close" /></button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Between two players on one device: nothing of the table is shown. */
+export function Cover({ session }: { session: Session }) {
+  const seat = session.covered.value;
+  if (seat === null) return null;
+  const name = session.seats.value[seat]?.name ?? '';
+  return (
+    <div class="cover" role="dialog" aria-modal="true" aria-labelledby="cover-title">
+      <div>
+        <Swatch seat={seat} theme={session.welcome.value?.theme ?? null} />
+        <h2 id="cover-title">Pass the device to {name}</h2>
+        <p>What {name} is about to see is not for the others.</p>
+        <button type="button" class="button primary" autofocus onClick={() => void session.pass(seat)}>I am {name}: show the table</button>
+      </div>
+    </div>
+  );
+}
+
+/** While the past is on the board. */
+export function PastBanner({ session }: { session: Session }) {
+  const looking = session.looking.value;
+  const [failed, setFailed] = useState('');
+  if (!looking) return null;
+  const playOn = () => session.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
+  return (
+    <div class="past" role="status">
+      <span>Moment {looking.moment} <small>{looking.scene.headline}</small></span>
+      {failed && <em>{failed}</em>}
+      <button type="button" class="tool" onClick={() => void playOn()}>Play on from here</button>
+      <button type="button" class="tool accent" onClick={session.stopLooking}>Back to now</button>
+    </div>
+  );
+}
+
+export function Ended({ session }: { session: Session }) {
+  const outcome = session.known.value?.outcome ?? null;
+  const [hidden, setHidden] = useState(false);
+  if (!outcome || hidden || session.looking.value) return null;
+  const mine = session.mySeat.value;
+  const won = mine !== null && outcome.winners.includes(mine);
+  const title = mine === null || (session.welcome.value?.you.length ?? 0) > 1 ? 'The game is over' : !outcome.winners.length ? 'A draw' : won ? 'You win' : 'You lose';
+  return (
+    <div class={`ended ${won ? 'won' : ''}`} role="dialog" aria-label="The game is over">
+      <h2>{title}</h2>
+      <p>{outcome.text} <RuleLink game={session.welcome.value!.game.id} rule={outcome.rule} /></p>
+      <p class="dialog-foot">
+        <button type="button" class="button" onClick={() => { setHidden(true); void session.lookAt(0); }}>Watch the replay</button>
+        <a class="button" href={`/new/${session.welcome.value!.game.id}`}>Another game</a>
+        <button type="button" class="button primary" onClick={() => setHidden(true)}>Look at the board</button>
+      </p>
+    </div>
+  );
+}

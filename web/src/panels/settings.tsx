@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import type { Session } from '../state/session';
+import { recordUrl } from '../net/api';
+import { type Likes, like, likes, remembered } from '../state/store';
+import { KEYS } from '../state/keys';
+import { Dialog } from './dialog';
+import { Icon } from './icons';
+import { Swatch, playerName } from './seat';
+
+export function LikesForm() {
+  const pick = <K extends keyof Likes>(key: K, title: string, options: [Likes[K], string][]) => (
+    <fieldset class="pick">
+      <legend>{title}</legend>
+      {options.map(([value, label]) => (
+        <label><input type="radio" name={key} checked={likes.value[key] === value} onChange={() => like({ [key]: value })} /><span>{label}</span></label>
+      ))}
+    </fieldset>
+  );
+  return (
+    <>
+      {pick('scheme', 'Table', [['system', 'As the system'], ['dark', 'Dark'], ['light', 'Light']])}
+      {pick('motion', 'Motion', [['system', 'As the system'], ['on', 'On'], ['off', 'Off']])}
+    </>
+  );
+}
+
+export function Settings({ session, onClose }: { session: Session; onClose: () => void }) {
+  const welcome = session.welcome.value;
+  const kept = remembered(session.table);
+  return (
+    <Dialog title="Table and settings" onClose={onClose}>
+      {welcome && (
+        <section>
+          <h3>{welcome.game.title}: {welcome.scenario.title}</h3>
+          <ul class="seat-list">
+            {session.seats.value.map((seat, index) => (
+              <li>
+                <Swatch seat={index} theme={welcome.theme} />
+                <span><strong>{seat.name}</strong> <small>{playerName(seat)}{seat.online ? ', here' : ''}</small></span>
+                {welcome.you.includes(index) && (seat.player.startsWith('bot:')
+                  ? <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'human')}><Icon name="hand" /> Take it back</button>
+                  : <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'bot:greedy')}><Icon name="bot" /> Let a bot play</button>)}
+                {kept?.invites[seat.id] && <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />}
+              </li>
+            ))}
+          </ul>
+          <p class="row">
+            {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy link to watch" />}
+            {session.tokens[0] && <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>Download the record</a>}
+          </p>
+        </section>
+      )}
+      <section>
+        <h3>Looks</h3>
+        <LikesForm />
+      </section>
+    </Dialog>
+  );
+}
+
+export function CopyLink({ path, label }: { path: string; label: string }) {
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    const url = new URL(path, location.origin).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      setDone(true);
+      setTimeout(() => setDone(false), 2000);
+    } catch {
+      prompt('The link', url);
+    }
+  };
+  return <button type="button" class="tool" onClick={() => void copy()}><Icon name="link" /> {done ? 'Copied' : label}</button>;
+}
+
+export function Help({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Help" onClose={onClose}>
+      <p>The question stands in the panel. What is lit can be touched; anything else says why not, with its rule. Choose a piece, then a space, or take an answer from the list. Chances stand beside a choice before it is made.</p>
+      <table class="keys">
+        <tbody>{KEYS.map(([key, what]) => <tr><th scope="row"><kbd>{key}</kbd></th><td>{what}</td></tr>)}</tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Session } from '../state/session';
+import { Icon, Mark } from './icons';
+import { Swatch, playerName } from './seat';
+import { RuleLink } from './rule';
+
+const LINES = { connecting: 'Connecting', open: 'Connected', lost: 'Connection lost: trying again', closed: 'Closed' } as const;
+
+export function TopBar({ session, onHelp, onSettings }: { session: Session; onHelp: () => void; onSettings: () => void }) {
+  const welcome = session.welcome.value;
+  const known = session.known.value;
+  const scene = session.scene.value;
+  const line = session.line.value;
+  return (
+    <header class="topbar">
+      <a class="brand" href="/" aria-label="Retrograde, to the tables"><Mark /></a>
+      <div class="topbar-title">
+        <h1>{welcome ? `${welcome.game.title}` : 'Retrograde'}</h1>
+        <p>{scene?.headline ?? ' '}</p>
+      </div>
+      <dl class="facts">
+        {scene?.facts.filter((fact) => !scene.headline.includes(fact.value)).map((fact) => (
+          <div>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value} {welcome && <RuleLink game={welcome.game.id} rule={fact.rule} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul class="seats" aria-label="Seats">
+        {scene?.seats.map((panel) => {
+          const now = session.seats.value[panel.seat];
+          const mine = welcome?.you.includes(panel.seat);
+          const acts = known?.toAct.includes(panel.seat) && !known.outcome;
+          return (
+            <li class={acts ? 'acts' : ''} title={panel.facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')}>
+              <Swatch seat={panel.seat} theme={welcome?.theme ?? null} />
+              <span class="seat-words">
+                <strong>{panel.name}{mine && <em> you</em>}</strong>
+                <small>{acts ? (now?.thinking ? 'thinking …' : 'to move') : playerName(now)}</small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <span class={`line line-${line}`} role="status" title={LINES[line]}><i aria-hidden="true" /><b>{line === 'open' ? <span class="sr">{LINES[line]}</span> : LINES[line]}</b></span>
+      <nav class="topbar-tools" aria-label="Tools">
+        {welcome && <a class="icon-button" href={`/rules/${welcome.game.id}`} target="_blank" aria-label="Rules" title="Rules"><Icon name="rules" /></a>}
+        <button type="button" class="icon-button" aria-label="Settings and seats" title="Settings and seats" onClick={onSettings}><Icon name="settings" /></button>
+        <button type="button" class="icon-button" aria-label="Help" title="Help (?)" onClick={onHelp}><Icon name="help" /></button>
+      </nav>
+    </header>
+  );
+}

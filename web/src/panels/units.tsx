@@ -1,0 +1,64 @@
+// Record sheets: one line each, opened by a click or by selecting the piece.
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { Session } from '../state/session';
+import type { Sheet } from '../wire';
+import { PieceIcon } from './pieceicon';
+import { Swatch } from './seat';
+
+export function Units({ session }: { session: Session }) {
+  const scene = session.scene.value;
+  if (!scene) return null;
+  const groups = [...new Set(scene.sheets.map((sheet) => sheet.group))];
+  if (!groups.length) return <p class="none">This game has no record sheets.</p>;
+  return (
+    <div class="units">
+      {groups.map((group) => {
+        const sheets = scene.sheets.filter((sheet) => sheet.group === group);
+        return (
+          <section>
+            <h3><Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} /> {group}</h3>
+            {sheets.map((sheet) => <SheetRow session={session} sheet={sheet} key={sheet.id} />)}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function SheetRow({ session, sheet }: { session: Session; sheet: Sheet }) {
+  const piece = session.scene.value!.pieces.find((one) => one.id === sheet.id);
+  const chosen = session.selected.value === sheet.id || session.hovered.value?.piece === sheet.id;
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (session.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [session.selected.value]);
+  const marked = sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
+  return (
+    <details
+      ref={element}
+      class={`sheet ${chosen ? 'chosen' : ''} ${piece ? '' : 'away'}`}
+      open={session.selected.value === sheet.id}
+      onPointerEnter={() => point(session, sheet.id)}
+      onPointerLeave={() => (session.pointedLine.value = null)}
+    >
+      <summary>
+        {piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />}
+        <strong>{sheet.title}</strong>
+        <span class="sheet-facts">
+          {marked.map((row) => <b class={`tone-${row.tone}`}>{row.value}</b>)}
+          <small>{sheet.rows[0]?.value}</small>
+        </span>
+      </summary>
+      <dl>
+        {sheet.rows.map((row) => (
+          <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function point(session: Session, piece: string): void {
+  session.pointedLine.value = { moment: 0, line: { text: '', depth: 0, dice: [], touches: [{ piece }], rule: null, seat: null } };
+}

@@ -1,0 +1,45 @@
+// Where the reader is: a path and what stands behind `#`, which is never sent to a server.
+
+import { signal } from '@preact/signals';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string; scenario: string | null }
+  | { page: 'table'; table: string; tokens: string[] }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'learn'; game: string; scenario: string }
+  | { page: 'lost' };
+
+export function parseRoute(path: string, hash: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const behind = hash.replace(/^#/, '');
+  const [page, first, second] = parts;
+  if (!page) return { page: 'home' };
+  if (page === 'new' && first) return { page: 'new', game: first, scenario: second ?? null };
+  if (page === 'table' && first) return { page: 'table', table: first, tokens: behind.split('.').filter(Boolean) };
+  if (page === 'rules' && first) return { page: 'rules', game: first, rule: behind || null };
+  if (page === 'learn' && first && second) return { page: 'learn', game: first, scenario: second };
+  return { page: 'lost' };
+}
+
+const here = () => (typeof location === 'undefined' ? ({ page: 'home' } as Route) : parseRoute(location.pathname, location.hash));
+
+export const route = signal<Route>(here());
+
+export function go(to: string): void {
+  history.pushState(null, '', to);
+  route.value = here();
+  scrollTo(0, 0);
+}
+
+/** Follows links inside the page without loading it again. */
+export function followLinks(): void {
+  addEventListener('popstate', () => (route.value = here()));
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (link.target || link.origin !== location.origin || link.pathname.startsWith('/api') || link.hasAttribute('download')) return;
+    event.preventDefault();
+    go(link.pathname + link.hash);
+  });
+}

@@ -1,0 +1,151 @@
+// Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
+
+import type { Choice, Piece, Prompt, Touch } from '../wire';
+
+export const isOpen = (choice: Choice) => choice.blocked === null;
+
+export const spacesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('space' in touch ? [touch.space] : []));
+export const piecesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []));
+export const cardsOf = (choice: Choice) => choice.touches.flatMap((touch) => ('card' in touch ? [touch.card] : []));
+export const touchId = (touch: Touch) => ('space' in touch ? touch.space : 'piece' in touch ? touch.piece : touch.card);
+
+/** The piece that acts in a choice: choices of one group belong to a piece if the group or the first touch names it. */
+export function actor(choice: Choice): string | null {
+  const pieces = piecesOf(choice);
+  const first = choice.touches[0];
+  if (choice.group === null || !pieces.length || !first || !('piece' in first)) return null;
+  return first.piece;
+}
+
+/** Pieces that can be chosen to act, in the order of the choices. */
+export function actors(prompt: Prompt): string[] {
+  return [...new Set(prompt.choices.filter(isOpen).flatMap((choice) => actor(choice) ?? []))];
+}
+
+/** The choices in sight: all, or those of the selected piece and those of nobody. */
+export function inSight(prompt: Prompt, selected: string | null): Choice[] {
+  if (selected === null) return prompt.choices;
+  return prompt.choices.filter((choice) => actor(choice) === selected || actor(choice) === null);
+}
+
+/** What lights up. With several possible actors, their spaces wait until one is selected. */
+export function lit(prompt: Prompt | null, selected: string | null, pieces: readonly Piece[]): { spaces: Set<string>; pieces: Set<string>; cards: Set<string> } {
+  const found = { spaces: new Set<string>(), pieces: new Set<string>(), cards: new Set<string>() };
+  if (!prompt) return found;
+  const several = actors(prompt).length > 1;
+  const where = new Map(pieces.map((piece) => [piece.id, piece.at]));
+  for (const choice of prompt.choices.filter(isOpen)) {
+    const who = actor(choice);
+    if (who !== null) found.pieces.add(who);
+    const mine = who === null || who === selected || (selected === null && !several);
+    if (!mine) continue;
+    for (const space of spacesOf(choice)) found.spaces.add(space);
+    for (const card of cardsOf(choice)) found.cards.add(card);
+    for (const piece of piecesOf(choice)) {
+      if (piece === who) continue;
+      found.pieces.add(piece);
+      const at = where.get(piece);
+      if (at) found.spaces.add(at);
+    }
+  }
+  return found;
+}
+
+export interface Touching {
+  piece: string | null;
+  space: string | null;
+}
+
+export type Meaning =
+  /** Show the choices of this piece. */
+  | { select: string }
+  | { answer: Choice }
+  | { ask: Choice[] }
+  /** Nothing open; these are blocked and say why. */
+  | { blocked: Choice[] }
+  | { nothing: true };
+
+/** What touching a piece or a space means. */
+export function meaning(prompt: Prompt, selected: string | null, touched: Touching, pieces: readonly Piece[]): Meaning {
+  const { piece, space } = touched;
+  const choices = inSight(prompt, selected);
+  const touches = (choice: Choice) => {
+    const who = actor(choice);
+    if (piece !== null && piecesOf(choice).includes(piece) && piece !== who) return true;
+    if (space === null) return false;
+    // The space of a target is as good as the target; the space where the actor stands is not.
+    const other = piecesOf(choice).filter((id) => id !== who);
+    return spacesOf(choice).includes(space) || other.some((id) => pieces.find((one) => one.id === id)?.at === space);
+  };
+  const direct = choices.filter((choice) => isOpen(choice) && touches(choice));
+  const exact = piece === null ? [] : direct.filter((choice) => piecesOf(choice).includes(piece) && actor(choice) !== piece);
+  const acts = piece !== null && prompt.choices.some((choice) => isOpen(choice) && actor(choice) === piece);
+
+  // A piece that can act is selected, unless it is what the selected one is aimed at.
+  if (acts && piece !== selected && !exact.length) return { select: piece! };
+  const open = exact.length ? exact : direct;
+  if (open.length === 1) return { answer: open[0]! };
+  if (open.length > 1) return { ask: open };
+  if (acts) return { select: piece! };
+  // A space with one piece that can act stands for it.
+  const standing = pieces.filter((one) => one.at === space && actors(prompt).includes(one.id));
+  if (piece === null && standing.length === 1) return { select: standing[0]!.id };
+  const blocked = choices.filter((choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)));
+  return blocked.length ? { blocked } : { nothing: true };
+}
+
+/** Choices as the list shows them: what the board cannot show first, each in its group. */
+export interface ChoiceGroup {
+  title: string | null;
+  actor: string | null;
+  buttons: Choice[];
+  onBoard: Choice[];
+}
+
+export function grouped(choices: readonly Choice[]): ChoiceGroup[] {
+  const groups = new Map<string, ChoiceGroup>();
+  for (const choice of choices) {
+    const key = choice.group ?? '';
+    let group = groups.get(key);
+    if (!group) {
+      group = { title: choice.group, actor: actor(choice), buttons: [], onBoard: [] };
+      groups.set(key, group);
+    }
+    const others = piecesOf(choice).filter((id) => id !== actor(choice));
+    const board = spacesOf(choice).length > 0 || others.length > 0;
+    (board ? group.onBoard : group.buttons).push(choice);
+  }
+  return [...groups.values()].sort((a, b) => Number(a.title === null) - Number(b.title === null));
+}
+
+/** Choices in which all words of the filter occur. */
+export function filtered(choices: readonly Choice[], filter: string): Choice[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return [...choices];
+  return choices.filter((choice) => {
+    const text = `${choice.answer} ${choice.label} ${choice.group ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A whole percentage; never 0 or 100 unless exact. */
+export function percent({ hits, of }: { hits: number; of: number }): string {
+  const share = Math.round((hits * 100) / of);
+  if (share === 0 && hits > 0) return '<1 %';
+  if (share === 100 && hits < of) return '>99 %';
+  return `${share} %`;
+}
+
+/** Chances to write on the board: of the best choice for each lit space or piece. */
+export function notes(prompt: Prompt | null, selected: string | null): Map<string, string> {
+  const best = new Map<string, { share: number; text: string }>();
+  for (const choice of prompt ? inSight(prompt, selected).filter(isOpen) : []) {
+    if (!choice.odds) continue;
+    const who = actor(choice);
+    const target = piecesOf(choice).find((id) => id !== who) ?? spacesOf(choice)[0];
+    const { hits, of } = choice.odds.chance;
+    if (target === undefined || (who !== null && who !== selected)) continue;
+    if ((best.get(target)?.share ?? -1) < hits / of) best.set(target, { share: hits / of, text: percent(choice.odds.chance).replace(' ', '') });
+  }
+  return new Map([...best].map(([id, { text }]) => [id, text]));
+}

@@ -1,0 +1,50 @@
+// Keys and what they mean; no DOM.
+
+import type { Choice } from '../wire';
+import type { ChoiceGroup } from './choices';
+
+export type Command =
+  | 'undo' | 'redo' | 'log' | 'units' | 'cards' | 'luck' | 'help' | 'filter' | 'back' | 'fit' | 'zoom-in' | 'zoom-out'
+  | 'earlier' | 'later' | 'play' | 'next-piece' | 'finish'
+  | { pan: [number, number] }
+  | { number: number };
+
+export interface Key {
+  key: string;
+  shift?: boolean;
+  control?: boolean;
+}
+
+/** What a key means while nothing is being typed. */
+export function command({ key, shift = false, control = false }: Key): Command | null {
+  if (control) return key.toLowerCase() === 'z' ? (shift ? 'redo' : 'undo') : key.toLowerCase() === 'y' ? 'redo' : null;
+  if (/^[1-9]$/.test(key)) return { number: Number(key) };
+  const plain: Record<string, Command> = {
+    u: 'undo', r: 'redo', l: 'log', k: 'units', c: 'cards', d: 'luck', '?': 'help', '/': 'filter', Escape: 'back',
+    f: 'fit', '0': 'fit', '+': 'zoom-in', '=': 'zoom-in', '-': 'zoom-out', ',': 'earlier', '.': 'later', p: 'play', n: 'next-piece', e: 'finish',
+    ArrowUp: { pan: [0, 60] }, ArrowDown: { pan: [0, -60] }, ArrowLeft: { pan: [60, 0] }, ArrowRight: { pan: [-60, 0] },
+  };
+  return plain[key.length === 1 ? key.toLowerCase() : key] ?? null;
+}
+
+/** For the help: keys and what they do. */
+export const KEYS: [string, string][] = [
+  ['1 – 9', 'give the numbered answer'],
+  ['/', 'type to filter the answers; Enter gives the only one left, or explains why not'],
+  ['N', 'next piece that can act'],
+  ['E', 'end the question: done, pass, stop'],
+  ['Tab', 'through lit pieces and spaces; arrows walk over the board, Enter touches'],
+  ['Esc', 'back out, one step at a time'],
+  ['U, R', 'undo, redo'],
+  ['L, K, C, D', 'log, units, cards, luck'],
+  [', and .', 'a moment earlier, later; P plays'],
+  ['+ − 0', 'zoom in, out, show all; arrows move the board'],
+  ['?', 'this help'],
+];
+
+/** Numbers for the answers that have a key: buttons first, then those of the board. */
+export function numbered(groups: readonly ChoiceGroup[], folded: boolean): Map<string, number> {
+  const shown = folded ? groups.filter((group) => group.actor === null) : groups;
+  const order: Choice[] = [...shown.flatMap((group) => group.buttons), ...shown.flatMap((group) => group.onBoard)];
+  return new Map(order.slice(0, 9).map((choice, index) => [choice.answer, index + 1]));
+}

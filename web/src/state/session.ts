@@ -1,0 +1,315 @@
+// One open table: what is known of it, what the player is in the middle of, and what they can do.
+
+import { batch, computed, effect, signal } from '@preact/signals';
+import { DARK, type Light, type Touched } from '../board/board';
+import type { Point } from '../board/layout';
+import { type Line as LineState, connect } from '../net/connection';
+import { openTable, socketUrl } from '../net/api';
+import type { Choice, LogEntry, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
+import { type Known, applyUpdate } from './change';
+import { actors, isOpen, lit, meaning, notes, piecesOf, spacesOf } from './choices';
+import { remember, remembered } from './store';
+
+/** A passing word: why something is not allowed, what went wrong. */
+export interface Notice {
+  text: string;
+  rule: RuleId | null;
+  tone: 'plain' | 'warn' | 'good';
+  /** Tells two notices with the same words apart. */
+  key: number;
+}
+
+/** A small list of choices at a point of the window. */
+export interface Asking {
+  choices: Choice[];
+  at: Point;
+}
+
+/** A moment of the past on the board. */
+export interface Looking {
+  moment: number;
+  scene: Scene;
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(table: string, tokens: string[]) {
+  const line = signal<LineState>('connecting');
+  const closedBecause = signal<string | null>(null);
+  const welcome = signal<Welcome | null>(null);
+  const seats = signal<SeatNow[]>([]);
+  const known = signal<Known | null>(null);
+  const hotSeat = signal<{ asked: Seat[]; secret: boolean } | null>(null);
+  const covered = signal<Seat | null>(null);
+  const selected = signal<string | null>(null);
+  const filter = signal('');
+  const asking = signal<Asking | null>(null);
+  const pointedChoice = signal<Choice | null>(null);
+  const pointedLine = signal<LogEntry | null>(null);
+  const hovered = signal<Touched | null>(null);
+  const notice = signal<Notice | null>(null);
+  const waiting = signal<string | null>(null);
+  const looking = signal<Looking | null>(null);
+  const playing = signal(false);
+  /** The log from here on is news to the player. */
+  const newsFrom = signal(remembered(table)?.read ?? 0);
+  let notices = 0;
+
+  const scene = computed(() => looking.value?.scene ?? known.value?.scene ?? null);
+  const prompt = computed(() => (looking.value ? null : (known.value?.prompt ?? null)));
+  const mySeat = computed(() => known.value?.viewer ?? welcome.value?.you[0] ?? null);
+  const watching = computed(() => welcome.value !== null && welcome.value.you.length === 0);
+
+  const connection = connect(socketUrl(table), tokens, {
+    message: receive,
+    line(state, because) {
+      line.value = state;
+      if (because !== undefined) closedBecause.value = because;
+    },
+    seen: () => ({ life: known.value?.life ?? null, seen: known.value?.number ?? 0 }),
+  });
+
+  function receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        welcome.value = message;
+        remember({ table, tokens, game: message.game.id, title: message.game.title, scenario: message.scenario.title });
+        break;
+      case 'seats':
+        seats.value = message.seats;
+        break;
+      case 'update': {
+        const applied = applyUpdate(known.value, message);
+        if ('lost' in applied) {
+          connection.again(known.value?.number ?? 0);
+          break;
+        }
+        batch(() => {
+          if (applied.known.prompt?.id !== known.value?.prompt?.id) forgetQuestion(applied.known);
+          known.value = applied.known;
+          if (applied.known.outcome) remember({ table, over: true });
+        });
+        break;
+      }
+      case 'hot-seat':
+        hotSeat.value = message;
+        handOver();
+        break;
+      case 'closing':
+        say(message.because, null, 'warn');
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** A new question: what was chosen for the last one means nothing, but a piece that can go on stays selected. */
+  function forgetQuestion(next: Known): void {
+    asking.value = null;
+    filter.value = '';
+    pointedChoice.value = null;
+    if (selected.value !== null && !(next.prompt && actors(next.prompt).includes(selected.value))) selected.value = null;
+    if (next.prompt && selected.value === null) {
+      const can = actors(next.prompt);
+      if (can.length === 1) selected.value = can[0]!;
+    }
+  }
+
+  /** Hot-seat: whose eyes come next. Covered first where the seats see different things. */
+  function handOver(): void {
+    const state = hotSeat.value;
+    const viewer = known.value?.viewer ?? null;
+    if (!state || known.value?.outcome) return;
+    const next = state.asked.find((seat) => seat !== viewer) ?? null;
+    if (viewer !== null && state.asked.includes(viewer)) covered.value = null;
+    else if (next !== null && !state.secret) void pass(next);
+    else if (next !== null) {
+      covered.value = next;
+      if (viewer !== null) void pass(null);
+    }
+  }
+
+  async function pass(seat: Seat | null): Promise<void> {
+    await connection.request({ type: 'pass', seat });
+    if (seat !== null) covered.value = null;
+  }
+
+  function say(text: string, rule: RuleId | null = null, tone: Notice['tone'] = 'plain'): void {
+    notice.value = { text, rule, tone, key: ++notices };
+  }
+
+  async function send(answer: string, promptId: string | null, seat: Seat): Promise<void> {
+    if (waiting.value !== null) return;
+    waiting.value = answer;
+    batch(() => {
+      asking.value = null;
+      pointedChoice.value = null;
+    });
+    const reply = await connection.request({ type: 'answer', seat, prompt: promptId, answer });
+    waiting.value = null;
+    if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
+    else newsFrom.value = known.value?.moments ?? 0;
+  }
+
+  async function answer(choice: Choice): Promise<void> {
+    const open = prompt.value;
+    if (!open) return;
+    if (choice.blocked) return say(`${choice.label}: ${choice.blocked.because}`, choice.blocked.rule, 'warn');
+    await send(choice.answer, open.id, open.seat);
+  }
+
+  async function answerStanding(text: string): Promise<void> {
+    const seat = mySeat.value;
+    if (seat !== null) await send(text, null, seat);
+  }
+
+  /** What was typed: sent if it is a choice, else explained. */
+  async function typed(text: string): Promise<void> {
+    const open = prompt.value;
+    if (!open) return;
+    const exact = open.choices.find((choice) => choice.answer.toLowerCase() === text.trim().toLowerCase());
+    if (exact) return answer(exact);
+    const reply = await connection.request({ type: 'explain', seat: open.seat, answer: text.trim() });
+    if (reply.type !== 'explained') return;
+    if (reply.legal) await send(text.trim(), open.id, open.seat);
+    else say(sentence(reply.because ?? 'that is no answer'), reply.rule, 'warn');
+  }
+
+  async function takeBack(type: 'undo' | 'redo'): Promise<void> {
+    const seat = mySeat.value;
+    if (seat === null) return;
+    if (!(type === 'undo' ? known.value?.undo : known.value?.redo)) return say(type === 'undo' ? 'There is nothing to take back: dice fell, something was shown, or it is not your answer.' : 'There is nothing to play again.');
+    const reply = await connection.request({ type, seat });
+    if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
+  }
+
+  function touch(what: Touched): void {
+    const open = prompt.value;
+    if (looking.value) return say('This is the past. Go back to now to play.');
+    if (!open || !known.value) return say(known.value?.outcome ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.');
+    const means = meaning(open, selected.value, what, known.value.scene.pieces);
+    asking.value = null;
+    if ('select' in means) selected.value = selected.value === means.select ? null : means.select;
+    else if ('answer' in means) void answer(means.answer);
+    else if ('ask' in means) asking.value = { choices: means.ask, at: what.at };
+    else if ('blocked' in means) {
+      const [first, ...others] = means.blocked;
+      const same = others.every((choice) => choice.blocked!.because === first!.blocked!.because);
+      if (same) say(`${first!.label}: ${first!.blocked!.because}`, first!.blocked!.rule, 'warn');
+      else asking.value = { choices: means.blocked, at: what.at };
+    } else say(nothingHere(what));
+  }
+
+  function nothingHere({ piece, space }: Touched): string {
+    const name = known.value!.scene.pieces.find((one) => one.id === piece)?.name;
+    const where = name ?? space ?? 'That';
+    return selected.value === null ? `${where} is not part of this question.` : `${where}: ${selected.value} can do nothing there now.`;
+  }
+
+  /** Esc: out of the innermost thing; from the question itself by undo. */
+  function back(): void {
+    if (asking.value) asking.value = null;
+    else if (looking.value) stopLooking();
+    else if (filter.value) filter.value = '';
+    else if (selected.value !== null && actors(prompt.value ?? { seat: 0, text: '', rule: null, choices: [] }).length > 1) selected.value = null;
+    else if (known.value?.undo) void takeBack('undo');
+  }
+
+  let wanted = 0;
+  async function lookAt(moment: number): Promise<void> {
+    const most = known.value?.moments ?? 0;
+    const to = Math.max(0, Math.min(most, moment));
+    const turn = ++wanted;
+    if (to === most) return stopLooking();
+    const reply = await connection.request({ type: 'look', moment: to });
+    // Dragging a slider asks faster than answers come: only the last one counts.
+    if (turn !== wanted || reply.type !== 'moment') return;
+    looking.value = { moment: to, scene: reply.scene };
+  }
+
+  function stopLooking(): void {
+    wanted++;
+    playing.value = false;
+    looking.value = null;
+  }
+
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const stopPlaying = effect(() => {
+    clearTimeout(clock);
+    if (!playing.value) return;
+    const now = looking.value?.moment ?? -1;
+    if (now < 0) return void (playing.value = false);
+    clock = setTimeout(() => void lookAt(now + 1), 700);
+  });
+
+  async function play(): Promise<void> {
+    if (playing.value) return void (playing.value = false);
+    if (!looking.value) await lookAt(0);
+    playing.value = looking.value !== null;
+  }
+
+  /** Opens a copy of the table as it was at a moment; its link. */
+  async function playOn(moment: number): Promise<string> {
+    const now = seats.value;
+    const mine = mySeat.value;
+    const request: OpenTable = {
+      from: { table, token: tokens[0] ?? '', moment },
+      seats: Object.fromEntries(now.map((seat, index) => [seat.id, index === mine || (mine === null && index === 0) ? 'human' : seat.player.startsWith('bot:') ? seat.player : 'bot:greedy'])),
+    };
+    const opened = await openTable(request);
+    const own = Object.values(opened.seats);
+    remember({ table: opened.table, tokens: own, watch: opened.watch, game: welcome.value?.game.id ?? '', title: welcome.value?.game.title ?? '', scenario: welcome.value?.scenario.title ?? '' });
+    return `/table/${opened.table}#${own.join('.')}`;
+  }
+
+  async function setPlayer(seat: Seat, player: string): Promise<void> {
+    const reply = await connection.request({ type: 'player', seat, player });
+    if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
+  }
+
+  async function setName(seat: Seat, name: string): Promise<void> {
+    await connection.request({ type: 'name', seat, name });
+  }
+
+  const light = computed<Light>(() => {
+    const pointed = pointedChoice.value;
+    const entry = pointedLine.value;
+    const touches = pointed ? pointed.touches : (entry?.line.touches ?? []);
+    const open = prompt.value;
+    const { spaces, pieces } = lit(open, selected.value, known.value?.scene.pieces ?? []);
+    return {
+      ...DARK,
+      spaces,
+      pieces,
+      selected: selected.value,
+      pointedSpaces: new Set(touches.flatMap((touch) => ('space' in touch ? [touch.space] : []))),
+      pointedPieces: new Set(touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []))),
+      notes: notes(open, selected.value),
+      marks: pointed ? marksOf(pointed, known.value?.scene ?? null) : [],
+    };
+  });
+
+  return {
+    table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedLine,
+    hovered, notice, waiting, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
+    answer, answerStanding, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, setPlayer, setName, pass, say,
+    close() {
+      remember({ table, read: known.value?.moments ?? 0 });
+      stopPlaying();
+      clearTimeout(clock);
+      connection.close();
+    },
+  };
+}
+
+/** An arrow from who acts to what is aimed at. */
+function marksOf(choice: Choice, scene: Scene | null): Mark[] {
+  const place = (id: string | undefined) => scene?.pieces.find((piece) => piece.id === id)?.at ?? null;
+  const [first, second] = piecesOf(choice);
+  const from = place(first);
+  const to = spacesOf(choice)[0] ?? place(second);
+  if (!from || !to || from === to || !isOpen(choice)) return [];
+  return [{ kind: choice.odds ? 'sight' : 'arrow', spaces: [from, to], title: choice.label, tone: 'plain' }];
+}
+
+export const sentence = (text: string) => (text ? text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : text);

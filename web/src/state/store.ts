@@ -1,0 +1,70 @@
+// What this browser remembers: the links of tables, and how the player likes things shown.
+
+import { signal } from '@preact/signals';
+import type { Scheme } from '../board/colour';
+
+/** A table that was opened or visited here. Its tokens are the only key to its seats. */
+export interface Remembered {
+  table: string;
+  tokens: string[];
+  watch: string | null;
+  /** Link tokens of seats for others, by the seat's word. */
+  invites: Record<string, string>;
+  game: string;
+  title: string;
+  scenario: string;
+  opened: number;
+  /** The moment up to which the log was read. */
+  read: number;
+  over: boolean;
+}
+
+export interface Likes {
+  scheme: Scheme | 'system';
+  motion: 'on' | 'off' | 'system';
+  name: string;
+}
+
+const TABLES = 'retrograde.tables';
+const LIKES = 'retrograde.likes';
+
+function load<T>(key: string, fallback: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text ? (JSON.parse(text) as T) : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function save(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden store costs memory of tables, not the game.
+  }
+}
+
+export const tables = signal<Remembered[]>(load(TABLES, []));
+export const likes = signal<Likes>({ scheme: 'system', motion: 'system', name: '', ...load<Partial<Likes>>(LIKES, {}) });
+
+const MOST = 60;
+
+export function remember(table: Partial<Remembered> & { table: string }): void {
+  const old = tables.value.find((one) => one.table === table.table);
+  const fresh: Remembered = { tokens: [], watch: null, invites: {}, game: '', title: '', scenario: '', opened: Date.now(), read: 0, over: false, ...old, ...table };
+  tables.value = [fresh, ...tables.value.filter((one) => one.table !== table.table)].slice(0, MOST);
+  save(TABLES, tables.value);
+}
+
+export const remembered = (table: string) => tables.value.find((one) => one.table === table);
+
+export function forget(table: string): void {
+  tables.value = tables.value.filter((one) => one.table !== table);
+  save(TABLES, tables.value);
+}
+
+export function like(change: Partial<Likes>): void {
+  likes.value = { ...likes.value, ...change };
+  save(LIKES, likes.value);
+}

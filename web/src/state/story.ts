@@ -1,0 +1,51 @@
+// The log as moments, and luck in numbers; no DOM.
+
+import type { LogEntry, LuckRow, Seat } from '../wire';
+
+/** The lines that one answer brought on. */
+export interface Chapter {
+  moment: number;
+  entries: LogEntry[];
+}
+
+export function chapters(log: readonly LogEntry[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const entry of log) {
+    const last = found.at(-1);
+    if (last && last.moment === entry.moment) last.entries.push(entry);
+    else found.push({ moment: entry.moment, entries: [entry] });
+  }
+  return found;
+}
+
+/** What happened after a moment, headings and what dice decided first of all. */
+export function news(log: readonly LogEntry[], from: number): LogEntry[] {
+  return log.filter((entry) => entry.moment > from && entry.line.depth < 2);
+}
+
+export interface LuckSum {
+  seat: Seat;
+  rolls: number;
+  happened: number;
+  expected: number;
+  rows: LuckRow[];
+}
+
+export function luckBySeat(rows: readonly LuckRow[]): LuckSum[] {
+  const sums = new Map<Seat, LuckSum>();
+  for (const row of rows) {
+    const sum = sums.get(row.seat) ?? { seat: row.seat, rolls: 0, happened: 0, expected: 0, rows: [] };
+    sum.rolls += row.rolls;
+    sum.happened += row.happened;
+    sum.expected += row.expected_ppm / 1e6;
+    sum.rows.push(row);
+    sums.set(row.seat, sum);
+  }
+  return [...sums.values()].sort((a, b) => a.seat - b.seat);
+}
+
+/** `+1.4`, `−0.3`, `0.0`. */
+export function signed(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded).toFixed(1)}`;
+}
