@@ -7,7 +7,7 @@ export type Route =
   | { page: 'new'; game: string; scenario: string | null }
   | { page: 'table'; table: string; tokens: string[] }
   | { page: 'rules'; game: string; rule: string | null }
-  | { page: 'learn'; game: string; scenario: string }
+  | { page: 'learn'; game: string; lesson: string }
   | { page: 'lost' };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -18,7 +18,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (page === 'new' && first) return { page: 'new', game: first, scenario: second ?? null };
   if (page === 'table' && first) return { page: 'table', table: first, tokens: behind.split('.').filter(Boolean) };
   if (page === 'rules' && first) return { page: 'rules', game: first, rule: behind || null };
-  if (page === 'learn' && first && second) return { page: 'learn', game: first, scenario: second };
+  if (page === 'learn' && first && second) return { page: 'learn', game: first, lesson: second };
   return { page: 'lost' };
 }
 

@@ -2,14 +2,16 @@
 // means is not known here.
 
 import type { Board, Mark, Piece, Scene, Space, Theme } from '../wire';
-import { pieceBadges, spaceBadges } from './badges';
-import { type Camera, type Insets, NO_INSETS, bringIn, fit, kept, pan, toScreen, zoomAt } from './camera';
+import { spaceBadges } from './badges';
+import { type Camera, type Insets, NO_INSETS, bringIn, fill as fillWindow, fit, kept, pan, toScreen, zoomAt } from './camera';
 import { type Scheme, drawing, mix } from './colour';
 import { listen } from './gestures';
-import { type BoardLayout, type Place, type Point, SIDE, type Stand, type Tray, fullBox, inTray, layOut, piecesBySpace, stack, trays } from './layout';
+import { type BoardLayout, type Place, type Point, SIDE, type Stand, type Tray, boxAround, fullBox, inTray, layOut, piecesBySpace, stack, trays } from './layout';
 import { drawMark } from './marks';
 import { n } from './path';
-import { knownShape, seatPattern, silhouette } from './silhouettes';
+import { pieceLabel, pieceMarkup } from './pieces';
+import { seatPattern } from './drawings';
+import { decor } from './decor';
 import { escape, fill, make, patch } from './svg';
 import { shapePath, terrain } from './terrain';
 
@@ -133,7 +135,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       }
       if (look) defs.innerHTML = theme.seats.map((seat, index) => seatPattern(`${prefix}-seat-${index}`, seat.pattern, seat.fill, seat.ink === '#ffffff' ? mix(seat.fill, '#000000', 0.45) : seat.ink)).join('');
       if (look || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index]))) {
-        fill(layers.ground, scene.boards.map((board) => terrain(board, state.layout!, theme, scheme)).join(''));
+        fill(layers.ground, scene.boards.map((board) => decor(board, state.layout!, theme, scheme, prefix) + terrain(board, state.layout!, theme, scheme)).join(''));
       }
       const oldTrays = state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join();
       state.trays = trays(state.layout, scene.pieces);
@@ -142,15 +144,17 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       drawPieces();
       fill(layers.low, scene.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
       applyLight();
-      if (!before || (!state.touchedCamera && oldTrays !== state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join())) view.fit();
+      if (!before || (!state.touchedCamera && oldTrays !== state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join())) settle();
     },
     light(light) {
       state.light = light;
-      if (state.scene) applyLight();
+      if (!state.scene) return;
+      applyLight();
+      if (!state.touchedCamera && narrow() && !litInView()) settle();
     },
     inset(insets) {
       state.insets = insets;
-      if (!state.touchedCamera) view.fit();
+      if (!state.touchedCamera) settle();
     },
     fit() {
       const { width, height } = size();
@@ -200,6 +204,27 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const least = fit(box(), width, height, state.insets).zoom * 0.6;
     setCamera(zoomAt(state.camera, where, factor, Math.min(least, 0.5), 5));
   };
+
+  const narrow = () => size().width <= 760;
+
+  /** Middle of what is lit, else of the board. */
+  function litCentre(): Point {
+    const points = [...state.light.pieces, ...state.light.spaces].flatMap((id) => pointOf(id) ?? []);
+    const around = points.length ? boxAround(points) : box();
+    return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
+  }
+
+  function litInView(): boolean {
+    const { height } = size();
+    const { y } = toScreen(state.camera, litCentre());
+    return y > state.insets.top && y < height - state.insets.bottom;
+  }
+
+  /** The view of a board that nobody has moved by hand. */
+  function settle(): void {
+    const { width, height } = size();
+    setCamera(narrow() ? fillWindow(box(), width, height, state.insets, litCentre()) : fit(box(), width, height, state.insets), false);
+  }
 
   function pointOf(id: string): Point | null {
     return state.stands.get(id) ?? state.layout?.places.get(id)?.centre ?? null;
@@ -288,7 +313,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         else layers.pieces.prepend(element);
       }
       before = element;
-      fill(element, pieceMarkup(piece));
+      fill(element, pieceMarkup(piece, state.theme!, (seat) => `${prefix}-seat-${seat}`));
       patch(element, { 'aria-label': pieceLabel(piece) });
       place(element, state.stands.get(piece.id)!);
       element.classList.toggle('idle', !piece.active);
@@ -301,37 +326,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     element.style.transform = `translate(${n(stand.x)}px, ${n(stand.y)}px) scale(${stand.scale.toFixed(2)})`;
   }
 
-  function pieceMarkup(piece: Piece): string {
-    const theme = state.theme!;
-    const look = (piece.form !== null && theme.pieces[piece.form]) || theme.pieces[piece.kind];
-    const seat = piece.owner === null ? undefined : theme.seats[piece.owner];
-    const shape = look?.shape ?? '';
-    const body = seat ? `url(#${prefix}-seat-${piece.owner})` : look?.fill || mix(theme.background, theme.ink, 0.72);
-    const dark = seat ? mix(seat.fill, '#0b0d10', 0.72) : '#22262b';
-    const light = seat ? mix(seat.fill, '#ffffff', 0.55) : '#f3f1ea';
-    const turn = piece.facing ? ` transform="rotate(${piece.facing * 60})"` : '';
-    const drawn = silhouette(shape, piece.form)
-      .replaceAll('class="b"', `class="b" fill="${body}"`)
-      .replaceAll('class="d"', `class="d" fill="${dark}"`)
-      .replaceAll('class="l"', `class="l" fill="${light}"`);
-    const plate = seat || !knownShape(shape) ? idPlate(piece, seat?.fill ?? theme.ink, look?.letter ?? '') : '';
-    return `<title>${escape(piece.name)}</title><circle class="hit" r="24"/><g class="halo"><circle r="27"/></g><g class="shape"${turn}>${drawn}</g>${plate}${pieceBadges(piece.badges)}`;
-  }
-
-  function idPlate(piece: Piece, colour: string, letter: string): string {
-    const text = piece.id.length <= 4 ? piece.id : letter;
-    if (!text) return '';
-    const width = 8 + text.length * 8;
-    return `<g class="plate" transform="translate(0 20)"><rect x="${-width / 2}" y="-6.5" width="${width}" height="13" rx="3" stroke="${colour}"/><text y="4.2">${escape(text)}</text></g>`;
-  }
-
   function spaceLabel(space: Space, here: Piece[], theme: Theme): string {
     const kind = theme.spaces[space.kind]?.name ?? space.kind;
     return [space.name ?? space.id, kind, ...space.badges.map((badge) => badge.title), ...here.map((piece) => piece.name)].join(', ');
-  }
-
-  function pieceLabel(piece: Piece): string {
-    return [piece.name, piece.at === null ? 'beside the board' : `in ${piece.at}`, ...piece.badges.map((badge) => badge.title)].join(', ');
   }
 
   function applyLight(): void {
@@ -464,7 +461,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   const stop = listen(svg, { panBy: view.panBy, zoomBy, fit: view.fit });
   const observer = new ResizeObserver(() => {
-    if (state.scene && !state.touchedCamera) view.fit();
+    if (state.scene && !state.touchedCamera) settle();
   });
   observer.observe(svg);
   return view;

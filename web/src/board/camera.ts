@@ -28,6 +28,18 @@ export function fit(box: Box, width: number, height: number, insets: Insets, mar
   };
 }
 
+/** On a tall narrow window: wide enough to be touched, with `centre` in the middle as far as the box allows. */
+export function fill(box: Box, width: number, height: number, insets: Insets, centre: Point, margin = 8): Camera {
+  const whole = fit(box, width, height, insets, margin);
+  const [w, h] = [width - insets.left - insets.right, height - insets.top - insets.bottom];
+  const zoom = Math.min((w - 2 * margin) / Math.max(1, box.width), whole.zoom * 2.2);
+  if (zoom <= whole.zoom * 1.05) return whole;
+  const room = Math.max(0, (box.height * zoom + 2 * margin - h) / 2);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const down = Math.max(-room, Math.min(room, (centre.y - middle.y) * zoom));
+  return { zoom, x: insets.left + w / 2 - middle.x * zoom, y: insets.top + h / 2 - middle.y * zoom - down };
+}
+
 /** Zooms so that the point of the board under `at` stays there. */
 export function zoomAt(camera: Camera, at: Point, factor: number, least: number, most: number): Camera {
   const zoom = Math.max(least, Math.min(most, camera.zoom * factor));

@@ -42,7 +42,7 @@ export function readable(colour: string, ground: string, least = 4.5): string {
 }
 
 /** Themes are drawn for a dark table; on a light one grounds turn to paper and drawings to ink. */
-export const ground = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : mix(mix(colour, '#f4efe2', 0.62), '#ffffff', 0.12));
+export const ground = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : mix(mix(colour, '#f4efe2', 0.5), '#ffffff', 0.1));
 export const drawing = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : mix(colour, '#1b1a16', 0.42));
 
 /** A colour that a badge names in words, such as `red epicenter`. */

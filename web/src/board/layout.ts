@@ -1,6 +1,7 @@
 // Where everything lies, in board units; no DOM. A hex has a side of SIDE units, other boards are WIDTH units wide.
 
 import type { Board, Layout, Piece, Scene, Seat, Space } from '../wire';
+import { decorCorners } from './decor';
 
 export const SIDE = 40;
 export const WIDTH = 1000;
@@ -41,7 +42,8 @@ export interface Tray {
 
 export interface BoardLayout {
   places: Map<string, Place>;
-  boards: { id: string; title: string; box: Box; layout: Layout }[];
+  /** `shift` brings a printed point of the board to its place. */
+  boards: { id: string; title: string; box: Box; layout: Layout; shift: Point }[];
   /** Everything but trays. */
   box: Box;
 }
@@ -71,11 +73,11 @@ export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
   let left = 0;
   for (const board of scene.boards) {
     const own = board.spaces.map((space) => placeOf(board, space));
-    const box = boxAround(own.flatMap(outline));
+    const box = boxAround([...own.flatMap(outline), ...decorCorners(board.decor)]);
     // Boards stand side by side, the main one first.
     const shift = { x: left - box.x, y: -box.y };
     for (const place of own) places.set(place.id, moved(place, shift));
-    boards.push({ id: board.id, title: board.title, layout: board.layout, box: { ...box, x: left, y: 0 } });
+    boards.push({ id: board.id, title: board.title, layout: board.layout, box: { ...box, x: left, y: 0 }, shift });
     left += box.width + GAP;
   }
   const width = Math.max(0, left - GAP);

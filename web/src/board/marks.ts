@@ -11,8 +11,9 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
   const places = mark.spaces.flatMap((id) => layout.places.get(id) ?? []);
   if (!places.length) return '';
   const centres = places.map((place) => place.centre);
-  const shape = { outline: () => `<path class="mark-outline" d="${hull(places)}"/>`, arrow: () => arrow(centres), sight: () => sight(centres), path: () => route(centres) }[mark.kind]();
-  return `<g class="mark tone-${mark.tone}"><title>${escape(mark.title)}</title>${shape}</g>`;
+  const shape = { outline: () => `<path class="mark-outline" d="${hull(places)}"/>`, arrow: () => arrow(centres), sight: () => sight(centres), path: () => route(centres), link: () => link(centres) }[mark.kind]();
+  const whose = mark.owner === null ? '' : ` seat-mark seat-${mark.owner}`;
+  return `<g class="mark tone-${mark.tone}${whose}"><title>${escape(mark.title)}</title>${shape}</g>`;
 }
 
 /** The line around a set of spaces: sides with no other of the set behind them. */
@@ -41,6 +42,11 @@ function arrow(centres: Point[]): string {
 function sight(centres: Point[]): string {
   const [from, to] = [centres[0]!, centres.at(-1)!];
   return `<path class="mark-sight" d="${line(from, to)}"/><circle class="mark-head" cx="${from.x}" cy="${from.y}" r="4"/><circle class="mark-ring" cx="${to.x}" cy="${to.y}" r="${SIDE * 0.55}"/>`;
+}
+
+function link(centres: Point[]): string {
+  const [from, to] = [centres[0]!, centres.at(-1)!];
+  return `<path class="mark-link" d="${line(from, to)}"/><circle class="mark-head" cx="${from.x}" cy="${from.y}" r="3.5"/><path class="mark-head" d="${polygon([0, 1, 2, 3].map((corner) => polar(to, corner * 1.5708, 6)))}"/>`;
 }
 
 function route(centres: Point[]): string {

@@ -1,7 +1,7 @@
 // The ground, drawn as few large paths: spaces of one kind flow together where they touch.
-// A theme names the drawing of a kind (`contour`, `waves`, …); a name that is not known here gets a plain fill and a letter.
+// A theme names the drawing of a kind (`contours`, `waves`, …: docs/themes.md); a name that is not known here gets a plain fill and a letter.
 
-import type { Board, Space, Theme, ThemeLook } from '../wire';
+import type { Board, Space, Theme, ThemeSpace } from '../wire';
 import { type Scheme, drawing, ground, mix } from './colour';
 import { SIDE, type BoardLayout, type Place, type Point, noise } from './layout';
 import { at, between, blot, circle, line, n, polar, polygon } from './path';
@@ -51,7 +51,7 @@ export function shapePath(place: Place): string {
   return place.corners.length ? polygon(place.corners) : circle(place.centre, place.room);
 }
 
-function inkOf(look: ThemeLook | undefined, theme: Theme, scheme: Scheme): Ink {
+function inkOf(look: ThemeSpace | undefined, theme: Theme, scheme: Scheme): Ink {
   const fill = look?.fill || mix(theme.background, theme.ink, 0.14);
   const ink = look?.ink || mix(theme.background, theme.ink, 0.5);
   return { fill: ground(fill, scheme), ink: drawing(ink, scheme), scheme };
@@ -87,7 +87,7 @@ function grid(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): 
   return (
     path(links.join(''), `fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="3" ${round}`) +
     path(inner, `fill="none" stroke="${ink}" stroke-opacity="${scheme === 'dark' ? '.16' : '.28'}" stroke-width=".8"`) +
-    path(hull, `fill="none" stroke="${mix(theme.background, '#000000', 0.5)}" stroke-width="5" ${round}`) +
+    path(hull, `fill="none" stroke="${scheme === 'dark' ? mix(theme.background, '#000000', 0.5) : '#fbf8ef'}" stroke-width="5" ${round}`) +
     path(hull, `fill="none" stroke="${ink}" stroke-opacity=".75" stroke-width="1.8" ${round}`)
   );
 }
@@ -130,7 +130,7 @@ const plain: Draw = ({ places, ink }) => {
   return path(ticks, `fill="none" stroke="${ink.ink}" stroke-opacity=".45" stroke-width="1" ${round}`);
 };
 
-const contour: Draw = (patch) => {
+const contours: Draw = (patch) => {
   const { fill, ink, scheme } = patch.ink;
   const high = scheme === 'dark' ? mix(fill, ink, 0.38) : mix(fill, '#8a6a34', 0.3);
   const step = (share: number) => mix(fill, high, share);
@@ -188,7 +188,7 @@ const hatched: Draw = (patch) => {
   );
 };
 
-const industry: Draw = ({ places, ink }) => {
+const blocks: Draw = ({ places, ink }) => {
   let [yard, roofs, edges, tanks, shadows, pipes] = ['', '', '', '', '', ''];
   for (const place of places) {
     const { x, y } = place.centre;
@@ -265,7 +265,7 @@ const crater: Draw = ({ places, ink }) => {
   );
 };
 
-const lava: Draw = (patch) => {
+const glow: Draw = (patch) => {
   const { fill, ink } = patch.ink;
   let crust = '';
   for (const place of patch.places) {
@@ -287,7 +287,7 @@ const lava: Draw = (patch) => {
   );
 };
 
-const volcano: Draw = ({ places, ink }) => {
+const cone: Draw = ({ places, ink }) => {
   let [cone, ridges, core, fire] = ['', '', '', ''];
   for (const place of places) {
     const rnd = random(place, 'v');
@@ -329,4 +329,47 @@ const rubble: Draw = ({ places, ink }) => {
   return path(shade, 'fill="#000000" fill-opacity=".4"') + path(stones, `fill="${mix(ink.fill, ink.ink, 0.5)}" stroke="${ink.ink}" stroke-opacity=".6" stroke-width=".7"`);
 };
 
-const DRAWINGS: Record<string, Draw> = { plain, contour, waves, hatched, industry, road, crater, lava, volcano, rubble };
+const stars: Draw = ({ places, ink }) => {
+  let [small, large] = ['', ''];
+  for (const place of places) {
+    const rnd = random(place, 's');
+    for (let index = 0; index < 9; index++) {
+      const point = polar(place.centre, rnd(index) * 6.28, sizeOf(place) * 0.85 * Math.sqrt(rnd(index + 20)));
+      if (index < 7) small += circle(point, 0.6 + 0.5 * rnd(index + 40));
+      else large += `M${n(point.x - 3)} ${n(point.y)}h6M${n(point.x)} ${n(point.y - 3)}v6`;
+    }
+  }
+  return path(small, `fill="${ink.ink}" fill-opacity=".7"`) + path(large, `fill="none" stroke="${ink.ink}" stroke-opacity=".6" stroke-width=".8" ${round}`);
+};
+
+const dunes: Draw = ({ places, ink }) => {
+  let ridges = '';
+  for (const place of places) {
+    const rnd = random(place, 'd');
+    const size = sizeOf(place);
+    for (let index = -2; index <= 2; index++) {
+      const half = size * (0.62 - Math.abs(index) * 0.12);
+      const x = place.centre.x - half + (rnd(index + 2) - 0.5) * 8;
+      const y = place.centre.y + index * size * 0.27;
+      ridges += `M${n(x)} ${n(y)}q${n(half * 0.5)} ${n(-size * 0.16)} ${n(half)} 0t${n(half)} ${n(-size * 0.03)}`;
+    }
+  }
+  return path(ridges, `fill="none" stroke="${ink.ink}" stroke-opacity=".5" stroke-width="1.2" ${round}`);
+};
+
+const streets: Draw = ({ places, ink }) => {
+  let houses = '';
+  for (const place of places) {
+    const rnd = random(place, 'h');
+    const step = sizeOf(place) * 0.4;
+    for (let row = -1; row <= 1; row++) {
+      for (let column = -1; column <= 1; column++) {
+        const [w, h] = [step * (0.55 + 0.3 * rnd(row * 3 + column + 9)), step * (0.55 + 0.3 * rnd(row * 3 + column + 30))];
+        houses += `M${n(place.centre.x + column * step - w / 2)} ${n(place.centre.y + row * step - h / 2)}h${n(w)}v${n(h)}h${n(-w)}Z`;
+      }
+    }
+  }
+  return path(houses, `fill="${mix(ink.fill, ink.ink, 0.35)}" stroke="${ink.ink}" stroke-opacity=".55" stroke-width=".8"`);
+};
+
+const DRAWINGS: Record<string, Draw> = { plain, contours, waves, hatched, blocks, road, crater, glow, cone, rubble, stars, dunes, streets };

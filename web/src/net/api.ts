@@ -1,6 +1,6 @@
 // The HTTP side of the server.
 
-import type { Games, OpenTable, OpenedTable, Rulebook, TableFacts } from '../wire';
+import type { Games, OpenTable, Opened, Rules, TableFacts } from '../wire';
 
 export class ApiError extends Error {
   constructor(readonly status: number, message: string) {
@@ -34,13 +34,13 @@ export function getGames(): Promise<Games> {
   return games;
 }
 
-const books = new Map<string, Promise<Rulebook>>();
+const books = new Map<string, Promise<Rules>>();
 
 /** The rules of a game; asked for once. */
-export function getRules(game: string): Promise<Rulebook> {
+export function getRules(game: string): Promise<Rules> {
   let book = books.get(game);
   if (!book) {
-    book = ask<Rulebook>(`/api/rules/${encodeURIComponent(game)}`).catch((error: unknown) => {
+    book = ask<Rules>(`/api/rules/${encodeURIComponent(game)}`).catch((error: unknown) => {
       books.delete(game);
       throw error;
     });
@@ -52,7 +52,7 @@ export function getRules(game: string): Promise<Rulebook> {
 export const getTable = (table: string) => ask<TableFacts>(`/api/tables/${encodeURIComponent(table)}`);
 
 export const openTable = (request: OpenTable) =>
-  ask<OpenedTable>('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+  ask<Opened>('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
 
 export const socketUrl = (table: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
 

@@ -1,10 +1,13 @@
 // The websocket of one table: hello, requests with ids, reconnecting, and asking again for what was lost.
 
-import type { Request, ServerMessage } from '../wire';
+import { type ClientMessage, PROTOCOL, type ServerMessage } from '../wire';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
-export type Reply = Extract<ServerMessage, { id: string }>;
+type Distribute<M> = M extends { id: string } ? Omit<M, 'id'> : never;
+/** What a client may ask for; the id is given here. */
+export type Request = Distribute<ClientMessage>;
+export type Reply = Extract<ServerMessage, { id: string | null }>;
 
 export interface Connection {
   request(message: Request): Promise<Reply>;
@@ -41,7 +44,7 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
     listener.line('connecting');
     welcome = false;
     socket = new WebSocket(url);
-    socket.onopen = () => socket?.send(JSON.stringify({ type: 'hello', protocol: 1, tokens, ...listener.seen() }));
+    socket.onopen = () => socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, tokens, ...listener.seen() }));
     socket.onmessage = (event: MessageEvent<string>) => receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => {
       if (closed) return;
@@ -62,7 +65,7 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
       closed = true;
       listener.line('closed', message.because);
     }
-    if ('id' in message) {
+    if ('id' in message && message.id !== null) {
       const waits = waiting.get(message.id);
       waiting.delete(message.id);
       waits?.settle(message);

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { type ChoiceGroup, actors, filtered, grouped, inSight, isOpen, percent } from '../state/choices';
 import { numbered } from '../state/keys';
-import type { Choice, Prompt } from '../wire';
+import type { Choice, Asked } from '../wire';
 import { Icon } from './icons';
+import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
 import { Dialog } from './dialog';
@@ -17,10 +18,10 @@ export function Ask({ session }: { session: Session }) {
   const prompt = session.prompt.value;
   const known = session.known.value;
   const welcome = session.welcome.value;
-  if (!known || !welcome) return <section class="ask dock" aria-label="Question"><p class="ask-text">Opening the table …</p></section>;
+  if (!known || !welcome) return <section class="ask" aria-label="Question"><p class="ask-text">Opening the table …</p></section>;
   const seat = prompt?.seat ?? session.mySeat.value;
   return (
-    <section class="ask dock" aria-label="Question">
+    <section class="ask" aria-label="Question">
       <div class="ask-head">
         <Swatch seat={seat} theme={welcome.theme} />
         <p class="ask-text" aria-live="polite">
@@ -43,7 +44,7 @@ function sentenceOf(session: Session): string {
   return names ? `Waiting for ${names} …` : 'Waiting …';
 }
 
-function Choices({ session, prompt }: { session: Session; prompt: Prompt }) {
+function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   const selected = session.selected.value;
   const filter = session.filter.value;
   const several = actors(prompt).length > 1;
@@ -55,6 +56,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Prompt }) {
   return (
     <>
       {several && <Actors session={session} prompt={prompt} />}
+      {several && selected === null && !filter && <p class="hint">Choose a piece, here or on the board.</p>}
       {(prompt.choices.length > MANY || filter) && (
         <label class="filter">
           <Icon name="search" />
@@ -98,15 +100,16 @@ function Choices({ session, prompt }: { session: Session; prompt: Prompt }) {
 }
 
 /** Who can act: choosing one filters the choices to its own. */
-function Actors({ session, prompt }: { session: Session; prompt: Prompt }) {
+function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
   const pieces = session.known.value!.scene.pieces;
+  const { theme } = session.welcome.value!;
   return (
     <div class="actors" role="group" aria-label="Pieces that can act">
       {actors(prompt).map((id) => {
         const count = prompt.choices.filter((choice) => isOpen(choice) && choice.touches[0] && 'piece' in choice.touches[0] && choice.touches[0].piece === id).length;
         return (
           <button type="button" class="actor" aria-pressed={session.selected.value === id} title={pieces.find((piece) => piece.id === id)?.name ?? id} onClick={() => (session.selected.value = session.selected.value === id ? null : id)}>
-            {id} <small>{count}</small>
+            <PieceIcon piece={pieces.find((piece) => piece.id === id) ?? { kind: '', form: null, owner: null }} theme={theme} /> {id} <small>{count}</small>
           </button>
         );
       })}
@@ -179,9 +182,12 @@ function Blocked({ session, choices }: { session: Session; choices: Choice[] }) 
   );
 }
 
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 function Footer({ session }: { session: Session }) {
   const known = session.known.value!;
   const [sure, setSure] = useState<string | null>(null);
+  const [more, setMore] = useState(false);
   const standing = session.looking.value || known.outcome ? [] : known.standing;
   if (!session.welcome.value!.you.length) return <div class="ask-foot"><p class="watching">You are watching.</p></div>;
   return (
@@ -189,17 +195,18 @@ function Footer({ session }: { session: Session }) {
       <button type="button" class="tool" disabled={!known.undo} onClick={() => void session.takeBack('undo')} title="Undo (U)"><Icon name="undo" /> Undo</button>
       <button type="button" class="tool" disabled={!known.redo} onClick={() => void session.takeBack('redo')} title="Redo (R)"><Icon name="redo" /> Redo</button>
       <span class="gap" />
-      {standing.map((one) => (
-        <button type="button" class="tool quiet" onClick={() => (one.ends_game ? setSure(one.answer) : void session.answerStanding(one.answer))}>
-          {one.ends_game && <Icon name="flag" />} {one.label}
-        </button>
-      ))}
+      {standing.length > 0 && <button type="button" class="tool quiet" aria-expanded={more} aria-label="Resign and the like" title="Resign and the like" onClick={() => setMore(!more)}><Icon name="flag" /></button>}
+      {more && standing.length > 0 && (
+        <div class="standing">
+          {standing.map((one) => <button type="button" class="tool" onClick={() => { setMore(false); if (one.ends_game) setSure(one.answer); else void session.answerStanding(one.answer); }}>{capital(one.label)}</button>)}
+        </div>
+      )}
       {sure !== null && (
         <Dialog title="This cannot be undone" onClose={() => setSure(null)} small>
           <p>“{known.standing.find((one) => one.answer === sure)?.label ?? sure}” ends the game for you.</p>
           <p class="dialog-foot">
             <button type="button" class="button" onClick={() => setSure(null)}>Go on playing</button>
-            <button type="button" class="button danger" onClick={() => { void session.answerStanding(sure); setSure(null); }}>{known.standing.find((one) => one.answer === sure)?.label ?? sure}</button>
+            <button type="button" class="button danger" onClick={() => { void session.answerStanding(sure); setSure(null); }}>{capital(known.standing.find((one) => one.answer === sure)?.label ?? sure)}</button>
           </p>
         </Dialog>
       )}

@@ -25,6 +25,9 @@ const PATHS = {
   home: 'M4 11 11 5l7 6M6 10v8h10v-8',
   search: 'M9.5 4a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM14 14l5 5',
   bot: 'M5 9h12v9H5zM11 9V5M11 4.900h.1M8.5 13h.1M13.5 13h.1',
+  words: 'M4 17 9 5l5 12M6 13h6M15 10h4M17 10v7',
+  learn: 'M2 9 11 5l9 4-9 4zM6 11v4c3 2.500 7 2.500 10 0v-4M20 9v5',
+  clock: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM11 7v4l3 2',
   hand: 'M4 11h9M9 6l5 5-5 5M17 5v12',
 } as const;
 

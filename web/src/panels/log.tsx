@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { chapters, news } from '../state/story';
-import type { LogEntry } from '../wire';
+import type { LogLine } from '../wire';
 import { Dice } from './dice';
 import { Icon } from './icons';
 import { RuleLink } from './rule';
@@ -35,7 +35,7 @@ export function Log({ session }: { session: Session }) {
         {!all && looking === null && count > SHOWN && <li><button type="button" class="unfold" onClick={() => setAll(true)}>{count - SHOWN} earlier lines</button></li>}
         {found.map((chapter) => (
           <li class={`chapter ${chapter.moment === current ? 'now' : ''}`} key={`${chapter.moment}-${chapter.entries.length}`}>
-            {chapter.entries.map((entry) => <LogLine session={session} entry={entry} />)}
+            {chapter.entries.map((entry) => <Entry session={session} entry={entry} />)}
           </li>
         ))}
       </ol>
@@ -44,7 +44,7 @@ export function Log({ session }: { session: Session }) {
   );
 }
 
-export function LogLine({ session, entry }: { session: Session; entry: LogEntry }) {
+export function Entry({ session, entry }: { session: Session; entry: LogLine }) {
   const { line } = entry;
   const point = () => (session.pointedLine.value = entry);
   const leave = () => { if (session.pointedLine.value === entry) session.pointedLine.value = null; };
@@ -71,7 +71,7 @@ function News({ session }: { session: Session }) {
         Since your last turn <span>{fresh.length}</span>
         <button type="button" class="icon-button" aria-label="Hide" onClick={(event) => { event.preventDefault(); setHidden(from); }}><Icon name="close" /></button>
       </summary>
-      {fresh.slice(-40).map((entry) => <LogLine session={session} entry={entry} />)}
+      {fresh.slice(-40).map((entry) => <Entry session={session} entry={entry} />)}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 // What comes over the board for a while: tips, small lists, words in passing, the cover between two players, the end.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Session } from '../state/session';
+import { type Session, sentence } from '../state/session';
 import { actor, isOpen, piecesOf, spacesOf } from '../state/choices';
 import type { Choice } from '../wire';
 import type { Point } from '../board/layout';
@@ -140,22 +140,23 @@ export function PastBanner({ session }: { session: Session }) {
   );
 }
 
-export function Ended({ session }: { session: Session }) {
-  const outcome = session.known.value?.outcome ?? null;
-  const [hidden, setHidden] = useState(false);
-  if (!outcome || hidden || session.looking.value) return null;
-  const mine = session.mySeat.value;
-  const won = mine !== null && outcome.winners.includes(mine);
-  const title = mine === null || (session.welcome.value?.you.length ?? 0) > 1 ? 'The game is over' : !outcome.winners.length ? 'A draw' : won ? 'You win' : 'You lose';
+/** The connection is gone: said once, with what will happen. */
+export function Reconnecting({ session }: { session: Session }) {
+  if (session.line.value !== 'lost' && !(session.line.value === 'connecting' && session.known.value)) return null;
+  return <div class="reconnecting" role="alert"><i aria-hidden="true" /> The connection is lost. Trying again; what you answered is kept.</div>;
+}
+
+/** The server closed the table for good: the link does not fit, or there is no such table. */
+export function Closed({ session }: { session: Session }) {
+  const because = session.closedBecause.value;
+  if (session.line.value !== 'closed' || because === null) return null;
   return (
-    <div class={`ended ${won ? 'won' : ''}`} role="dialog" aria-label="The game is over">
-      <h2>{title}</h2>
-      <p>{outcome.text} <RuleLink game={session.welcome.value!.game.id} rule={outcome.rule} /></p>
-      <p class="dialog-foot">
-        <button type="button" class="button" onClick={() => { setHidden(true); void session.lookAt(0); }}>Watch the replay</button>
-        <a class="button" href={`/new/${session.welcome.value!.game.id}`}>Another game</a>
-        <button type="button" class="button primary" onClick={() => setHidden(true)}>Look at the board</button>
-      </p>
+    <div class="cover" role="dialog" aria-modal="true" aria-labelledby="closed-title">
+      <div>
+        <h2 id="closed-title">This table cannot be opened</h2>
+        <p>{sentence(because)} Ask for the link again, or open another table.</p>
+        <a class="button primary" href="/">To the tables</a>
+      </div>
     </div>
   );
 }

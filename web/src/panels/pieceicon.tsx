@@ -1,15 +1,16 @@
-import { mix } from '../board/colour';
-import { silhouette } from '../board/silhouettes';
+import { drawingOf, inksOf, lookOf, strokesMarkup } from '../board/drawings';
 import type { Piece, Theme } from '../wire';
 
 /** A piece as a small picture beside its name. */
 export function PieceIcon({ piece, theme }: { piece: Pick<Piece, 'kind' | 'form' | 'owner'>; theme: Theme }) {
-  const look = (piece.form !== null && theme.pieces[piece.form]) || theme.pieces[piece.kind];
-  const seat = piece.owner === null ? undefined : theme.seats[piece.owner];
-  const fill = seat?.fill ?? mix(theme.background, theme.ink, 0.7);
-  const markup = silhouette(look?.shape ?? '', piece.form)
-    .replaceAll('class="b"', `class="b" fill="${fill}"`)
-    .replaceAll('class="d"', `class="d" fill="${mix(fill, '#0b0d10', 0.72)}"`)
-    .replaceAll('class="l"', `class="l" fill="${mix(fill, '#ffffff', 0.55)}"`);
+  const look = lookOf(theme, piece);
+  const markup = strokesMarkup(drawingOf(theme, look?.shape ?? '', piece.form).strokes, inksOf(theme, piece.owner, look?.fill));
   return <svg class="piece-icon" viewBox="-26 -26 52 52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** A drawing of the theme by its name; nothing where there is none. */
+export function Picture({ name, owner, theme }: { name: string | null; owner: number | null; theme: Theme }) {
+  const strokes = name === null ? undefined : theme.drawings[name];
+  if (!strokes) return null;
+  return <svg class="picture" viewBox="-26 -26 52 52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: strokesMarkup(strokes, inksOf(theme, owner, undefined)) }} />;
 }

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { getRules } from '../net/api';
-import type { RuleId, Rulebook } from '../wire';
+import type { RuleId, Rules } from '../wire';
 import { RuleLines } from './ruletext';
 import { Dialog } from './dialog';
 
@@ -21,7 +21,7 @@ export function RuleLink({ game, rule }: { game: string; rule: RuleId | null }) 
 
 export function RuleDialog() {
   const open = openRule.value;
-  const [book, setBook] = useState<Rulebook | null>(null);
+  const [book, setBook] = useState<Rules | null>(null);
   const [failed, setFailed] = useState('');
   useEffect(() => {
     if (!open) return;

@@ -41,7 +41,9 @@ export function RuleLines({ lines, game, prefix, find = '' }: { lines: string[];
     } else if (line.startsWith('- ')) {
       blocks.push(<p class="rule-item">{words(line.slice(2))}</p>);
     } else {
-      blocks.push(<p>{words(line)}</p>);
+      // A rule of a part of the game names that part first; `core` is all of it and goes without saying.
+      const [, tag, rest] = (index === 0 && /^\(([a-z][\w:, -]*)\)\s+(.*)$/.exec(line)) || [null, 'core', line];
+      blocks.push(<p>{tag !== 'core' && <em class="rule-tag">{tag}</em>} {words(rest!)}</p>);
     }
   }
   return <div class="rule-lines">{blocks}</div>;

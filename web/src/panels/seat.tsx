@@ -1,9 +1,11 @@
 import type { Seat, SeatNow, Theme } from '../wire';
 
 /** A seat's colour with its pattern, so that the colour does not stand alone. */
-export function Swatch({ seat, theme }: { seat: Seat | null; theme: Theme | null }) {
+export function Swatch({ seat, theme, fill }: { seat: Seat | null; theme: Theme | null; fill?: string | undefined }) {
   const look = seat === null ? undefined : theme?.seats[seat];
-  return <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" />;
+  // Pages that wear the colours of the house give the seat's own.
+  const own = fill ? { style: { '--seat': fill } } : {};
+  return <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" {...own} />;
 }
 
 /** Who plays a seat, in words. */

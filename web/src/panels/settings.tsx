@@ -7,7 +7,7 @@ import { Dialog } from './dialog';
 import { Icon } from './icons';
 import { Swatch, playerName } from './seat';
 
-export function LikesForm() {
+export function LikesForm({ name = false }: { name?: boolean }) {
   const pick = <K extends keyof Likes>(key: K, title: string, options: [Likes[K], string][]) => (
     <fieldset class="pick">
       <legend>{title}</legend>
@@ -18,7 +18,8 @@ export function LikesForm() {
   );
   return (
     <>
-      {pick('scheme', 'Table', [['system', 'As the system'], ['dark', 'Dark'], ['light', 'Light']])}
+      {name && <label class="field"><span>Your name</span><input type="text" maxLength={40} value={likes.value.name} onInput={(event) => like({ name: event.currentTarget.value.trim() })} /><small>Others at your tables see it. Leave it empty if you like.</small></label>}
+      {pick('scheme', 'Light', [['system', 'As the system'], ['dark', 'Dark'], ['light', 'Light']])}
       {pick('motion', 'Motion', [['system', 'As the system'], ['on', 'On'], ['off', 'Off']])}
     </>
   );

@@ -1,6 +1,6 @@
 // What an update does to what is known of a table; no DOM.
 
-import type { End, Listed, LogEntry, LuckRow, OpenPrompt, Scene, SceneChange, Seat, Standing, Update } from '../wire';
+import type { OutcomeNow, Patch, LogLine, LuckRow, Asked, Scene, Change, Seat, StandingChoice, Update } from '../wire';
 
 /** A table through one pair of eyes. */
 export interface Known {
@@ -8,16 +8,16 @@ export interface Known {
   number: number;
   viewer: Seat | null;
   scene: Scene;
-  prompt: OpenPrompt | null;
-  standing: Standing[];
-  log: LogEntry[];
+  prompt: Asked | null;
+  standing: StandingChoice[];
+  log: LogLine[];
   moments: number;
   turn: number;
   toAct: Seat[];
   undo: boolean;
   redo: boolean;
   luck: LuckRow[];
-  outcome: End | null;
+  outcome: OutcomeNow | null;
 }
 
 export type Applied = { known: Known } | { lost: true };
@@ -33,7 +33,7 @@ export function applyUpdate(before: Known | null, update: Update): Applied {
   return { known: fields(update, scene, log, before) };
 }
 
-function fields(update: Update, scene: Scene, log: LogEntry[], before: Known | null): Known {
+function fields(update: Update, scene: Scene, log: LogLine[], before: Known | null): Known {
   return {
     life: update.life,
     number: update.number,
@@ -52,7 +52,7 @@ function fields(update: Update, scene: Scene, log: LogEntry[], before: Known | n
   };
 }
 
-export function applyChange(scene: Scene, change: SceneChange): Scene {
+export function applyChange(scene: Scene, change: Change): Scene {
   const { spaces, pieces, sheets, ...whole } = change;
   const after: Scene = { ...scene, ...whole };
   if (spaces) {
@@ -68,7 +68,7 @@ export function applyChange(scene: Scene, change: SceneChange): Scene {
 }
 
 /** `set` replaces in place and appends, `gone` takes away, `order` sorts. */
-export function applyList<T extends { id: string }>(list: T[], { set = [], gone = [], order }: Listed<T>): T[] {
+export function applyList<T extends { id: string }>(list: T[], { set = [], gone = [], order }: Patch<T>): T[] {
   const changed = new Map(set.map((one) => [one.id, one]));
   const left = new Set(gone);
   const known = new Set(list.map((one) => one.id));

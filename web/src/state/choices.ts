@@ -1,6 +1,6 @@
 // Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
 
-import type { Choice, Piece, Prompt, Touch } from '../wire';
+import type { Choice, Piece, Asked, Touch } from '../wire';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 
@@ -18,18 +18,18 @@ export function actor(choice: Choice): string | null {
 }
 
 /** Pieces that can be chosen to act, in the order of the choices. */
-export function actors(prompt: Prompt): string[] {
+export function actors(prompt: Asked): string[] {
   return [...new Set(prompt.choices.filter(isOpen).flatMap((choice) => actor(choice) ?? []))];
 }
 
 /** The choices in sight: all, or those of the selected piece and those of nobody. */
-export function inSight(prompt: Prompt, selected: string | null): Choice[] {
+export function inSight(prompt: Asked, selected: string | null): Choice[] {
   if (selected === null) return prompt.choices;
   return prompt.choices.filter((choice) => actor(choice) === selected || actor(choice) === null);
 }
 
 /** What lights up. With several possible actors, their spaces wait until one is selected. */
-export function lit(prompt: Prompt | null, selected: string | null, pieces: readonly Piece[]): { spaces: Set<string>; pieces: Set<string>; cards: Set<string> } {
+export function lit(prompt: Asked | null, selected: string | null, pieces: readonly Piece[]): { spaces: Set<string>; pieces: Set<string>; cards: Set<string> } {
   const found = { spaces: new Set<string>(), pieces: new Set<string>(), cards: new Set<string>() };
   if (!prompt) return found;
   const several = actors(prompt).length > 1;
@@ -66,7 +66,7 @@ export type Meaning =
   | { nothing: true };
 
 /** What touching a piece or a space means. */
-export function meaning(prompt: Prompt, selected: string | null, touched: Touching, pieces: readonly Piece[]): Meaning {
+export function meaning(prompt: Asked, selected: string | null, touched: Touching, pieces: readonly Piece[]): Meaning {
   const { piece, space } = touched;
   const choices = inSight(prompt, selected);
   const touches = (choice: Choice) => {
@@ -92,6 +92,21 @@ export function meaning(prompt: Prompt, selected: string | null, touched: Touchi
   if (piece === null && standing.length === 1) return { select: standing[0]!.id };
   const blocked = choices.filter((choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)));
   return blocked.length ? { blocked } : { nothing: true };
+}
+
+/** An answer like those offered, but to what was touched: for asking why it is not offered. Null where none is like it. */
+export function likely(prompt: Asked, selected: string | null, { piece, space }: Touching): string | null {
+  const swap = (choice: Choice, from: string | undefined, to: string | null) => {
+    if (from === undefined || to === null) return null;
+    const words = choice.answer.split(' ');
+    return words.includes(from) ? words.map((word) => (word === from ? to : word)).join(' ') : null;
+  };
+  for (const choice of inSight(prompt, selected)) {
+    const target = piecesOf(choice).find((id) => id !== actor(choice));
+    const found = swap(choice, target, piece) ?? swap(choice, spacesOf(choice)[0], space);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Choices as the list shows them: what the board cannot show first, each in its group. */
@@ -137,7 +152,7 @@ export function percent({ hits, of }: { hits: number; of: number }): string {
 }
 
 /** Chances to write on the board: of the best choice for each lit space or piece. */
-export function notes(prompt: Prompt | null, selected: string | null): Map<string, string> {
+export function notes(prompt: Asked | null, selected: string | null): Map<string, string> {
   const best = new Map<string, { share: number; text: string }>();
   for (const choice of prompt ? inSight(prompt, selected).filter(isOpen) : []) {
     if (!choice.odds) continue;

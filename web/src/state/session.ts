@@ -5,10 +5,10 @@ import { DARK, type Light, type Touched } from '../board/board';
 import type { Point } from '../board/layout';
 import { type Line as LineState, connect } from '../net/connection';
 import { openTable, socketUrl } from '../net/api';
-import type { Choice, LogEntry, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
+import type { Asked, Choice, LogLine, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
 import { type Known, applyUpdate } from './change';
-import { actors, isOpen, lit, meaning, notes, piecesOf, spacesOf } from './choices';
-import { remember, remembered } from './store';
+import { actors, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
+import { remember, rememberOpened, remembered } from './store';
 
 /** A passing word: why something is not allowed, what went wrong. */
 export interface Notice {
@@ -45,7 +45,7 @@ export function createSession(table: string, tokens: string[]) {
   const filter = signal('');
   const asking = signal<Asking | null>(null);
   const pointedChoice = signal<Choice | null>(null);
-  const pointedLine = signal<LogEntry | null>(null);
+  const pointedLine = signal<LogLine | null>(null);
   const hovered = signal<Touched | null>(null);
   const notice = signal<Notice | null>(null);
   const waiting = signal<string | null>(null);
@@ -53,11 +53,15 @@ export function createSession(table: string, tokens: string[]) {
   const playing = signal(false);
   /** The log from here on is news to the player. */
   const newsFrom = signal(remembered(table)?.read ?? 0);
+  /** A lesson points at something: the board brings it into view. */
+  const leading = signal(false);
   let notices = 0;
 
   const scene = computed(() => looking.value?.scene ?? known.value?.scene ?? null);
   const prompt = computed(() => (looking.value ? null : (known.value?.prompt ?? null)));
   const mySeat = computed(() => known.value?.viewer ?? welcome.value?.you[0] ?? null);
+  /** Whether the last answer has brought nothing on yet, so that Esc can back out of it. */
+  const midway = computed(() => known.value !== null && known.value.moments > 0 && known.value.log.at(-1)?.moment !== known.value.moments);
   const watching = computed(() => welcome.value !== null && welcome.value.you.length === 0);
 
   const connection = connect(socketUrl(table), tokens, {
@@ -197,7 +201,15 @@ export function createSession(table: string, tokens: string[]) {
       const same = others.every((choice) => choice.blocked!.because === first!.blocked!.because);
       if (same) say(`${first!.label}: ${first!.blocked!.because}`, first!.blocked!.rule, 'warn');
       else asking.value = { choices: means.blocked, at: what.at };
-    } else say(nothingHere(what));
+    } else void whyNot(what, open);
+  }
+
+  /** Nothing was offered there: asks the rules about an answer of the same form that goes there. */
+  async function whyNot(what: Touched, open: Asked): Promise<void> {
+    const like = likely(open, selected.value, what);
+    const reply = like === null ? null : await connection.request({ type: 'explain', seat: open.seat, answer: like });
+    if (reply?.type === 'explained' && !reply.legal && reply.rule) say(sentence(reply.because ?? ''), reply.rule, 'warn');
+    else say(nothingHere(what));
   }
 
   function nothingHere({ piece, space }: Touched): string {
@@ -211,8 +223,9 @@ export function createSession(table: string, tokens: string[]) {
     if (asking.value) asking.value = null;
     else if (looking.value) stopLooking();
     else if (filter.value) filter.value = '';
-    else if (selected.value !== null && actors(prompt.value ?? { seat: 0, text: '', rule: null, choices: [] }).length > 1) selected.value = null;
-    else if (known.value?.undo) void takeBack('undo');
+    else if (selected.value !== null && (prompt.value ? actors(prompt.value).length : 0) > 1) selected.value = null;
+    else if (known.value?.undo && midway.value) void takeBack('undo');
+    else if (known.value?.undo) say('That is done already. Press U to take it back.');
   }
 
   let wanted = 0;
@@ -248,18 +261,31 @@ export function createSession(table: string, tokens: string[]) {
     playing.value = looking.value !== null;
   }
 
-  /** Opens a copy of the table as it was at a moment; its link. */
-  async function playOn(moment: number): Promise<string> {
-    const now = seats.value;
-    const mine = mySeat.value;
-    const request: OpenTable = {
-      from: { table, token: tokens[0] ?? '', moment },
-      seats: Object.fromEntries(now.map((seat, index) => [seat.id, index === mine || (mine === null && index === 0) ? 'human' : seat.player.startsWith('bot:') ? seat.player : 'bot:greedy'])),
-    };
+  /** Who sits where at a table like this one: I where I sat, bots where bots sat, anybody else by link. */
+  function sameSeats(others: 'open' | 'bot:greedy'): Record<string, string> {
+    const you = welcome.value?.you ?? [];
+    return Object.fromEntries(seats.value.map((seat, index) => [seat.id, you.includes(index) ? 'human' : seat.player.startsWith('bot:') ? seat.player : others]));
+  }
+
+  async function openLike(request: OpenTable): Promise<string> {
     const opened = await openTable(request);
-    const own = Object.values(opened.seats);
-    remember({ table: opened.table, tokens: own, watch: opened.watch, game: welcome.value?.game.id ?? '', title: welcome.value?.game.title ?? '', scenario: welcome.value?.scenario.title ?? '' });
-    return `/table/${opened.table}#${own.join('.')}`;
+    const asked = request.seats ?? {};
+    const kept = rememberOpened(opened, asked, { game: welcome.value?.game.id ?? '', title: welcome.value?.game.title ?? '', scenario: welcome.value?.scenario.title ?? '' });
+    return `/table/${opened.table}#${kept.join('.')}`;
+  }
+
+  /** Opens a copy of the table as it was at a moment; its link. */
+  function playOn(moment: number): Promise<string> {
+    const players = sameSeats('bot:greedy');
+    const first = seats.value[0];
+    if (first && !Object.values(players).includes('human')) players[first.id] = 'human';
+    return openLike({ from: { table, token: tokens[0] ?? '', moment }, seats: players });
+  }
+
+  /** Opens the same game again; its link. */
+  function rematch(): Promise<string> {
+    const { game, scenario, options } = welcome.value!;
+    return openLike({ game: game.id, scenario: scenario.id, options, seats: sameSeats('open'), names: Object.fromEntries(seats.value.flatMap((seat, index) => (seat.label && welcome.value!.you.includes(index) ? [[seat.id, seat.label]] : []))) });
   }
 
   async function setPlayer(seat: Seat, player: string): Promise<void> {
@@ -291,8 +317,8 @@ export function createSession(table: string, tokens: string[]) {
 
   return {
     table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedLine,
-    hovered, notice, waiting, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
-    answer, answerStanding, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, setPlayer, setName, pass, say,
+    hovered, notice, waiting, midway, leading, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
+    answer, answerStanding, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
     close() {
       remember({ table, read: known.value?.moments ?? 0 });
       stopPlaying();
@@ -302,14 +328,15 @@ export function createSession(table: string, tokens: string[]) {
   };
 }
 
-/** An arrow from who acts to what is aimed at. */
+/** What the choice itself shows; else an arrow from who acts to what is aimed at. */
 function marksOf(choice: Choice, scene: Scene | null): Mark[] {
+  if (choice.marks.length) return choice.marks;
   const place = (id: string | undefined) => scene?.pieces.find((piece) => piece.id === id)?.at ?? null;
   const [first, second] = piecesOf(choice);
   const from = place(first);
   const to = spacesOf(choice)[0] ?? place(second);
   if (!from || !to || from === to || !isOpen(choice)) return [];
-  return [{ kind: choice.odds ? 'sight' : 'arrow', spaces: [from, to], title: choice.label, tone: 'plain' }];
+  return [{ kind: choice.odds ? 'sight' : 'arrow', spaces: [from, to], title: choice.label, tone: 'plain', owner: null }];
 }
 
 export const sentence = (text: string) => (text ? text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : text);

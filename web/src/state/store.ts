@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { Scheme } from '../board/colour';
+import type { Opened } from '../wire';
 
 /** A table that was opened or visited here. Its tokens are the only key to its seats. */
 export interface Remembered {
@@ -10,6 +11,8 @@ export interface Remembered {
   watch: string | null;
   /** Link tokens of seats for others, by the seat's word. */
   invites: Record<string, string>;
+  /** The words of the seats that are played here. */
+  mine: string[];
   game: string;
   title: string;
   scenario: string;
@@ -50,11 +53,21 @@ export const likes = signal<Likes>({ scheme: 'system', motion: 'system', name: '
 
 const MOST = 60;
 
-export function remember(table: Partial<Remembered> & { table: string }): void {
+/** Keeps what is new of a table; `first` brings it to the top of the list. */
+export function remember(table: Partial<Remembered> & { table: string }, first = true): void {
   const old = tables.value.find((one) => one.table === table.table);
-  const fresh: Remembered = { tokens: [], watch: null, invites: {}, game: '', title: '', scenario: '', opened: Date.now(), read: 0, over: false, ...old, ...table };
-  tables.value = [fresh, ...tables.value.filter((one) => one.table !== table.table)].slice(0, MOST);
+  const fresh: Remembered = { tokens: [], watch: null, invites: {}, mine: [], game: '', title: '', scenario: '', opened: Date.now(), read: 0, over: false, ...old, ...table };
+  tables.value = old && !first ? tables.value.map((one) => (one === old ? fresh : one)) : [fresh, ...tables.value.filter((one) => one !== old)].slice(0, MOST);
   save(TABLES, tables.value);
+}
+
+/** Keeps what opening a table gave: own tokens together, those for others as invitations. The own tokens. */
+export function rememberOpened(opened: Opened, players: Record<string, string>, about: Pick<Remembered, 'game' | 'title' | 'scenario'>): string[] {
+  const own = Object.entries(opened.seats).filter(([seat]) => players[seat] !== 'open');
+  const invites = Object.fromEntries(Object.entries(opened.seats).filter(([seat]) => players[seat] === 'open'));
+  const tokens = own.length ? own.map(([, token]) => token) : [opened.watch];
+  remember({ table: opened.table, tokens, watch: opened.watch, invites, mine: own.map(([seat]) => seat), ...about });
+  return tokens;
 }
 
 export const remembered = (table: string) => tables.value.find((one) => one.table === table);

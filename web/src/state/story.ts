@@ -1,14 +1,14 @@
 // The log as moments, and luck in numbers; no DOM.
 
-import type { LogEntry, LuckRow, Seat } from '../wire';
+import type { LogLine, LuckRow, Seat } from '../wire';
 
 /** The lines that one answer brought on. */
 export interface Chapter {
   moment: number;
-  entries: LogEntry[];
+  entries: LogLine[];
 }
 
-export function chapters(log: readonly LogEntry[]): Chapter[] {
+export function chapters(log: readonly LogLine[]): Chapter[] {
   const found: Chapter[] = [];
   for (const entry of log) {
     const last = found.at(-1);
@@ -19,7 +19,7 @@ export function chapters(log: readonly LogEntry[]): Chapter[] {
 }
 
 /** What happened after a moment, headings and what dice decided first of all. */
-export function news(log: readonly LogEntry[], from: number): LogEntry[] {
+export function news(log: readonly LogLine[], from: number): LogLine[] {
   return log.filter((entry) => entry.moment > from && entry.line.depth < 2);
 }
 

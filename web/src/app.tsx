@@ -1,0 +1,53 @@
+// The page that is open. Everything else hangs below.
+
+import { useSignalEffect } from '@preact/signals';
+import { render } from 'preact';
+import { followLinks, route } from './route';
+import { HOUSE, wear } from './state/look';
+import { Home } from './pages/home';
+import { NewTable } from './pages/new';
+import { RulesPage } from './pages/rules';
+import { TablePage } from './pages/table';
+import { LearnPage } from './pages/learn';
+import { House } from './panels/house';
+import { RuleDialog } from './panels/rule';
+
+function App() {
+  const here = route.value;
+  // Tables and lessons wear their game's colours; all other pages those of the house.
+  useSignalEffect(() => {
+    if (route.value.page !== 'table') wear(HOUSE);
+  });
+  return (
+    <>
+      <Page />
+      {here.page !== 'rules' && <RuleDialog />}
+    </>
+  );
+}
+
+function Page() {
+  const here = route.value;
+  switch (here.page) {
+    case 'home':
+      return <Home />;
+    case 'new':
+      return <NewTable key={here.game} game={here.game} scenario={here.scenario} />;
+    case 'table':
+      return <TablePage key={here.table + here.tokens.join()} table={here.table} tokens={here.tokens} />;
+    case 'rules':
+      return <RulesPage key={here.game} game={here.game} rule={here.rule} />;
+    case 'learn':
+      return <LearnPage key={here.lesson} game={here.game} lesson={here.lesson} />;
+    default:
+      return (
+        <House title="Nothing here">
+          <p class="lead">There is nothing at this address. It may be a link that lost its end on the way.</p>
+          <p><a class="button primary" href="/">To the tables</a></p>
+        </House>
+      );
+  }
+}
+
+followLinks();
+render(<App />, document.getElementById('app')!);

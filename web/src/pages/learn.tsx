@@ -1,0 +1,3 @@
+export function LearnPage(_: { game: string; lesson: string }) {
+  return null;
+}

@@ -1,0 +1,157 @@
+// A new table: scenario, options, seats.
+
+import { useEffect, useState } from 'preact/hooks';
+import { getGames, openTable } from '../net/api';
+import { go } from '../route';
+import { like, likes, rememberOpened } from '../state/store';
+import type { BotInfo, GameInfo, Games, OptionInfo } from '../wire';
+import { Art } from '../panels/art';
+import { House } from '../panels/house';
+import { Icon } from '../panels/icons';
+import { RuleLink } from '../panels/rule';
+import { Swatch } from '../panels/seat';
+import { goodDefault } from './home';
+
+export function NewTable({ game: id, scenario }: { game: string; scenario: string | null }) {
+  const [games, setGames] = useState<Games | null>(null);
+  const [failed, setFailed] = useState('');
+  useEffect(() => { getGames().then(setGames, (error: Error) => setFailed(error.message)); }, []);
+  const game = games?.games.find((one) => one.game.id === id);
+  return (
+    <House title={game ? `New table: ${game.game.title}` : 'New table'}>
+      {game ? <Form game={game} bots={games!.bots} scenario={scenario} /> : <p>{failed || (games ? 'There is no such game.' : 'Opening …')}</p>}
+    </House>
+  );
+}
+
+/** Who sits on a seat: `me` and `here` are both people at this device. */
+type Sitter = 'me' | 'here' | 'open' | 'bot';
+
+function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[]; scenario: string | null }) {
+  const start = game.lobby.scenarios.find((one) => one.id === wanted) ?? goodDefault(game);
+  const [chosen, setChosen] = useState(start.id);
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const [sitters, setSitters] = useState<Record<string, Sitter>>({});
+  const [levels, setLevels] = useState<Record<string, string>>({});
+  const [seed, setSeed] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const scenario = game.lobby.scenarios.find((one) => one.id === chosen)!;
+  const good = bots.find((bot) => bot.id === 'bot:greedy') ?? bots[0];
+  const sitter = (seat: string, index: number): Sitter => sitters[seat] ?? (index === 0 ? 'me' : 'bot');
+  const set = Object.keys(options).length;
+
+  const open = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailed('');
+    const seats = Object.fromEntries(scenario.seats.map((seat, index) => {
+      const who = sitter(seat.id, index);
+      return [seat.id, who === 'bot' ? (levels[seat.id] ?? good?.id ?? 'bot:greedy') : who === 'open' ? 'open' : 'human'];
+    }));
+    const own = scenario.seats.find((seat, index) => sitter(seat.id, index) === 'me');
+    const names = own && likes.value.name ? { [own.id]: likes.value.name } : {};
+    try {
+      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
+      const tokens = rememberOpened(opened, seats, { game: game.game.id, title: game.game.title, scenario: scenario.title });
+      go(`/table/${opened.table}#${tokens.join('.')}`);
+    } catch (error) {
+      setFailed((error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  const setOption = (option: OptionInfo, value: string) => {
+    const { [option.id]: _, ...rest } = options;
+    setOptions(value === defaultOf(option) ? rest : { ...rest, [option.id]: value });
+  };
+
+  return (
+    <form class="new-table" onSubmit={(event) => void open(event)}>
+      <header class="new-head">
+        <Art theme={game.theme} seed={game.game.id} />
+        <div><h1>{game.game.title}</h1><p>{game.game.about}</p></div>
+      </header>
+
+      <fieldset class="new-part">
+        <legend>Scenario</legend>
+        <div class="scenarios">
+          {game.lobby.scenarios.map((one) => (
+            <label class="scenario">
+              <input type="radio" name="scenario" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
+              <span><strong>{one.title}</strong><small>{one.seats.length === 1 ? 'alone' : `${one.seats.length} players`}</small><em>{one.about}</em></span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+
+      <fieldset class="new-part">
+        <legend>Seats</legend>
+        <ul class="new-seats">
+          {scenario.seats.map((seat, index) => {
+            const who = sitter(seat.id, index);
+            return (
+              <li>
+                <Swatch seat={index} theme={game.theme} fill={game.theme.seats[index]?.fill} />
+                <strong>{seat.name}</strong>
+                <div class="segments" role="radiogroup" aria-label={`Who plays ${seat.name}`}>
+                  {([['me', 'Me'], ['here', 'Here too'], ['bot', 'Bot'], ['open', 'By link']] as [Sitter, string][]).map(([value, label]) => (
+                    <label><input type="radio" name={`seat-${seat.id}`} checked={who === value} onChange={() => setSitters({ ...sitters, [seat.id]: value })} /><span>{label}</span></label>
+                  ))}
+                </div>
+                {who === 'bot' && (
+                  <label class="level"><span class="sr">Level of the bot for {seat.name}</span>
+                    <select value={levels[seat.id] ?? good?.id} onChange={(event) => setLevels({ ...levels, [seat.id]: event.currentTarget.value })}>
+                      {bots.map((bot) => <option value={bot.id}>{bot.title}</option>)}
+                    </select>
+                    <small>{bots.find((bot) => bot.id === (levels[seat.id] ?? good?.id))?.about}</small>
+                  </label>
+                )}
+                {who === 'open' && <small class="level">You get a link to send. Whoever opens it sits here.</small>}
+                {who === 'here' && <small class="level">Somebody at this device. It says when to pass it on.</small>}
+                {who === 'me' && <label class="level"><span class="sr">Your name</span><input type="text" placeholder="Your name (if you like)" maxLength={40} value={likes.value.name} onInput={(event) => like({ name: event.currentTarget.value })} /></label>}
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+
+      {game.lobby.options.length > 0 && (
+        <details class="new-part" open={set > 0}>
+          <summary>Options <small>{set ? `${set} changed` : 'as usual'}</small></summary>
+          <div class="options">{game.lobby.options.map((option) => <Option game={game.game.id} option={option} value={options[option.id] ?? defaultOf(option)} onChange={(value) => setOption(option, value)} />)}</div>
+        </details>
+      )}
+
+      <details class="new-part">
+        <summary>Seed <small>{seed.trim() || 'drawn by the server'}</small></summary>
+        <label class="field"><span>Seed of all dice</span><input type="text" inputMode="numeric" value={seed} pattern="[0-9]{1,19}|[0-9a-f]{64}" onInput={(event) => setSeed(event.currentTarget.value)} /><small>A number. The same seed and the same answers give the same game.</small></label>
+      </details>
+
+      {failed && <p class="why-not" role="alert">{failed}</p>}
+      <p class="new-foot"><button type="submit" class="button primary big" disabled={busy}><Icon name="play" /> Open the table</button></p>
+    </form>
+  );
+}
+
+function defaultOf({ kind }: OptionInfo): string {
+  if ('switch' in kind) return kind.switch.default ? 'on' : 'off';
+  return 'number' in kind ? String(kind.number.default) : kind.pick.default;
+}
+
+function Option({ game, option, value, onChange }: { game: string; option: OptionInfo; value: string; onChange: (value: string) => void }) {
+  const { id, title, about, rule, kind } = option;
+  const name = `option-${id}`;
+  return (
+    <div class="option">
+      {'switch' in kind ? (
+        <label class="switch"><input type="checkbox" checked={value === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} aria-describedby={`${name}-about`} /><i aria-hidden="true" /><span>{title}</span></label>
+      ) : 'number' in kind ? (
+        <label class="number"><span>{title}</span><input type="number" min={kind.number.min} max={kind.number.max} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
+      ) : (
+        <label class="number"><span>{title}</span><select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`}>{kind.pick.of.map((word) => <option value={word}>{word}</option>)}</select></label>
+      )}
+      <p id={`${name}-about`}>{about} <RuleLink game={game} rule={rule} /></p>
+    </div>
+  );
+}

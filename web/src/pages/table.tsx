@@ -1,0 +1,239 @@
+// A table: the board over the whole window, the question and the panels beside it.
+
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type BoardView, createBoard } from '../board/board';
+import { difference } from '../state/change';
+import { actors, filtered, grouped, inSight, isOpen } from '../state/choices';
+import { type Command, command, numbered } from '../state/keys';
+import { motion, scheme, wear } from '../state/look';
+import { type Session, createSession } from '../state/session';
+import { remembered } from '../state/store';
+import type { Scene } from '../wire';
+import { Ask } from '../panels/ask';
+import { BoardInWords } from '../panels/inwords';
+import { Desk } from '../panels/desk';
+import { Icon, type IconName } from '../panels/icons';
+import { Log } from '../panels/log';
+import { LuckLedger } from '../panels/luck';
+import { Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
+import { Ended } from '../panels/ended';
+import { Rolls } from '../panels/rolls';
+import { Help, Settings } from '../panels/settings';
+import { Invite } from '../panels/invite';
+import { TopBar } from '../panels/topbar';
+import { Units } from '../panels/units';
+import { openRule } from '../panels/rule';
+
+export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
+type Window = 'help' | 'settings' | 'words' | null;
+
+const TABS: [Tab, string, IconName][] = [['ask', 'Turn', 'hand'], ['log', 'Log', 'log'], ['units', 'Units', 'units'], ['cards', 'Table', 'cards'], ['luck', 'Luck', 'luck']];
+
+export function TablePage({ table, tokens }: { table: string; tokens: string[] }) {
+  // A link without tokens: those that this browser keeps.
+  const session = useMemo(() => {
+    const kept = remembered(table);
+    return createSession(table, tokens.length ? tokens : (kept?.tokens.length ? kept.tokens : kept?.watch ? [kept.watch] : []));
+  }, [table]);
+  useEffect(() => session.close, [session]);
+  return <TableView session={session} />;
+}
+
+/** `guide` stands above the question: a lesson. */
+export function TableView({ session, guide }: { session: Session; guide?: preact.ComponentChildren }) {
+  const host = useRef<HTMLDivElement>(null);
+  const board = useRef<BoardView | null>(null);
+  const tab = useSignal<Tab>('ask');
+  const folded = useSignal(false);
+  const open = useSignal<Window>(null);
+
+  useEffect(() => {
+    const view = createBoard(host.current!, {
+      touched: session.touch,
+      pointed: (what) => (session.hovered.value = what),
+    });
+    board.current = view;
+    return () => view.destroy();
+  }, [session]);
+
+  // Looks and light; one pass for each change, so that only what differs is patched.
+  const before = useRef<Scene | null>(null);
+  useSignalEffect(() => {
+    const scene = session.scene.value;
+    const theme = session.welcome.value?.theme;
+    if (!scene || !theme) return;
+    wear(theme);
+    board.current?.draw(scene, theme, scheme.value);
+    if (before.current && motion.value && !session.looking.value) {
+      const found = difference(before.current, scene);
+      board.current?.flash(found.ground, found.ground.length > 2);
+    }
+    before.current = scene;
+  });
+  useSignalEffect(() => board.current?.light(session.light.value));
+  useSignalEffect(() => {
+    const guided = session.pointedLine.value?.line.touches[0];
+    if (guided && session.looking.value === null && session.leading.value) board.current?.show('space' in guided ? guided.space : 'piece' in guided ? guided.piece : guided.card);
+  });
+
+  const dock = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const measure = () => {
+      const box = dock.current?.getBoundingClientRect();
+      const below = innerWidth <= 760;
+      if (box) board.current?.inset({ top: 56, left: 0, right: below ? 0 : innerWidth - box.left, bottom: below ? innerHeight - box.top : 0 });
+    };
+    const observer = new ResizeObserver(measure);
+    if (dock.current) observer.observe(dock.current);
+    addEventListener('resize', measure);
+    measure();
+    return () => { observer.disconnect(); removeEventListener('resize', measure); };
+  }, [session]);
+
+  useKeys(session, board, tab, folded, open);
+  const title = useComputed(() => {
+    const known = session.known.value;
+    const mine = known?.prompt && !session.looking.value ? '● ' : '';
+    return `${mine}${session.welcome.value?.game.title ?? 'Table'} – Retrograde`;
+  });
+  useSignalEffect(() => { document.title = title.value; });
+  const loaded = session.known.value !== null;
+  return (
+    <div class="table">
+      <a class="skip" href="#question" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('.choice')?.focus(); }}>To the question</a>
+      <TopBar session={session} onHelp={() => (open.value = 'help')} onSettings={() => (open.value = 'settings')} onWords={() => (open.value = 'words')} />
+      <main class="stage" ref={host} inert={session.covered.value !== null} />
+      <PastBanner session={session} />
+      <Rolls session={session} />
+      <div class="zoomers" role="group" aria-label="View">
+        <button type="button" class="icon-button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)}><Icon name="plus" /></button>
+        <button type="button" class="icon-button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)}><Icon name="minus" /></button>
+        <button type="button" class="icon-button" aria-label="Show the whole board" title="Show the whole board (0)" onClick={() => board.current?.fit()}><Icon name="fit" /></button>
+      </div>
+      <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
+        {guide}
+        <Ask session={session} />
+        {loaded && <Panels session={session} tab={tab.value} />}
+        <nav class="tabs" aria-label="Panels">
+          {TABS.map(([id, name, icon]) => (
+            <button
+              type="button"
+              class={`tab tab-${id} ${id === 'ask' && session.prompt.value ? 'due' : ''}`}
+              aria-pressed={tab.value === id || (id === 'log' && tab.value === 'ask')}
+              onClick={() => { folded.value = tab.value === id && !folded.value; tab.value = id; }}
+            >
+              <Icon name={icon} /><span>{name}</span>
+            </button>
+          ))}
+        </nav>
+      </aside>
+      <Tip session={session} near={(id) => board.current?.spot(id) ?? null} />
+      <Chooser session={session} />
+      <Notices session={session} />
+      <Reconnecting session={session} />
+      <Invite session={session} />
+      <Ended session={session} onLuck={() => { tab.value = 'luck'; folded.value = false; }} />
+      <Cover session={session} />
+      <Closed session={session} />
+      <Spoken session={session} />
+      {open.value === 'help' && <Help onClose={() => (open.value = null)} />}
+      {open.value === 'settings' && <Settings session={session} onClose={() => (open.value = null)} />}
+      {open.value === 'words' && <BoardInWords session={session} onClose={() => (open.value = null)} />}
+    </div>
+  );
+}
+
+function Panels({ session, tab }: { session: Session; tab: Tab }) {
+  const shown = tab === 'ask' ? 'log' : tab;
+  return (
+    <section class="panel" aria-label={TABS.find(([id]) => id === shown)![1]}>
+      {shown === 'log' && <Log session={session} />}
+      {shown === 'units' && <Units session={session} />}
+      {shown === 'cards' && <Desk session={session} />}
+      {shown === 'luck' && <LuckLedger session={session} />}
+    </section>
+  );
+}
+
+/** What happened, for those who listen: the newest lines, once. */
+function Spoken({ session }: { session: Session }) {
+  const said = useRef(0);
+  const log = session.known.value?.log ?? [];
+  const fresh = said.current && log.length > said.current ? log.slice(said.current).slice(-6) : [];
+  useEffect(() => { said.current = log.length; });
+  return <div class="sr" role="log" aria-live="polite" aria-relevant="additions">{fresh.map((entry) => <p key={`${entry.moment} ${entry.line.text}`}>{entry.line.text}</p>)}</div>;
+}
+
+function useKeys(session: Session, board: { current: BoardView | null }, tab: { value: Tab }, folded: { value: boolean }, open: { value: Window }): void {
+  useEffect(() => {
+    const panel = (id: Tab) => {
+      folded.value = tab.value === id && !folded.value;
+      tab.value = id;
+    };
+    const carryOut = (what: Command): void => {
+      const moment = session.looking.value?.moment ?? session.known.value?.moments ?? 0;
+      if (typeof what === 'object') {
+        if ('pan' in what) board.current?.panBy(...what.pan);
+        else byNumber(session, what.number);
+        return;
+      }
+      switch (what) {
+        case 'undo': case 'redo': return void session.takeBack(what);
+        case 'log': case 'units': case 'cards': case 'luck': return panel(what);
+        case 'help': return void (open.value = 'help');
+        case 'words': return void (open.value = 'words');
+        case 'filter': tab.value = 'ask'; return void setTimeout(() => document.getElementById('filter')?.focus());
+        case 'back': return session.back();
+        case 'fit': return board.current?.fit();
+        case 'zoom-in': return board.current?.zoom(1.3);
+        case 'zoom-out': return board.current?.zoom(1 / 1.3);
+        case 'earlier': return void session.lookAt(moment - 1);
+        case 'later': return void session.lookAt(moment + 1);
+        case 'play': return void session.play();
+        case 'next-piece': return nextPiece(session, board.current);
+        case 'finish': return finish(session);
+      }
+    };
+    const keydown = (event: KeyboardEvent) => {
+      const target = event.target;
+      const typing = target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'radio';
+      if (typing || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || event.altKey) return;
+      if (open.value !== null || openRule.value !== null || session.covered.value !== null || document.querySelector('dialog[open]')) return;
+      // Arrows belong to what is focused where that has a use for them.
+      if (event.key.startsWith('Arrow') && target instanceof Element && target.matches('input, .log-lines, [role="tree"] *')) return;
+      const what = command({ key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey });
+      if (!what) return;
+      event.preventDefault();
+      carryOut(what);
+    };
+    addEventListener('keydown', keydown);
+    return () => removeEventListener('keydown', keydown);
+  }, [session]);
+}
+
+function byNumber(session: Session, number: number): void {
+  const prompt = session.prompt.value;
+  if (!prompt) return;
+  const { selected, filter } = session;
+  const folded = actors(prompt).length > 1 && selected.value === null && !filter.value;
+  const groups = grouped(filtered(inSight(prompt, selected.value), filter.value).filter(isOpen));
+  const answer = [...numbered(groups, folded)].find(([, place]) => place === number)?.[0];
+  const choice = prompt.choices.find((one) => one.answer === answer);
+  if (choice) void session.answer(choice);
+}
+
+function nextPiece(session: Session, board: BoardView | null): void {
+  const prompt = session.prompt.value;
+  const can = prompt ? actors(prompt) : [];
+  if (!can.length) return session.say('No piece can act now.');
+  const next = can[(can.indexOf(session.selected.value ?? '') + 1) % can.length]!;
+  session.selected.value = next;
+  board?.show(next);
+}
+
+function finish(session: Session): void {
+  const ends = session.prompt.value?.choices.filter((choice) => choice.kind === 'finish' && isOpen(choice)) ?? [];
+  if (ends.length === 1) void session.answer(ends[0]!);
+  else session.say(ends.length ? 'There are several ways to end this: choose one.' : 'This question has no early end: give an answer.');
+}

@@ -1,0 +1,51 @@
+// The end: who won and how, luck in one line, and where to go from here.
+
+import { useState } from 'preact/hooks';
+import { go } from '../route';
+import type { Session } from '../state/session';
+import { luckBySeat, signed } from '../state/story';
+import { Icon } from './icons';
+import { RuleLink } from './rule';
+import { Swatch, playerName } from './seat';
+
+export function Ended({ session, onLuck }: { session: Session; onLuck: () => void }) {
+  const known = session.known.value;
+  const welcome = session.welcome.value;
+  const [hidden, setHidden] = useState(false);
+  const [failed, setFailed] = useState('');
+  const outcome = known?.outcome ?? null;
+  if (!outcome || !known || !welcome || hidden || session.looking.value) return null;
+  const mine = session.mySeat.value;
+  const won = mine !== null && outcome.winners.includes(mine);
+  const several = welcome.you.length !== 1;
+  const title = several ? 'The game is over' : !outcome.winners.length ? 'A draw' : won ? 'You win' : 'You lose';
+  const luck = luckBySeat(known.luck);
+  const rematch = () => session.rematch().then(go, (error: Error) => setFailed(error.message));
+  return (
+    <section class={`ended ${won && !several ? 'won' : ''}`} role="dialog" aria-labelledby="ended-title">
+      <button type="button" class="icon-button close" aria-label="Close" onClick={() => setHidden(true)}><Icon name="close" /></button>
+      <h2 id="ended-title">{title}</h2>
+      <p class="ended-how">{outcome.text} <RuleLink game={welcome.game.id} rule={outcome.rule} /></p>
+      <ul class="ended-seats">
+        {known.scene.seats.map((panel) => {
+          const sum = luck.find((one) => one.seat === panel.seat);
+          return (
+            <li class={outcome.winners.includes(panel.seat) ? 'winner' : ''}>
+              <Swatch seat={panel.seat} theme={welcome.theme} />
+              <span><strong>{panel.name}</strong> <small>{playerName(session.seats.value[panel.seat])}</small></span>
+              {outcome.winners.includes(panel.seat) && <b>won</b>}
+              {sum && <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} to be expected, ${sum.happened} came`}>luck {signed(sum.happened - sum.expected)}</em>}
+            </li>
+          );
+        })}
+      </ul>
+      {failed && <p class="why-not">{failed}</p>}
+      <p class="dialog-foot">
+        <button type="button" class="button" onClick={() => { setHidden(true); onLuck(); }}>Luck</button>
+        <button type="button" class="button" onClick={() => { setHidden(true); void session.lookAt(0).then(() => session.play()); }}>Watch the replay</button>
+        {welcome.you.length > 0 && <button type="button" class="button primary" onClick={() => void rematch()}>Rematch</button>}
+        <a class="button" href="/">To the tables</a>
+      </p>
+    </section>
+  );
+}

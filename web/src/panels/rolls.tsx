@@ -1,0 +1,38 @@
+// Dice as they fall, over the board, for a moment.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { motion } from '../state/look';
+import type { Session } from '../state/session';
+import type { LogLine } from '../wire';
+import { Dice } from './dice';
+
+const SHOWN = 2600;
+
+export function Rolls({ session }: { session: Session }) {
+  const known = session.known.value;
+  const seen = useRef<{ life: string; lines: number } | null>(null);
+  const [fresh, setFresh] = useState<LogLine[]>([]);
+  useEffect(() => {
+    if (!known) return;
+    const before = seen.current;
+    seen.current = { life: known.life, lines: known.log.length };
+    if (!before || before.life !== known.life || known.log.length <= before.lines || !motion.value || session.covered.value !== null) return;
+    const rolled = known.log.slice(before.lines).filter((entry) => entry.line.dice.length).slice(-3);
+    if (rolled.length) setFresh(rolled);
+  }, [known]);
+  useEffect(() => {
+    if (!fresh.length) return;
+    const timer = setTimeout(() => setFresh([]), SHOWN);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  if (!fresh.length || session.looking.value) return null;
+  return (
+    <div class="rolls" aria-hidden="true">
+      {fresh.map((entry) => (
+        <p key={`${entry.moment}${entry.line.text}`} class={entry.line.seat === null ? '' : `by seat-${entry.line.seat}`}>
+          <Dice dice={entry.line.dice} /> <span>{entry.line.text}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
