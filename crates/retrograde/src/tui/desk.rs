@@ -10,8 +10,8 @@ use super::hexes::{Grid, Size};
 use super::map::Lights;
 use super::overlay::Overlay;
 use super::palette::{Depth, Palette};
-use crate::rulebook::{self, Rule};
 use crate::session::{LogRow, Standing};
+use retrograde_table::rulebook::{self, Rule};
 
 /// What a key asks of the game.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -1,0 +1,3 @@
+//! Tables over HTTP and websockets.
+
+pub mod protocol;

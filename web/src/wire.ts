@@ -1,0 +1,1465 @@
+// Made by scripts/wire from the Rust types; docs/protocol.md says what they mean.
+
+export const PROTOCOL = 1;
+
+/**
+ * The open question to a seat, with an id that changes whenever the seat's table does.
+ */
+export type Asked = {
+/**
+ * To be sent back with the answer.
+ */
+id: string,
+/**
+ * Who is asked.
+ */
+seat: Seat,
+/**
+ * One sentence: what to do now.
+ */
+text: string,
+/**
+ * The rule behind the question.
+ */
+rule: RuleId | null,
+/**
+ * The open choices and the blocked ones.
+ */
+choices: Array<Choice>, };
+
+/**
+ * A small marker on a space, a piece or a card.
+ */
+export type Badge = {
+/**
+ * Kind, a key of the theme's badges: `cloud`, `stasis`.
+ */
+kind: string,
+/**
+ * One to three characters: colour never stands alone.
+ */
+text: string,
+/**
+ * What it means, in words.
+ */
+title: string,
+/**
+ * How it should strike the eye.
+ */
+tone: Tone, };
+
+/**
+ * A board: spaces in one coordinate system.
+ */
+export type Board = {
+/**
+ * Id.
+ */
+id: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * How its spaces lie.
+ */
+layout: Layout,
+/**
+ * The spaces in a stable order.
+ */
+spaces: Array<Space>,
+/**
+ * Pairs of spaces joined by a drawn line, where adjacency is not plain from the layout.
+ */
+links: Array<[string, string]>, };
+
+/**
+ * A bot to choose.
+ */
+export type BotInfo = {
+/**
+ * As in `seats` of a new table.
+ */
+id: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * A sentence.
+ */
+about: string, };
+
+/**
+ * A card face up.
+ */
+export type Card = {
+/**
+ * Id.
+ */
+id: string,
+/**
+ * Name.
+ */
+title: string,
+/**
+ * What it says.
+ */
+text: string,
+/**
+ * How many of it there are.
+ */
+count: number,
+/**
+ * How it should strike the eye.
+ */
+tone: Tone, };
+
+/**
+ * A row, hand or pile of cards.
+ */
+export type CardRow = {
+/**
+ * Id.
+ */
+id: string,
+/**
+ * Heading.
+ */
+title: string,
+/**
+ * Whose it is.
+ */
+owner: Seat | null,
+/**
+ * The cards that can be seen.
+ */
+cards: Array<Card>,
+/**
+ * How many more lie face down.
+ */
+face_down: number, };
+
+/**
+ * An exact probability: `hits` of `of` equally likely cases.
+ *
+ * # Display
+ *
+ * A whole percentage, rounded; never `0 %` or `100 %` unless exact: `75 %`, `<1 %`, `>99 %`.
+ */
+export type Chance = {
+/**
+ * Favourable cases.
+ */
+hits: number,
+/**
+ * All cases; never zero.
+ */
+of: number, };
+
+/**
+ * What differs between two scenes.
+ */
+export type Change = {
+/**
+ * The new headline.
+ */
+headline?: string,
+/**
+ * The new facts.
+ */
+facts?: Array<Fact>,
+/**
+ * All boards, where more than some spaces changed.
+ */
+boards?: Array<Board>,
+/**
+ * Changed spaces by the ids of their boards.
+ */
+spaces?: { [key in string]: Array<Space> },
+/**
+ * Changed pieces.
+ */
+pieces?: Patch<Piece>,
+/**
+ * The new marks.
+ */
+marks?: Array<Mark>,
+/**
+ * The new panels of the seats.
+ */
+seats?: Array<SeatPanel>,
+/**
+ * Changed sheets.
+ */
+sheets?: Patch<Sheet>,
+/**
+ * The new rows of cards.
+ */
+cards?: Array<CardRow>,
+/**
+ * The new tracks.
+ */
+tracks?: Array<Track>, };
+
+/**
+ * One thing a seat may answer, or may not and why.
+ */
+export type Choice = {
+/**
+ * The answer in notation; the same text is sent back.
+ */
+answer: string,
+/**
+ * What a person reads.
+ */
+label: string,
+/**
+ * Choices of one group stand together: the name of a unit, of a phase.
+ */
+group: string | null,
+/**
+ * What lights up.
+ */
+touches: Array<Touch>,
+/**
+ * What the dice will say, where they decide.
+ */
+odds: Forecast | null,
+/**
+ * `Some` = listed, but a rule forbids it.
+ */
+blocked: Refusal | null,
+/**
+ * What kind of choice it is.
+ */
+kind: ChoiceKind, };
+
+/**
+ * How a client presents a choice.
+ */
+export type ChoiceKind = "act" | "finish" | "standing";
+
+/**
+ * Everything a client may send.
+ */
+export type ClientMessage = { "type": "hello" } & Hello | { "type": "answer",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Whose answer.
+ */
+seat: number,
+/**
+ * Id of the question; none for what is open at any time.
+ */
+prompt: string | null,
+/**
+ * In notation.
+ */
+answer: string, } | { "type": "undo",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Whose answer.
+ */
+seat: number, } | { "type": "redo",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Whose answer.
+ */
+seat: number, } | { "type": "explain",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Whose answer.
+ */
+seat: number,
+/**
+ * In notation.
+ */
+answer: string, } | { "type": "look",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * The moment; 0 = the opening.
+ */
+moment: number, } | { "type": "player",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Which.
+ */
+seat: number,
+/**
+ * `human` or `bot:…`.
+ */
+player: string, } | { "type": "name",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Which.
+ */
+seat: number,
+/**
+ * At most 40 letters; empty = no name.
+ */
+name: string, } | { "type": "pass",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Which; none = a spectator's.
+ */
+seat: number | null, } | { "type": "again",
+/**
+ * The last update that came.
+ */
+seen: number, } | { "type": "ping",
+/**
+ * Of this request.
+ */
+id: string, };
+
+/**
+ * Which table is copied.
+ */
+export type CopyOf = {
+/**
+ * Its id.
+ */
+table: string,
+/**
+ * A token of a seat or to watch.
+ */
+token: string,
+/**
+ * When, as that token's eyes count moments.
+ */
+moment: number, };
+
+/**
+ * A die as it fell.
+ */
+export type DieFace = {
+/**
+ * What the face shows: `☺`, `–`, `5`, `red`.
+ */
+face: string,
+/**
+ * Whether it helped, where that means something.
+ */
+good: boolean | null, };
+
+/**
+ * Why a request over HTTP failed.
+ */
+export type ErrorBody = {
+/**
+ * A sentence.
+ */
+error: string, };
+
+/**
+ * A label and a value.
+ */
+export type Fact = {
+/**
+ * What it is.
+ */
+label: string,
+/**
+ * How it stands.
+ */
+value: string,
+/**
+ * The rule that explains it.
+ */
+rule: RuleId | null, };
+
+/**
+ * What dice will decide, before they are rolled.
+ */
+export type Forecast = {
+/**
+ * The exact chance.
+ */
+chance: Chance,
+/**
+ * What is needed, in the words of the game: `[1/2]`.
+ */
+need: string,
+/**
+ * Why it is so: the modifiers, named.
+ */
+because: Array<string>, };
+
+/**
+ * A game to choose.
+ */
+export type GameInfo = {
+/**
+ * What it is.
+ */
+game: Info,
+/**
+ * Hash of its pack.
+ */
+pack: string,
+/**
+ * What can be chosen.
+ */
+lobby: Lobby,
+/**
+ * How it looks.
+ */
+theme: Theme, };
+
+/**
+ * `GET /api/games`.
+ */
+export type Games = {
+/**
+ * The version of the websocket protocol.
+ */
+protocol: number,
+/**
+ * Who may play a seat besides people.
+ */
+bots: Array<BotInfo>,
+/**
+ * The games.
+ */
+games: Array<GameInfo>, };
+
+/**
+ * The first message of a client.
+ */
+export type Hello = {
+/**
+ * The version that the client speaks.
+ */
+protocol: number,
+/**
+ * Seat tokens, or one watch token.
+ */
+tokens: Array<string>,
+/**
+ * From the last welcome.
+ */
+life: string | null,
+/**
+ * The last update that came; 0 = none.
+ */
+seen: number, };
+
+/**
+ * What a game is, apart from any table.
+ */
+export type Info = {
+/**
+ * Id on the command line and in records: `unbreakable`.
+ */
+id: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * One sentence.
+ */
+about: string,
+/**
+ * What its rule ids begin with: `UB`.
+ */
+prefix: string,
+/**
+ * Version of the rules as this code plays them; a change that changes any game bumps it.
+ */
+rules_version: number, };
+
+/**
+ * How the spaces of a board lie.
+ */
+export type Layout = "flat-hexes" | "pointy-hexes" | "areas";
+
+/**
+ * A line of the log: an event in words.
+ */
+export type Line = {
+/**
+ * One sentence.
+ */
+text: string,
+/**
+ * 0 for a heading such as a card drawn, 1 for what follows from it, 2 for details.
+ */
+depth: number,
+/**
+ * The dice that fell.
+ */
+dice: Array<DieFace>,
+/**
+ * What it happened to.
+ */
+touches: Array<Touch>,
+/**
+ * The rule behind it.
+ */
+rule: RuleId | null,
+/**
+ * Whose doing it was.
+ */
+seat: Seat | null, };
+
+/**
+ * What can be chosen before a game.
+ */
+export type Lobby = {
+/**
+ * The scenarios, the best first one to play at the top.
+ */
+scenarios: Array<ScenarioInfo>,
+/**
+ * The options.
+ */
+options: Array<OptionInfo>, };
+
+/**
+ * What happened to the log.
+ */
+export type LogChange = {
+/**
+ * So many lines from the beginning stand.
+ */
+keep: number,
+/**
+ * These follow.
+ */
+add: Array<LogLine>, };
+
+/**
+ * A line of the log.
+ */
+export type LogLine = {
+/**
+ * The moment that brought it on; 0 = the opening.
+ */
+moment: number,
+/**
+ * What happened.
+ */
+line: Line, };
+
+/**
+ * Luck of one seat with one kind of roll.
+ */
+export type LuckRow = {
+/**
+ * Whose wish it was.
+ */
+seat: Seat,
+/**
+ * Kind of roll.
+ */
+kind: string,
+/**
+ * Rolls.
+ */
+rolls: number,
+/**
+ * Rolls that came.
+ */
+happened: number,
+/**
+ * Rolls that were to be expected, in millionths.
+ */
+expected_ppm: number, };
+
+/**
+ * A line, an arrow or a ring over a board.
+ */
+export type Mark = {
+/**
+ * What it shows.
+ */
+kind: MarkKind,
+/**
+ * The spaces it touches, in order.
+ */
+spaces: Array<string>,
+/**
+ * What it means.
+ */
+title: string,
+/**
+ * How it should strike the eye.
+ */
+tone: Tone, };
+
+/**
+ * What a mark shows.
+ */
+export type MarkKind = "outline" | "arrow" | "sight" | "path";
+
+/**
+ * `POST /api/tables`.
+ */
+export type OpenTable = {
+/**
+ * Id of the game.
+ */
+game?: string,
+/**
+ * Id of the scenario; else the first.
+ */
+scenario?: string,
+/**
+ * Options that differ from their defaults.
+ */
+options?: { [key in string]: string },
+/**
+ * Who sits where, by the words of the seats.
+ */
+seats?: { [key in string]: string },
+/**
+ * What the players are called.
+ */
+names?: { [key in string]: string },
+/**
+ * A decimal number or 64 hex digits.
+ */
+seed?: string,
+/**
+ * A copy of another table instead of game, scenario and options.
+ */
+from?: CopyOf, };
+
+/**
+ * The answer to `POST /api/tables`.
+ */
+export type Opened = {
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * Tokens by the words of the seats; bots have none.
+ */
+seats: { [key in string]: string },
+/**
+ * The token to watch.
+ */
+watch: string, };
+
+/**
+ * An option to choose.
+ */
+export type OptionInfo = {
+/**
+ * Id in notation and on the command line.
+ */
+id: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * What it changes, in a sentence.
+ */
+about: string,
+/**
+ * The rule.
+ */
+rule: RuleId | null,
+/**
+ * What may be chosen.
+ */
+kind: OptionKind, };
+
+/**
+ * What an option may be set to.
+ */
+export type OptionKind = { "switch": {
+/**
+ * Whether it is on unless set.
+ */
+default: boolean, } } | { "number": {
+/**
+ * Least.
+ */
+min: number,
+/**
+ * Most.
+ */
+max: number,
+/**
+ * Unless set.
+ */
+default: number, } } | { "pick": {
+/**
+ * The words.
+ */
+of: Array<string>,
+/**
+ * Unless set.
+ */
+default: string, } };
+
+/**
+ * How a game ended.
+ */
+export type OutcomeNow = {
+/**
+ * Who won; nobody = a draw. A seat beyond those at the table is a side that the game itself plays.
+ */
+winners: Array<Seat>,
+/**
+ * A sentence.
+ */
+text: string,
+/**
+ * By which rule.
+ */
+rule: RuleId, };
+
+/**
+ * What differs between two lists of things with ids.
+ */
+export type Patch<T> = {
+/**
+ * New or changed: they take the place of those with the same id, else they are appended.
+ */
+set: Array<T>,
+/**
+ * Ids that left.
+ */
+gone: Array<string>,
+/**
+ * The order of all ids, where it is another one.
+ */
+order?: Array<string>, };
+
+/**
+ * A piece on a board, beside it or in a box.
+ */
+export type Piece = {
+/**
+ * Id, the same as in notation: `W1`.
+ */
+id: string,
+/**
+ * Kind, a key of the theme's pieces: `walker`.
+ */
+kind: string,
+/**
+ * Form within the kind: `down`, `hovering`.
+ */
+form: string | null,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Whose it is.
+ */
+owner: Seat | null,
+/**
+ * The space; none = beside the board.
+ */
+at: string | null,
+/**
+ * Facing, in sixths of a turn clockwise from the top.
+ */
+facing: number | null,
+/**
+ * Markers on it.
+ */
+badges: Array<Badge>,
+/**
+ * Whether it can do something now.
+ */
+active: boolean, };
+
+/**
+ * Why an answer was not accepted. The position is untouched.
+ *
+ * # Display
+ *
+ * The sentence, then the rule in brackets: `no line of sight: woods at 0406 [UB-199]`.
+ */
+export type Refusal = {
+/**
+ * The rule that forbids it; none where the answer is no answer to the open question.
+ */
+rule: RuleId | null,
+/**
+ * One sentence without a full stop.
+ */
+because: string, };
+
+/**
+ * What a client can do about a refusal.
+ */
+export type RefusedKind = "rule" | "stale" | "not-yours" | "malformed" | "limit" | "trouble";
+
+/**
+ * The id of a rule in `docs/rules`, such as `UB-123`.
+ */
+export type RuleId = string;
+
+/**
+ * One rule.
+ */
+export type RuleText = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The headings above it, the nearest last.
+ */
+section: Array<string>,
+/**
+ * Its lines: the sentence, then tables and what is indented under it.
+ */
+lines: Array<string>, };
+
+/**
+ * `GET /api/rules/{game}`.
+ */
+export type Rules = {
+/**
+ * Id of the game.
+ */
+game: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * What its rule ids begin with.
+ */
+prefix: string,
+/**
+ * The rules in the order of the text.
+ */
+rules: Array<RuleText>, };
+
+/**
+ * A scenario to choose.
+ */
+export type ScenarioInfo = {
+/**
+ * Id in notation and on the command line.
+ */
+id: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * A few sentences.
+ */
+about: string,
+/**
+ * Who sits there.
+ */
+seats: Array<SeatInfo>, };
+
+/**
+ * A scenario by id and name.
+ */
+export type ScenarioName = {
+/**
+ * Id.
+ */
+id: string,
+/**
+ * Its name.
+ */
+title: string, };
+
+/**
+ * Everything there is to see on a table.
+ */
+export type Scene = {
+/**
+ * What the game is in the middle of: `Turn 3, Blue Walkers`.
+ */
+headline: string,
+/**
+ * Small facts beside it: turn, time stream, cards left.
+ */
+facts: Array<Fact>,
+/**
+ * The boards, the main one first.
+ */
+boards: Array<Board>,
+/**
+ * The pieces, in drawing order.
+ */
+pieces: Array<Piece>,
+/**
+ * Lines, arrows and rings over the boards.
+ */
+marks: Array<Mark>,
+/**
+ * The seats in order.
+ */
+seats: Array<SeatPanel>,
+/**
+ * Record sheets: a unit card, a leader, a factory.
+ */
+sheets: Array<Sheet>,
+/**
+ * Hands, decks and rows of cards.
+ */
+cards: Array<CardRow>,
+/**
+ * Counters on a track.
+ */
+tracks: Array<Track>, };
+
+/**
+ * A chair at the table. People and bots sit on it.
+ */
+export type Seat = number;
+
+/**
+ * A seat as the lobby shows it.
+ */
+export type SeatInfo = {
+/**
+ * Id on the command line and in records, one lower-case word: `blue`.
+ */
+id: string,
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * Who sits on a seat.
+ */
+export type SeatNow = {
+/**
+ * Id on the command line and in records.
+ */
+id: string,
+/**
+ * Its name in the game.
+ */
+name: string,
+/**
+ * `human`, `open` or `bot:…`.
+ */
+player: string,
+/**
+ * What the player is called.
+ */
+label: string | null,
+/**
+ * Whether somebody with its token is connected.
+ */
+online: boolean,
+/**
+ * Whether a bot thinks about its answer.
+ */
+thinking: boolean, };
+
+/**
+ * What is known of a seat.
+ */
+export type SeatPanel = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * Its name in the game: `Blue`.
+ */
+name: string,
+/**
+ * Facts about it.
+ */
+facts: Array<Fact>,
+/**
+ * Whether it is asked now.
+ */
+to_act: boolean, };
+
+/**
+ * Everything the server may send.
+ */
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "seats",
+/**
+ * In order.
+ */
+seats: Array<SeatNow>, } | { "type": "update" } & Update | { "type": "accepted",
+/**
+ * Of the request.
+ */
+id: string, } | { "type": "refused",
+/**
+ * Of the request; none if it could not be read.
+ */
+id: string | null,
+/**
+ * What to do about it.
+ */
+kind: RefusedKind,
+/**
+ * The rule that forbids it.
+ */
+rule: RuleId | null,
+/**
+ * A sentence.
+ */
+because: string, } | { "type": "explained",
+/**
+ * Of the request.
+ */
+id: string,
+/**
+ * Whether it would.
+ */
+legal: boolean,
+/**
+ * The rule that forbids it.
+ */
+rule: RuleId | null,
+/**
+ * Why not.
+ */
+because: string | null, } | { "type": "moment",
+/**
+ * Of the request.
+ */
+id: string,
+/**
+ * Which.
+ */
+moment: number,
+/**
+ * What was to be seen.
+ */
+scene: Scene, } | { "type": "hot-seat",
+/**
+ * Its seats that are asked.
+ */
+asked: Array<Seat>,
+/**
+ * Whether its seats see different things now.
+ */
+secret: boolean, } | { "type": "pong",
+/**
+ * Of the request.
+ */
+id: string, } | { "type": "closing",
+/**
+ * A sentence.
+ */
+because: string,
+/**
+ * Whether connecting again makes sense.
+ */
+again: boolean, };
+
+/**
+ * Where a space lies, in integers.
+ */
+export type Shape = { "hex": {
+/**
+ * Column axis.
+ */
+q: number,
+/**
+ * Row axis.
+ */
+r: number, } } | { "area": {
+/**
+ * Corners in order.
+ */
+points: Array<[number, number]>, } } | { "dot": {
+/**
+ * Centre.
+ */
+at: [number, number],
+/**
+ * Radius.
+ */
+radius: number, } };
+
+/**
+ * A record sheet.
+ */
+export type Sheet = {
+/**
+ * Id; the id of the piece it belongs to, if any.
+ */
+id: string,
+/**
+ * Heading.
+ */
+title: string,
+/**
+ * Whose it is.
+ */
+owner: Seat | null,
+/**
+ * Its rows.
+ */
+rows: Array<SheetRow>,
+/**
+ * The heading of the group it stands in.
+ */
+group: string, };
+
+/**
+ * A row of a record sheet.
+ */
+export type SheetRow = {
+/**
+ * What it is.
+ */
+label: string,
+/**
+ * How it stands.
+ */
+value: string,
+/**
+ * How it should strike the eye.
+ */
+tone: Tone, };
+
+/**
+ * A place on a board where pieces can be.
+ */
+export type Space = {
+/**
+ * Id, the same as in notation: `0608`.
+ */
+id: string,
+/**
+ * Kind, a key of the theme's spaces: `woods`.
+ */
+kind: string,
+/**
+ * Where it lies.
+ */
+shape: Shape,
+/**
+ * What it is called, where that is more than the id.
+ */
+name: string | null,
+/**
+ * Who holds it.
+ */
+owner: Seat | null,
+/**
+ * Markers lying on it.
+ */
+badges: Array<Badge>, };
+
+/**
+ * Something that is open at any time.
+ */
+export type StandingChoice = {
+/**
+ * In notation.
+ */
+answer: string,
+/**
+ * What a person reads.
+ */
+label: string,
+/**
+ * Whether the game is over then: ask again before it is sent.
+ */
+ends_game: boolean, };
+
+/**
+ * `GET /api/tables/{table}`.
+ */
+export type TableFacts = {
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * Id of the game.
+ */
+game: string,
+/**
+ * Name of the game.
+ */
+title: string,
+/**
+ * Id of the scenario.
+ */
+scenario: string,
+/**
+ * Options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * Since when those who are to act are.
+ */
+since: number,
+/**
+ * The turn.
+ */
+turn: number,
+/**
+ * What the game is in the middle of.
+ */
+headline: string,
+/**
+ * Who is asked.
+ */
+to_act: Array<Seat>,
+/**
+ * Who sits where.
+ */
+seats: Array<SeatNow>,
+/**
+ * How it ended.
+ */
+outcome: OutcomeNow | null, };
+
+/**
+ * How a game looks: comes with its pack, drawn by the same clients.
+ */
+export type Theme = {
+/**
+ * Background of the table, `#rrggbb`.
+ */
+background: string,
+/**
+ * Text on it.
+ */
+ink: string,
+/**
+ * What stands out: prompts, lit spaces.
+ */
+accent: string,
+/**
+ * One per seat, in order.
+ */
+seats: Array<ThemeSeat>,
+/**
+ * Kinds of spaces.
+ */
+spaces: { [key in string]: ThemeSpace },
+/**
+ * Kinds of pieces, by the letter that stands for them and their name.
+ */
+pieces: { [key in string]: ThemeSpace },
+/**
+ * Kinds of badges.
+ */
+badges: { [key in string]: ThemeSpace }, };
+
+/**
+ * The look of a seat.
+ */
+export type ThemeSeat = {
+/**
+ * Colour of its pieces.
+ */
+fill: string,
+/**
+ * Text on them.
+ */
+ink: string,
+/**
+ * Pattern that goes with the colour.
+ */
+pattern: string, };
+
+/**
+ * The look of a kind of space, piece or badge.
+ */
+export type ThemeSpace = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * One or two characters for the terminal.
+ */
+letter: string,
+/**
+ * Colour.
+ */
+fill: string,
+/**
+ * Text or drawing on it.
+ */
+ink: string,
+/**
+ * Pattern or shape, a name that the clients know.
+ */
+shape: string, };
+
+/**
+ * How something should strike the eye.
+ */
+export type Tone = "plain" | "good" | "warn" | "bad" | "dim";
+
+/**
+ * What a choice touches on the table.
+ */
+export type Touch = { "space": string } | { "piece": string } | { "card": string };
+
+/**
+ * A counter on a track.
+ */
+export type Track = {
+/**
+ * Id.
+ */
+id: string,
+/**
+ * Heading.
+ */
+title: string,
+/**
+ * Names of the boxes in order.
+ */
+boxes: Array<string>,
+/**
+ * The box with the counter.
+ */
+at: number, };
+
+/**
+ * The table through the eyes of a viewer: what changed since the update before.
+ */
+export type Update = {
+/**
+ * Numbers are counted within one life of the table in memory.
+ */
+life: string,
+/**
+ * Rises by one for each viewer.
+ */
+number: number,
+/**
+ * Whose eyes; none = a spectator's.
+ */
+viewer: Seat | null,
+/**
+ * All that is to be seen; then all other fields are there too, except `change`.
+ */
+scene?: Scene,
+/**
+ * The parts of the scene that differ.
+ */
+change?: Change,
+/**
+ * The open question to the viewer.
+ */
+prompt?: Asked | null,
+/**
+ * What is open at any time.
+ */
+standing?: Array<StandingChoice>,
+/**
+ * The log.
+ */
+log?: LogChange,
+/**
+ * How many moments can be looked at.
+ */
+moments?: number,
+/**
+ * The turn, counted from 1; 0 before the first.
+ */
+turn?: number,
+/**
+ * Who is asked.
+ */
+to_act?: Array<Seat>,
+/**
+ * Whether the viewer can undo.
+ */
+undo?: boolean,
+/**
+ * Whether the viewer can redo.
+ */
+redo?: boolean,
+/**
+ * Luck so far.
+ */
+luck?: Array<LuckRow>,
+/**
+ * How the game ended.
+ */
+outcome?: OutcomeNow | null, };
+
+/**
+ * The answer to `hello`.
+ */
+export type Welcome = {
+/**
+ * The version that the server speaks.
+ */
+protocol: number,
+/**
+ * Update numbers are counted within one life of the table in memory.
+ */
+life: string,
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * The game.
+ */
+game: Info,
+/**
+ * What is played.
+ */
+scenario: ScenarioName,
+/**
+ * Options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The seats that the client holds.
+ */
+you: Array<Seat>,
+/**
+ * Whose eyes; none = a spectator's.
+ */
+viewer: Seat | null,
+/**
+ * How the game looks.
+ */
+theme: Theme,
+/**
+ * Hash of the seed.
+ */
+commitment: string, };
