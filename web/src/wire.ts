@@ -71,7 +71,11 @@ spaces: Array<Space>,
 /**
  * Pairs of spaces joined by a drawn line, where adjacency is not plain from the layout.
  */
-links: Array<[string, string]>, };
+links: Array<[string, string]>,
+/**
+ * What is printed on the board under the spaces, in drawing order.
+ */
+decor: Array<Decor>, };
 
 /**
  * A bot to choose.
@@ -113,7 +117,11 @@ count: number,
 /**
  * How it should strike the eye.
  */
-tone: Tone, };
+tone: Tone,
+/**
+ * Its picture, a key of the theme's drawings.
+ */
+picture: string | null, };
 
 /**
  * A row, hand or pile of cards.
@@ -233,7 +241,11 @@ blocked: Refusal | null,
 /**
  * What kind of choice it is.
  */
-kind: ChoiceKind, };
+kind: ChoiceKind,
+/**
+ * What the board shows while it is considered: the line of fire, the radius of a blast, the way.
+ */
+marks: Array<Mark>, };
 
 /**
  * How a client presents a choice.
@@ -353,6 +365,56 @@ token: string,
  * When, as that token's eyes count moments.
  */
 moment: number, };
+
+/**
+ * Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
+ */
+export type Decor = {
+/**
+ * Kind, a key of the theme's spaces.
+ */
+kind: string,
+/**
+ * Where it lies and what it looks like.
+ */
+form: DecorForm,
+/**
+ * What is written on it.
+ */
+text: string | null, };
+
+/**
+ * The form of something printed on a board, in the coordinates of [`Shape::Area`].
+ */
+export type DecorForm = { "ring": {
+/**
+ * Centre.
+ */
+at: [number, number],
+/**
+ * Radius.
+ */
+radius: number, } } | { "ball": {
+/**
+ * Centre.
+ */
+at: [number, number],
+/**
+ * Radius.
+ */
+radius: number, } } | { "panel": {
+/**
+ * Corners in order.
+ */
+points: Array<[number, number]>, } } | { "caption": {
+/**
+ * Middle of the line.
+ */
+at: [number, number],
+/**
+ * Height of the letters.
+ */
+size: number, } };
 
 /**
  * A die as it fell.
@@ -495,6 +557,11 @@ prefix: string,
 rules_version: number, };
 
 /**
+ * What a stroke is drawn with.
+ */
+export type Ink = "body" | "dark" | "light" | "accent" | "line" | "glow";
+
+/**
  * How the spaces of a board lie.
  */
 export type Layout = "flat-hexes" | "pointy-hexes" | "areas";
@@ -601,6 +668,10 @@ export type Mark = {
  */
 kind: MarkKind,
 /**
+ * Whose it is, where that gives it a colour.
+ */
+owner: Seat | null,
+/**
  * The spaces it touches, in order.
  */
 spaces: Array<string>,
@@ -616,7 +687,7 @@ tone: Tone, };
 /**
  * What a mark shows.
  */
-export type MarkKind = "outline" | "arrow" | "sight" | "path";
+export type MarkKind = "outline" | "arrow" | "sight" | "path" | "link";
 
 /**
  * `POST /api/tables`.
@@ -646,6 +717,10 @@ names?: { [key in string]: string },
  * A decimal number or 64 hex digits.
  */
 seed?: string,
+/**
+ * Where it begins, in the notation of the game, instead of a scenario and options.
+ */
+position?: string,
 /**
  * A copy of another table instead of game, scenario and options.
  */
@@ -795,7 +870,11 @@ badges: Array<Badge>,
 /**
  * Whether it can do something now.
  */
-active: boolean, };
+active: boolean,
+/**
+ * How many alike it stands for; 1 = itself.
+ */
+count: number, };
 
 /**
  * Why an answer was not accepted. The position is untouched.
@@ -1130,7 +1209,11 @@ rows: Array<SheetRow>,
 /**
  * The heading of the group it stands in.
  */
-group: string, };
+group: string,
+/**
+ * Its picture, a key of the theme's drawings.
+ */
+picture: string | null, };
 
 /**
  * A row of a record sheet.
@@ -1147,7 +1230,11 @@ value: string,
 /**
  * How it should strike the eye.
  */
-tone: Tone, };
+tone: Tone,
+/**
+ * Boxes to be ticked off, in order, where the sheet has them.
+ */
+boxes: Array<Tick>, };
 
 /**
  * A place on a board where pieces can be.
@@ -1194,6 +1281,19 @@ label: string,
  * Whether the game is over then: ask again before it is sent.
  */
 ends_game: boolean, };
+
+/**
+ * One stroke of a drawing.
+ */
+export type Stroke = {
+/**
+ * An SVG path, in a square from -24 to 24.
+ */
+d: string,
+/**
+ * What it is drawn with.
+ */
+with: Ink, };
 
 /**
  * `GET /api/tables/{table}`.
@@ -1279,7 +1379,12 @@ pieces: { [key in string]: ThemeSpace },
 /**
  * Kinds of badges.
  */
-badges: { [key in string]: ThemeSpace }, };
+badges: { [key in string]: ThemeSpace },
+/**
+ * Drawings by name: what a `shape` or a `picture` names. `walker` is the drawing of all forms of a piece,
+ * `walker.down` that of one form.
+ */
+drawings: { [key in string]: Array<Stroke> }, };
 
 /**
  * The look of a seat.
@@ -1322,6 +1427,11 @@ ink: string,
  * Pattern or shape, a name that the clients know.
  */
 shape: string, };
+
+/**
+ * A box of a record sheet.
+ */
+export type Tick = "open" | "crossed" | "filled";
 
 /**
  * How something should strike the eye.

@@ -62,6 +62,7 @@ pub struct Board {
 
 /// Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decor {
     /// Kind, a key of the theme's spaces.
     pub kind: String,
@@ -73,6 +74,7 @@ pub struct Decor {
 
 /// The form of something printed on a board, in the coordinates of [`Shape::Area`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DecorForm {
     /// A circle that is only a line.
@@ -299,6 +301,7 @@ pub struct SheetRow {
 
 /// A box of a record sheet.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tick {
     /// Still there.
@@ -384,6 +387,7 @@ pub struct Theme {
 
 /// One stroke of a drawing.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Stroke {
     /// An SVG path, in a square from -24 to 24.
@@ -395,6 +399,7 @@ pub struct Stroke {
 
 /// What a stroke is drawn with.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ink {
     /// Filled with the colour and pattern of the owner.

@@ -107,6 +107,7 @@ fn spaces(old: &[Board], new: &[Board]) -> Option<BTreeMap<String, Vec<Space>>> 
             && old.title == new.title
             && old.layout == new.layout
             && old.links == new.links
+            && old.decor == new.decor
             && old.spaces.len() == new.spaces.len()
             && old.spaces.iter().zip(&new.spaces).all(|(old, new)| old.id == new.id);
         if !alike {
@@ -141,7 +142,14 @@ mod tests {
     use super::*;
 
     fn sheet(id: &str, title: &str) -> Sheet {
-        Sheet { id: id.into(), title: title.into(), owner: None, rows: Vec::new(), group: String::new() }
+        Sheet {
+            id: id.into(),
+            title: title.into(),
+            owner: None,
+            rows: Vec::new(),
+            group: String::new(),
+            picture: None,
+        }
     }
 
     /// What a client makes of a patch.

@@ -68,6 +68,8 @@ pub struct OpenTable {
     pub names: Option<BTreeMap<String, String>>,
     /// A decimal number or 64 hex digits.
     pub seed: Option<String>,
+    /// Where it begins, in the notation of the game, instead of a scenario and options.
+    pub position: Option<String>,
     /// A copy of another table instead of game, scenario and options.
     pub from: Option<CopyOf>,
 }
