@@ -491,10 +491,7 @@ lobby: Lobby,
 /**
  * How it looks.
  */
-theme: Theme,
-lessons: Array<LessonInfo>, };
-
-export type LessonInfo = { id: string, title: string, about: string, };
+theme: Theme, };
 
 /**
  * `GET /api/games`.

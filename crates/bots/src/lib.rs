@@ -4,12 +4,14 @@
 
 mod appraise;
 mod arena;
+mod clock;
 mod greedy;
 mod random;
 mod search;
 mod spec;
 
 pub use arena::{MatchResult, play_match};
+pub use clock::thread_seconds;
 pub use search::iterations_per_second;
 pub use spec::{BotSpec, Budget, ParseBotError};
 

@@ -8,6 +8,7 @@ use serde::Serialize;
 ///
 /// A whole percentage, rounded; never `0 %` or `100 %` unless exact: `75 %`, `<1 %`, `>99 %`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Chance {
     /// Favourable cases.
     pub hits: u64,

@@ -99,6 +99,7 @@ impl<E> Log<E> for Vec<E> {
 
 /// A die as it fell.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DieFace {
     /// What the face shows: `☺`, `–`, `5`, `red`.
     pub face: String,
@@ -108,6 +109,7 @@ pub struct DieFace {
 
 /// A line of the log: an event in words.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Line {
     /// One sentence.
     pub text: String,

@@ -11,6 +11,7 @@ use crate::{
 
 /// What a game is, apart from any table.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Info {
     /// Id on the command line and in records: `unbreakable`.
     pub id: &'static str,

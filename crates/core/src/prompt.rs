@@ -4,6 +4,7 @@ use crate::{Chance, Mark, Refusal, RuleId, Seat};
 
 /// The open question to a seat.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// Who is asked.
     pub seat: Seat,
@@ -24,6 +25,7 @@ impl Prompt {
 
 /// One thing a seat may answer, or may not and why.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The answer in notation; the same text is sent back.
     pub answer: String,
@@ -61,6 +63,7 @@ impl Choice {
 
 /// How a client presents a choice.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChoiceKind {
     /// Does something.
@@ -73,6 +76,7 @@ pub enum ChoiceKind {
 
 /// What a choice touches on the table.
 #[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Touch {
     /// A space of a board.
@@ -94,6 +98,7 @@ impl Touch {
 
 /// What dice will decide, before they are rolled.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Forecast {
     /// The exact chance.
     pub chance: Chance,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// The id of a rule in `docs/rules`, such as `UB-123`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
@@ -19,6 +20,7 @@ impl fmt::Display for RuleId {
 ///
 /// The sentence, then the rule in brackets: `no line of sight: woods at 0406 [UB-199]`.
 #[derive(Clone, Debug, Eq, PartialEq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refusal {
     /// The rule that forbids it; none where the answer is no answer to the open question.
     pub rule: Option<RuleId>,

@@ -8,6 +8,7 @@ use crate::{RuleId, Seat};
 
 /// Everything there is to see on a table.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// What the game is in the middle of: `Turn 3, Blue Walkers`.
     pub headline: String,
@@ -31,6 +32,7 @@ pub struct Scene {
 
 /// A label and a value.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Fact {
     /// What it is.
     pub label: String,
@@ -42,6 +44,7 @@ pub struct Fact {
 
 /// A board: spaces in one coordinate system.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Board {
     /// Id.
     pub id: String,
@@ -59,6 +62,7 @@ pub struct Board {
 
 /// Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decor {
     /// Kind, a key of the theme's spaces.
     pub kind: String,
@@ -70,6 +74,7 @@ pub struct Decor {
 
 /// The form of something printed on a board, in the coordinates of [`Shape::Area`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DecorForm {
     /// A circle that is only a line.
@@ -102,6 +107,7 @@ pub enum DecorForm {
 
 /// How the spaces of a board lie.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {
     /// Hexes with a flat side up; shapes are [`Shape::Hex`].
@@ -114,6 +120,7 @@ pub enum Layout {
 
 /// A place on a board where pieces can be.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Space {
     /// Id, the same as in notation: `0608`.
     pub id: String,
@@ -131,6 +138,7 @@ pub struct Space {
 
 /// Where a space lies, in integers.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Shape {
     /// A hex by axial coordinates, `q` to the east, `r` to the south.
@@ -156,6 +164,7 @@ pub enum Shape {
 
 /// A small marker on a space, a piece or a card.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Badge {
     /// Kind, a key of the theme's badges: `cloud`, `stasis`.
     pub kind: String,
@@ -169,6 +178,7 @@ pub struct Badge {
 
 /// How something should strike the eye.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tone {
     /// Like the rest.
@@ -186,6 +196,7 @@ pub enum Tone {
 
 /// A piece on a board, beside it or in a box.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piece {
     /// Id, the same as in notation: `W1`.
     pub id: String,
@@ -211,6 +222,7 @@ pub struct Piece {
 
 /// A line, an arrow or a ring over a board.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mark {
     /// What it shows.
     pub kind: MarkKind,
@@ -226,6 +238,7 @@ pub struct Mark {
 
 /// What a mark shows.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkKind {
     /// Spaces outlined together.
@@ -242,6 +255,7 @@ pub enum MarkKind {
 
 /// What is known of a seat.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatPanel {
     /// The seat.
     pub seat: Seat,
@@ -255,6 +269,7 @@ pub struct SeatPanel {
 
 /// A record sheet.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sheet {
     /// Id; the id of the piece it belongs to, if any.
     pub id: String,
@@ -272,6 +287,7 @@ pub struct Sheet {
 
 /// A row of a record sheet.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SheetRow {
     /// What it is.
     pub label: String,
@@ -285,6 +301,7 @@ pub struct SheetRow {
 
 /// A box of a record sheet.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tick {
     /// Still there.
@@ -297,6 +314,7 @@ pub enum Tick {
 
 /// A row, hand or pile of cards.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardRow {
     /// Id.
     pub id: String,
@@ -312,6 +330,7 @@ pub struct CardRow {
 
 /// A card face up.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Card {
     /// Id.
     pub id: String,
@@ -329,6 +348,7 @@ pub struct Card {
 
 /// A counter on a track.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
     /// Id.
     pub id: String,
@@ -342,6 +362,7 @@ pub struct Track {
 
 /// How a game looks: comes with its pack, drawn by the same clients.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
     /// Background of the table, `#rrggbb`.
@@ -366,6 +387,7 @@ pub struct Theme {
 
 /// One stroke of a drawing.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Stroke {
     /// An SVG path, in a square from -24 to 24.
@@ -377,6 +399,7 @@ pub struct Stroke {
 
 /// What a stroke is drawn with.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ink {
     /// Filled with the colour and pattern of the owner.
@@ -396,6 +419,7 @@ pub enum Ink {
 
 /// The look of a seat.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ThemeSeat {
     /// Colour of its pieces.
@@ -408,6 +432,7 @@ pub struct ThemeSeat {
 
 /// The look of a kind of space, piece or badge.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ThemeSpace {
     /// Its name.

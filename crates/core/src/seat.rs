@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A chair at the table. People and bots sit on it.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(u8);
 

@@ -54,6 +54,7 @@ impl std::error::Error for SetupError {}
 
 /// What can be chosen before a game.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Lobby {
     /// The scenarios, the best first one to play at the top.
     pub scenarios: Vec<ScenarioInfo>,
@@ -63,6 +64,7 @@ pub struct Lobby {
 
 /// A scenario to choose.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ScenarioInfo {
     /// Id in notation and on the command line.
     pub id: String,
@@ -76,6 +78,7 @@ pub struct ScenarioInfo {
 
 /// A seat as the lobby shows it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatInfo {
     /// Id on the command line and in records, one lower-case word: `blue`.
     pub id: String,
@@ -85,6 +88,7 @@ pub struct SeatInfo {
 
 /// An option to choose.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// Id in notation and on the command line.
     pub id: String,
@@ -100,6 +104,7 @@ pub struct OptionInfo {
 
 /// What an option may be set to.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum OptionKind {
     /// `on` or `off`.

@@ -12,7 +12,6 @@ mod opening;
 mod plain;
 mod play;
 mod replay;
-mod rulebook;
 mod rules;
 mod seating;
 mod session;

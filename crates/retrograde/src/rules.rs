@@ -3,8 +3,8 @@ use std::io::Write;
 use retrograde_table::titles;
 
 use crate::failure::Failure;
-use crate::rulebook::{self, Rule};
 use crate::text::wrap;
+use retrograde_table::rulebook::{self, Rule};
 
 const WIDTH: usize = 96;
 

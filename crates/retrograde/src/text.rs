@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use ratatui::text::Span;
-use retrograde_core::{Badge, Choice, DieFace, Fact, Line, Piece, Scene, Seat, Space, Theme, Track};
+use retrograde_core::{
+    Badge, Choice, DieFace, Fact, Line, Piece, Scene, Seat, SheetRow, Space, Theme, Tick, Track,
+};
 
 /// Columns that a text takes on a terminal.
 pub(crate) fn width(text: &str) -> usize {
@@ -209,6 +211,18 @@ pub(crate) fn tracks(scene: &Scene) -> Vec<String> {
     tracks.map(|each| format!("{}: {}", each.title, track(each))).collect()
 }
 
+/// The value of a row of a record sheet, with its boxes: `6 ☐☐☒■`.
+pub(crate) fn row_value(row: &SheetRow) -> String {
+    let boxes = row.boxes.iter().map(|tick| match tick {
+        Tick::Open => '☐',
+        Tick::Crossed => '☒',
+        Tick::Filled => '■',
+    });
+    let boxes: String = boxes.collect();
+    let gap = if boxes.is_empty() || row.value.is_empty() { "" } else { " " };
+    format!("{}{gap}{boxes}", row.value)
+}
+
 /// Record sheets and cards in words.
 pub(crate) fn cards(scene: &Scene) -> Vec<String> {
     let mut lines = Vec::new();
@@ -219,7 +233,7 @@ pub(crate) fn cards(scene: &Scene) -> Vec<String> {
             group = &sheet.group;
         }
         let rows: Vec<String> =
-            sheet.rows.iter().map(|row| format!("{}: {}", row.label, row.value)).collect();
+            sheet.rows.iter().map(|row| format!("{}: {}", row.label, row_value(row))).collect();
         lines.push(format!("  {}. {}", sheet.title, rows.join("; ")));
     }
     for row in &scene.cards {
@@ -243,5 +257,14 @@ mod tests {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
         assert_eq!(wrap("", 9), [""]);
+    }
+
+    #[test]
+    fn boxes_stand_behind_the_value_of_a_row() {
+        let boxes = vec![Tick::Open, Tick::Crossed, Tick::Filled];
+        let row =
+            SheetRow { label: "Field".into(), value: "1".into(), tone: retrograde_core::Tone::Plain, boxes };
+        assert_eq!(row_value(&row), "1 ☐☒■");
+        assert_eq!(row_value(&SheetRow { value: String::new(), ..row }), "☐☒■");
     }
 }

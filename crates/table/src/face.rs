@@ -2,7 +2,8 @@ use std::fmt;
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Info, Line, Luck, Outcome, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
+    Choice, Draw, Info, Line, Luck, Outcome, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, Theme,
+    Viewer,
 };
 use serde::Serialize;
 
@@ -58,11 +59,17 @@ pub trait Table: Send {
     /// The table as a viewer may see it.
     fn scene(&self, viewer: Viewer) -> Scene;
 
+    /// The table as a viewer might have seen it after so many answers.
+    fn scene_at(&self, viewer: Viewer, answers: usize) -> Scene;
+
     /// What a viewer may know, as data.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
 
     /// How many answers were given.
     fn answers(&self) -> usize;
+
+    /// Who gave an answer, counted from 1.
+    fn answered_by(&self, number: usize) -> Option<Seat>;
 
     /// The log as a viewer may read it, from the lines that answer number `from` brought on.
     fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment>;
@@ -78,6 +85,9 @@ pub trait Table: Send {
 
     /// A copy of the table as it was after so many answers, with dice of its own.
     fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table>;
+
+    /// The same table once more: to try an answer before it is stored, and to throw the copy away if it cannot be.
+    fn duplicate(&self) -> Box<dyn Table>;
 
     /// Lets a bot think about the question to `seat`, anywhere and any time later.
     ///
@@ -100,6 +110,8 @@ pub struct Answered {
     pub number: usize,
     /// Whether it can be taken back.
     pub undoable: bool,
+    /// What was drawn for it.
+    pub draws: Vec<Draw>,
 }
 
 /// A line of the log and the answer that brought it on; 0 = the opening.
@@ -113,6 +125,7 @@ pub struct Moment {
 
 /// Luck of one seat with one kind of roll.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LuckRow {
     /// Whose wish it was.
     pub seat: Seat,

@@ -10,6 +10,7 @@ mod hash;
 mod measure;
 mod record;
 mod registry;
+pub mod rulebook;
 mod title;
 mod typed;
 

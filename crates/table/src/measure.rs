@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use retrograde_bots::thread_seconds;
 use retrograde_core::{Dice, Game, PlayoutDice, Seat, Setup, SetupError, Silent};
 use serde::Serialize;
 
@@ -81,14 +82,6 @@ pub(crate) fn playouts<G: Game>(
         random_game(game, setup, &mut dice, &mut legal, &mut total, |_, _, _| ())?;
     }
     Ok(total)
-}
-
-/// Seconds of processor time that this thread has used, where the system tells; else wall time.
-fn thread_seconds(start: Instant) -> f64 {
-    let ticks = std::fs::read_to_string("/proc/thread-self/schedstat")
-        .ok()
-        .and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    ticks.map_or_else(|| start.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
 pub(crate) fn measure<G: Game>(

@@ -21,7 +21,8 @@ pub struct TypedTable<G: Game> {
     opening: Opening,
     opening_events: Vec<G::Event>,
     first: G::Position,
-    history: Vec<Entry<G>>,
+    /// Shared between copies of the table: a copy costs a pointer for each answer.
+    history: Vec<Arc<Entry<G>>>,
     taken_back: Vec<(Seat, G::Action)>,
 }
 
@@ -36,15 +37,20 @@ struct Entry<G: Game> {
     barrier: bool,
 }
 
-impl<G: Game> Clone for Entry<G> {
+impl<G: Game> Clone for TypedTable<G> {
     fn clone(&self) -> Self {
-        Entry {
-            seat: self.seat,
-            action: self.action,
-            draws: self.draws.clone(),
-            events: self.events.clone(),
-            after: self.after.clone(),
-            barrier: self.barrier,
+        TypedTable {
+            game: self.game.clone(),
+            pack: self.pack.clone(),
+            setup: self.setup.clone(),
+            seats: self.seats.clone(),
+            seed: self.seed,
+            dice: self.dice.clone(),
+            opening: self.opening.clone(),
+            opening_events: self.opening_events.clone(),
+            first: self.first.clone(),
+            history: self.history.clone(),
+            taken_back: self.taken_back.clone(),
         }
     }
 }
@@ -179,8 +185,9 @@ impl<G: Game> TypedTable<G> {
             || !self.game.to_act(&after).is_subset(asked)
             || !asked.contains(seat)
             || self.game.outcome(&after).is_some();
-        self.history.push(Entry { seat, action, draws, events, after, barrier });
-        Ok(Answered { number: self.history.len(), undoable: !barrier })
+        let answered = Answered { number: self.history.len() + 1, undoable: !barrier, draws: draws.clone() };
+        self.history.push(Arc::new(Entry { seat, action, draws, events, after, barrier }));
+        Ok(answered)
     }
 
     /// Index of the last answer of a seat, if it can be taken back.
@@ -274,7 +281,8 @@ impl<G: Game> Table for TypedTable<G> {
             let mut after = self.now().clone();
             let mut events = Vec::new();
             self.game.apply(&mut after, entry.seat, entry.action, &mut ScriptedDice::default(), &mut events);
-            self.history.push(Entry { events, after, ..entry });
+            let (seat, action, barrier) = (entry.seat, entry.action, entry.barrier);
+            self.history.push(Arc::new(Entry { seat, action, draws: Vec::new(), events, after, barrier }));
         }
         Ok(())
     }
@@ -309,12 +317,20 @@ impl<G: Game> Table for TypedTable<G> {
         self.game.scene(&self.game.view(self.now(), viewer))
     }
 
+    fn scene_at(&self, viewer: Viewer, answers: usize) -> Scene {
+        self.game.scene(&self.game.view(self.before(answers.min(self.history.len())), viewer))
+    }
+
     fn view(&self, viewer: Viewer) -> serde_json::Value {
         serde_json::to_value(self.game.view(self.now(), viewer)).unwrap_or_default()
     }
 
     fn answers(&self) -> usize {
         self.history.len()
+    }
+
+    fn answered_by(&self, number: usize) -> Option<Seat> {
+        number.checked_sub(1).and_then(|index| self.history.get(index)).map(|entry| entry.seat)
     }
 
     fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
@@ -366,6 +382,10 @@ impl<G: Game> Table for TypedTable<G> {
         let position = self.before(answers.min(self.history.len())).clone();
         let (game, pack, setup) = (self.game.clone(), self.pack.clone(), self.setup.clone());
         Box::new(TypedTable::beginning(game, pack, setup, self.seats.clone(), position, seed))
+    }
+
+    fn duplicate(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
     }
 
     fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought {

@@ -7,6 +7,7 @@ use retrograde_core::{Dice, Game, PlayoutDice, Sampler, Setup, SetupError, Silen
 
 use super::MANNER;
 use super::climb::{Climber, Manner};
+use crate::thread_seconds;
 
 /// Positions that are measured: the opening and some of the middle of random games.
 const POSITIONS: u32 = 6;
@@ -97,12 +98,4 @@ fn climb<G: Game>(
             return (iterations, elapsed);
         }
     }
-}
-
-/// Seconds of processor time that this thread has used, where the system tells; else wall time.
-fn thread_seconds(wall: Instant) -> f64 {
-    let nanos = std::fs::read_to_string("/proc/thread-self/schedstat")
-        .ok()
-        .and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanos.map_or_else(|| wall.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }

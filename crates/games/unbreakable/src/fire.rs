@@ -308,11 +308,7 @@ impl Look<'_> {
             return Ok(());
         }
         let from = self.pos.unit(unit).at;
-        let at = match target {
-            Target::Unit(target) => self.pos.unit(target).at,
-            Target::Object(object) => self.loose_at(object).unwrap_or(Hex::OFF),
-            Target::Hex(hex) => hex,
-        };
+        let at = self.place_of(target);
         let straight =
             [true, false].into_iter().any(|away| self.rules.map.pushes(from, at, away).any(|h| h == hex));
         require(straight, "UB-225", "it is moved straight toward or away from the firer")?;

@@ -24,6 +24,7 @@ mod muster;
 mod notation;
 mod object;
 mod opportunity;
+mod overlay;
 mod pack;
 mod play;
 mod playout;

@@ -37,6 +37,11 @@ impl Block {
         Block { unit: Some(unit), ..self }
     }
 
+    /// The hex that forbids it, if it is a hex.
+    pub(crate) fn hex(self) -> Option<Hex> {
+        Some(self.hex).filter(|&hex| hex != Hex::OFF)
+    }
+
     pub(crate) fn refusal(self, pos: &Position) -> Refusal {
         let mut because = self.because.to_owned();
         if self.hex != Hex::OFF {

@@ -40,13 +40,15 @@ impl Look<'_> {
             if index >= open && actions[..index].contains(&action) {
                 continue;
             }
-            let blocked = match self.check(side, action) {
+            let block = match self.check(side, action) {
                 Ok(()) if index >= open => continue,
                 Ok(()) => None,
-                Err(block) => Some(block.refusal(self.pos)).filter(|refusal| refusal.rule.is_some()),
+                Err(block) => Some(block),
             };
+            let blocked = block.map(|block| block.refusal(self.pos)).filter(|refusal| refusal.rule.is_some());
             if index < open || blocked.is_some() {
-                choices.push(Choice { blocked, ..self.choice(step, action) });
+                let marks = self.overlay(step, action, block);
+                choices.push(Choice { blocked, marks, ..self.choice(step, action) });
             }
         }
         Prompt { seat, text, rule: Some(RuleId(rule)), choices }
@@ -76,12 +78,7 @@ impl Look<'_> {
                 }
             }
             Step::Push { target, .. } => {
-                let at = match target {
-                    Target::Unit(unit) => self.pos.unit(unit).at,
-                    Target::Object(object) => self.loose_at(object).unwrap_or(Hex::OFF),
-                    Target::Hex(hex) => hex,
-                };
-                out.extend(self.rules.map.neighbours(at).map(Action::Push));
+                out.extend(self.rules.map.neighbours(self.place_of(target)).map(Action::Push));
             }
             Step::Lasers { .. } => {
                 for unit in UnitId::all().filter(|&unit| self.pos.unit(unit).is_of(side)) {

@@ -9,9 +9,9 @@ pub(crate) use menu::choose;
 use retrograde_core::{Prompt, Seat};
 
 use crate::failure::Failure;
-use crate::rulebook;
 use crate::session::{Session, Standing, luck_lines, outcome_text, scenario_title};
 use crate::text;
+use retrograde_table::rulebook;
 
 const HELP: &str = "\
 Answer with the number of a choice, or in notation. Other commands:

@@ -11,9 +11,9 @@ use super::desk::Desk;
 use super::flow::flow;
 use super::overlay::Overlay;
 use super::panels::{log_lines, sheet_lines};
-use crate::rulebook;
 use crate::session::Standing;
 use crate::text;
+use retrograde_table::rulebook;
 
 const KEYS: &[(&str, &str)] = &[
     ("↑ ↓ PgUp PgDn Home End", "move through the choices"),

@@ -10,8 +10,8 @@ use super::hexes::{Grid, Size};
 use super::map::Lights;
 use super::overlay::Overlay;
 use super::palette::{Depth, Palette};
-use crate::rulebook::{self, Rule};
 use crate::session::{LogRow, Standing};
+use retrograde_table::rulebook::{self, Rule};
 
 /// What a key asks of the game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -156,7 +156,7 @@ impl Desk {
 
     /// Whether the board shown can be drawn.
     pub(crate) fn has_map(&self) -> bool {
-        self.board().is_some_and(|board| board.layout == Layout::FlatHexes)
+        self.board().is_some_and(|board| board.layout != Layout::PointyHexes)
     }
 
     /// The name of a seat.
@@ -181,7 +181,8 @@ impl Desk {
             Touch::Piece(_) | Touch::Card(_) => None,
         };
         let chosen = self.list.current().into_iter().flat_map(|choice| &choice.touches);
-        let marks = self.scene.marks.iter();
+        let considered = self.list.current().into_iter().flat_map(|choice| &choice.marks);
+        let marks = self.scene.marks.iter().chain(considered);
         let marks = marks.flat_map(|mark| mark.spaces.iter().map(|space| (space.clone(), mark.tone)));
         Lights {
             open: open.flat_map(|choice| choice.touches.iter().filter_map(space)).collect(),

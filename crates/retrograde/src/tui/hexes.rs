@@ -1,4 +1,4 @@
-//! Flat-top hexes in character cells.
+//! Flat-top hexes, and free areas, in character cells.
 //!
 //! A hex is drawn by its slanted sides, which neighbours share. In the two-row sizes
 //!
@@ -9,7 +9,7 @@
 //!
 //! and in the four-row size with a corner in the middle of each side.
 
-use retrograde_core::{Board, Shape, Space};
+use retrograde_core::{Board, Layout, Shape, Space};
 
 /// How large a hex is drawn.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -58,6 +58,16 @@ impl Size {
         }
     }
 
+    /// The character cell of a point of a board that is no grid.
+    const fn scaled(self, (x, y): (i32, i32)) -> (i32, i32) {
+        let (columns, rows) = match self {
+            Size::Large => (200, 78),
+            Size::Medium => (140, 56),
+            Size::Compact => (96, 40),
+        };
+        (x * columns / 1000, y * rows / 1000)
+    }
+
     /// The next size, for a key that cycles.
     pub(crate) const fn next(self) -> Size {
         match self {
@@ -68,17 +78,23 @@ impl Size {
     }
 }
 
-/// Where the hexes of a board lie: column, and height in half hexes, both from zero.
+/// Where the spaces of a board lie. Hexes: column, and height in half hexes, both from zero. Free spaces: the middle of
+/// each, in thousandths of the board's width.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Grid {
     cells: Vec<Option<(i32, i32)>>,
     columns: i32,
     halves: i32,
+    /// Whether the spaces are areas and dots instead of hexes.
+    free: bool,
 }
 
 impl Grid {
     /// The grid of a board; spaces that are no hexes have no cell.
     pub(crate) fn new(board: &Board) -> Grid {
+        if board.layout == Layout::Areas {
+            return Grid::free(board);
+        }
         // Flat tops: a step along q goes one column east and half a hex south.
         let place = |space: &Space| match space.shape {
             Shape::Hex { q, r } => Some((q, 2 * r + q)),
@@ -91,17 +107,46 @@ impl Grid {
         let (top, bottom) =
             (known().map(|c| c.1).min().unwrap_or(0), known().map(|c| c.1).max().unwrap_or(0));
         let cells = raw.iter().map(|cell| cell.map(|(x, y)| (x - left, y - top))).collect();
-        Grid { cells, columns: right - left + 1, halves: bottom - top + 2 }
+        Grid { cells, columns: right - left + 1, halves: bottom - top + 2, free: false }
+    }
+
+    fn free(board: &Board) -> Grid {
+        let middle = |space: &Space| match &space.shape {
+            Shape::Hex { .. } => None,
+            Shape::Dot { at, .. } => Some(*at),
+            Shape::Area { points } => {
+                let corners = points.len().max(1) as i32;
+                let sum = points.iter().fold((0, 0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
+                Some((sum.0 / corners, sum.1 / corners))
+            }
+        };
+        let cells: Vec<Option<(i32, i32)>> = board.spaces.iter().map(middle).collect();
+        let furthest = |along: fn(&(i32, i32)) -> i32| cells.iter().flatten().map(along).max().unwrap_or(0);
+        let (columns, halves) = (furthest(|cell| cell.0), furthest(|cell| cell.1));
+        Grid { cells, columns, halves, free: true }
+    }
+
+    /// Whether the spaces are areas and dots instead of hexes.
+    pub(crate) fn is_free(&self) -> bool {
+        self.free
     }
 
     /// Columns and rows of the whole board.
     pub(crate) fn extent(&self, size: Size) -> (i32, i32) {
+        if self.free {
+            let (x, y) = size.scaled((self.columns, self.halves));
+            // Room for what is written beside and below the last space.
+            return (x + 10, y + 3);
+        }
         (self.columns * size.pitch() + size.overhang(), self.halves * size.half() + size.headroom())
     }
 
     /// The upper left corner of a hex.
     pub(crate) fn origin(&self, size: Size, index: usize) -> Option<(i32, i32)> {
         let (column, height) = (*self.cells.get(index)?)?;
+        if self.free {
+            return Some(size.scaled((column, height)));
+        }
         Some((column * size.pitch(), height * size.half() + size.headroom()))
     }
 
@@ -121,6 +166,9 @@ impl Grid {
     /// The hex one step from another: `(0, ±1)` along the column, `(±1, 0)` to the next column.
     pub(crate) fn step(&self, from: usize, step: (i32, i32)) -> Option<usize> {
         let (column, height) = (*self.cells.get(from)?)?;
+        if self.free {
+            return self.towards((column, height), step);
+        }
         let in_column = |wanted: i32| {
             let hexes = self.cells.iter().enumerate();
             hexes.filter_map(move |(index, cell)| {
@@ -135,5 +183,17 @@ impl Grid {
         let lean = if column % 2 == 0 { 1 } else { -1 };
         let nearest = in_column(column + step.0).min_by_key(|(_, other)| (2 * (other - height) - lean).abs());
         nearest.map(|(index, _)| index)
+    }
+
+    /// The free space that lies best in a direction: near, and not far off the straight line.
+    fn towards(&self, from: (i32, i32), step: (i32, i32)) -> Option<usize> {
+        let away = |cell: &(i32, i32)| {
+            let (x, y) = (cell.0 - from.0, cell.1 - from.1);
+            let (ahead, aside) = (x * step.0 + y * step.1, (x * step.1 - y * step.0).abs());
+            (ahead > 0 && aside <= 2 * ahead).then_some(ahead + 2 * aside)
+        };
+        let cells = self.cells.iter().enumerate();
+        let ahead = cells.filter_map(|(index, cell)| Some((away(cell.as_ref()?)?, index)));
+        ahead.min().map(|(_, index)| index)
     }
 }

@@ -1,4 +1,4 @@
-//! Draws a board of flat-top hexes from a scene.
+//! Draws a board from a scene: flat-top hexes here, free areas in `places`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,6 +43,9 @@ pub(crate) struct Map<'a> {
 impl Widget for Map<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut canvas = Canvas { area, offset: self.offset, buffer };
+        if self.grid.is_free() {
+            return self.places(&mut canvas);
+        }
         let hexes: Vec<(usize, &Space, (i32, i32))> = self
             .board
             .spaces
@@ -77,7 +80,7 @@ impl Widget for Map<'_> {
 }
 
 impl Map<'_> {
-    fn pieces_on(&self, space: &Space) -> Vec<&Piece> {
+    pub(super) fn pieces_on(&self, space: &Space) -> Vec<&Piece> {
         let mut here: Vec<&Piece> =
             self.scene.pieces.iter().filter(|piece| piece.at.as_ref() == Some(&space.id)).collect();
         // Where not all can be named, somebody's units say more than what lies about.
@@ -107,7 +110,7 @@ impl Map<'_> {
         canvas.letter(x + right, y + 1, rising.1, style);
     }
 
-    fn light(&self, space: &Space) -> Light {
+    pub(super) fn light(&self, space: &Space) -> Light {
         if self.lights.chosen.contains(&space.id) {
             Light::Strong
         } else if self.lights.open.len() * 3 > self.board.spaces.len() {
@@ -219,7 +222,7 @@ impl Map<'_> {
     }
 
     /// What stands for a piece in a hex: its id if that is short, else the letter of its form or kind.
-    fn short<'a>(&'a self, piece: &'a Piece) -> &'a str {
+    pub(super) fn short<'a>(&'a self, piece: &'a Piece) -> &'a str {
         if width(&piece.id) <= 3 {
             return &piece.id;
         }
@@ -246,13 +249,13 @@ impl Map<'_> {
         text
     }
 
-    fn piece_style(&self, piece: &Piece, light: Light) -> Style {
+    pub(super) fn piece_style(&self, piece: &Piece, light: Light) -> Style {
         let style = self.palette.piece_on(piece.owner, light);
         if self.lights.chosen.contains(&piece.id) { style.add_modifier(Modifier::UNDERLINED) } else { style }
     }
 
     /// The badges of a space and their looks; the holder of a space counts as one.
-    fn badge_texts(&self, space: &Space, most: usize, ground: Style) -> Vec<(String, Style)> {
+    pub(super) fn badge_texts(&self, space: &Space, most: usize, ground: Style) -> Vec<(String, Style)> {
         let holder = space.owner.map(|owner| {
             let panel = self.scene.seats.iter().find(|panel| panel.seat == owner);
             let initial = panel.and_then(|panel| panel.name.chars().next()).unwrap_or('?');
@@ -288,23 +291,23 @@ fn raised(number: usize) -> char {
 }
 
 /// A window on the board: what lies outside is not drawn.
-struct Canvas<'a> {
+pub(super) struct Canvas<'a> {
     area: Rect,
     offset: (i32, i32),
     buffer: &'a mut Buffer,
 }
 
 impl Canvas<'_> {
-    fn letter(&mut self, x: i32, y: i32, letter: char, style: Style) {
+    pub(super) fn letter(&mut self, x: i32, y: i32, letter: char, style: Style) {
         self.put(x, y, letter.encode_utf8(&mut [0; 4]), style);
     }
 
-    fn put(&mut self, x: i32, y: i32, text: &str, style: Style) {
+    pub(super) fn put(&mut self, x: i32, y: i32, text: &str, style: Style) {
         self.put_within(x, y, text, usize::MAX, style);
     }
 
     /// Writes as much of a text as fits; gives the columns used.
-    fn put_within(&mut self, x: i32, y: i32, text: &str, room: usize, style: Style) -> i32 {
+    pub(super) fn put_within(&mut self, x: i32, y: i32, text: &str, room: usize, style: Style) -> i32 {
         let mut used = 0;
         for letter in text.chars() {
             let mut bytes = [0; 4];

@@ -1,6 +1,6 @@
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use retrograde_core::{Badge, Layout, Piece, Seat, Shape, Theme, ThemeSpace, Tone};
+use retrograde_core::{Badge, Layout, Piece, Seat, SeatPanel, Shape, Theme, ThemeSpace, Tone};
 
 use super::*;
 use crate::tui::palette::Depth;
@@ -171,4 +171,69 @@ fn the_cursor_walks_along_rows_without_drifting() {
     assert_eq!(grid.step(0, (0, -1)), None);
     let east = grid.step(0, (1, 0)).unwrap();
     assert_eq!(grid.step(east, (-1, 0)), Some(0));
+}
+
+/// A planet with two lands and a ring of three dots.
+fn planets() -> Scene {
+    let dot = |id: &str, at: (i32, i32), name: Option<&str>, owner: Option<u8>| Space {
+        id: id.into(),
+        kind: "plain".into(),
+        shape: Shape::Dot { at, radius: 10 },
+        name: name.map(Into::into),
+        owner: owner.map(Seat::new),
+        badges: Vec::new(),
+    };
+    let land = Space {
+        shape: Shape::Area { points: vec![(0, 0), (100, 0), (100, 50), (0, 50)] },
+        ..dot("bach", (0, 0), Some("Bach"), Some(1))
+    };
+    let spaces = vec![
+        land,
+        dot("tolstoi", (110, 25), Some("Tolstoi Plains of the far south"), None),
+        dot("r1", (50, 150), None, None),
+        dot("r2", (100, 150), None, None),
+        dot("r3", (150, 150), None, None),
+    ];
+    let board = Board {
+        id: "system".into(),
+        title: "System".into(),
+        layout: Layout::Areas,
+        spaces,
+        links: Vec::new(),
+        decor: Vec::new(),
+    };
+    let fleet = |id: &str, at: &str, count: u32| Piece { count, ..piece(id, at, 0) };
+    let pieces =
+        vec![fleet("F", "r2", 3), fleet("T", "bach", 2), fleet("G", "bach", 12), fleet("L", "bach", 1)];
+    let seats = [0, 1].map(|seat| SeatPanel {
+        seat: Seat::new(seat),
+        name: ["Red", "Sun"][usize::from(seat)].into(),
+        facts: Vec::new(),
+        to_act: false,
+    });
+    Scene { boards: vec![board], pieces, seats: seats.into(), ..Scene::default() }
+}
+
+#[test]
+fn free_spaces_lie_at_their_places_with_what_is_in_them() {
+    let scene = planets();
+    let drawn = shown(&scene, Size::Compact, &Lights::default(), (0, 0), 30, 8);
+    assert_eq!(
+        drawn,
+        ["", "    SBach Tolstoi Plains", "    2T+", "", "", "", "    .    3F   .", ""].map(str::to_owned)
+    );
+    let wide = shown(&scene, Size::Large, &Lights::default(), (0, 0), 46, 12);
+    assert!(wide[1].starts_with("          SBach"), "{wide:?}");
+    assert!(wide.iter().any(|row| row.contains("2T12GL")), "{wide:?}");
+}
+
+#[test]
+fn the_cursor_goes_from_free_space_to_free_space() {
+    let board = &planets().boards[0];
+    let grid = Grid::new(board);
+    assert_eq!(grid.step(0, (1, 0)), Some(1));
+    assert_eq!(grid.step(0, (0, 1)), Some(2));
+    assert_eq!(grid.step(3, (-1, 0)), Some(2));
+    assert_eq!(grid.step(3, (0, -1)), Some(1));
+    assert_eq!(grid.step(4, (1, 0)), None);
 }

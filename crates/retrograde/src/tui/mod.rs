@@ -10,6 +10,7 @@ mod menu;
 mod overlay;
 mod palette;
 mod panels;
+mod places;
 mod playing;
 mod screen;
 mod watching;

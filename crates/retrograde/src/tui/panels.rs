@@ -290,7 +290,7 @@ pub(crate) fn sheet_lines(desk: &Desk, sheet: &Sheet, columns: usize) -> Vec<Lin
     );
     let rows = sheet.rows.iter();
     let items: Vec<Item> =
-        rows.map(|row| (row.label.clone(), row.value.clone(), palette.tone(row.tone))).collect();
+        rows.map(|row| (row.label.clone(), text::row_value(row), palette.tone(row.tone))).collect();
     let mut parts = itemised(palette, &items, columns.saturating_sub(2));
     if !parts.is_empty() {
         parts.insert(0, (" \u{a0}\u{a0}".to_owned(), palette.page()));

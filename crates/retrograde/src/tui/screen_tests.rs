@@ -303,7 +303,7 @@ fn typing_filters_and_the_map_filters_by_space() {
 fn other_layouts_are_told_in_words() {
     let mut desk = desk(Depth::None);
     let mut scene = scene();
-    scene.boards[0].layout = Layout::Areas;
+    scene.boards[0].layout = Layout::PointyHexes;
     desk.show(scene);
     assert!(drawn(&mut desk, 100, 30).contains("no map of flat-top hexes"));
 }

@@ -176,6 +176,15 @@ impl Table {
         self.game.prompt(&self.pos, self.seat())
     }
 
+    /// What the map shows while a choice is considered: `Sight 0604 0608: line of fire`.
+    pub fn marks(&self, answer: &str) -> Vec<String> {
+        let prompt = self.prompt();
+        let choice = prompt.choices.iter().find(|choice| choice.answer == answer);
+        let choice = choice.unwrap_or_else(|| panic!("no choice {answer:?}"));
+        let marks = choice.marks.iter();
+        marks.map(|mark| format!("{:?} {}: {}", mark.kind, mark.spaces.join(" "), mark.title)).collect()
+    }
+
     /// The odds beside a choice: `needs [1/2]: 75 %; …`.
     pub fn odds(&self, answer: &str) -> String {
         let prompt = self.prompt();

@@ -18,6 +18,7 @@ mod melee;
 mod movement;
 mod objects;
 mod opportunity;
+mod overlay;
 mod pack;
 mod runaway;
 mod scenarios;

@@ -4,17 +4,17 @@ use retrograde_core::Info;
 
 /// One rule with its id.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Rule {
+pub struct Rule {
     /// `UB-123`.
-    pub(crate) id: String,
+    pub id: String,
     /// The headings above it, the nearest last.
-    pub(crate) section: String,
+    pub section: String,
     /// Its lines: the sentence, then tables and what is indented under it.
-    pub(crate) lines: Vec<String>,
+    pub lines: Vec<String>,
 }
 
 /// The rules of a game in the order of its text.
-pub(crate) fn rules_of(info: &Info) -> Vec<Rule> {
+pub fn rules_of(info: &Info) -> Vec<Rule> {
     parse(info.rules)
 }
 
@@ -74,12 +74,12 @@ fn plain(line: &str) -> String {
 }
 
 /// The rule with this id.
-pub(crate) fn by_id<'a>(rules: &'a [Rule], id: &str) -> Option<&'a Rule> {
+pub fn by_id<'a>(rules: &'a [Rule], id: &str) -> Option<&'a Rule> {
     rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
 }
 
 /// The rules in which all the words occur, in id or text, whatever their case.
-pub(crate) fn containing<'a>(rules: &'a [Rule], query: &str) -> Vec<&'a Rule> {
+pub fn containing<'a>(rules: &'a [Rule], query: &str) -> Vec<&'a Rule> {
     let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
     let matches = |rule: &&Rule| {
         let text = format!("{} {}", rule.id, rule.lines.join(" ")).to_lowercase();
@@ -89,7 +89,7 @@ pub(crate) fn containing<'a>(rules: &'a [Rule], query: &str) -> Vec<&'a Rule> {
 }
 
 /// The ids most like an unknown one.
-pub(crate) fn nearest<'a>(rules: &'a [Rule], id: &str, count: usize) -> Vec<&'a str> {
+pub fn nearest<'a>(rules: &'a [Rule], id: &str, count: usize) -> Vec<&'a str> {
     let wanted = id.to_uppercase();
     let mut ids: Vec<(usize, &str)> =
         rules.iter().map(|rule| (distance(&wanted, &rule.id), rule.id.as_str())).collect();

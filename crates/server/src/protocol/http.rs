@@ -1,0 +1,156 @@
+use std::collections::BTreeMap;
+
+use retrograde_core::{Info, Lobby, Seat, Theme};
+use serde::{Deserialize, Serialize};
+
+use super::{OutcomeNow, SeatNow};
+
+/// Why a request over HTTP failed.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ErrorBody {
+    /// A sentence.
+    pub error: String,
+}
+
+/// `GET /api/games`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Games {
+    /// The version of the websocket protocol.
+    pub protocol: u32,
+    /// Who may play a seat besides people.
+    pub bots: Vec<BotInfo>,
+    /// The games.
+    pub games: Vec<GameInfo>,
+}
+
+/// A bot to choose.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotInfo {
+    /// As in `seats` of a new table.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// A sentence.
+    pub about: String,
+}
+
+/// A game to choose.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GameInfo {
+    /// What it is.
+    pub game: Info,
+    /// Hash of its pack.
+    pub pack: String,
+    /// What can be chosen.
+    pub lobby: Lobby,
+    /// How it looks.
+    pub theme: Theme,
+}
+
+/// `POST /api/tables`.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct OpenTable {
+    /// Id of the game.
+    pub game: Option<String>,
+    /// Id of the scenario; else the first.
+    pub scenario: Option<String>,
+    /// Options that differ from their defaults.
+    pub options: Option<BTreeMap<String, String>>,
+    /// Who sits where, by the words of the seats.
+    pub seats: Option<BTreeMap<String, String>>,
+    /// What the players are called.
+    pub names: Option<BTreeMap<String, String>>,
+    /// A decimal number or 64 hex digits.
+    pub seed: Option<String>,
+    /// Where it begins, in the notation of the game, instead of a scenario and options.
+    pub position: Option<String>,
+    /// A copy of another table instead of game, scenario and options.
+    pub from: Option<CopyOf>,
+}
+
+/// Which table is copied.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct CopyOf {
+    /// Its id.
+    pub table: String,
+    /// A token of a seat or to watch.
+    pub token: String,
+    /// When, as that token's eyes count moments.
+    pub moment: u32,
+}
+
+/// The answer to `POST /api/tables`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Opened {
+    /// Id of the table.
+    pub table: String,
+    /// Tokens by the words of the seats; bots have none.
+    pub seats: BTreeMap<String, String>,
+    /// The token to watch.
+    pub watch: String,
+}
+
+/// `GET /api/tables/{table}`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableFacts {
+    /// Id of the table.
+    pub table: String,
+    /// Id of the game.
+    pub game: String,
+    /// Name of the game.
+    pub title: String,
+    /// Id of the scenario.
+    pub scenario: String,
+    /// Options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// When it was opened, in milliseconds since 1970.
+    pub created: u64,
+    /// Since when those who are to act are.
+    pub since: u64,
+    /// The turn.
+    pub turn: u32,
+    /// What the game is in the middle of.
+    pub headline: String,
+    /// Who is asked.
+    pub to_act: Vec<Seat>,
+    /// Who sits where.
+    pub seats: Vec<SeatNow>,
+    /// How it ended.
+    pub outcome: Option<OutcomeNow>,
+}
+
+/// `GET /api/rules/{game}`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Rules {
+    /// Id of the game.
+    pub game: String,
+    /// Its name.
+    pub title: String,
+    /// What its rule ids begin with.
+    pub prefix: String,
+    /// The rules in the order of the text.
+    pub rules: Vec<RuleText>,
+}
+
+/// One rule.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RuleText {
+    /// Its id.
+    pub id: String,
+    /// The headings above it, the nearest last.
+    pub section: Vec<String>,
+    /// Its lines: the sentence, then tables and what is indented under it.
+    pub lines: Vec<String>,
+}

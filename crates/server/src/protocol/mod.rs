@@ -1,0 +1,17 @@
+//! What goes over the wire, as `docs/protocol.md` describes it.
+
+mod change;
+mod client;
+mod http;
+mod server;
+
+pub use change::{Change, Patch};
+pub use client::{ClientMessage, Hello};
+pub use http::{BotInfo, CopyOf, ErrorBody, GameInfo, Games, OpenTable, Opened, RuleText, Rules, TableFacts};
+pub use server::{
+    Asked, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName, SeatNow, ServerMessage, StandingChoice,
+    Update, Welcome,
+};
+
+/// The version of the protocol that this server speaks.
+pub const VERSION: u32 = 1;

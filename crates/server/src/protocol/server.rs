@@ -1,0 +1,271 @@
+use std::collections::BTreeMap;
+
+use retrograde_core::{Choice, Info, Line, RuleId, Scene, Seat, Theme};
+use retrograde_table::LuckRow;
+use serde::Serialize;
+
+use super::Change;
+
+/// Everything the server may send.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome(Box<Welcome>),
+    /// Who sits where.
+    Seats {
+        /// In order.
+        seats: Vec<SeatNow>,
+    },
+    /// The table through the client's eyes.
+    Update(Box<Update>),
+    /// A request was carried out.
+    Accepted {
+        /// Of the request.
+        id: String,
+    },
+    /// A request was not carried out.
+    Refused {
+        /// Of the request; none if it could not be read.
+        id: Option<String>,
+        /// What to do about it.
+        kind: RefusedKind,
+        /// The rule that forbids it.
+        rule: Option<RuleId>,
+        /// A sentence.
+        because: String,
+    },
+    /// Whether an answer would be legal.
+    Explained {
+        /// Of the request.
+        id: String,
+        /// Whether it would.
+        legal: bool,
+        /// The rule that forbids it.
+        rule: Option<RuleId>,
+        /// Why not.
+        because: Option<String>,
+    },
+    /// The table as it was.
+    Moment {
+        /// Of the request.
+        id: String,
+        /// Which.
+        moment: u32,
+        /// What was to be seen.
+        scene: Scene,
+    },
+    /// To a client with several seats.
+    HotSeat {
+        /// Its seats that are asked.
+        asked: Vec<Seat>,
+        /// Whether its seats see different things now.
+        secret: bool,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// Of the request.
+        id: String,
+    },
+    /// The connection is about to be closed.
+    Closing {
+        /// A sentence.
+        because: String,
+        /// Whether connecting again makes sense.
+        again: bool,
+    },
+}
+
+/// What a client can do about a refusal.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RefusedKind {
+    /// The game forbids it.
+    Rule,
+    /// The question was another one.
+    Stale,
+    /// The client does not hold that seat.
+    NotYours,
+    /// No message of this protocol.
+    Malformed,
+    /// Too fast or too much.
+    Limit,
+    /// It could not be stored: send it again.
+    Trouble,
+}
+
+/// The answer to `hello`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Welcome {
+    /// The version that the server speaks.
+    pub protocol: u32,
+    /// Update numbers are counted within one life of the table in memory.
+    pub life: String,
+    /// Id of the table.
+    pub table: String,
+    /// The game.
+    pub game: Info,
+    /// What is played.
+    pub scenario: ScenarioName,
+    /// Options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// The seats that the client holds.
+    pub you: Vec<Seat>,
+    /// Whose eyes; none = a spectator's.
+    pub viewer: Option<Seat>,
+    /// How the game looks.
+    pub theme: Theme,
+    /// Hash of the seed.
+    pub commitment: String,
+}
+
+/// A scenario by id and name.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScenarioName {
+    /// Id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatNow {
+    /// Id on the command line and in records.
+    pub id: String,
+    /// Its name in the game.
+    pub name: String,
+    /// `human`, `open` or `bot:…`.
+    pub player: String,
+    /// What the player is called.
+    pub label: Option<String>,
+    /// Whether somebody with its token is connected.
+    pub online: bool,
+    /// Whether a bot thinks about its answer.
+    pub thinking: bool,
+}
+
+/// The table through the eyes of a viewer: what changed since the update before.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Update {
+    /// Numbers are counted within one life of the table in memory.
+    pub life: String,
+    /// Rises by one for each viewer.
+    pub number: u32,
+    /// Whose eyes; none = a spectator's.
+    pub viewer: Option<Seat>,
+    /// All that is to be seen; then all other fields are there too, except `change`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub scene: Option<Scene>,
+    /// The parts of the scene that differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub change: Option<Change>,
+    /// The open question to the viewer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub prompt: Option<Option<Asked>>,
+    /// What is open at any time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub standing: Option<Vec<StandingChoice>>,
+    /// The log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub log: Option<LogChange>,
+    /// How many moments can be looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub moments: Option<u32>,
+    /// The turn, counted from 1; 0 before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub turn: Option<u32>,
+    /// Who is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub to_act: Option<Vec<Seat>>,
+    /// Whether the viewer can undo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub undo: Option<bool>,
+    /// Whether the viewer can redo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub redo: Option<bool>,
+    /// Luck so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub luck: Option<Vec<LuckRow>>,
+    /// How the game ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub outcome: Option<Option<OutcomeNow>>,
+}
+
+/// The open question to a seat, with an id that changes whenever the seat's table does.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Asked {
+    /// To be sent back with the answer.
+    pub id: String,
+    /// Who is asked.
+    pub seat: Seat,
+    /// One sentence: what to do now.
+    pub text: String,
+    /// The rule behind the question.
+    pub rule: Option<RuleId>,
+    /// The open choices and the blocked ones.
+    pub choices: Vec<Choice>,
+}
+
+/// Something that is open at any time.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StandingChoice {
+    /// In notation.
+    pub answer: String,
+    /// What a person reads.
+    pub label: String,
+    /// Whether the game is over then: ask again before it is sent.
+    pub ends_game: bool,
+}
+
+/// What happened to the log.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LogChange {
+    /// So many lines from the beginning stand.
+    pub keep: u32,
+    /// These follow.
+    pub add: Vec<LogLine>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LogLine {
+    /// The moment that brought it on; 0 = the opening.
+    pub moment: u32,
+    /// What happened.
+    pub line: Line,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OutcomeNow {
+    /// Who won; nobody = a draw. A seat beyond those at the table is a side that the game itself plays.
+    pub winners: Vec<Seat>,
+    /// A sentence.
+    pub text: String,
+    /// By which rule.
+    pub rule: RuleId,
+}
