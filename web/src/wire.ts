@@ -367,6 +367,44 @@ token: string,
 moment: number, };
 
 /**
+ * A small board for show.
+ */
+export type Cover = {
+/**
+ * Rows of flat hexes, every second column half a hex lower; a character is the letter of a kind of spaces.
+ */
+rows: Array<string>,
+/**
+ * What stands on it.
+ */
+pieces: Array<CoverPiece>, };
+
+/**
+ * A piece on a cover.
+ */
+export type CoverPiece = {
+/**
+ * Kind, a key of the theme's pieces.
+ */
+kind: string,
+/**
+ * Form within the kind.
+ */
+form: string | null,
+/**
+ * Whose it is.
+ */
+owner: number | null,
+/**
+ * Column and row, counted from 0.
+ */
+at: [number, number],
+/**
+ * Facing, in sixths of a turn clockwise from the top.
+ */
+facing: number | null, };
+
+/**
  * Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
  */
 export type Decor = {
@@ -491,7 +529,11 @@ lobby: Lobby,
 /**
  * How it looks.
  */
-theme: Theme, };
+theme: Theme,
+/**
+ * Its lessons.
+ */
+lessons: Array<Lesson>, };
 
 /**
  * `GET /api/games`.
@@ -565,6 +607,68 @@ export type Ink = "body" | "dark" | "light" | "accent" | "line" | "glow";
  * How the spaces of a board lie.
  */
 export type Layout = "flat-hexes" | "pointy-hexes" | "areas";
+
+/**
+ * A lesson. Its dice are known, so that every reader sees the same game.
+ */
+export type Lesson = {
+/**
+ * Id in links.
+ */
+id: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * What one learns, in a sentence.
+ */
+about: string,
+/**
+ * The scenario that is played.
+ */
+scenario: string,
+/**
+ * Options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * The seat of the reader, by its word.
+ */
+seat: string,
+/**
+ * The seed of the dice.
+ */
+seed: number,
+/**
+ * The steps in order.
+ */
+step: Array<LessonStep>, };
+
+/**
+ * A step of a lesson.
+ */
+export type LessonStep = {
+/**
+ * A heading of a few words.
+ */
+title: string,
+/**
+ * A few short sentences; `**so**` stands out.
+ */
+text: string,
+/**
+ * Ids of spaces, pieces or cards that are pointed at.
+ */
+points: Array<string>,
+/**
+ * The rule to read on.
+ */
+rule: string | null,
+/**
+ * The answers that lead on, the one that is meant first; none = it is read and then left behind.
+ */
+answers: Array<string>, };
 
 /**
  * A line of the log: an event in words.
@@ -1384,7 +1488,11 @@ badges: { [key in string]: ThemeSpace },
  * Drawings by name: what a `shape` or a `picture` names. `walker` is the drawing of all forms of a piece,
  * `walker.down` that of one form.
  */
-drawings: { [key in string]: Array<Stroke> }, };
+drawings: { [key in string]: Array<Stroke> },
+/**
+ * The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
+ */
+cover: Cover | null, };
 
 /**
  * The look of a seat.

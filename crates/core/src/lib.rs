@@ -9,6 +9,7 @@ mod chance;
 mod dice;
 mod event;
 mod game;
+mod lesson;
 mod notation;
 mod pack;
 mod prompt;
@@ -21,13 +22,15 @@ pub use chance::Chance;
 pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
 pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
 pub use game::{Game, Info, Outcome, Sampler};
+pub use lesson::{Lesson, LessonStep};
 pub use notation::ParseError;
 pub use pack::{PackError, PackFiles};
 pub use prompt::{Choice, ChoiceKind, Forecast, Prompt, Touch};
 pub use rule::{Refusal, RuleId};
 pub use scene::{
-    Badge, Board, Card, CardRow, Decor, DecorForm, Fact, Ink, Layout, Mark, MarkKind, Piece, Scene,
-    SeatPanel, Shape, Sheet, SheetRow, Space, Stroke, Theme, ThemeSeat, ThemeSpace, Tick, Tone, Track,
+    Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Ink, Layout, Mark, MarkKind,
+    Piece, Scene, SeatPanel, Shape, Sheet, SheetRow, Space, Stroke, Theme, ThemeSeat, ThemeSpace, Tick, Tone,
+    Track,
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};

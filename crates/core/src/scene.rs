@@ -383,6 +383,41 @@ pub struct Theme {
     /// `walker.down` that of one form.
     #[serde(default)]
     pub drawings: BTreeMap<String, Vec<Stroke>>,
+    /// The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
+    #[serde(default)]
+    pub cover: Option<Cover>,
+}
+
+/// A small board for show.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Cover {
+    /// Rows of flat hexes, every second column half a hex lower; a character is the letter of a kind of spaces.
+    pub rows: Vec<String>,
+    /// What stands on it.
+    #[serde(default)]
+    pub pieces: Vec<CoverPiece>,
+}
+
+/// A piece on a cover.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct CoverPiece {
+    /// Kind, a key of the theme's pieces.
+    pub kind: String,
+    /// Form within the kind.
+    #[serde(default)]
+    pub form: Option<String>,
+    /// Whose it is.
+    #[serde(default)]
+    pub owner: Option<u8>,
+    /// Column and row, counted from 0.
+    pub at: (u8, u8),
+    /// Facing, in sixths of a turn clockwise from the top.
+    #[serde(default)]
+    pub facing: Option<u8>,
 }
 
 /// One stroke of a drawing.

@@ -8,15 +8,15 @@ pub fn hash_of(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
 
-/// The file of a pack that changes nothing but looks.
-const THEME: &str = "theme.toml";
+/// The files of a pack that change no game: its looks and its lessons.
+const SHOW: [&str; 2] = ["lessons.toml", "theme.toml"];
 
 /// Hash of a pack: of all its files with their names, in order.
 ///
-/// The theme does not count: a record outlives a new coat of paint.
+/// Looks and lessons do not count: a record outlives a new coat of paint.
 pub fn pack_hash(files: &PackFiles) -> String {
     let mut hasher = Sha256::new();
-    for (name, content) in files.iter().filter(|(name, _)| *name != THEME) {
+    for (name, content) in files.iter().filter(|(name, _)| !SHOW.contains(&name.as_str())) {
         // Lengths keep two different packs from flowing together into one text.
         hasher.update(format!("{}:{name}{}:", name.len(), content.len()));
         hasher.update(content);
@@ -81,14 +81,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_theme_is_no_part_of_what_a_record_depends_on() {
-        let pack = |map: &str, theme: &str| {
+    fn looks_and_lessons_are_no_part_of_what_a_record_depends_on() {
+        let pack = |map: &str, show: &str, content: &str| {
             pack_hash(&PackFiles::from([
                 ("map.toml".to_owned(), map.to_owned()),
-                (THEME.to_owned(), theme.to_owned()),
+                (show.to_owned(), content.to_owned()),
             ]))
         };
-        assert_eq!(pack("a", "red"), pack("a", "blue"));
-        assert_ne!(pack("a", "red"), pack("b", "red"));
+        for show in SHOW {
+            assert_eq!(pack("a", show, "red"), pack("a", show, "blue"));
+            assert_ne!(pack("a", show, "red"), pack("b", show, "red"));
+        }
+        assert_ne!(pack("a", "rules.toml", "red"), pack("a", "rules.toml", "blue"));
     }
 }

@@ -47,8 +47,9 @@ mod weapon;
 mod words;
 
 use retrograde_core::{
-    Dice, Game, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles, ParseError,
-    Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Dice, Game, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles,
+    ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError,
+    Theme, Viewer,
 };
 
 pub use action::Action;
@@ -83,6 +84,7 @@ pub struct Unbreakable {
     loadouts: Vec<Loadout>,
     platoons: Vec<Platoon>,
     theme: Theme,
+    lessons: Vec<Lesson>,
     /// Kinds of cards in the order of the deck.
     cards: [Card; Card::COUNT],
     /// The industry hexes of the map [UB-436].
@@ -169,6 +171,7 @@ impl Game for Unbreakable {
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
             ("theme.toml", include_str!("../pack/theme.toml")),
+            ("lessons.toml", include_str!("../pack/lessons.toml")),
         ]
         .map(|(name, content)| (name.to_owned(), content.to_owned()))
         .into()
@@ -199,6 +202,7 @@ impl Game for Unbreakable {
             loadouts: pack.loadouts,
             platoons: pack.platoons,
             theme: pack.theme,
+            lessons: pack.lessons,
             cards,
             industry,
         })
@@ -256,6 +260,10 @@ impl Game for Unbreakable {
 
     fn theme(&self) -> &Theme {
         &self.theme
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        &self.lessons
     }
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {

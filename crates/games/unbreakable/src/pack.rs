@@ -1,6 +1,6 @@
-//! The pack: map, numbers, scenarios, platoons and look, read and checked.
+//! The pack: map, numbers, scenarios, platoons, look and lessons, read and checked.
 
-use retrograde_core::{PackError, PackFiles, Theme};
+use retrograde_core::{Lesson, PackError, PackFiles, Theme};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -190,9 +190,19 @@ pub(crate) struct Pack {
     pub(crate) loadouts: Vec<Loadout>,
     pub(crate) platoons: Vec<Platoon>,
     pub(crate) theme: Theme,
+    pub(crate) lessons: Vec<Lesson>,
 }
 
-const FILES: [&str; 5] = ["map.toml", "platoons.toml", "rules.toml", "scenarios.toml", "theme.toml"];
+const FILES: [&str; 6] =
+    ["lessons.toml", "map.toml", "platoons.toml", "rules.toml", "scenarios.toml", "theme.toml"];
+
+/// Lessons; a pack may have none.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LessonsFile {
+    #[serde(default)]
+    lesson: Vec<Lesson>,
+}
 
 fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
     let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
@@ -238,6 +248,12 @@ impl Pack {
         let (loadouts, platoons) = load_platoons(read(files, "platoons.toml")?)?;
         let theme: Theme = read(files, "theme.toml")?;
         check_theme(&theme)?;
+        let lessons: LessonsFile = if files.contains_key("lessons.toml") {
+            read(files, "lessons.toml")?
+        } else {
+            LessonsFile::default()
+        };
+        check_lessons(&lessons.lesson)?;
         Ok(Pack {
             map,
             numbers,
@@ -248,6 +264,7 @@ impl Pack {
             loadouts,
             platoons,
             theme,
+            lessons: lessons.lesson,
         })
     }
 }
@@ -456,6 +473,14 @@ fn load_platoons(file: PlatoonsFile) -> Result<(Vec<Loadout>, Vec<Platoon>), Pac
         return Err(PackError::new(FILE, "", "there must be a platoon, and a load-out for each unit type"));
     }
     Ok((loadouts, platoons))
+}
+
+fn check_lessons(lessons: &[Lesson]) -> Result<(), PackError> {
+    let known = |lesson: &Lesson| Scenario::ALL.iter().any(|scenario| scenario.word() == lesson.scenario);
+    match lessons.iter().find(|lesson| !known(lesson)) {
+        Some(lesson) => Err(PackError::new("lessons.toml", &lesson.id, "there is no such scenario")),
+        None => Ok(()),
+    }
 }
 
 fn check_theme(theme: &Theme) -> Result<(), PackError> {

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use retrograde_core::{Info, Lobby, Seat, Theme};
+use retrograde_core::{Info, Lesson, Lobby, Seat, Theme};
 use serde::{Deserialize, Serialize};
 
 use super::{OutcomeNow, SeatNow};
@@ -49,6 +49,8 @@ pub struct GameInfo {
     pub lobby: Lobby,
     /// How it looks.
     pub theme: Theme,
+    /// Its lessons.
+    pub lessons: Vec<Lesson>,
 }
 
 /// `POST /api/tables`.
