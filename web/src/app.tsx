@@ -16,7 +16,7 @@ function App() {
   const here = route.value;
   // Tables and lessons wear their game's colours; all other pages those of the house.
   useSignalEffect(() => {
-    if (route.value.page !== 'table') wear(HOUSE);
+    if (route.value.page !== 'table' && route.value.page !== 'learn') wear(HOUSE);
   });
   return (
     <>

@@ -4,9 +4,9 @@
 import type { Board, Mark, Piece, Scene, Space, Theme } from '../wire';
 import { spaceBadges } from './badges';
 import { type Camera, type Insets, NO_INSETS, bringIn, fill as fillWindow, fit, kept, pan, toScreen, zoomAt } from './camera';
-import { type Scheme, drawing, mix } from './colour';
+import { type Scheme, mix } from './colour';
 import { listen } from './gestures';
-import { type BoardLayout, type Place, type Point, SIDE, type Stand, type Tray, boxAround, fullBox, inTray, layOut, piecesBySpace, stack, trays } from './layout';
+import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, piecesBySpace, stack, trays } from './layout';
 import { drawMark } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';
@@ -470,9 +470,3 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 function groundDiffers(now: Board, before: Board | undefined): boolean {
   return !before || now.spaces.some((space, index) => space.kind !== before.spaces[index]?.kind);
 }
-
-/** Text colours of a theme for a table of this brightness. */
-export const paper = (theme: Theme, scheme: Scheme) =>
-  scheme === 'dark' ? { background: theme.background, ink: theme.ink } : { background: '#ece6d6', ink: drawing(theme.background, 'light') };
-
-export { SIDE };

@@ -41,8 +41,18 @@ export function readable(colour: string, ground: string, least = 4.5): string {
   return toward;
 }
 
+/** The same hue as a wash on paper: light, and a little stronger, because light colours look paler. */
+function paper(colour: string): string {
+  const rgb = parse(colour);
+  const [most, least] = [Math.max(...rgb), Math.min(...rgb)];
+  const middle = (most + least) / 2;
+  const light = 160 + middle * 0.32;
+  const stretch = most === least ? 0 : Math.min(1.25, (255 - light) / Math.max(1, most - middle));
+  return mix(format(rgb.map((part) => light + (part - middle) * stretch) as Rgb), '#efe6cf', 0.18);
+}
+
 /** Themes are drawn for a dark table; on a light one grounds turn to paper and drawings to ink. */
-export const ground = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : mix(mix(colour, '#f4efe2', 0.5), '#ffffff', 0.1));
+export const ground = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : paper(colour));
 export const drawing = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : mix(colour, '#1b1a16', 0.42));
 
 /** A colour that a badge names in words, such as `red epicenter`. */

@@ -1,3 +1,87 @@
-export function LearnPage(_: { game: string; lesson: string }) {
-  return null;
+// A lesson: a real table with known dice, and a guide that narrows each question to what is being learnt.
+
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { getGames, openTable } from '../net/api';
+import { go } from '../route';
+import { stepNow, wanted } from '../state/lesson';
+import { type Session, createSession } from '../state/session';
+import type { GameInfo, Lesson } from '../wire';
+import { House } from '../panels/house';
+import { Icon } from '../panels/icons';
+import { RuleLink } from '../panels/rule';
+import { RuleWords } from '../panels/ruletext';
+import { TableView } from './table';
+
+interface Opened {
+  table: string;
+  token: string;
+}
+
+export function LearnPage({ game: id, lesson: which }: { game: string; lesson: string }) {
+  const [failed, setFailed] = useState('');
+  const [ready, setReady] = useState<{ game: GameInfo; lesson: Lesson; opened: Opened } | null>(null);
+  const start = async () => {
+    setReady(null);
+    const { games } = await getGames();
+    const game = games.find((one) => one.game.id === id);
+    const lesson = game?.lessons.find((one) => one.id === which);
+    if (!game || !lesson) throw new Error('There is no such lesson.');
+    const seats = game.lobby.scenarios.find((scenario) => scenario.id === lesson.scenario)?.seats ?? [];
+    const players = Object.fromEntries(seats.map((seat) => [seat.id, seat.id === lesson.seat ? 'human' : 'bot:greedy']));
+    const made = await openTable({ game: id, scenario: lesson.scenario, options: lesson.options as Record<string, string>, seats: players, seed: String(lesson.seed) });
+    setReady({ game, lesson, opened: { table: made.table, token: made.seats[lesson.seat]! } });
+  };
+  useEffect(() => { start().catch((error: Error) => setFailed(error.message)); }, [id, which]);
+  if (!ready) return <House title="Lesson"><p>{failed || 'Opening the lesson …'}</p></House>;
+  return <Learning key={ready.opened.table} {...ready} again={() => void start()} />;
+}
+
+function Learning({ game, lesson, opened, again }: { game: GameInfo; lesson: Lesson; opened: Opened; again: () => void }) {
+  const session = useMemo(() => createSession(opened.table, [opened.token], { keep: false }), [opened.table]);
+  useEffect(() => session.close, [session]);
+  const step = useSignal(0);
+  useSignalEffect(() => {
+    const now = stepNow(lesson.step, step.value, session.given.value);
+    step.value = now;
+    session.only.value = wanted(lesson.step, now);
+    session.pointing.value = lesson.step[now]?.points ?? [];
+  });
+  return <TableView session={session} guide={<Guide session={session} game={game} lesson={lesson} step={step} again={again} />} />;
+}
+
+function Guide({ session, game, lesson, step, again }: { session: Session; game: GameInfo; lesson: Lesson; step: { value: number }; again: () => void }) {
+  const now = lesson.step[step.value]!;
+  const last = step.value === lesson.step.length - 1;
+  const reading = now.answers.length === 0;
+  const taken = session.waiting.value !== null;
+  return (
+    <section class="guide" aria-label="Lesson">
+      <header>
+        <Icon name="learn" /><strong>{lesson.title}</strong>
+        <small>{step.value + 1} of {lesson.step.length}</small>
+        <button type="button" class="icon-button" aria-label="Leave the lesson" title="Leave the lesson" onClick={() => go('/')}><Icon name="close" /></button>
+      </header>
+      <progress max={lesson.step.length} value={step.value + 1} aria-label="Progress of the lesson" />
+      <div class="guide-step" aria-live="polite" key={step.value}>
+        <h2>{now.title}</h2>
+        {now.text.split('\n').filter(Boolean).map((line) => <p><RuleWords text={line} game={game.game.id} prefix={game.game.prefix} /></p>)}
+      </div>
+      <p class="guide-foot">
+        <RuleLink game={game.game.id} rule={now.rule} />
+        <span class="gap" />
+        {reading && step.value > 0 && lesson.step[step.value - 1]!.answers.length === 0 && <button type="button" class="button" onClick={() => step.value--}>Back</button>}
+        {reading && !last && <button type="button" class="button primary" disabled={taken} onClick={() => step.value++}>Next</button>}
+        {!reading && <span class="guide-do">Your move: {choiceLabel(session, now.answers)}</span>}
+        {last && <button type="button" class="button" onClick={again}>Once more</button>}
+        {last && <a class="button primary" href={`/new/${game.game.id}`}>Play</a>}
+      </p>
+    </section>
+  );
+}
+
+/** What is to be done, in the words of the question itself. */
+function choiceLabel(session: Session, answers: readonly string[]): string {
+  const choice = session.known.value?.prompt?.choices.find((one) => answers.includes(one.answer));
+  return choice?.label ?? '…';
 }

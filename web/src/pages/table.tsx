@@ -73,8 +73,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   });
   useSignalEffect(() => board.current?.light(session.light.value));
   useSignalEffect(() => {
-    const guided = session.pointedLine.value?.line.touches[0];
-    if (guided && session.looking.value === null && session.leading.value) board.current?.show('space' in guided ? guided.space : 'piece' in guided ? guided.piece : guided.card);
+    const [first] = session.pointing.value;
+    if (first !== undefined && session.known.value) board.current?.show(first);
   });
 
   const dock = useRef<HTMLElement>(null);

@@ -17,7 +17,7 @@ export const motion = computed(() => (likes.value.motion === 'system' ? !systemS
 
 /** The look of the pages that belong to no game. */
 export const HOUSE: Theme = {
-  background: '#14181d', ink: '#ece8dd', accent: '#f0b429', seats: [], spaces: {}, pieces: {}, badges: {}, drawings: {},
+  background: '#14181d', ink: '#ece8dd', accent: '#f0b429', seats: [], spaces: {}, pieces: {}, badges: {}, drawings: {}, cover: null,
 };
 
 const theme = signal<Theme>(HOUSE);

@@ -33,7 +33,8 @@ export interface Looking {
 
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(table: string, tokens: string[]) {
+/** `keep: false` leaves no trace among the tables of this browser. */
+export function createSession(table: string, tokens: string[], { keep = true } = {}) {
   const line = signal<LineState>('connecting');
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
@@ -53,12 +54,21 @@ export function createSession(table: string, tokens: string[]) {
   const playing = signal(false);
   /** The log from here on is news to the player. */
   const newsFrom = signal(remembered(table)?.read ?? 0);
-  /** A lesson points at something: the board brings it into view. */
-  const leading = signal(false);
+  /** A lesson narrows the question to these answers, and points at these ids. */
+  const only = signal<ReadonlySet<string> | null>(null);
+  const pointing = signal<readonly string[]>([]);
+  /** Answers given and not taken back since the table was opened here. */
+  const given = signal(0);
   let notices = 0;
 
   const scene = computed(() => looking.value?.scene ?? known.value?.scene ?? null);
-  const prompt = computed(() => (looking.value ? null : (known.value?.prompt ?? null)));
+  const prompt = computed((): Asked | null => {
+    const open = known.value?.prompt ?? null;
+    if (looking.value || !open || !only.value) return looking.value ? null : open;
+    const wanted = only.value;
+    const later = { rule: null, because: 'not in this step of the lesson' };
+    return { ...open, choices: open.choices.map((choice) => (wanted.has(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? later })) };
+  });
   const mySeat = computed(() => known.value?.viewer ?? welcome.value?.you[0] ?? null);
   /** Whether the last answer has brought nothing on yet, so that Esc can back out of it. */
   const midway = computed(() => known.value !== null && known.value.moments > 0 && known.value.log.at(-1)?.moment !== known.value.moments);
@@ -77,7 +87,7 @@ export function createSession(table: string, tokens: string[]) {
     switch (message.type) {
       case 'welcome':
         welcome.value = message;
-        remember({ table, tokens, game: message.game.id, title: message.game.title, scenario: message.scenario.title });
+        if (keep) remember({ table, tokens, game: message.game.id, title: message.game.title, scenario: message.scenario.title });
         break;
       case 'seats':
         seats.value = message.seats;
@@ -91,7 +101,7 @@ export function createSession(table: string, tokens: string[]) {
         batch(() => {
           if (applied.known.prompt?.id !== known.value?.prompt?.id) forgetQuestion(applied.known);
           known.value = applied.known;
-          if (applied.known.outcome) remember({ table, over: true });
+          if (applied.known.outcome && keep) remember({ table, over: true });
         });
         break;
       }
@@ -152,7 +162,10 @@ export function createSession(table: string, tokens: string[]) {
     const reply = await connection.request({ type: 'answer', seat, prompt: promptId, answer });
     waiting.value = null;
     if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
-    else newsFrom.value = known.value?.moments ?? 0;
+    else {
+      newsFrom.value = known.value?.moments ?? 0;
+      given.value++;
+    }
   }
 
   async function answer(choice: Choice): Promise<void> {
@@ -173,6 +186,7 @@ export function createSession(table: string, tokens: string[]) {
     if (!open) return;
     const exact = open.choices.find((choice) => choice.answer.toLowerCase() === text.trim().toLowerCase());
     if (exact) return answer(exact);
+    if (only.value) return say('That is not in this step of the lesson.');
     const reply = await connection.request({ type: 'explain', seat: open.seat, answer: text.trim() });
     if (reply.type !== 'explained') return;
     if (reply.legal) await send(text.trim(), open.id, open.seat);
@@ -185,6 +199,7 @@ export function createSession(table: string, tokens: string[]) {
     if (!(type === 'undo' ? known.value?.undo : known.value?.redo)) return say(type === 'undo' ? 'There is nothing to take back: dice fell, something was shown, or it is not your answer.' : 'There is nothing to play again.');
     const reply = await connection.request({ type, seat });
     if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
+    else given.value += type === 'undo' ? -1 : 1;
   }
 
   function touch(what: Touched): void {
@@ -308,8 +323,8 @@ export function createSession(table: string, tokens: string[]) {
       spaces,
       pieces,
       selected: selected.value,
-      pointedSpaces: new Set(touches.flatMap((touch) => ('space' in touch ? [touch.space] : []))),
-      pointedPieces: new Set(touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []))),
+      pointedSpaces: new Set([...pointing.value, ...touches.flatMap((touch) => ('space' in touch ? [touch.space] : []))]),
+      pointedPieces: new Set([...pointing.value, ...touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []))]),
       notes: notes(open, selected.value),
       marks: pointed ? marksOf(pointed, known.value?.scene ?? null) : [],
     };
@@ -317,10 +332,10 @@ export function createSession(table: string, tokens: string[]) {
 
   return {
     table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedLine,
-    hovered, notice, waiting, midway, leading, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
+    hovered, notice, waiting, midway, only, pointing, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
     answer, answerStanding, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
     close() {
-      remember({ table, read: known.value?.moments ?? 0 });
+      if (keep) remember({ table, read: known.value?.moments ?? 0 });
       stopPlaying();
       clearTimeout(clock);
       connection.close();
