@@ -236,7 +236,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         const place = layout.places.get(space.id)!;
         const top = Math.min(...(place.corners.length ? place.corners.map((corner) => corner.y) : [place.centre.y - place.room]));
         const text = space.name ?? space.id;
-        return `<text x="${n(place.centre.x)}" y="${n(top + 10.5)}">${escape(text)}</text>`;
+        const named = place.across.length ? '' : ' class="name"';
+        return `<text${named} x="${n(place.centre.x)}" y="${n(top + (named ? 17 : 10.5))}">${escape(text)}</text>`;
       }),
     );
     const titles = all.length > 1 ? layout.boards.map(({ title, box: { x, y, width } }) => `<text class="board-title" x="${n(x + width / 2)}" y="${n(y - 12)}">${escape(title)}</text>`) : [];

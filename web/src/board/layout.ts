@@ -7,6 +7,7 @@ export const SIDE = 40;
 export const WIDTH = 1000;
 const ROOT3 = Math.sqrt(3);
 const GAP = SIDE * 1.5;
+const TITLE = 44;
 
 export interface Point {
   x: number;
@@ -82,7 +83,9 @@ export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
   }
   const width = Math.max(0, left - GAP);
   const height = Math.max(0, ...boards.map((board) => board.box.height));
-  return { places, boards, box: { x: 0, y: 0, width, height } };
+  // Several boards have titles above them.
+  const top = boards.length > 1 ? TITLE : 0;
+  return { places, boards, box: { x: 0, y: -top, width, height: height + top } };
 }
 
 function placeOf(board: Board, space: Space): Place {
@@ -161,8 +164,8 @@ export const TRAY_HEIGHT = SIDE * 1.7;
 export function trays(layout: BoardLayout, pieces: Piece[]): Tray[] {
   const beside = pieces.filter((piece) => piece.at === null || !layout.places.has(piece.at));
   const owners = [...new Set(beside.map((piece) => piece.owner))].sort((a, b) => (a ?? 99) - (b ?? 99));
-  let above = -SIDE * 0.6;
-  let below = layout.box.height + SIDE * 0.6;
+  let above = layout.box.y - SIDE * 0.6;
+  let below = layout.box.y + layout.box.height + SIDE * 0.6;
   return owners.map((owner) => {
     const own = beside.filter((piece) => piece.owner === owner).map((piece) => piece.id);
     const columns = Math.max(4, Math.floor((layout.box.width - SIDE) / TRAY_STEP));
@@ -205,14 +208,18 @@ export function stack(place: Pick<Place, 'centre' | 'room'>, count: number, fann
     const radius = Math.max(room * 1.05, (SIDE * 1.12 * size * count) / (2 * Math.PI));
     return around(centre, count, radius, size);
   }
-  if (count === 2) return [-1, 1].map((side) => ({ x: centre.x + side * room * 0.4, y: centre.y + side * room * 0.14, scale: size * 0.74 }));
-  if (count <= 4) return around(centre, count, room * 0.46, size * 0.62);
-  return around(centre, count, room * 0.56, size * Math.max(0.34, 2.2 / count));
+  // As large as a ring of them can be within the room, and a little turned, so that two do not hide each other's names.
+  const turn = Math.sin(Math.PI / count);
+  const scale = Math.max(0.34, Math.min(size, (room * 0.94) / (PIECE + (PIECE * 0.86) / turn)));
+  return around(centre, count, (PIECE * 0.86 * scale) / turn, scale, count === 2 ? Math.PI * 1.06 : -Math.PI / 2);
 }
 
-function around(centre: Point, count: number, radius: number, scale: number): Stand[] {
+/** Half the width of a piece. */
+const PIECE = 20;
+
+function around(centre: Point, count: number, radius: number, scale: number, start = -Math.PI / 2): Stand[] {
   return Array.from({ length: count }, (_, index) => {
-    const angle = -Math.PI / 2 + (index * 2 * Math.PI) / count;
+    const angle = start + (index * 2 * Math.PI) / count;
     return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle), scale };
   });
 }

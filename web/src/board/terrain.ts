@@ -24,7 +24,7 @@ type Draw = (patch: Patch) => string;
 const path = (d: string, attributes: string) => (d ? `<path d="${d}" ${attributes}/>` : '');
 const round = 'stroke-linecap="round" stroke-linejoin="round"';
 const random = (place: Place, salt: string) => (index: number) => noise(`${place.id}${salt}${index}`);
-const sizeOf = (place: Place) => (place.corners.length === 6 ? SIDE : place.room * 1.2);
+const sizeOf = (place: Place) => (place.across.length ? SIDE : place.room * 1.1);
 
 /** All the ground of a board as SVG. */
 export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {

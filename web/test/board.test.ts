@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
+import { contrast, ground, mix, readable } from '../src/board/colour';
+import { decor } from '../src/board/decor';
+import { drawingOf, inksOf, strokesMarkup } from '../src/board/drawings';
+import { centroid, fullBox, layOut, noise, piecesBySpace, stack, trays } from '../src/board/layout';
+import { drawMark, hull } from '../src/board/marks';
+import { pieceLabel, pieceMarkup } from '../src/board/pieces';
+import { terrain } from '../src/board/terrain';
+import type { Piece } from '../src/wire';
+import { SCENE, THEME } from './fixture';
+
+const layout = layOut(SCENE);
+
+test('boards stand side by side and hold all that is printed on them', () => {
+  const [system, city] = layout.boards;
+  assert.ok(system!.box.width >= 1000, 'the outer ring reaches over the spaces');
+  assert.ok(city!.box.x > system!.box.x + system!.box.width);
+  for (const place of layout.places.values()) {
+    const own = layout.boards.find((board) => board.id === place.board)!.box;
+    assert.ok(place.centre.x >= own.x && place.centre.x <= own.x + own.width, place.id);
+    assert.ok(place.centre.y >= own.y && place.centre.y <= own.y + own.height, place.id);
+  }
+});
+
+test('hexes know what lies across their sides', () => {
+  const across = layout.places.get('h5')!.across.filter((id) => id !== null);
+  assert.deepEqual([...across].sort(), ['h1', 'h10', 'h2', 'h4', 'h6', 'h9']);
+});
+
+test('a hex of a pair keeps its outer sides only', () => {
+  const two = ['h5', 'h6'].map((id) => layout.places.get(id)!);
+  assert.equal(hull(two).match(/M/g)!.length, 10);
+});
+
+test('the centre of mass lies in the middle of an area', () => {
+  assert.deepEqual(centroid([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 2 }, { x: 0, y: 2 }]), { x: 2, y: 1 });
+});
+
+test('pieces of one space never stand on the same spot', () => {
+  for (const count of [2, 3, 5, 9]) {
+    for (const fanned of [false, true]) {
+      const spots = stack({ centre: { x: 0, y: 0 }, room: 32 }, count, fanned);
+      assert.equal(new Set(spots.map((spot) => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`)).size, count);
+    }
+  }
+});
+
+test('a crowd is smaller than a pair, and a lonely piece is the largest', () => {
+  const scale = (count: number) => stack({ centre: { x: 0, y: 0 }, room: 32 }, count, false)[0]!.scale;
+  assert.ok(scale(1) > scale(2) && scale(2) > scale(4) && scale(4) > scale(8));
+});
+
+test('pieces on no space stand in a tray of their owner', () => {
+  const [tray] = trays(layout, SCENE.pieces);
+  assert.deepEqual(tray!.pieces, ['x1']);
+  assert.equal(tray!.owner, 1);
+  const all = fullBox(layout, [tray!]);
+  assert.ok(all.y + all.height >= tray!.box.y + tray!.box.height);
+});
+
+test('stacks are counted by space', () => {
+  assert.equal(piecesBySpace(SCENE.pieces).get('Far orbit')!.length, 5);
+});
+
+test('decor prints rings, balls, panels and captions, and their words', () => {
+  const markup = decor(SCENE.boards[0]!, layout, THEME, 'dark', 't');
+  assert.equal(markup.match(/<radialGradient/g)!.length, 1);
+  for (const words of ['Outer ring', 'Moon base', 'MARS']) assert.ok(markup.includes(`>${words}<`), words);
+});
+
+test('words of a scene cannot become markup', () => {
+  const evil: Piece = { ...SCENE.pieces[0]!, name: '<img onerror=x>', id: '<b>' };
+  assert.ok(!pieceMarkup(evil, THEME, String).includes('<img'));
+  const markup = strokesMarkup([{ d: 'M0 0"/><script>', with: 'body' }], inksOf(THEME, 0, undefined));
+  assert.ok(!markup.includes('<script'));
+});
+
+test('a drawing of the form, else of the kind, else a plain one', () => {
+  const theme = { ...THEME, drawings: { a: [{ d: 'M1', with: 'body' as const }], 'a.down': [{ d: 'M2', with: 'dark' as const }] } };
+  assert.equal(drawingOf(theme, 'a', 'down').strokes[0]!.d, 'M2');
+  assert.equal(drawingOf(theme, 'a', 'up').strokes[0]!.d, 'M1');
+  assert.ok(drawingOf(theme, 'unknown', null).plain);
+});
+
+test('a piece that stands for many says how many, in the drawing and in words', () => {
+  const many = SCENE.pieces.find((piece) => piece.count === 12)!;
+  assert.ok(pieceMarkup(many, THEME, String).includes('×12'));
+  assert.ok(pieceLabel(many).startsWith('12 × '));
+});
+
+test('marks of all kinds are drawn, in the colour of their owner where they have one', () => {
+  for (const mark of SCENE.marks) assert.match(drawMark(mark, layout), /^<g class="mark/);
+  assert.match(drawMark(SCENE.marks[0]!, layout), /seat-mark seat-2/);
+  assert.equal(drawMark({ ...SCENE.marks[0]!, spaces: ['nowhere'] }, layout), '');
+});
+
+test('the ground of every kind is drawn with numbers only', () => {
+  for (const board of SCENE.boards) {
+    const markup = terrain(board, layout, THEME, 'light');
+    assert.ok(markup.length > 500);
+    assert.ok(!/NaN|undefined|Infinity/.test(markup));
+  }
+});
+
+test('drawings vary, but are the same each time', () => {
+  assert.equal(noise('a1'), noise('a1'));
+  assert.notEqual(noise('a1'), noise('a2'));
+});
+
+const BOX = { x: 0, y: 0, width: 600, height: 1200 };
+const INSETS = { top: 50, left: 0, right: 0, bottom: 300 };
+
+test('the whole board is shown clear of the panels', () => {
+  const camera = fit(BOX, 1000, 900, INSETS);
+  const [from, to] = [toScreen(camera, { x: 0, y: 0 }), toScreen(camera, { x: 600, y: 1200 })];
+  assert.ok(from.y >= 50 && to.y <= 600 && from.x >= 0 && to.x <= 1000);
+});
+
+test('a phone shows the width of the board, and what is lit', () => {
+  const camera = fill(BOX, 390, 844, INSETS, { x: 300, y: 1100 });
+  assert.ok(camera.zoom > fit(BOX, 390, 844, INSETS).zoom);
+  const lit = toScreen(camera, { x: 300, y: 1100 });
+  assert.ok(lit.y > 50 && lit.y < 544);
+});
+
+test('zooming keeps the point under the pointer', () => {
+  const camera = { zoom: 1, x: 10, y: 20 };
+  const at = { x: 200, y: 100 };
+  const after = zoomAt(camera, at, 2, 0.1, 5);
+  assert.deepEqual(toScreen(after, { x: 190, y: 80 }), at);
+  assert.equal(zoomAt(camera, at, 100, 0.1, 5).zoom, 5);
+});
+
+test('the board cannot be dragged out of the window', () => {
+  const camera = kept({ zoom: 1, x: 99999, y: -99999 }, BOX, 800, 600);
+  assert.ok(toScreen(camera, { x: 0, y: 0 }).x < 800 && toScreen(camera, { x: 0, y: 1200 }).y > 0);
+});
+
+test('text is moved until it can be read', () => {
+  for (const paper of ['#1e252c', '#f4efe2']) assert.ok(contrast(readable('#f4c20d', paper), paper) >= 4.5);
+  assert.equal(mix('#000000', '#ffffff', 0.5), '#808080');
+});
+
+test('a light table keeps the hues of the dark one', () => {
+  const lake = ground('#26506b', 'light');
+  const [r, , b] = [1, 3, 5].map((at) => parseInt(lake.slice(at, at + 2), 16));
+  assert.ok(b! > r! + 20, `${lake} is still blue`);
+});
