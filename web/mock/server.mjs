@@ -190,7 +190,7 @@ const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, 'http://mock');
   const json = (status, body) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   try {
-    if (pathname === '/api/games') return json(200, { protocol: 1, bots, games: titles.map(({ info, lobby, theme }) => ({ game: info, pack: '', lobby, theme, lessons: [] })) });
+    if (pathname === '/api/games') return json(200, { protocol: 1, bots, games: titles.map(({ info, lobby, theme, lessons }) => ({ game: info, pack: '', lobby, theme, lessons: lessons ?? [] })) });
     if (pathname === '/api/tables' && request.method === 'POST') {
       let body = '';
       for await (const part of request) body += part;

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
 fn games() -> Value {
     titles()
         .iter()
-        .map(|title| json!({ "info": title.info(), "lobby": title.lobby(), "theme": title.theme(), "rules": title.info().rules }))
+        .map(|title| json!({ "info": title.info(), "lobby": title.lobby(), "theme": title.theme(), "lessons": title.lessons(), "rules": title.info().rules }))
         .collect()
 }
 

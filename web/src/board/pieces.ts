@@ -12,7 +12,7 @@ export function pieceMarkup(piece: Piece, theme: Theme, pattern: (seat: number) 
   const { strokes, plain } = drawingOf(theme, look?.shape ?? '', piece.form);
   const inks = inksOf(theme, piece.owner, look?.fill, seat ? `url(#${pattern(piece.owner!)})` : undefined);
   const turn = piece.facing ? ` transform="rotate(${piece.facing * 60})"` : '';
-  const nose = piece.facing === null ? '' : `<path class="nose" d="M-5 -25L0 -32L5 -25Z"${turn}/>`;
+  const nose = piece.facing === null || !plain ? '' : `<path class="nose" d="M-5 -25L0 -32L5 -25Z"${turn}/>`;
   const plate = seat || plain ? idPlate(piece, seat?.fill ?? theme.ink, look?.letter ?? '') : '';
   return (
     `<title>${escape(piece.name)}</title><circle class="hit" r="24"/><g class="halo"><circle r="27"/></g>${nose}` +

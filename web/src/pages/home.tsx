@@ -79,8 +79,10 @@ function GameCard({ game }: { game: GameInfo }) {
         <p class="game-do">
           <button type="button" class="button primary" disabled={busy} onClick={play} title={`${scenario.title} against a bot`}><Icon name="play" /> Play now</button>
           <a class="button" href={`/new/${game.game.id}`}>New table</a>
-          {lesson && <a class="button" href={`/learn/${game.game.id}/${lesson.id}`}><Icon name="learn" /> Learn</a>}
-          <a class="button quiet" href={`/rules/${game.game.id}`}>Rules</a>
+        </p>
+        <p class="game-more">
+          {lesson && <a href={`/learn/${game.game.id}/${lesson.id}`}><Icon name="learn" /> {lesson.title}</a>}
+          <a href={`/rules/${game.game.id}`}><Icon name="rules" /> Rules</a>
         </p>
         {failed && <p class="why-not" role="alert">{failed}</p>}
       </div>

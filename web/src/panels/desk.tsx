@@ -3,6 +3,7 @@
 import type { Session } from '../state/session';
 import { lit } from '../state/choices';
 import type { Card, CardRow, Track } from '../wire';
+import { Picture } from './pieceicon';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
 
@@ -61,7 +62,7 @@ function Cards({ session, row }: { session: Session; row: CardRow }) {
 }
 
 function CardFace({ session, card, lit: open }: { session: Session; card: Card; lit: boolean }) {
-  const face = <><span>{card.title}</span>{card.count > 1 && <b>×{card.count}</b>}{card.text && <small>{card.text}</small>}</>;
+  const face = <><Picture name={card.picture} owner={null} theme={session.welcome.value!.theme} /><span>{card.title}</span>{card.count > 1 && <b>×{card.count}</b>}{card.text && <small>{card.text}</small>}</>;
   if (!open) return <li class={`card tone-${card.tone}`}>{face}</li>;
   const choose = (event: MouseEvent) => {
     const choices = session.prompt.value!.choices.filter((choice) => choice.blocked === null && choice.touches.some((touch) => 'card' in touch && touch.card === card.id));

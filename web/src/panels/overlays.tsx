@@ -11,6 +11,9 @@ import { RuleLink } from './rule';
 import { Swatch } from './seat';
 import { go } from '../route';
 
+/** So far beside the point that what lies next to it is still seen. */
+const ASIDE = 44;
+
 /** Keeps a floating element inside the window. */
 function useFloat(at: Point | null, key: unknown) {
   const element = useRef<HTMLDivElement>(null);
@@ -18,7 +21,7 @@ function useFloat(at: Point | null, key: unknown) {
     const box = element.current;
     if (!box || !at) return;
     const { offsetWidth: w, offsetHeight: h } = box;
-    const x = at.x + 18 + w > innerWidth - 8 ? at.x - w - 18 : at.x + 18;
+    const x = at.x + ASIDE + w > innerWidth - 8 ? at.x - w - ASIDE : at.x + ASIDE;
     const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - 8);
     box.style.left = `${Math.max(8, x)}px`;
     box.style.top = `${y}px`;

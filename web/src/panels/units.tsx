@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session';
-import type { Sheet } from '../wire';
-import { PieceIcon } from './pieceicon';
+import type { Sheet, Tick } from '../wire';
+import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
 
 export function Units({ session }: { session: Session }) {
@@ -43,7 +43,7 @@ function SheetRow({ session, sheet }: { session: Session; sheet: Sheet }) {
       onPointerLeave={() => (session.pointedLine.value = null)}
     >
       <summary>
-        {piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />}
+        {sheet.picture ? <Picture name={sheet.picture} owner={sheet.owner} theme={session.welcome.value!.theme} /> : piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
           {marked.map((row) => <b class={`tone-${row.tone}`}>{row.value}</b>)}
@@ -52,11 +52,20 @@ function SheetRow({ session, sheet }: { session: Session; sheet: Sheet }) {
       </summary>
       <dl>
         {sheet.rows.map((row) => (
-          <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>
+          <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}<Boxes boxes={row.boxes} /></dd></div>
         ))}
       </dl>
     </details>
   );
+}
+
+const TICKS = { open: 'open', crossed: 'crossed off', filled: 'gone' } as const;
+
+/** Boxes to be ticked off. */
+function Boxes({ boxes }: { boxes: readonly Tick[] }) {
+  if (!boxes.length) return null;
+  const left = boxes.filter((tick) => tick === 'open').length;
+  return <span class="boxes" role="img" aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}>{boxes.map((tick) => <i class={tick} title={TICKS[tick]} />)}</span>;
 }
 
 function point(session: Session, piece: string): void {
