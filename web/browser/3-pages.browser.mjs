@@ -1,0 +1,104 @@
+// Rules, lessons, and whether everybody can use every page.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PHONE, visitor } from './browser.mjs';
+import { allWell, asked, openTable, setUp } from './steps.mjs';
+
+export async function every_rule_has_an_address(test) {
+  const page = await visitor(test);
+  await page.goto('/rules/unbreakable#UB-123');
+  await page.locator('#UB-123.open').waitFor();
+  assert.ok(await page.evaluate(() => { const { top, bottom } = document.getElementById('UB-123').getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }), 'the rule is in view');
+  await page.keyboard.press('/');
+  await page.keyboard.type('neutron bomb offline');
+  await page.getByText(/rules? with/).waitFor();
+  await page.locator('.rule-entry mark').first().waitFor();
+  await page.locator('.rule-entry .rule-id').first().click();
+  await page.getByRole('searchbox').fill('zzzz');
+  await page.getByText('No rule has').waitFor();
+  await allWell(page);
+}
+
+export async function the_lesson_can_be_taken_to_its_end(test) {
+  const page = await visitor(test);
+  await page.goto('/');
+  await page.locator('.game-more a[href^="/learn/"]').first().click();
+  const guide = page.getByRole('region', { name: 'Lesson' });
+  await guide.waitFor();
+  const { games } = await (await fetch(`${test.server.url}/api/games`)).json();
+  const lesson = games.find((game) => game.lessons.length).lessons[0];
+  let tried = false;
+  for (const [index, step] of lesson.step.entries()) {
+    await guide.getByRole('heading', { name: step.title, exact: true }).waitFor();
+    await guide.getByText(`${index + 1} of ${lesson.step.length}`).waitFor();
+    if (!step.answers.length) {
+      if (index < lesson.step.length - 1) await guide.getByRole('button', { name: 'Next' }).click();
+      continue;
+    }
+    // By touch where the board shows it, else by its button.
+    const [answer] = step.answers;
+    if (!tried && (await page.locator('.blocked summary').count())) {
+      tried = true;
+      await page.locator('.blocked summary').click();
+      await page.getByText('not in this step of the lesson').first().waitFor();
+    }
+    const button = page.locator(`.choice[data-answer="${answer}"]`);
+    await button.or(page.locator('.actors .actor, .unfold')).first().waitFor();
+    const unfold = page.locator('.choices .unfold');
+    if (!(await button.count()) && (await unfold.count())) await unfold.first().click();
+    if (!(await button.count())) await page.locator('.actors .actor').first().click();
+    await button.click();
+  }
+  await guide.getByRole('link', { name: 'Play' }).waitFor();
+  await allWell(page);
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function usable(page, where) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  assert.deepEqual(bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} (${node.failureSummary?.split('\n')[1]?.trim().slice(0, 140)})`).join(' | ')}`), []);
+}
+
+async function everyPage(test, colorScheme, viewport) {
+  const page = await visitor(test, { colorScheme, ...viewport });
+  const visit = async (path, wait) => {
+    await page.goto(path);
+    await page.locator(wait).first().waitFor();
+    await usable(page, `${colorScheme} ${path}`);
+  };
+  const table = await openTable(test, { game: 'unbreakable', scenario: 'retrieval', seed: '7', seats: { blue: 'human', yellow: 'bot:greedy' } });
+  await visit('/', '.game-card h2');
+  await visit('/new/unbreakable', '.new-table');
+  await page.getByText('Options').click();
+  await usable(page, `${colorScheme} options`);
+  await visit('/rules/unbreakable#UB-101', '.rule-entry.open');
+  await visit('/nowhere', '.house');
+  await visit(table.link('blue'), '.choice');
+  await setUp(page);
+  await asked(page);
+  const actor = page.locator('.actors .actor');
+  if (await actor.count()) await actor.first().click();
+  await usable(page, `${colorScheme} table`);
+  for (const tab of ['units', 'cards', 'luck', 'log']) {
+    await page.locator(`.tab-${tab}`).click();
+    await usable(page, `${colorScheme} ${tab}`);
+  }
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.locator('.past').waitFor();
+  await usable(page, `${colorScheme} past`);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await usable(page, `${colorScheme} help`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings and seats' }).click();
+  await usable(page, `${colorScheme} settings`);
+  await visit('/learn/unbreakable/special-delivery', '.guide');
+  assert.deepEqual(page.troubles.filter((trouble) => !/404/.test(trouble)), []);
+}
+
+export const everybody_can_use_every_page_in_the_dark = (test) => everyPage(test, 'dark', {});
+export const everybody_can_use_every_page_in_the_light = (test) => everyPage(test, 'light', {});
+export const everybody_can_use_every_page_on_a_phone = (test) => everyPage(test, 'dark', { viewport: PHONE });

@@ -1,0 +1,33 @@
+// The system's Chromium, and a page that remembers what went wrong on it.
+import { chromium } from 'playwright-core';
+import { existsSync } from 'node:fs';
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export function launch() {
+  const executablePath = PLACES.find((place) => place && existsSync(place));
+  if (!executablePath) throw new Error('there is no Chromium: install it, or name it in CHROMIUM');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** Long enough for a slow machine under load. */
+export const PATIENCE = 30_000;
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A page in a context of its own: another person. Motion is off unless asked for, so that nothing has to be waited for. */
+export async function visitor({ browser, server, opened }, { viewport = DESKTOP, colorScheme = 'dark', reducedMotion = 'reduce', ...more } = {}) {
+  const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme, reducedMotion, ...more });
+  opened(context);
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  page.troubles = [];
+  page.on('pageerror', (error) => page.troubles.push(String(error)));
+  page.on('console', (message) => {
+    // A connection that is cut on purpose is said in the console by the browser itself.
+    if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(message.text())) page.troubles.push(message.text());
+  });
+  return page;
+}

@@ -1,0 +1,47 @@
+// What a person does at a table, in the words of the tests.
+import assert from 'node:assert/strict';
+
+/** Opens a table over HTTP, as the pages do. */
+export async function openTable({ server }, request) {
+  const answer = await fetch(`${server.url}/api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+  assert.equal(answer.status, 201, await answer.clone().text());
+  const { table, seats, watch } = await answer.json();
+  return { table, seats, watch, link: (...ids) => `/table/${table}#${ids.map((id) => seats[id]).join('.')}`, watchLink: `/table/${table}#${watch}` };
+}
+
+/** Waits until the page asks, the game is over, or somebody else is asked for good. */
+export const asked = (page) => page.waitForSelector('.choices .choice:not(:disabled), .actors .actor, .ended');
+
+/** The moment on the timeline: rises with every answer. */
+export const moments = (page) => page.locator('.timeline input').getAttribute('max').then(Number);
+
+/** Does something and waits until the table has heard of it. */
+export async function counted(page, act) {
+  const before = await moments(page);
+  await act();
+  await page.waitForFunction((count) => Number(document.querySelector('.timeline input')?.getAttribute('max')) !== count || document.querySelector('.ended'), before);
+}
+
+/** Clicks an answer by its notation. */
+export const answer = (page, text) => counted(page, () => page.locator(`.choice[data-answer="${text}"]`).click());
+
+/** A click in the middle of a space or a piece, where a person would click. */
+export async function touch(page, selector) {
+  const spot = await page.locator(selector).first().boundingBox();
+  assert.ok(spot, `${selector} is on the board`);
+  await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+}
+
+/** The quick way through the set-up of one seat. */
+export async function setUp(page, platoon = 'platoon 1') {
+  await asked(page);
+  for (const text of [platoon, 'deploy']) await answer(page, text);
+  await page.locator('.choice[data-answer="confirm"]').click();
+}
+
+/** No trouble in the console, no sideways scrolling. */
+export async function allWell(page) {
+  assert.deepEqual(page.troubles, []);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `the page scrolls sideways by ${wide} px`);
+}
