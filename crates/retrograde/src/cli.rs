@@ -3,6 +3,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::serve::ServeArgs;
+
 /// Retro science-fiction wargames at one table.
 #[derive(Debug, Parser)]
 #[command(name = "retrograde", version, disable_help_subcommand = false)]
@@ -15,6 +17,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play a game in the terminal
     Play(PlayArgs),
+    /// Serve tables to browsers, on this machine or for everybody
+    Serve(ServeArgs),
     /// List the games with their scenarios, seats and options
     Games {
         /// As one JSON document

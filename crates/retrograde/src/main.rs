@@ -14,6 +14,7 @@ mod play;
 mod replay;
 mod rules;
 mod seating;
+mod serve;
 mod session;
 mod text;
 mod tui;
@@ -31,6 +32,7 @@ use failure::Failure;
 const WELCOME: &str = "\
 Retrograde: retro science-fiction wargames at one table.
   retrograde play              choose a game and play it here, against bots or hot-seat (--plain: line by line)
+  retrograde serve --open      play in the browser, with others if you like
   retrograde games             list the games with their scenarios, seats and options
   retrograde replay|verify|try watch a recorded game, prove that it is sound, play out a what-if file
   retrograde help              everything else: rules by id or word, the lab, speed, shell completions
@@ -59,6 +61,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
     };
     match command {
         Command::Play(args) => play::run(&args, out),
+        Command::Serve(args) => serve::run(&args, out),
         Command::Games { json } => games::run(json, out),
         Command::Rules { words } => rules::run(&words, out),
         Command::Replay(args) => replay::run(&args, out),

@@ -49,7 +49,7 @@ pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<u8, Failure> 
 
 fn write_rule(out: &mut dyn Write, rule: &Rule) -> std::io::Result<()> {
     if !rule.section.is_empty() {
-        writeln!(out, "{}", rule.section)?;
+        writeln!(out, "{}", rule.section.join(" › "))?;
     }
     let head = format!("[{}] {}", rule.id, rule.lines[0]);
     wrap(&head, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))?;

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
-use retrograde_core::{Choice, Line, Outcome, Refusal, Seat, Seats, Viewer};
-use retrograde_table::{LuckRow, Seed, Table, Title, Verdict, title};
+use retrograde_core::{Line, Outcome, Refusal, Seat, Seats, Viewer};
+use retrograde_table::{DECLINE_DRAW, LuckRow, Seed, Table, Title, Verdict, title};
 
 use crate::files;
 use crate::opening::seat_name;
@@ -38,9 +38,6 @@ struct Thinking {
     answers: usize,
     verdict: Receiver<Verdict>,
 }
-
-/// The answer of a bot to an offer of a draw; every game that knows offers knows this word.
-const DECLINE: &str = "decline draw";
 
 /// An answer that is open at any time.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -109,9 +106,8 @@ impl Session {
 
     /// Whether people at this device may see different things: then the screen is covered before the next one looks.
     pub(crate) fn has_secrets(&self) -> bool {
-        let mut scenes = self.humans().iter().map(|seat| self.table.scene(Viewer::Seat(seat)));
-        let first = scenes.next();
-        scenes.any(|scene| Some(&scene) != first.as_ref())
+        let humans: Vec<Viewer> = self.humans().iter().map(Viewer::Seat).collect();
+        self.table.tells_apart(&humans, self.table.answers())
     }
 
     /// Gives the answer of a person. Bots that are offered a draw decline: they play on.
@@ -119,8 +115,8 @@ impl Session {
         self.table.answer(seat, answer)?;
         let bots = self.seats_of(|player| player != Player::Human);
         for bot in bots.iter() {
-            if self.table.standing(bot).iter().any(|choice| choice.answer == DECLINE) {
-                self.table.answer(bot, DECLINE)?;
+            if self.table.is_offered_draw(bot) {
+                self.table.answer(bot, DECLINE_DRAW)?;
             }
         }
         Ok(())
@@ -134,8 +130,7 @@ impl Session {
         let mut open = Vec::new();
         for seat in seats {
             for choice in table.standing(seat) {
-                let mut after = table.fork(table.answers(), Seed::number(0));
-                let ends_game = after.answer(seat, &choice.answer).is_ok() && after.outcome().is_some();
+                let ends_game = table.ends_game(seat, &choice.answer);
                 let name = self.name(seat);
                 let label =
                     if several { format!("{name}: {}", choice.label) } else { capitalised(&choice.label) };
@@ -154,8 +149,7 @@ impl Session {
 
     /// The person to whom a draw is offered.
     pub(crate) fn offered_draw(&self) -> Option<Seat> {
-        let declines = |choice: &Choice| choice.answer == DECLINE;
-        self.humans().iter().find(|&seat| self.table.standing(seat).iter().any(declines))
+        self.humans().iter().find(|&seat| self.table.is_offered_draw(seat))
     }
 
     /// The name of a seat.
@@ -273,16 +267,7 @@ pub(crate) fn scenario_title(table: &dyn Table) -> String {
 
 /// An outcome as a sentence.
 pub(crate) fn outcome_text(table: &dyn Table, outcome: &Outcome) -> String {
-    let winners = outcome.winners.iter().filter_map(|seat| table.seats().get(seat.index()));
-    let names: Vec<&str> = winners.map(|seat| seat.name.as_str()).collect();
-    let (how, rule) = (outcome.how, outcome.rule);
-    match names.len() {
-        // Won by a side that the game itself plays.
-        0 if !outcome.winners.is_empty() => format!("lost: {how} [{rule}]"),
-        0 => format!("a draw: {how} [{rule}]"),
-        1 => format!("{} wins: {how} [{rule}]", names[0]),
-        _ => format!("{} win: {how} [{rule}]", names.join(" and ")),
-    }
+    format!("{} [{}]", table.outcome_text(outcome), outcome.rule)
 }
 
 /// Luck so far, in words: `Blue, attack: 3 of 5 came, 2.5 to be expected`.

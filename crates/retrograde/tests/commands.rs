@@ -54,7 +54,7 @@ fn played(directory: &tempfile::TempDir) -> PathBuf {
 #[test]
 fn without_arguments_it_says_what_it_can_do() {
     let ran = run(&[]);
-    assert_eq!((ran.code, ran.out.lines().count()), (0, 5));
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 6));
 }
 
 #[test]

@@ -1,7 +1,24 @@
 //! Tables over HTTP and websockets.
+//!
+//! `docs/protocol.md` says what goes over the wire; [`protocol`] holds the same as types. A request comes in at `http`,
+//! which asks the `hub` for the table; one `task` owns a table, keeps what happens there in the [`store`], and shows it to
+//! everybody through their own eyes. Bots think in threads of their own.
 
+mod bots;
+mod config;
+mod crash;
+mod http;
+mod hub;
+mod limits;
+mod metrics;
 pub mod protocol;
+mod serve;
+mod sorry;
 pub mod store;
-pub mod token;
+mod task;
+mod time;
+mod token;
 
+pub use config::{Config, Limits};
+pub use serve::{ServeError, Server, serve};
 pub use token::TokenHash;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::{Record, Seed};
 
 /// A game in progress. Nothing outside this crate and the games knows more of a game than this.
-pub trait Table: Send {
+pub trait Table: Send + Sync {
     /// The game.
     fn info(&self) -> &Info;
 
@@ -101,7 +101,42 @@ pub trait Table: Send {
 
     /// What each answer is, for a person who thinks with the board: `Ok` = legal, else why not.
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal>;
+
+    /// Whether the game would be over after an answer.
+    fn ends_game(&self, seat: Seat, answer: &str) -> bool {
+        let mut after = self.duplicate();
+        after.answer(seat, answer).is_ok() && after.outcome().is_some()
+    }
+
+    /// Whether a draw is offered to a seat.
+    fn is_offered_draw(&self, seat: Seat) -> bool {
+        self.standing(seat).iter().any(|choice| choice.answer == DECLINE_DRAW)
+    }
+
+    /// Whether some of these viewers see different things.
+    fn tells_apart(&self, viewers: &[Viewer], answers: usize) -> bool {
+        let mut scenes = viewers.iter().map(|&viewer| self.scene_at(viewer, answers));
+        let first = scenes.next();
+        scenes.any(|scene| Some(&scene) != first.as_ref())
+    }
+
+    /// How the game ended, as a sentence: `Blue wins: the satellite left the map`.
+    fn outcome_text(&self, outcome: &Outcome) -> String {
+        let winners = outcome.winners.iter().filter_map(|seat| self.seats().get(seat.index()));
+        let names: Vec<&str> = winners.map(|seat| seat.name.as_str()).collect();
+        let how = outcome.how;
+        match names.len() {
+            // Won by a side that the game itself plays.
+            0 if !outcome.winners.is_empty() => format!("lost: {how}"),
+            0 => format!("a draw: {how}"),
+            1 => format!("{} wins: {how}", names[0]),
+            _ => format!("{} win: {how}", names.join(" and ")),
+        }
+    }
 }
+
+/// The answer of who is offered a draw and plays on; every game that knows offers knows this word.
+pub const DECLINE_DRAW: &str = "decline draw";
 
 /// What an answer brought on.
 #[derive(Clone, Debug, Eq, PartialEq)]

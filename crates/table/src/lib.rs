@@ -14,7 +14,7 @@ pub mod rulebook;
 mod title;
 mod typed;
 
-pub use face::{Answered, LuckRow, Moment, Table, Thought, Verdict};
+pub use face::{Answered, DECLINE_DRAW, LuckRow, Moment, Table, Thought, Verdict};
 pub use hash::{Seed, hash_of, pack_hash};
 pub use measure::{Measure, Playouts};
 pub use record::{Record, RecordEntry, RecordError};

@@ -138,7 +138,9 @@ impl Record {
             None => None,
             Some(text) => Some(Seed::parse(text).ok_or_else(|| lines.error("a seed is 64 hex digits"))?),
         };
-        if let Some(extra) = lines.lines[lines.next..].iter().find(|line| !line.trim().is_empty()) {
+        // Remarks may follow, such as the answer at which the rules failed.
+        let extra = |line: &&&str| !line.trim().is_empty() && !line.starts_with('#');
+        if let Some(extra) = lines.lines[lines.next..].iter().find(extra) {
             lines.next += 1;
             return Err(lines.error(format!("nothing may follow here, found {extra:?}")));
         }

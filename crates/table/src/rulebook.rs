@@ -8,7 +8,7 @@ pub struct Rule {
     /// `UB-123`.
     pub id: String,
     /// The headings above it, the nearest last.
-    pub section: String,
+    pub section: Vec<String>,
     /// Its lines: the sentence, then tables and what is indented under it.
     pub lines: Vec<String>,
 }
@@ -30,12 +30,8 @@ fn parse(text: &str) -> Vec<Rule> {
             open = false;
         } else if let Some((id, sentence)) = item(line) {
             // The title of the whole text says nothing about a single rule.
-            let below: Vec<&str> = headings
-                .iter()
-                .filter(|(level, _)| *level > 1)
-                .map(|(_, heading)| heading.as_str())
-                .collect();
-            let section = below.join(" › ");
+            let below = headings.iter().filter(|(level, _)| *level > 1);
+            let section = below.map(|(_, heading)| heading.clone()).collect();
             rules.push(Rule { id: id.to_owned(), section, lines: vec![plain(sentence)] });
             open = true;
         } else if open && belongs(line) {
@@ -137,8 +133,8 @@ Prose that belongs to nothing.
     fn a_rule_has_its_tables_and_its_section() {
         let rules = parse(TEXT);
         assert_eq!(rules.len(), 3);
-        assert_eq!((rules[0].section.as_str(), rules[0].lines[0].as_str()), ("", "Units move."));
-        assert_eq!(rules[1].section, "2. Fire › 2.1 Beams");
+        assert_eq!((rules[0].section.len(), rules[0].lines[0].as_str()), (0, "Units move."));
+        assert_eq!(rules[1].section, ["2. Fire", "2.1 Beams"]);
         assert_eq!(rules[1].lines.len(), 5);
         assert_eq!(rules[2].lines, ["A ruling on beams."]);
     }

@@ -158,7 +158,7 @@ fn help(frame: &mut Frame, area: Rect, desk: &Desk, query: &str, top: usize) {
         }
         for rule in found.iter().take(100) {
             if !rule.section.is_empty() {
-                lines.extend(flow(&[(rule.section.clone(), palette.dim())], columns, 2));
+                lines.extend(flow(&[(rule.section.join(" › "), palette.dim())], columns, 2));
             }
             let parts =
                 [(format!("[{}]", rule.id), palette.accent()), (rule.lines[0].clone(), palette.page())];

@@ -7,8 +7,11 @@ CREATE TABLE tables (
     position      TEXT,
     seed          TEXT    NOT NULL,
     watch         TEXT    NOT NULL,
-    created       INTEGER NOT NULL
+    created       INTEGER NOT NULL,
+    bot_asked     INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX tables_of_bots ON tables (id) WHERE bot_asked = 1;
 
 CREATE TABLE seats (
     table_id TEXT    NOT NULL REFERENCES tables (id),

@@ -8,7 +8,7 @@ mod sqlite;
 use std::fmt;
 
 use async_trait::async_trait;
-use retrograde_core::{Seat, Setup};
+use retrograde_core::{Draw, Seat, Setup};
 use retrograde_table::Seed;
 use thiserror::Error;
 
@@ -19,8 +19,12 @@ pub use sqlite::SqliteStore;
 /// Keeps tables. What a method has acknowledged survives the end of the process.
 #[async_trait]
 pub trait Store: Send + Sync + fmt::Debug {
-    /// Keeps a new table.
-    async fn create(&self, table: &StoredTable) -> Result<(), StoreError>;
+    /// Keeps a new table with what was answered there.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if there is a table with that id.
+    async fn create(&self, table: &StoredTable, answers: &[StoredAnswer]) -> Result<(), StoreError>;
 
     /// A table by its id.
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError>;
@@ -28,24 +32,27 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// All that was answered at a table, in order.
     async fn answers(&self, id: &str) -> Result<Vec<StoredAnswer>, StoreError>;
 
-    /// Keeps what was answered, as number `answer.number` of the table.
+    /// Keeps what was answered, as number `answer.number` of the table, and whether a bot is asked now.
     ///
     /// # Errors
     ///
     /// [`StoreError::Conflict`] if the table has that number already.
-    async fn append(&self, id: &str, answer: StoredAnswer) -> Result<(), StoreError>;
+    async fn append(&self, id: &str, answer: StoredAnswer, bot_asked: bool) -> Result<(), StoreError>;
 
-    /// Who plays a seat from now on.
+    /// Who plays a seat from now on and what it is called, and whether a bot is asked now.
     async fn set_player(
         &self,
         id: &str,
         seat: Seat,
-        player: &str,
-        label: Option<&str>,
+        player: &StoredSeat,
+        bot_asked: bool,
     ) -> Result<(), StoreError>;
 
     /// The ids of all tables, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
+
+    /// The ids of the tables at which a bot is asked.
+    async fn bots_asked(&self) -> Result<Vec<String>, StoreError>;
 
     /// Whether the store works.
     async fn check(&self) -> Result<(), StoreError>;
@@ -75,6 +82,8 @@ pub struct StoredTable {
     pub watch: TokenHash,
     /// When it was opened, in milliseconds since 1970.
     pub created: u64,
+    /// Whether a bot is asked: such tables go on by themselves after a restart.
+    pub bot_asked: bool,
     /// Who sits there.
     pub seats: Vec<StoredSeat>,
 }
@@ -112,7 +121,7 @@ pub enum Deed {
     Answer {
         /// In notation.
         answer: String,
-        /// What was drawn, as JSON.
+        /// What was drawn, as JSON; empty = nothing.
         draws: String,
     },
     /// Took its last answer back.
@@ -121,11 +130,27 @@ pub enum Deed {
     Redo,
 }
 
+impl Deed {
+    /// What was drawn, as it is kept.
+    pub(crate) fn draws_of(draws: &[Draw]) -> String {
+        if draws.is_empty() { String::new() } else { serde_json::to_string(draws).expect("plain data") }
+    }
+
+    /// The deed in words, without what was drawn.
+    pub(crate) fn words(&self) -> String {
+        match self {
+            Deed::Answer { answer, .. } => format!("answer {answer}"),
+            Deed::Undo => "undo".to_owned(),
+            Deed::Redo => "redo".to_owned(),
+        }
+    }
+}
+
 /// Why the store did not do it.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// That number is taken: somebody else writes to the same table.
-    #[error("the table has been changed by somebody else")]
+    /// That table or that number of it is there already: somebody else writes to the same store.
+    #[error("it is there already")]
     Conflict,
     /// What is stored cannot be read.
     #[error("the store holds something unreadable: {0}")]

@@ -32,6 +32,7 @@ pub struct SqliteStore {
 struct Append {
     table: String,
     answer: StoredAnswer,
+    bot_asked: bool,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -102,6 +103,7 @@ async fn insert_all(pool: &SqlitePool, batch: &[Append]) -> Result<(), StoreErro
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
     for append in batch {
         insert(&mut transaction, &append.table, &append.answer).await?;
+        set_bot_asked(&mut transaction, &append.table, append.bot_asked).await?;
     }
     Ok(transaction.commit().await?)
 }
@@ -130,14 +132,30 @@ async fn insert(
     .bind(answer.at as i64)
     .execute(connection)
     .await;
-    match inserted {
-        Ok(_) => Ok(()),
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(StoreError::Conflict),
-        Err(error) => Err(error.into()),
+    inserted.map(|_| ()).map_err(or_conflict)
+}
+
+async fn set_bot_asked(
+    connection: &mut SqliteConnection,
+    table: &str,
+    asked: bool,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET bot_asked = $1 WHERE id = $2 AND bot_asked <> $1")
+        .bind(i64::from(asked))
+        .bind(table)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+fn or_conflict(error: sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::Database(error) if error.is_unique_violation() => StoreError::Conflict,
+        error => error.into(),
     }
 }
 
-type TableRow = (String, i64, String, String, Option<String>, String, String, i64);
+type TableRow = (String, i64, String, String, Option<String>, String, String, i64, i64);
 type AnswerRow = (i64, i64, String, String, String, Option<String>, i64);
 
 fn unreadable(what: impl Into<String>) -> StoreError {
@@ -165,12 +183,12 @@ fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn create(&self, table: &StoredTable) -> Result<(), StoreError> {
+    async fn create(&self, table: &StoredTable, answers: &[StoredAnswer]) -> Result<(), StoreError> {
         let setup = serde_json::to_string(&table.setup).map_err(|error| unreadable(error.to_string()))?;
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
-            "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, watch, created) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, watch, created, bot_asked) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(&table.id)
         .bind(&table.game)
@@ -181,8 +199,10 @@ impl Store for SqliteStore {
         .bind(table.seed.to_string())
         .bind(table.watch.as_str())
         .bind(table.created as i64)
+        .bind(i64::from(table.bot_asked))
         .execute(&mut *transaction)
-        .await?;
+        .await
+        .map_err(or_conflict)?;
         for (index, seat) in table.seats.iter().enumerate() {
             sqlx::query(
                 "INSERT INTO seats (table_id, seat, token, player, label) VALUES ($1, $2, $3, $4, $5)",
@@ -195,17 +215,21 @@ impl Store for SqliteStore {
             .execute(&mut *transaction)
             .await?;
         }
+        for answer in answers {
+            insert(&mut transaction, &table.id, answer).await?;
+        }
         Ok(transaction.commit().await?)
     }
 
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
         let row: Option<TableRow> = sqlx::query_as(
-            "SELECT game, rules_version, pack, setup, position, seed, watch, created FROM tables WHERE id = $1",
+            "SELECT game, rules_version, pack, setup, position, seed, watch, created, bot_asked \
+             FROM tables WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.readers)
         .await?;
-        let Some((game, rules_version, pack, setup, position, seed, watch, created)) = row else {
+        let Some((game, rules_version, pack, setup, position, seed, watch, created, bot_asked)) = row else {
             return Ok(None);
         };
         let seats: Vec<(Option<String>, String, Option<String>)> =
@@ -229,6 +253,7 @@ impl Store for SqliteStore {
             seed: Seed::parse(&seed).ok_or_else(|| unreadable("a seed"))?,
             watch: TokenHash::stored(watch),
             created: created as u64,
+            bot_asked: bot_asked != 0,
             seats: seats.collect(),
         }))
     }
@@ -243,9 +268,9 @@ impl Store for SqliteStore {
         rows.into_iter().map(answer_of).collect()
     }
 
-    async fn append(&self, id: &str, answer: StoredAnswer) -> Result<(), StoreError> {
+    async fn append(&self, id: &str, answer: StoredAnswer, bot_asked: bool) -> Result<(), StoreError> {
         let (done, stored) = oneshot::channel();
-        let append = Append { table: id.to_owned(), answer, done };
+        let append = Append { table: id.to_owned(), answer, bot_asked, done };
         self.appends.send(append).await.map_err(|_| StoreError::Closed)?;
         stored.await.map_err(|_| StoreError::Closed)?
     }
@@ -254,22 +279,31 @@ impl Store for SqliteStore {
         &self,
         id: &str,
         seat: Seat,
-        player: &str,
-        label: Option<&str>,
+        player: &StoredSeat,
+        bot_asked: bool,
     ) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query("UPDATE seats SET player = $1, label = $2 WHERE table_id = $3 AND seat = $4")
-            .bind(player)
-            .bind(label)
+            .bind(&player.player)
+            .bind(player.label.as_deref())
             .bind(id)
             .bind(seat.index() as i64)
-            .execute(&self.writer)
+            .execute(&mut *transaction)
             .await?;
-        Ok(())
+        set_bot_asked(&mut transaction, id, bot_asked).await?;
+        Ok(transaction.commit().await?)
     }
 
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
         let ids: Vec<(String,)> =
             sqlx::query_as("SELECT id FROM tables ORDER BY created, id").fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(|(id,)| id).collect())
+    }
+
+    async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {
+        let ids: Vec<(String,)> = sqlx::query_as("SELECT id FROM tables WHERE bot_asked = 1 ORDER BY id")
+            .fetch_all(&self.readers)
+            .await?;
         Ok(ids.into_iter().map(|(id,)| id).collect())
     }
 
@@ -308,6 +342,7 @@ mod tests {
             seed: Seed::number(7),
             watch: TokenHash::of("w"),
             created: 5,
+            bot_asked: true,
             seats: vec![seat(Some("a"), "human"), seat(None, "bot:greedy")],
         }
     }
@@ -322,11 +357,15 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("new");
         let store = SqliteStore::open(&path).await.unwrap();
-        store.create(&table()).await.unwrap();
-        store.append("t", answer(1, "x")).await.unwrap();
+        store.create(&table(), &[]).await.unwrap();
+        store.append("t", answer(1, "x"), true).await.unwrap();
         let undo = StoredAnswer { deed: Deed::Undo, ..answer(2, "y") };
-        store.append("t", undo.clone()).await.unwrap();
-        store.set_player("t", Seat::new(0), "bot:random", Some("Ann")).await.unwrap();
+        store.append("t", undo.clone(), false).await.unwrap();
+        assert!(store.bots_asked().await.unwrap().is_empty());
+        let player = StoredSeat { token: None, player: "bot:random".into(), label: Some("Ann".into()) };
+        store.set_player("t", Seat::new(0), &player, true).await.unwrap();
+        assert_eq!(store.bots_asked().await.unwrap(), ["t"]);
+        assert!(matches!(store.create(&table(), &[]).await, Err(StoreError::Conflict)));
         store.close().await;
 
         let store = SqliteStore::open(&path).await.unwrap();
@@ -347,11 +386,11 @@ mod tests {
     async fn of_racing_writers_exactly_one_wins() {
         let directory = tempfile::tempdir().unwrap();
         let store = Arc::new(SqliteStore::open(directory.path()).await.unwrap());
-        store.create(&table()).await.unwrap();
+        store.create(&table(), &[]).await.unwrap();
         let writers: Vec<_> = (0..8)
             .map(|writer| {
                 let store = store.clone();
-                tokio::spawn(async move { store.append("t", answer(1, &writer.to_string())).await })
+                tokio::spawn(async move { store.append("t", answer(1, &writer.to_string()), true).await })
             })
             .collect();
         let mut won = 0;

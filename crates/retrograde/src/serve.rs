@@ -1,0 +1,198 @@
+//! `retrograde serve`: tables in the browser, for this machine or for everybody.
+
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use clap::Args;
+use retrograde_server::{Config, Limits};
+
+use crate::failure::Failure;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The tables are kept in one file, retrograde.sqlite, in the directory of --data. What a player was told to be accepted is \
+on the disk; the server may be stopped at any time, in any way.
+Every option can also be set in the environment, as RETROGRADE_PORT for --port.")]
+pub(crate) struct ServeArgs {
+    /// The port; 0 = any that is free
+    #[arg(long, env = "RETROGRADE_PORT", default_value_t = 8080)]
+    pub(crate) port: u16,
+    /// The address to listen on; 0.0.0.0 lets others in your network or the world play
+    #[arg(long, env = "RETROGRADE_HOST", default_value = "127.0.0.1", value_name = "ADDRESS")]
+    pub(crate) host: IpAddr,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+    /// Open the page in your browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Another site whose pages may connect, such as https://club.example
+    #[arg(long = "origin", env = "RETROGRADE_ORIGINS", value_name = "ORIGIN", value_delimiter = ',')]
+    pub(crate) origins: Vec<String>,
+    /// A proxy of yours is in front and tells the clients' addresses in X-Forwarded-For
+    #[arg(long, env = "RETROGRADE_BEHIND_PROXY")]
+    pub(crate) behind_proxy: bool,
+    /// Serve the browser client from a directory instead of the one inside the program
+    #[arg(long, env = "RETROGRADE_SITE", value_name = "DIR")]
+    pub(crate) site: Option<PathBuf>,
+    /// What to log: error, warn, info, debug, or by module such as sqlx=debug
+    #[arg(long, env = "RETROGRADE_LOG", default_value = "info", value_name = "FILTER")]
+    pub(crate) log: String,
+    /// Log lines as JSON
+    #[arg(long, env = "RETROGRADE_LOG_JSON")]
+    pub(crate) log_json: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// Where the tables are kept.
+#[derive(Debug, Args)]
+pub(crate) struct DataArgs {
+    /// The directory of the tables; your own data directory if not given
+    #[arg(long, env = "RETROGRADE_DATA", value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+impl DataArgs {
+    /// The directory that was given, or the user's.
+    pub(crate) fn directory(&self) -> Result<PathBuf, Failure> {
+        let from = |variable: &str, rest: &str| {
+            let base = std::env::var_os(variable).map(PathBuf::from).filter(|base| base.is_absolute());
+            base.map(|base| base.join(rest))
+        };
+        let user = || {
+            if cfg!(windows) {
+                from("APPDATA", "Retrograde")
+            } else if cfg!(target_os = "macos") {
+                from("HOME", "Library/Application Support/Retrograde")
+            } else {
+                from("XDG_DATA_HOME", "retrograde").or_else(|| from("HOME", ".local/share/retrograde"))
+            }
+        };
+        let because = "where should the tables be kept? There is no home directory here: give --data DIR";
+        self.data.clone().or_else(user).ok_or_else(|| Failure::usage(because))
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    /// Tables that one address may open in an hour
+    #[arg(long, env = "RETROGRADE_TABLES_PER_HOUR", value_name = "N", value_parser = positive())]
+    pub(crate) tables_per_hour: Option<u32>,
+    /// Connections that one address may have at the same time
+    #[arg(long, env = "RETROGRADE_CONNECTIONS_PER_ADDRESS", value_name = "N", value_parser = positive())]
+    pub(crate) connections_per_address: Option<u32>,
+    /// Messages a second over one connection, in the long run
+    #[arg(long, env = "RETROGRADE_MESSAGES_PER_SECOND", value_name = "N", value_parser = positive())]
+    pub(crate) messages_per_second: Option<u32>,
+    /// Messages at once over one connection, after a silence
+    #[arg(long, env = "RETROGRADE_MESSAGE_BURST", value_name = "N", value_parser = positive())]
+    pub(crate) message_burst: Option<u32>,
+    /// Bytes of one message
+    #[arg(long, env = "RETROGRADE_MESSAGE_BYTES", value_name = "N", value_parser = positive())]
+    pub(crate) message_bytes: Option<u32>,
+    /// Tables in memory at the same time
+    #[arg(long, env = "RETROGRADE_OPEN_TABLES", value_name = "N", value_parser = positive())]
+    pub(crate) open_tables: Option<u32>,
+    /// Seconds after which a table that nobody uses leaves the memory
+    #[arg(long, env = "RETROGRADE_IDLE_SECONDS", value_name = "N", value_parser = positive())]
+    pub(crate) idle_seconds: Option<u32>,
+    /// Threads in which bots think; as many as there are cores if not given
+    #[arg(long, env = "RETROGRADE_BOT_THREADS", value_name = "N", value_parser = positive())]
+    pub(crate) bot_threads: Option<u32>,
+    /// The longest that a bot may think about one answer, in milliseconds
+    #[arg(long, env = "RETROGRADE_BOT_MILLISECONDS", value_name = "N", value_parser = positive())]
+    pub(crate) bot_milliseconds: Option<u32>,
+    /// The most that a bot may try for one answer
+    #[arg(long, env = "RETROGRADE_BOT_ITERATIONS", value_name = "N", value_parser = positive())]
+    pub(crate) bot_iterations: Option<u32>,
+}
+
+fn positive() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..)
+}
+
+impl LimitArgs {
+    fn limits(&self) -> Limits {
+        let usual = Limits::default();
+        let size = |given: Option<u32>, usual: usize| given.map_or(usual, |given| given as usize);
+        let seconds = |given: Option<u32>| given.map(|given| Duration::from_secs(given.into()));
+        let milliseconds = |given: Option<u32>| given.map(|given| Duration::from_millis(given.into()));
+        Limits {
+            message_bytes: size(self.message_bytes, usual.message_bytes),
+            messages_per_second: self.messages_per_second.unwrap_or(usual.messages_per_second),
+            message_burst: self.message_burst.unwrap_or(usual.message_burst),
+            connections_per_address: size(self.connections_per_address, usual.connections_per_address),
+            tables_per_hour: self.tables_per_hour.unwrap_or(usual.tables_per_hour),
+            open_tables: size(self.open_tables, usual.open_tables),
+            idle: seconds(self.idle_seconds).unwrap_or(usual.idle),
+            hello: usual.hello,
+            bot_threads: size(self.bot_threads, usual.bot_threads),
+            bot_time: milliseconds(self.bot_milliseconds).unwrap_or(usual.bot_time),
+            bot_iterations: self.bot_iterations.unwrap_or(usual.bot_iterations),
+        }
+    }
+}
+
+/// Runs the server until it is told to end.
+pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> {
+    begin_log(&args.log, args.log_json)?;
+    let config = Config {
+        host: args.host,
+        port: args.port,
+        data: args.data.directory()?,
+        origins: args.origins.clone(),
+        behind_proxy: args.behind_proxy,
+        site: args.site.clone(),
+        limits: args.limits.limits(),
+        titles: retrograde_table::titles(),
+    };
+    let ready = |address: SocketAddr| {
+        let url = format!("http://{}", reachable(address));
+        // Whoever started the server may wait for this line; if nobody reads it, the server runs all the same.
+        let _ = writeln!(out, "Retrograde is ready at {url}").and_then(|()| out.flush());
+        if args.open {
+            open_browser(&url);
+        }
+    };
+    retrograde_server::serve(config, ready).map_err(|error| Failure::failed(error.to_string()))?;
+    Ok(0)
+}
+
+fn begin_log(filter: &str, json: bool) -> Result<(), Failure> {
+    let filter = tracing_subscriber::EnvFilter::try_new(filter)
+        .map_err(|error| Failure::usage(format!("--log {filter}: {error}")))?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json {
+        log.json().init();
+    } else {
+        log.init();
+    }
+    Ok(())
+}
+
+/// An address that a browser on this machine can go to.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    let loopback: IpAddr =
+        if address.is_ipv4() { [127, 0, 0, 1].into() } else { [0, 0, 0, 0, 0, 0, 0, 1].into() };
+    if address.ip().is_unspecified() { SocketAddr::new(loopback, address.port()) } else { address }
+}
+
+fn open_browser(url: &str) {
+    let (program, before): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let quiet = Stdio::null;
+    let started =
+        Command::new(program).args(before).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
+    if let Err(error) = started {
+        eprintln!("{program}: {error}; open {url} yourself");
+    }
+}

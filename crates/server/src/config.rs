@@ -1,0 +1,99 @@
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use retrograde_table::Title;
+
+/// How a server is run.
+#[derive(Clone)]
+pub struct Config {
+    /// The address to listen on.
+    pub host: IpAddr,
+    /// The port; 0 = any free one.
+    pub port: u16,
+    /// The directory of the tables.
+    pub data: PathBuf,
+    /// Origins of pages, besides the server's own, that may connect.
+    pub origins: Vec<String>,
+    /// Whether a proxy in front tells the address of the client in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// A directory with the browser client, instead of the one inside the program.
+    pub site: Option<PathBuf>,
+    /// What clients may use.
+    pub limits: Limits,
+    /// The games.
+    pub titles: &'static [Box<dyn Title>],
+}
+
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config")
+            .field("host", &self.host)
+            .field("port", &self.port)
+            .field("data", &self.data)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Config {
+    /// A server of all games on this machine only, at a free port.
+    pub fn local(data: impl Into<PathBuf>) -> Config {
+        Config {
+            host: IpAddr::from([127, 0, 0, 1]),
+            port: 0,
+            data: data.into(),
+            origins: Vec::new(),
+            behind_proxy: false,
+            site: None,
+            limits: Limits::default(),
+            titles: retrograde_table::titles(),
+        }
+    }
+}
+
+/// What clients may use.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes of a message over a websocket.
+    pub message_bytes: usize,
+    /// Messages a second over one websocket, in the long run.
+    pub messages_per_second: u32,
+    /// Messages at once over one websocket, after a silence.
+    pub message_burst: u32,
+    /// Websockets of one address at the same time.
+    pub connections_per_address: usize,
+    /// Tables that one address may open in an hour.
+    pub tables_per_hour: u32,
+    /// Tables in memory at the same time.
+    pub open_tables: usize,
+    /// How long a table without clients and thinking bots stays in memory.
+    pub idle: Duration,
+    /// How long a client may take for its first message.
+    pub hello: Duration,
+    /// Threads in which bots think.
+    pub bot_threads: usize,
+    /// The longest that a bot may think about one answer.
+    pub bot_time: Duration,
+    /// The most that a bot may try for one answer.
+    pub bot_iterations: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Limits {
+            message_bytes: 16 * 1024,
+            messages_per_second: 20,
+            message_burst: 100,
+            connections_per_address: 200,
+            tables_per_hour: 200,
+            open_tables: 2000,
+            idle: Duration::from_mins(10),
+            hello: Duration::from_secs(10),
+            bot_threads: cores,
+            bot_time: Duration::from_secs(10),
+            bot_iterations: 200_000,
+        }
+    }
+}

@@ -1,0 +1,214 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
+use axum::response::{IntoResponse, Response};
+use retrograde_core::{SeatInfo, Setup};
+use retrograde_table::{Seed, Table, Title};
+
+use super::guard::{Address, OwnPage};
+use crate::crash::guarded;
+use crate::hub::Hub;
+use crate::protocol::{OpenTable, Opened, TableFacts};
+use crate::sorry::Sorry;
+use crate::store::{StoredSeat, StoredTable};
+use crate::task::{TableMessage, tidy_name};
+use crate::time::now;
+use crate::token::{TokenHash, random_token, random_word};
+
+/// `POST /api/tables`.
+pub(super) async fn open(
+    State(hub): State<Arc<Hub>>,
+    address: Address,
+    _: OwnPage,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Sorry> {
+    let body = body.map_err(|rejection| Sorry::too_long(rejection.body_text()))?;
+    let request: OpenTable = serde_json::from_slice(&body)
+        .map_err(|error| Sorry::asked_wrongly(format!("this is no table to open: {error}")))?;
+    hub.addresses.open_table(address.0).map_err(|wait| {
+        let (most, minutes) = (hub.config.limits.tables_per_hour, wait.as_secs() / 60 + 1);
+        Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min"))
+    })?;
+    let (title, seed, table, position) = begin(&hub, &request).await?;
+    let (stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
+    hub.store.create(&stored, &[]).await?;
+    metrics::counter!("retrograde_tables_opened_total").increment(1);
+    tracing::info!(table = %stored.id, game = %stored.game, "a table was opened");
+    if stored.bot_asked {
+        hub.table(&stored.id).await?;
+    }
+    Ok((StatusCode::CREATED, Json(opened)).into_response())
+}
+
+type Begun = (&'static dyn Title, Seed, Box<dyn Table>, Option<String>);
+
+/// The table that a request describes, and the position that it begins at, if it does not begin at a setup.
+async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
+    let seed = seed(request.seed.as_deref())?;
+    if let Some(from) = &request.from {
+        if request.game.is_some()
+            || request.scenario.is_some()
+            || request.options.is_some()
+            || request.position.is_some()
+        {
+            let because = "a copy has the game, scenario and options of its table: leave them out";
+            return Err(Sorry::asked_wrongly(because));
+        }
+        let copy = |reply| {
+            let (token, moment) = (from.token.clone(), from.moment);
+            TableMessage::Copy { token, moment, reply }
+        };
+        let (copied, _) = hub.ask(known_id(&from.table)?, copy).await?;
+        let title = hub.title(&copied.stored.game)?;
+        let table = asked(|| title.at_position(&copied.position, seed))?
+            .map_err(|error| Sorry::asked_wrongly(error.to_string()))?;
+        return Ok((title, seed, table, Some(copied.position)));
+    }
+    let game =
+        request.game.as_deref().ok_or_else(|| Sorry::asked_wrongly("which game? give its id as \"game\""))?;
+    let title = hub.title(game)?;
+    if let Some(position) = &request.position {
+        if request.scenario.is_some() || request.options.is_some() {
+            let because = "a position says itself which scenario and options it has: leave them out";
+            return Err(Sorry::asked_wrongly(because));
+        }
+        let table = asked(|| title.at_position(position, seed))?
+            .map_err(|error| Sorry::asked_wrongly(format!("position: {error}")))?;
+        return Ok((title, seed, table, Some(position.clone())));
+    }
+    let lobby = title.lobby();
+    let scenario = request.scenario.clone().or(lobby.scenarios.first().map(|scenario| scenario.id.clone()));
+    let setup = Setup {
+        scenario: scenario.unwrap_or_default(),
+        options: request.options.clone().unwrap_or_default(),
+    };
+    let table =
+        asked(|| title.open(&setup, seed))?.map_err(|error| Sorry::asked_wrongly(error.to_string()))?;
+    Ok((title, seed, table, None))
+}
+
+fn seed(given: Option<&str>) -> Result<Seed, Sorry> {
+    let Some(text) = given else {
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|error| Sorry::trouble(format!("no random seed: {error}")))?;
+        return Ok(Seed(seed));
+    };
+    Seed::parse(text).ok_or_else(|| Sorry::asked_wrongly("a seed is a decimal number or 64 hex digits"))
+}
+
+/// Calls the rules about something that somebody sent; a failure there must not end more than the request.
+fn asked<T>(work: impl FnOnce() -> T) -> Result<T, Sorry> {
+    guarded(|| "the opening of a table".to_owned(), work).map_err(|crash| {
+        metrics::counter!("retrograde_crashes_total").increment(1);
+        tracing::error!(panic = %crash.panic, "the rules failed at the opening of a table");
+        Sorry::failed()
+    })
+}
+
+/// Puts players on the seats and makes the tokens.
+fn seat(
+    hub: &Hub,
+    title: &dyn Title,
+    table: &dyn Table,
+    seed: Seed,
+    position: Option<String>,
+    request: &OpenTable,
+) -> Result<(StoredTable, Opened), Sorry> {
+    let infos = table.seats();
+    let players = players(hub, infos, request.seats.as_ref())?;
+    let mut labels = vec![None; infos.len()];
+    for (id, name) in request.names.iter().flatten() {
+        labels[index_of(infos, id)?] = tidy_name(name).map_err(Sorry::asked_wrongly)?;
+    }
+    let no_chance = |error: getrandom::Error| Sorry::trouble(format!("no random token: {error}"));
+    let mut tokens = BTreeMap::new();
+    let mut seats = Vec::new();
+    for ((info, player), label) in infos.iter().zip(players).zip(labels) {
+        let mut hash = None;
+        if !player.starts_with("bot:") {
+            let token = random_token().map_err(no_chance)?;
+            hash = Some(TokenHash::of(&token));
+            tokens.insert(info.id.clone(), token);
+        }
+        seats.push(StoredSeat { token: hash, player, label });
+    }
+    let watch = random_token().map_err(no_chance)?;
+    let bot_asked = table.to_act().iter().any(|seat| seats[seat.index()].token.is_none());
+    let stored = StoredTable {
+        id: random_word(16).map_err(no_chance)?,
+        game: title.info().id.to_owned(),
+        rules_version: title.info().rules_version,
+        pack: title.pack().to_owned(),
+        setup: table.setup().clone(),
+        position,
+        seed,
+        watch: TokenHash::of(&watch),
+        created: now(),
+        bot_asked,
+        seats,
+    };
+    let opened = Opened { table: stored.id.clone(), seats: tokens, watch };
+    Ok((stored, opened))
+}
+
+fn players(
+    hub: &Hub,
+    infos: &[SeatInfo],
+    given: Option<&BTreeMap<String, String>>,
+) -> Result<Vec<String>, Sorry> {
+    let mut players: Vec<Option<String>> = vec![None; infos.len()];
+    for (id, player) in given.into_iter().flatten() {
+        let index = index_of(infos, id)?;
+        if player != "human" && player != "open" {
+            hub.bot(player).map_err(Sorry::asked_wrongly)?;
+        }
+        players[index] = Some(player.clone());
+    }
+    // Who asks for a seat of their own does not want the first one as well.
+    let chosen = players.iter().flatten().any(|player| !player.starts_with("bot:"));
+    let default = |index: usize| if index == 0 && !chosen { "human" } else { "bot:greedy" };
+    let players = players.into_iter().enumerate();
+    Ok(players.map(|(index, player)| player.unwrap_or_else(|| default(index).to_owned())).collect())
+}
+
+fn index_of(infos: &[SeatInfo], id: &str) -> Result<usize, Sorry> {
+    infos.iter().position(|info| info.id == id).ok_or_else(|| {
+        let ids: Vec<&str> = infos.iter().map(|info| info.id.as_str()).collect();
+        Sorry::asked_wrongly(format!("there is no seat {id:?}; expected {}", ids.join(", ")))
+    })
+}
+
+/// An id that may be one of a table.
+pub(super) fn known_id(id: &str) -> Result<&str, Sorry> {
+    let fits = (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if fits { Ok(id) } else { Err(Sorry::not_found("there is no such table")) }
+}
+
+/// `GET /api/tables/{table}`.
+pub(super) async fn facts(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+) -> Result<Json<TableFacts>, Sorry> {
+    let (facts, _) = hub.ask(known_id(&id)?, |reply| TableMessage::Facts { reply }).await?;
+    Ok(Json(facts))
+}
+
+/// `GET /api/tables/{table}/record`. The token comes in the query or as `Authorization: Bearer`.
+pub(super) async fn record(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    Query(query): Query<BTreeMap<String, String>>,
+    headers: HeaderMap,
+) -> Result<Response, Sorry> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let token = bearer.or(query.get("token").map(String::as_str)).unwrap_or_default();
+    let ask = |reply| TableMessage::Record { token: token.to_owned(), reply };
+    let (record, _) = hub.ask(known_id(&id)?, ask).await?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
+}

@@ -1,0 +1,178 @@
+//! What all requests share: the store, the tables in memory, the bots, the limits.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use retrograde_table::{BotSpec, Budget, Title};
+use tokio::sync::{oneshot, watch};
+
+use crate::bots::BotPool;
+use crate::config::Config;
+use crate::limits::Addresses;
+use crate::sorry::Sorry;
+use crate::store::Store;
+use crate::task::{self, Handle, TableMessage};
+
+/// What all requests share.
+#[derive(Debug)]
+pub(crate) struct Hub {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bots: BotPool,
+    pub(crate) addresses: Arc<Addresses>,
+    tables: Mutex<HashMap<String, Handle>>,
+    shutdown: watch::Sender<bool>,
+    living: Arc<watch::Sender<usize>>,
+}
+
+/// Something that must end before the server does.
+#[derive(Debug)]
+pub(crate) struct Alive(Arc<watch::Sender<usize>>);
+
+impl Drop for Alive {
+    fn drop(&mut self) {
+        self.0.send_modify(|living| *living -= 1);
+    }
+}
+
+impl Hub {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>) -> std::io::Result<Arc<Hub>> {
+        let limits = &config.limits;
+        Ok(Arc::new(Hub {
+            bots: BotPool::start(limits.bot_threads)?,
+            addresses: Addresses::new(limits.connections_per_address, limits.tables_per_hour),
+            config,
+            store,
+            tables: Mutex::default(),
+            shutdown: watch::Sender::new(false),
+            living: Arc::new(watch::Sender::new(0)),
+        }))
+    }
+
+    /// The game with this id.
+    pub(crate) fn title(&self, id: &str) -> Result<&'static dyn Title, Sorry> {
+        let titles = self.config.titles.iter().map(Box::as_ref);
+        titles.clone().find(|title| title.info().id == id).ok_or_else(|| {
+            let ids: Vec<&str> = titles.map(|title| title.info().id).collect();
+            Sorry::asked_wrongly(format!("there is no game {id:?}; expected {}", ids.join(", ")))
+        })
+    }
+
+    /// The bot that a player's word names, within the limits of this server.
+    pub(crate) fn bot(&self, player: &str) -> Result<BotSpec, String> {
+        let expected = || {
+            format!("{player:?} is no player; expected human, open, bot:random, bot:greedy, bot:search:200ms")
+        };
+        let name = player.strip_prefix("bot:").ok_or_else(expected)?;
+        let bot: BotSpec = name.parse().map_err(|_| expected())?;
+        let limits = &self.config.limits;
+        match bot {
+            BotSpec::Search { budget: Budget::Time(time), .. } if time > limits.bot_time => {
+                let most = limits.bot_time.as_millis();
+                Err(format!("{player}: a bot may think for at most {most} ms on this server"))
+            }
+            BotSpec::Search { budget: Budget::Iterations(count), .. } if count > limits.bot_iterations => {
+                let most = limits.bot_iterations;
+                Err(format!("{player}: a bot may try at most {most} times on this server"))
+            }
+            bot => Ok(bot),
+        }
+    }
+
+    /// Asks a table something. A table that is not in memory is read from the store.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Hub>,
+        id: &str,
+        message: impl Fn(oneshot::Sender<Result<T, Sorry>>) -> TableMessage,
+    ) -> Result<(T, Handle), Sorry> {
+        // A table may be unloaded between being found and being asked: then its next life is asked.
+        for _ in 0..5 {
+            let handle = self.table(id).await?;
+            let (reply, answer) = oneshot::channel();
+            if handle.inbox.send(message(reply)).await.is_err() {
+                continue;
+            }
+            if let Ok(answer) = answer.await {
+                return Ok((answer?, handle));
+            }
+        }
+        Err(Sorry::trouble("this table could not be opened: try again"))
+    }
+
+    /// The task of a table.
+    pub(crate) async fn table(self: &Arc<Hub>, id: &str) -> Result<Handle, Sorry> {
+        if *self.shutdown.borrow() {
+            return Err(Sorry::trouble("the server is being restarted"));
+        }
+        for _ in 0..3 {
+            let idle = {
+                let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+                match tables.get(id) {
+                    Some(handle) if !handle.inbox.is_closed() => return Ok(handle.clone()),
+                    _ if tables.len() < self.config.limits.open_tables => {
+                        let handle = task::start(self.clone(), id.to_owned());
+                        tables.insert(id.to_owned(), handle.clone());
+                        return Ok(handle);
+                    }
+                    _ => tables.values().find(|handle| !handle.busy.load(Ordering::Relaxed)).cloned(),
+                }
+            };
+            let Some(idle) = idle else { break };
+            let _ = idle.inbox.try_send(TableMessage::Unload);
+            // If somebody came there meanwhile, another one has to go.
+            let _ = tokio::time::timeout(Duration::from_secs(1), idle.inbox.closed()).await;
+        }
+        let most = self.config.limits.open_tables;
+        Err(Sorry::trouble(format!(
+            "{most} tables are in use, more than this server can hold: try again later"
+        )))
+    }
+
+    /// A task has ended.
+    pub(crate) fn forget(&self, id: &str, handle: &Handle) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.get(id).is_some_and(|there| there.inbox.same_channel(&handle.inbox)) {
+            tables.remove(id);
+        }
+    }
+
+    /// Lets the bots go on that were asked when the server was stopped.
+    pub(crate) async fn wake_bots(self: &Arc<Hub>) {
+        match self.store.bots_asked().await {
+            Ok(ids) => {
+                for id in ids {
+                    if let Err(sorry) = self.table(&id).await {
+                        tracing::warn!(table = %id, because = %sorry.because, "the bots there wait");
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "bots could not be woken"),
+        }
+    }
+
+    /// Counts something that must end before the server does.
+    pub(crate) fn alive(&self) -> Alive {
+        self.living.send_modify(|living| *living += 1);
+        Alive(self.living.clone())
+    }
+
+    /// Comes true when the server is to end.
+    pub(crate) async fn shutdown(&self) {
+        let mut told = self.shutdown.subscribe();
+        // The sender lives as long as the hub.
+        let _ = told.wait_for(|down| *down).await;
+    }
+
+    /// Ends all tables and connections, and waits for them.
+    pub(crate) async fn end(&self) {
+        self.shutdown.send_replace(true);
+        let mut living = self.living.subscribe();
+        let ended = living.wait_for(|living| *living == 0);
+        if tokio::time::timeout(Duration::from_secs(10), ended).await.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+        self.store.close().await;
+    }
+}

@@ -1,0 +1,131 @@
+use std::future::IntoFuture;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::config::Config;
+use crate::http;
+use crate::hub::Hub;
+use crate::store::{SqliteStore, StoreError};
+
+/// Why a server cannot be run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The store cannot be opened.
+    #[error("{}: {error}", directory.display())]
+    Store {
+        /// Where.
+        directory: std::path::PathBuf,
+        /// Why.
+        error: StoreError,
+    },
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The system refuses something else.
+    #[error("{0}")]
+    System(#[from] std::io::Error),
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    hub: Arc<Hub>,
+    stop: oneshot::Sender<()>,
+    serving: JoinHandle<std::io::Result<()>>,
+}
+
+impl Server {
+    /// Opens the store, listens, and lets bots go on that were asked when the last server ended.
+    pub async fn start(config: Config) -> Result<Server, ServeError> {
+        crate::metrics::install();
+        let directory = config.data.clone();
+        let store = SqliteStore::open(&directory).await;
+        let store = store.map_err(|error| ServeError::Store { directory, error })?;
+        let address = SocketAddr::new(config.host, config.port);
+        let listener = TcpListener::bind(address).await;
+        let listener = listener.map_err(|error| ServeError::Listen { address, error })?;
+        let address = listener.local_addr()?;
+        // Messages are short and somebody waits for them: none is held back to be sent together with the next.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        let hub = Hub::new(config, Arc::new(store))?;
+        let router = http::router(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serving = tokio::spawn(
+            axum::serve(listener, router)
+                .with_graceful_shutdown(async {
+                    let _ = stopped.await;
+                })
+                .into_future(),
+        );
+        tokio::spawn(tidy(Arc::downgrade(&hub)));
+        let waking = hub.clone();
+        tokio::spawn(async move { waking.wake_bots().await });
+        tracing::info!(%address, "listening");
+        Ok(Server { address, hub, stop, serving })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Says goodbye to all clients, ends all tables and closes the store.
+    pub async fn shut_down(self) {
+        let _ = self.stop.send(());
+        self.hub.end().await;
+        // Requests that are under way have had their time.
+        let _ = tokio::time::timeout(Duration::from_secs(5), self.serving).await;
+        tracing::info!("ended");
+    }
+}
+
+async fn tidy(hub: std::sync::Weak<Hub>) {
+    let mut clock = tokio::time::interval(Duration::from_secs(5));
+    while hub.strong_count() > 0 {
+        clock.tick().await;
+        crate::metrics::tidy();
+    }
+}
+
+/// Runs a server until it is told to end (Ctrl-C, SIGTERM). `ready` hears the address.
+pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::start(config).await?;
+        ready(server.address());
+        told_to_end().await?;
+        tracing::info!("told to end");
+        server.shut_down().await;
+        Ok(())
+    })
+}
+
+#[cfg(unix)]
+async fn told_to_end() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        interrupted = tokio::signal::ctrl_c() => interrupted,
+        _ = terminate.recv() => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+async fn told_to_end() -> std::io::Result<()> {
+    tokio::signal::ctrl_c().await
+}

@@ -1,0 +1,317 @@
+use axum::extract::ws::Utf8Bytes;
+use retrograde_core::{Seat, Viewer};
+use retrograde_table::Title;
+use tokio::sync::oneshot;
+
+use super::answering::Wish;
+use super::{Client, ClientId, Fatal, Outbox, TableTask, frame, refused};
+use crate::crash::guarded;
+use crate::protocol::{
+    ClientMessage, Hello, RefusedKind, ScenarioName, SeatNow, ServerMessage, VERSION, Welcome,
+};
+use crate::sorry::Sorry;
+
+/// The longest name of a player, in letters.
+pub(crate) const LONGEST_NAME: usize = 40;
+
+impl TableTask {
+    /// Somebody comes to the table.
+    pub(super) async fn join(
+        &mut self,
+        hello: Hello,
+        outbox: Outbox,
+        reply: oneshot::Sender<Result<ClientId, Sorry>>,
+    ) -> Result<(), Fatal> {
+        let seats = match self.admitted(&hello) {
+            Ok(seats) => seats,
+            Err(sorry) => {
+                let _ = reply.send(Err(sorry));
+                return Ok(());
+            }
+        };
+        self.counter += 1;
+        let id = self.counter;
+        if reply.send(Ok(id)).is_err() {
+            return Ok(());
+        }
+        // Several seats at one screen: nobody's eyes until somebody says who looks.
+        let viewer = if let [seat] = seats[..] { Viewer::Seat(seat) } else { Viewer::Spectator };
+        let again = seats.len() < 2 && hello.life.as_deref() == Some(self.life.as_str());
+        self.clients.insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None });
+        for seat in seats {
+            if self.stored.seats[seat.index()].player == "open" {
+                self.seat_player(seat, "human").await;
+            }
+        }
+        self.send(id, self.welcome(id));
+        if !self.tell_seats() {
+            self.send(id, frame(&ServerMessage::Seats { seats: self.told.clone() }));
+        }
+        self.open_eyes(viewer)?;
+        self.catch_up(id, if again { hello.seen } else { 0 })?;
+        self.tell_hot_seats()
+    }
+
+    /// The seats that a client gets for its tokens; none for a spectator.
+    fn admitted(&self, hello: &Hello) -> Result<Vec<Seat>, Sorry> {
+        if hello.protocol != VERSION {
+            let theirs = hello.protocol;
+            return Err(Sorry::asked_wrongly(format!(
+                "this server speaks version {VERSION} of the protocol, not {theirs}: load the page again"
+            )));
+        }
+        let mut seats = Vec::new();
+        if hello.tokens.is_empty() || hello.tokens.len() > 2 * self.stored.seats.len() {
+            return Err(Sorry::token());
+        }
+        for token in &hello.tokens {
+            match self.viewer_of(token).ok_or_else(Sorry::token)? {
+                Viewer::Seat(seat) if !seats.contains(&seat) => seats.push(seat),
+                Viewer::Seat(_) | Viewer::Spectator => {}
+            }
+        }
+        seats.sort_unstable();
+        Ok(seats)
+    }
+
+    fn welcome(&self, client: ClientId) -> Utf8Bytes {
+        let client = &self.clients[&client];
+        let setup = self.table.setup();
+        let lobby = self.hub.title(&self.stored.game).map(Title::lobby).ok();
+        let scenario = lobby
+            .and_then(|lobby| lobby.scenarios.into_iter().find(|scenario| scenario.id == setup.scenario))
+            .map_or_else(|| setup.scenario.clone(), |scenario| scenario.title);
+        frame(&ServerMessage::Welcome(Box::new(Welcome {
+            protocol: VERSION,
+            life: self.life.clone(),
+            table: self.stored.id.clone(),
+            game: self.table.info().clone(),
+            scenario: ScenarioName { id: setup.scenario.clone(), title: scenario },
+            options: setup.options.clone(),
+            you: client.seats.clone(),
+            viewer: client.viewer.seat(),
+            theme: self.table.theme().clone(),
+            commitment: self.stored.seed.commitment(),
+        })))
+    }
+
+    /// Somebody goes.
+    pub(super) fn leave(&mut self, client: ClientId) {
+        if self.clients.remove(&client).is_some() {
+            self.tell_seats();
+        }
+    }
+
+    /// Carries out what a client asks for.
+    pub(super) async fn request(&mut self, client: ClientId, message: ClientMessage) -> Result<(), Fatal> {
+        if !self.clients.contains_key(&client) {
+            return Ok(());
+        }
+        let reply = match message {
+            ClientMessage::Hello(_) => refused(None, RefusedKind::Malformed, "you have said hello already"),
+            ClientMessage::Answer { id, seat, prompt, answer } => {
+                return self.wish(client, id, seat, Wish::Answer { prompt, answer }).await;
+            }
+            ClientMessage::Undo { id, seat } => return self.wish(client, id, seat, Wish::Undo).await,
+            ClientMessage::Redo { id, seat } => return self.wish(client, id, seat, Wish::Redo).await,
+            ClientMessage::Explain { id, seat, answer } => self.explain(client, id, seat, &answer)?,
+            ClientMessage::Look { id, moment } => self.look_back(client, id, moment)?,
+            ClientMessage::Player { id, seat, player } => {
+                return self.hand_over(client, id, seat, &player).await;
+            }
+            ClientMessage::Name { id, seat, name } => return self.name(client, id, seat, &name).await,
+            ClientMessage::Pass { id, seat } => return self.pass(client, id, seat),
+            ClientMessage::Again { seen } => return self.catch_up(client, seen),
+            ClientMessage::Ping { id } => frame(&ServerMessage::Pong { id }),
+        };
+        self.send(client, reply);
+        Ok(())
+    }
+
+    fn explain(&self, client: ClientId, id: String, seat: u8, answer: &str) -> Result<Utf8Bytes, Fatal> {
+        let seat = match self.may(client, seat) {
+            Ok(seat) => seat,
+            Err(because) => return Ok(refused(Some(&id), RefusedKind::NotYours, because)),
+        };
+        let explained = guarded(|| format!("explain {answer}"), || self.table.explain(seat, answer))?;
+        let (legal, refusal) = (explained.is_ok(), explained.err());
+        let rule = refusal.as_ref().and_then(|refusal| refusal.rule);
+        let because = refusal.map(|refusal| refusal.because);
+        Ok(frame(&ServerMessage::Explained { id, legal, rule, because }))
+    }
+
+    fn look_back(&mut self, client: ClientId, id: String, moment: u32) -> Result<Utf8Bytes, Fatal> {
+        let viewer = self.clients[&client].viewer;
+        let Some(answers) = self.open_eyes(viewer)?.answers_at(moment) else {
+            let because = format!("there is no moment {moment} yet");
+            return Ok(refused(Some(&id), RefusedKind::Stale, because));
+        };
+        let scene = guarded(|| format!("look at {answers}"), || self.table.scene_at(viewer, answers))?;
+        Ok(frame(&ServerMessage::Moment { id, moment, scene }))
+    }
+
+    /// Hands a seat to a bot or takes it back.
+    async fn hand_over(&mut self, client: ClientId, id: String, seat: u8, player: &str) -> Result<(), Fatal> {
+        let seat = match self.may(client, seat) {
+            Ok(seat) => seat,
+            Err(because) => {
+                self.send(client, refused(Some(&id), RefusedKind::NotYours, because));
+                return Ok(());
+            }
+        };
+        let fits = player == "human" || self.hub.bot(player).is_ok();
+        if !fits {
+            let because = self.hub.bot(player).err().unwrap_or_default();
+            self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
+            return Ok(());
+        }
+        if self.stored.seats[seat.index()].player != player && !self.seat_player(seat, player).await {
+            let because = "this could not be stored: send it again in a moment";
+            self.send(client, refused(Some(&id), RefusedKind::Trouble, because));
+            return Ok(());
+        }
+        self.drop_thought(seat);
+        self.send(client, frame(&ServerMessage::Accepted { id }));
+        self.tell_seats();
+        self.settle().await
+    }
+
+    async fn name(&mut self, client: ClientId, id: String, seat: u8, name: &str) -> Result<(), Fatal> {
+        let reply = match (self.may(client, seat), tidy_name(name)) {
+            (Err(because), _) => refused(Some(&id), RefusedKind::NotYours, because),
+            (_, Err(because)) => refused(Some(&id), RefusedKind::Malformed, because),
+            (Ok(seat), Ok(label)) => {
+                let player = self.stored.seats[seat.index()].player.clone();
+                let before = std::mem::replace(&mut self.stored.seats[seat.index()].label, label);
+                if self.seat_player(seat, &player).await {
+                    frame(&ServerMessage::Accepted { id })
+                } else {
+                    self.stored.seats[seat.index()].label = before;
+                    let because = "this could not be stored: send it again in a moment";
+                    refused(Some(&id), RefusedKind::Trouble, because)
+                }
+            }
+        };
+        self.send(client, reply);
+        self.tell_seats();
+        Ok(())
+    }
+
+    /// Stores who plays a seat, with the label it has. Gives whether it is stored.
+    async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
+        let index = seat.index();
+        let before = std::mem::replace(&mut self.stored.seats[index].player, player.to_owned());
+        let bot_next = self.table.to_act().iter().any(|seat| self.is_bot(seat));
+        let stored = &self.stored;
+        let kept = self.hub.store.set_player(&stored.id, seat, &stored.seats[index], bot_next).await;
+        if let Err(error) = &kept {
+            tracing::error!(table = %stored.id, %error, "a player could not be stored");
+            self.stored.seats[index].player = before;
+        }
+        kept.is_ok()
+    }
+
+    /// Gives a client other eyes.
+    fn pass(&mut self, client: ClientId, id: String, seat: Option<u8>) -> Result<(), Fatal> {
+        let viewer = match seat.map(|seat| self.may(client, seat)).transpose() {
+            Ok(seat) => seat.map_or(Viewer::Spectator, Viewer::Seat),
+            Err(because) => {
+                self.send(client, refused(Some(&id), RefusedKind::NotYours, because));
+                return Ok(());
+            }
+        };
+        self.open_eyes(viewer)?;
+        if let Some(client) = self.clients.get_mut(&client) {
+            client.viewer = viewer;
+        }
+        self.send(client, frame(&ServerMessage::Accepted { id }));
+        self.catch_up(client, 0)
+    }
+
+    /// Sends what came after update number `seen`.
+    fn catch_up(&mut self, client: ClientId, seen: u32) -> Result<(), Fatal> {
+        let Some(viewer) = self.clients.get(&client).map(|client| client.viewer) else { return Ok(()) };
+        self.open_eyes(viewer)?;
+        let eyes = &self.eyes[&viewer.seat()];
+        let frames = guarded(|| "catch up".to_owned(), || eyes.after(seen, self.sight()))?;
+        for frame in frames {
+            self.send(client, frame);
+        }
+        Ok(())
+    }
+
+    /// Sends a frame. A client that reads too slowly is let go; it can come again and ask for what it missed.
+    pub(super) fn send(&mut self, client: ClientId, frame: Utf8Bytes) {
+        let sent = self.clients.get(&client).map(|client| client.outbox.try_send(frame));
+        if matches!(sent, Some(Err(_))) {
+            self.clients.remove(&client);
+        }
+    }
+
+    /// Who sits where.
+    pub(super) fn seats_now(&self) -> Vec<SeatNow> {
+        let asked = self.table.to_act();
+        let infos = self.table.seats().iter().zip(&self.stored.seats).enumerate();
+        infos
+            .map(|(index, (info, stored))| {
+                let seat = Seat::new(index as u8);
+                SeatNow {
+                    id: info.id.clone(),
+                    name: info.name.clone(),
+                    player: stored.player.clone(),
+                    label: stored.label.clone(),
+                    online: self.clients.values().any(|client| client.seats.contains(&seat)),
+                    // Not whether a thread is at work just now: that would tell how many answers a bot gives in secret.
+                    thinking: asked.contains(seat) && self.is_bot(seat),
+                }
+            })
+            .collect()
+    }
+
+    /// Tells everybody who sits where, if it changed. Gives whether it did.
+    pub(super) fn tell_seats(&mut self) -> bool {
+        let seats = self.seats_now();
+        if seats == self.told {
+            return false;
+        }
+        self.told.clone_from(&seats);
+        let frame = frame(&ServerMessage::Seats { seats });
+        let everybody: Vec<ClientId> = self.clients.keys().copied().collect();
+        for client in everybody {
+            self.send(client, frame.clone());
+        }
+        true
+    }
+
+    /// Tells clients with several seats which of them are asked, and whether they see different things.
+    pub(super) fn tell_hot_seats(&mut self) -> Result<(), Fatal> {
+        let several = self.clients.iter().filter(|(_, client)| client.seats.len() > 1);
+        let several: Vec<(ClientId, Vec<Seat>)> =
+            several.map(|(&id, client)| (id, client.seats.clone())).collect();
+        for (id, seats) in several {
+            for &seat in &seats {
+                self.open_eyes(Viewer::Seat(seat))?;
+            }
+            let first = &self.eyes[&Some(seats[0])];
+            let secret = seats.iter().any(|&seat| !self.eyes[&Some(seat)].sees_like(first));
+            let asked: Vec<Seat> =
+                seats.into_iter().filter(|&seat| self.table.to_act().contains(seat)).collect();
+            let now = Some((asked.clone(), secret));
+            let Some(client) = self.clients.get_mut(&id).filter(|client| client.hot_seat != now) else {
+                continue;
+            };
+            client.hot_seat = now;
+            self.send(id, frame(&ServerMessage::HotSeat { asked, secret }));
+        }
+        Ok(())
+    }
+}
+
+/// A player's name as it is kept: none if it is empty.
+pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, String> {
+    let name = name.trim();
+    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(format!("a name has at most {LONGEST_NAME} letters, in one line"));
+    }
+    Ok((!name.is_empty()).then(|| name.to_owned()))
+}

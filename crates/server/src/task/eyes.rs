@@ -1,0 +1,298 @@
+use std::collections::VecDeque;
+
+use axum::extract::ws::Utf8Bytes;
+use retrograde_core::{Scene, Seat, Viewer};
+use retrograde_table::{LuckRow, Moment, Table};
+
+use super::frame;
+use crate::protocol::{Asked, Change, LogChange, LogLine, OutcomeNow, ServerMessage, StandingChoice, Update};
+use crate::token::short_hash;
+
+/// How many updates are kept for clients who lost some, and how many bytes of them.
+const KEPT_UPDATES: usize = 64;
+const KEPT_BYTES: usize = 256 * 1024;
+
+/// What one viewer has seen of a table.
+///
+/// Everything here is counted for these eyes: it does not change when somebody else does something in secret.
+#[derive(Debug)]
+pub(super) struct Eyes {
+    viewer: Viewer,
+    /// Number of the newest update.
+    number: u32,
+    shown: Shown,
+    /// The answers that changed something for these eyes; moment 1 is the first of them.
+    moments: Vec<u32>,
+    /// For each line of the log the answer that brought it on.
+    lines: Vec<u32>,
+    /// The newest updates, the last one is `number`.
+    sent: VecDeque<Utf8Bytes>,
+    sent_bytes: usize,
+}
+
+/// The table as these eyes see it now.
+#[derive(Debug, Default)]
+struct Shown {
+    scene: Scene,
+    prompt: Option<Asked>,
+    standing: Vec<StandingChoice>,
+    moments: u32,
+    turn: u32,
+    to_act: Vec<Seat>,
+    undo: bool,
+    redo: bool,
+    luck: Vec<LuckRow>,
+    outcome: Option<OutcomeNow>,
+}
+
+/// A table as it is now, with what these eyes need besides.
+#[derive(Copy, Clone)]
+pub(super) struct Sight<'a> {
+    /// Id of the table.
+    pub(super) id: &'a str,
+    /// The life of the table in memory.
+    pub(super) life: &'a str,
+    /// The table.
+    pub(super) table: &'a dyn Table,
+    /// How often each seat answered, took back and played again.
+    pub(super) deeds: &'a [u32],
+}
+
+impl Eyes {
+    /// Opens the eyes of a viewer at a table.
+    pub(super) fn open(viewer: Viewer, sight: Sight<'_>) -> Eyes {
+        let mut eyes = Eyes {
+            viewer,
+            number: 1,
+            shown: Shown::default(),
+            moments: Vec::new(),
+            lines: Vec::new(),
+            sent: VecDeque::new(),
+            sent_bytes: 0,
+        };
+        let lines = sight.table.lines(viewer, 0);
+        let scene = eyes.count_moments(sight.table, 1, &lines, sight.table.scene_at(viewer, 0));
+        eyes.lines = lines.iter().map(|line| line.answer as u32).collect();
+        eyes.shown = eyes.look(sight, scene);
+        eyes
+    }
+
+    /// Looks again after the table changed, from answer number `from` on; `old` is the table before. Gives the update,
+    /// or nothing if these eyes see no difference.
+    pub(super) fn update(&mut self, old: &dyn Table, sight: Sight<'_>, from: usize) -> Option<Utf8Bytes> {
+        let keep = self.lines.partition_point(|&answer| (answer as usize) < from);
+        let before: Vec<LogLine> =
+            old.lines(self.viewer, from).into_iter().map(|line| self.log_line(line)).collect();
+        let lines = sight.table.lines(self.viewer, from);
+        let then = std::mem::take(&mut self.shown);
+        let first = if from > old.answers() {
+            then.scene.clone()
+        } else {
+            sight.table.scene_at(self.viewer, from - 1)
+        };
+        let scene = self.count_moments(sight.table, from, &lines, first);
+        self.lines.truncate(keep);
+        self.lines.extend(lines.iter().map(|line| line.answer as u32));
+        let after: Vec<LogLine> = lines.into_iter().map(|line| self.log_line(line)).collect();
+
+        let alike = before.iter().zip(&after).take_while(|(old, new)| old == new).count();
+        let log = (before != after)
+            .then(|| LogChange { keep: (keep + alike) as u32, add: after[alike..].to_vec() });
+        let now = self.look(sight, scene);
+        let mut update = Update {
+            life: sight.life.to_owned(),
+            number: self.number + 1,
+            viewer: self.viewer.seat(),
+            scene: None,
+            change: Change::between(&then.scene, &now.scene),
+            prompt: differs(&then.prompt, &now.prompt),
+            standing: differs(&then.standing, &now.standing),
+            log,
+            moments: differs(&then.moments, &now.moments),
+            turn: differs(&then.turn, &now.turn),
+            to_act: differs(&then.to_act, &now.to_act),
+            undo: differs(&then.undo, &now.undo),
+            redo: differs(&then.redo, &now.redo),
+            luck: differs(&then.luck, &now.luck),
+            outcome: differs(&then.outcome, &now.outcome),
+        };
+        self.shown = now;
+        if update.is_empty() {
+            return None;
+        }
+        self.number += 1;
+        update.number = self.number;
+        let frame = frame(&ServerMessage::Update(Box::new(update)));
+        self.keep(frame.clone());
+        Some(frame)
+    }
+
+    /// What came after update number `seen`: what was sent then, or else the whole scene.
+    pub(super) fn after(&self, seen: u32, sight: Sight<'_>) -> Vec<Utf8Bytes> {
+        let missed = self.number.wrapping_sub(seen) as usize;
+        if seen > 0 && seen <= self.number && missed <= self.sent.len() {
+            return self.sent.iter().skip(self.sent.len() - missed).cloned().collect();
+        }
+        vec![self.whole(sight)]
+    }
+
+    /// An update with all there is to see.
+    pub(super) fn whole(&self, sight: Sight<'_>) -> Utf8Bytes {
+        let shown = &self.shown;
+        let lines = sight.table.lines(self.viewer, 0);
+        frame(&ServerMessage::Update(Box::new(Update {
+            life: sight.life.to_owned(),
+            number: self.number,
+            viewer: self.viewer.seat(),
+            scene: Some(shown.scene.clone()),
+            change: None,
+            prompt: Some(shown.prompt.clone()),
+            standing: Some(shown.standing.clone()),
+            log: Some(LogChange {
+                keep: 0,
+                add: lines.into_iter().map(|line| self.log_line(line)).collect(),
+            }),
+            moments: Some(shown.moments),
+            turn: Some(shown.turn),
+            to_act: Some(shown.to_act.clone()),
+            undo: Some(shown.undo),
+            redo: Some(shown.redo),
+            luck: Some(shown.luck.clone()),
+            outcome: Some(shown.outcome.clone()),
+        })))
+    }
+
+    /// The id of the open question to these eyes.
+    pub(super) fn prompt_id(&self) -> Option<&str> {
+        self.shown.prompt.as_ref().map(|prompt| prompt.id.as_str())
+    }
+
+    /// How many answers had been given at a moment.
+    pub(super) fn answers_at(&self, moment: u32) -> Option<usize> {
+        match moment.checked_sub(1) {
+            None => Some(0),
+            Some(index) => self.moments.get(index as usize).map(|&answer| answer as usize),
+        }
+    }
+
+    /// Whether these eyes see the same scene as others.
+    pub(super) fn sees_like(&self, other: &Eyes) -> bool {
+        self.shown.scene == other.shown.scene
+    }
+
+    fn keep(&mut self, frame: Utf8Bytes) {
+        self.sent_bytes += frame.len();
+        self.sent.push_back(frame);
+        while self.sent.len() > KEPT_UPDATES || self.sent_bytes > KEPT_BYTES {
+            let Some(oldest) = self.sent.pop_front() else { break };
+            self.sent_bytes -= oldest.len();
+        }
+    }
+
+    /// Counts the moments again from an answer on, before which the scene was `before`; gives the scene now. A moment
+    /// is an answer of one's own, or one that shows.
+    fn count_moments(
+        &mut self,
+        table: &dyn Table,
+        from: usize,
+        lines: &[Moment],
+        mut before: Scene,
+    ) -> Scene {
+        self.moments.truncate(self.moments.partition_point(|&answer| (answer as usize) < from));
+        for answer in from..=table.answers() {
+            let after = table.scene_at(self.viewer, answer);
+            let own = table.answered_by(answer) == self.viewer.seat() && self.viewer.seat().is_some();
+            if own || after != before || lines.iter().any(|line| line.answer == answer) {
+                self.moments.push(answer as u32);
+            }
+            before = after;
+        }
+        before
+    }
+
+    fn log_line(&self, moment: Moment) -> LogLine {
+        let number = self.moments.partition_point(|&answer| (answer as usize) <= moment.answer);
+        LogLine { moment: if moment.answer == 0 { 0 } else { number as u32 }, line: moment.line }
+    }
+
+    fn look(&self, sight: Sight<'_>, scene: Scene) -> Shown {
+        let (table, seat) = (sight.table, self.viewer.seat());
+        Shown {
+            scene,
+            prompt: seat.and_then(|seat| self.question(sight, seat)),
+            standing: seat.map(|seat| standing(table, seat)).unwrap_or_default(),
+            moments: self.moments.len() as u32,
+            turn: table.turn(),
+            to_act: table.to_act().iter().collect(),
+            undo: seat.is_some_and(|seat| table.can_undo(seat)),
+            redo: seat.is_some_and(|seat| table.can_redo(seat)),
+            luck: table.luck(self.viewer),
+            outcome: outcome(table),
+        }
+    }
+
+    /// The open question to a seat. Its id changes with every answer of the seat and everything that the seat sees,
+    /// and with nothing else; it is the same after a restart.
+    fn question(&self, sight: Sight<'_>, seat: Seat) -> Option<Asked> {
+        let prompt = sight.table.prompt(seat)?;
+        let answers: Vec<&str> = prompt.choices.iter().map(|choice| choice.answer.as_str()).collect();
+        let deeds = sight.deeds.get(seat.index()).copied().unwrap_or_default();
+        let id = short_hash(
+            &[
+                sight.id.as_bytes(),
+                &[seat.index() as u8],
+                &deeds.to_le_bytes(),
+                &(self.moments.len() as u32).to_le_bytes(),
+                prompt.text.as_bytes(),
+                answers.join("\n").as_bytes(),
+            ],
+            12,
+        );
+        Some(Asked { id, seat, text: prompt.text, rule: prompt.rule, choices: prompt.choices })
+    }
+}
+
+impl Update {
+    /// Whether nothing changed.
+    fn is_empty(&self) -> bool {
+        self.scene.is_none()
+            && self.change.is_none()
+            && self.prompt.is_none()
+            && self.standing.is_none()
+            && self.log.is_none()
+            && self.moments.is_none()
+            && self.turn.is_none()
+            && self.to_act.is_none()
+            && self.undo.is_none()
+            && self.redo.is_none()
+            && self.luck.is_none()
+            && self.outcome.is_none()
+    }
+}
+
+fn differs<T: Clone + Eq>(old: &T, new: &T) -> Option<T> {
+    (old != new).then(|| new.clone())
+}
+
+/// What is open to a seat at any time; what ends the game is never at the top.
+fn standing(table: &dyn Table, seat: Seat) -> Vec<StandingChoice> {
+    let mut open: Vec<StandingChoice> = table
+        .standing(seat)
+        .into_iter()
+        .map(|choice| {
+            let ends_game = table.ends_game(seat, &choice.answer);
+            StandingChoice { answer: choice.answer, label: choice.label, ends_game }
+        })
+        .collect();
+    open.sort_by_key(|choice| choice.ends_game);
+    open
+}
+
+/// How the game ended.
+pub(super) fn outcome(table: &dyn Table) -> Option<OutcomeNow> {
+    table.outcome().map(|outcome| OutcomeNow {
+        winners: outcome.winners.iter().collect(),
+        text: table.outcome_text(&outcome),
+        rule: outcome.rule,
+    })
+}

@@ -1,0 +1,362 @@
+//! One task owns one table. All that happens there goes through it, one thing at a time.
+//!
+//! An answer is checked, played on a copy of the table, stored, and only then acknowledged and shown. Calls into the
+//! rules are guarded: a failure there ends this task and leaves a record behind, and nothing else suffers.
+
+mod answering;
+mod clients;
+mod eyes;
+mod load;
+mod thinking;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use retrograde_core::{Seat, Viewer};
+use retrograde_table::{Seed, Table, Verdict};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::crash::{Crash, guarded};
+use crate::hub::Hub;
+use crate::protocol::{ClientMessage, Hello, RefusedKind, SeatNow, ServerMessage, TableFacts};
+use crate::sorry::Sorry;
+use crate::store::StoredTable;
+use crate::token::TokenHash;
+use eyes::{Eyes, Sight};
+use thinking::Thinking;
+
+pub(crate) use clients::tidy_name;
+
+/// What a client hears: frames, and nothing more once this ends.
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// How many frames may wait for a slow client before it is let go.
+pub(crate) const OUTBOX: usize = 512;
+
+/// A client at a table.
+pub(crate) type ClientId = u64;
+
+/// What a table may be asked.
+pub(crate) enum TableMessage {
+    /// Somebody comes.
+    Join { hello: Hello, outbox: Outbox, reply: oneshot::Sender<Result<ClientId, Sorry>> },
+    /// Somebody who has come says something.
+    Request { client: ClientId, message: ClientMessage },
+    /// Somebody goes.
+    Leave { client: ClientId },
+    /// Public facts.
+    Facts { reply: oneshot::Sender<Result<TableFacts, Sorry>> },
+    /// The record as text.
+    Record { token: String, reply: oneshot::Sender<Result<String, Sorry>> },
+    /// The table as it was, to be played on elsewhere.
+    Copy { token: String, moment: u32, reply: oneshot::Sender<Result<Copied, Sorry>> },
+    /// A bot has thought.
+    Thought { seat: Seat, ticket: u64, verdict: Result<Verdict, Crash> },
+    /// Bots that could not be heard are to think again.
+    Wake,
+    /// The memory is needed elsewhere.
+    Unload,
+}
+
+/// What a copy of a table begins with.
+pub(crate) struct Copied {
+    /// As it was opened.
+    pub(crate) stored: StoredTable,
+    /// Where the copy begins, in notation.
+    pub(crate) position: String,
+}
+
+/// The way to a table's task.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    pub(crate) inbox: mpsc::Sender<TableMessage>,
+    /// Whether somebody is there or a bot thinks.
+    pub(crate) busy: Arc<AtomicBool>,
+}
+
+/// Why a table's task ends before its time.
+enum Fatal {
+    /// The rules failed.
+    Crash(Crash),
+    /// The store holds something else than the memory: the table must be read again.
+    Conflict,
+}
+
+impl From<Crash> for Fatal {
+    fn from(crash: Crash) -> Fatal {
+        Fatal::Crash(crash)
+    }
+}
+
+/// A table and everybody around it.
+struct TableTask {
+    hub: Arc<Hub>,
+    handle: Handle,
+    /// Update numbers count within a life.
+    life: String,
+    stored: StoredTable,
+    table: Box<dyn Table>,
+    /// Rows in the store.
+    rows: u32,
+    /// How often each seat answered, took back and played again.
+    deeds: Vec<u32>,
+    /// What was done at the request of clients, by seat and id of the request.
+    requests: HashMap<(Seat, String), String>,
+    /// Since when those who are asked are.
+    since: u64,
+    eyes: BTreeMap<Option<Seat>, Eyes>,
+    clients: BTreeMap<ClientId, Client>,
+    thinking: BTreeMap<Seat, Thinking>,
+    /// Who sits where, as it was last told.
+    told: Vec<SeatNow>,
+    counter: u64,
+}
+
+/// Somebody at the table.
+struct Client {
+    /// The seats that it holds; none = a spectator.
+    seats: Vec<Seat>,
+    viewer: Viewer,
+    outbox: Outbox,
+    /// What it was last told about its seats, if it holds several.
+    hot_seat: Option<(Vec<Seat>, bool)>,
+}
+
+/// Starts the task of a table, which reads it from the store first.
+pub(crate) fn start(hub: Arc<Hub>, id: String) -> Handle {
+    let (inbox, messages) = mpsc::channel(256);
+    let handle = Handle { inbox, busy: Arc::new(AtomicBool::new(true)) };
+    tokio::spawn(live(hub, id, handle.clone(), messages));
+    handle
+}
+
+async fn live(hub: Arc<Hub>, id: String, handle: Handle, mut inbox: mpsc::Receiver<TableMessage>) {
+    let _alive = hub.alive();
+    match TableTask::load(hub.clone(), &id, handle.clone()).await {
+        Ok(mut task) => {
+            metrics::gauge!("retrograde_open_tables").increment(1);
+            task.run(&mut inbox).await;
+            metrics::gauge!("retrograde_open_tables").decrement(1);
+        }
+        Err(sorry) => {
+            hub.forget(&id, &handle);
+            inbox.close();
+            while let Some(message) = inbox.recv().await {
+                message.refuse(&sorry);
+            }
+        }
+    }
+}
+
+impl TableMessage {
+    /// Tells whoever asked that the table cannot be opened.
+    fn refuse(self, sorry: &Sorry) {
+        let sorry = sorry.clone();
+        // Whoever asked may have gone meanwhile.
+        match self {
+            TableMessage::Join { reply, .. } => drop(reply.send(Err(sorry))),
+            TableMessage::Facts { reply } => drop(reply.send(Err(sorry))),
+            TableMessage::Record { reply, .. } => drop(reply.send(Err(sorry))),
+            TableMessage::Copy { reply, .. } => drop(reply.send(Err(sorry))),
+            TableMessage::Request { .. }
+            | TableMessage::Leave { .. }
+            | TableMessage::Thought { .. }
+            | TableMessage::Wake
+            | TableMessage::Unload => {}
+        }
+    }
+}
+
+impl TableTask {
+    async fn run(&mut self, inbox: &mut mpsc::Receiver<TableMessage>) {
+        let hub = self.hub.clone();
+        let shutdown = hub.shutdown();
+        tokio::pin!(shutdown);
+        let idle = self.hub.config.limits.idle;
+        let mut ended = self.settle().await;
+        while ended.is_ok() {
+            let busy = !self.clients.is_empty() || !self.thinking.is_empty();
+            self.handle.busy.store(busy, Ordering::Relaxed);
+            let unload = tokio::select! {
+                biased;
+                () = &mut shutdown => {
+                    self.close("the server is being restarted", true);
+                    break;
+                }
+                message = inbox.recv() => match message {
+                    Some(TableMessage::Unload) => true,
+                    Some(message) => {
+                        ended = self.handle(message).await;
+                        false
+                    }
+                    None => break,
+                },
+                () = tokio::time::sleep(idle), if !busy => true,
+            };
+            if unload && self.clients.is_empty() && self.thinking.is_empty() {
+                // Whoever comes at the last moment finds nobody, and asks the next life.
+                tracing::debug!(table = %self.stored.id, "unloaded");
+                break;
+            }
+        }
+        if let Err(fatal) = ended {
+            self.fail(fatal);
+        }
+        self.hub.forget(&self.stored.id, &self.handle);
+    }
+
+    async fn handle(&mut self, message: TableMessage) -> Result<(), Fatal> {
+        match message {
+            TableMessage::Join { hello, outbox, reply } => self.join(hello, outbox, reply).await,
+            TableMessage::Request { client, message } => self.request(client, message).await,
+            TableMessage::Leave { client } => {
+                self.leave(client);
+                Ok(())
+            }
+            TableMessage::Facts { reply } => {
+                let facts = guarded(|| "facts".to_owned(), || self.facts())?;
+                let _ = reply.send(Ok(facts));
+                Ok(())
+            }
+            TableMessage::Record { token, reply } => {
+                let record = guarded(|| "record".to_owned(), || self.record(&token))?;
+                let _ = reply.send(record);
+                Ok(())
+            }
+            TableMessage::Copy { token, moment, reply } => {
+                let copied = self.copy(&token, moment)?;
+                let _ = reply.send(copied);
+                Ok(())
+            }
+            TableMessage::Thought { seat, ticket, verdict } => self.hear(seat, ticket, verdict).await,
+            TableMessage::Wake => self.settle().await,
+            TableMessage::Unload => Ok(()),
+        }
+    }
+
+    /// Closes the table after a failure, and leaves a record of it.
+    fn fail(&mut self, fatal: Fatal) {
+        let id = self.stored.id.clone();
+        match fatal {
+            Fatal::Conflict => {
+                tracing::error!(table = %id, "the store holds something else: the table is read again");
+                self.close("the table is read again from the store", true);
+            }
+            Fatal::Crash(crash) => {
+                metrics::counter!("retrograde_crashes_total").increment(1);
+                match crash.save(&self.hub.config.data, &id, &*self.table) {
+                    Ok(path) => tracing::error!(
+                        table = %id, panic = %crash.panic, record = %path.display(), "the rules failed"
+                    ),
+                    Err(error) => tracing::error!(
+                        table = %id, panic = %crash.panic, %error, "the rules failed; no record could be written"
+                    ),
+                }
+                let because = "the rules of this game failed, which is a mistake in the program. The game is saved up \
+                     to the last answer, with a report for the makers; open the table again to try another answer";
+                self.close(because, false);
+            }
+        }
+    }
+
+    /// Says goodbye to everybody.
+    fn close(&mut self, because: &str, again: bool) {
+        let frame = frame(&ServerMessage::Closing { because: because.to_owned(), again });
+        for client in std::mem::take(&mut self.clients).into_values() {
+            let _ = client.outbox.try_send(frame.clone());
+        }
+        self.drop_thoughts();
+    }
+
+    /// The table for somebody's eyes.
+    fn sight(&self) -> Sight<'_> {
+        Sight { id: &self.stored.id, life: &self.life, table: &*self.table, deeds: &self.deeds }
+    }
+
+    /// Opens the eyes of a viewer, if they are not open yet.
+    fn open_eyes(&mut self, viewer: Viewer) -> Result<&Eyes, Fatal> {
+        let key = viewer.seat();
+        if !self.eyes.contains_key(&key) {
+            let eyes = guarded(|| format!("eyes of {viewer:?}"), || Eyes::open(viewer, self.sight()))?;
+            self.eyes.insert(key, eyes);
+        }
+        Ok(&self.eyes[&key])
+    }
+
+    /// Whose eyes a token has: a seat's or a spectator's.
+    fn viewer_of(&self, token: &str) -> Option<Viewer> {
+        let hash = TokenHash::of(token);
+        let seat = self.stored.seats.iter().position(|seat| seat.token.as_ref() == Some(&hash));
+        let seat = seat.map(|index| Viewer::Seat(Seat::new(index as u8)));
+        seat.or((self.stored.watch == hash).then_some(Viewer::Spectator))
+    }
+
+    fn viewers(&self) -> Vec<Viewer> {
+        let seats = (0..self.stored.seats.len() as u8).map(|index| Viewer::Seat(Seat::new(index)));
+        seats.chain([Viewer::Spectator]).collect()
+    }
+
+    fn facts(&self) -> TableFacts {
+        let (stored, table) = (&self.stored, &self.table);
+        TableFacts {
+            table: stored.id.clone(),
+            game: table.info().id.to_owned(),
+            title: table.info().title.to_owned(),
+            scenario: table.setup().scenario.clone(),
+            options: table.setup().options.clone(),
+            created: stored.created,
+            since: self.since,
+            turn: table.turn(),
+            headline: table.scene(Viewer::Spectator).headline,
+            to_act: table.to_act().iter().collect(),
+            seats: self.seats_now(),
+            outcome: eyes::outcome(&**table),
+        }
+    }
+
+    fn record(&self, token: &str) -> Result<String, Sorry> {
+        self.viewer_of(token).ok_or_else(Sorry::token)?;
+        let answers = self.table.answers();
+        if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
+            return Err(Sorry::not_now("the seats see different things now, and a record would tell"));
+        }
+        Ok(self.table.record(false).to_string())
+    }
+
+    fn copy(&mut self, token: &str, moment: u32) -> Result<Result<Copied, Sorry>, Fatal> {
+        let Some(viewer) = self.viewer_of(token) else { return Ok(Err(Sorry::token())) };
+        let Some(answers) = self.open_eyes(viewer)?.answers_at(moment) else {
+            return Ok(Err(Sorry::asked_wrongly(format!("there is no moment {moment} at that table yet"))));
+        };
+        let copied = guarded(
+            || format!("a copy at {answers}"),
+            || {
+                if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
+                    let because = "the seats saw different things then, and a copy would tell";
+                    return Err(Sorry::not_now(because));
+                }
+                let position = self.table.fork(answers, Seed::number(0)).position();
+                Ok(Copied { stored: self.stored.clone(), position })
+            },
+        )?;
+        Ok(copied)
+    }
+}
+
+/// A message as it goes over the wire.
+fn frame(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("plain data").into()
+}
+
+/// A refusal as it goes over the wire.
+pub(crate) fn refused(id: Option<&str>, kind: RefusedKind, because: impl Into<String>) -> Utf8Bytes {
+    let id = id.map(str::to_owned);
+    frame(&ServerMessage::Refused { id, kind, rule: None, because: because.into() })
+}
+
+/// A goodbye as it goes over the wire.
+pub(crate) fn closing(sorry: &Sorry) -> Utf8Bytes {
+    frame(&ServerMessage::Closing { because: sorry.because.clone(), again: sorry.again() })
+}

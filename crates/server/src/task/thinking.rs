@@ -1,0 +1,130 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use retrograde_core::{Seat, Viewer};
+use retrograde_table::{BotSpec, Verdict};
+
+use super::{Fatal, TableMessage, TableTask};
+use crate::bots::Job;
+use crate::crash::{Crash, guarded};
+use crate::token::short_hash;
+
+/// A bot that thinks.
+pub(super) struct Thinking {
+    ticket: u64,
+    /// What the bot's seat sees. The thought is worth nothing once that is different.
+    sees: String,
+    dropped: Arc<AtomicBool>,
+}
+
+impl TableTask {
+    /// Lets every bot think that is asked, and drops thoughts about what has changed meanwhile.
+    pub(super) fn think(&mut self) -> Result<(), Fatal> {
+        let asked = self.table.to_act();
+        let idle: Vec<Seat> = self
+            .thinking
+            .keys()
+            .copied()
+            .filter(|&seat| !asked.contains(seat) || !self.is_bot(seat))
+            .collect();
+        for seat in idle {
+            self.drop_thought(seat);
+        }
+        for seat in asked.iter() {
+            if !self.is_bot(seat) {
+                continue;
+            }
+            let sees = guarded(|| "view".to_owned(), || self.sees(seat))?;
+            if self.thinking.get(&seat).is_some_and(|thinking| thinking.sees == sees) {
+                continue;
+            }
+            self.drop_thought(seat);
+            self.start_thinking(seat, sees)?;
+        }
+        Ok(())
+    }
+
+    fn start_thinking(&mut self, seat: Seat, sees: String) -> Result<(), Fatal> {
+        let player = &self.stored.seats[seat.index()].player;
+        let Some(bot) = player.strip_prefix("bot:").and_then(|name| name.parse::<BotSpec>().ok()) else {
+            tracing::error!(table = %self.stored.id, player, "there is no such bot");
+            return Ok(());
+        };
+        // The pool has threads enough; a bot gets one.
+        let bot = match bot {
+            BotSpec::Search { budget, .. } => BotSpec::Search { budget, threads: 1 },
+            other => other,
+        };
+        let seed = self.bot_seed(seat);
+        let thought = guarded(|| "a thought".to_owned(), || self.table.thought(seat, bot, seed))?;
+        self.counter += 1;
+        let ticket = self.counter;
+        let dropped = Arc::new(AtomicBool::new(false));
+        let inbox = self.handle.inbox.downgrade();
+        self.hub.bots.think(Job {
+            thought,
+            doing: format!("{}: thinks as {bot}", self.table.seats()[seat.index()].id),
+            dropped: dropped.clone(),
+            done: Box::new(move |verdict| {
+                // The table may have been closed meanwhile.
+                if let Some(inbox) = inbox.upgrade() {
+                    let _ = inbox.blocking_send(TableMessage::Thought { seat, ticket, verdict });
+                }
+            }),
+        });
+        self.thinking.insert(seat, Thinking { ticket, sees, dropped });
+        Ok(())
+    }
+
+    /// A bot has thought. Its answer counts if the question is still the one it thought about.
+    pub(super) async fn hear(
+        &mut self,
+        seat: Seat,
+        ticket: u64,
+        verdict: Result<Verdict, Crash>,
+    ) -> Result<(), Fatal> {
+        if self.thinking.get(&seat).is_none_or(|thinking| thinking.ticket != ticket) {
+            return Ok(());
+        }
+        self.thinking.remove(&seat);
+        let verdict = verdict?;
+        if self.bot_answers(seat, &verdict.answer).await? { self.settle().await } else { Ok(()) }
+    }
+
+    /// Drops what a bot thinks about.
+    pub(super) fn drop_thought(&mut self, seat: Seat) {
+        if let Some(thinking) = self.thinking.remove(&seat) {
+            thinking.dropped.store(true, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn drop_thoughts(&mut self) {
+        for thinking in std::mem::take(&mut self.thinking).into_values() {
+            thinking.dropped.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Lets the bots try again in a moment.
+    pub(super) fn wake_later(&self) {
+        let inbox = self.handle.inbox.downgrade();
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            if let Some(inbox) = inbox.upgrade() {
+                let _ = inbox.send(TableMessage::Wake).await;
+            }
+        });
+    }
+
+    fn sees(&self, seat: Seat) -> String {
+        self.table.view(Viewer::Seat(seat)).to_string()
+    }
+
+    /// Chance for a bot: from the seed of the table, so that the same table goes the same way, and from what the seat
+    /// did itself, so that it tells nothing of others.
+    fn bot_seed(&self, seat: Seat) -> u64 {
+        let deeds = self.deeds[seat.index()].to_le_bytes();
+        let word = short_hash(&[b"bot", &self.stored.seed.0, &[seat.index() as u8], &deeds], 13);
+        word.bytes().fold(0, |seed: u64, letter| seed.wrapping_mul(31).wrapping_add(u64::from(letter)))
+    }
+}
