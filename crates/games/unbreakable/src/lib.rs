@@ -44,7 +44,6 @@ mod token;
 mod unit;
 mod view;
 mod weapon;
-mod words;
 
 use retrograde_core::{
     Dice, Game, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles, ParseError,
