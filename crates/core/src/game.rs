@@ -5,8 +5,8 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::{
-    Chance, Dice, Event, Line, Lobby, Log, PackError, PackFiles, ParseError, Prompt, Refusal, RuleId, Scene,
-    Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Chance, Dice, Event, Lesson, Line, Lobby, Log, PackError, PackFiles, ParseError, Prompt, Refusal, RuleId,
+    Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
 };
 
 /// What a game is, apart from any table.
@@ -79,6 +79,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// How the game looks.
     fn theme(&self) -> &Theme;
+
+    /// Guided games for newcomers.
+    fn lessons(&self) -> &[Lesson] {
+        &[]
+    }
 
     /// Who sits at a table with this setup.
     ///

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use retrograde_bots::{BotSpec, MatchResult, play_match};
 use retrograde_core::{
-    Game, Info, Lobby, PackError, PackFiles, ParseError, Seat, SeededDice, Setup, SetupError, Theme,
+    Game, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, SeededDice, Setup, SetupError, Theme,
 };
 
 use crate::measure::{self, Measure, Playouts};
@@ -19,6 +19,9 @@ pub trait Title: Send + Sync {
 
     /// How it looks.
     fn theme(&self) -> &Theme;
+
+    /// Guided games for newcomers.
+    fn lessons(&self) -> &[Lesson];
 
     /// The hash of the pack.
     fn pack(&self) -> &str;
@@ -168,6 +171,10 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn theme(&self) -> &Theme {
         self.game.theme()
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        self.game.lessons()
     }
 
     fn pack(&self) -> &str {

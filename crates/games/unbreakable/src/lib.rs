@@ -46,8 +46,9 @@ mod view;
 mod weapon;
 
 use retrograde_core::{
-    Dice, Game, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles, ParseError,
-    Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Dice, Game, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles,
+    ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError,
+    Theme, Viewer,
 };
 
 pub use action::Action;
@@ -82,6 +83,7 @@ pub struct Unbreakable {
     loadouts: Vec<Loadout>,
     platoons: Vec<Platoon>,
     theme: Theme,
+    lessons: Vec<Lesson>,
     /// Kinds of cards in the order of the deck.
     cards: [Card; Card::COUNT],
     /// The industry hexes of the map [UB-436].
@@ -163,6 +165,7 @@ impl Game for Unbreakable {
 
     fn standard_pack() -> PackFiles {
         [
+            ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("map.toml", include_str!("../pack/map.toml")),
             ("platoons.toml", include_str!("../pack/platoons.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
@@ -198,6 +201,7 @@ impl Game for Unbreakable {
             loadouts: pack.loadouts,
             platoons: pack.platoons,
             theme: pack.theme,
+            lessons: pack.lessons,
             cards,
             industry,
         })
@@ -255,6 +259,10 @@ impl Game for Unbreakable {
 
     fn theme(&self) -> &Theme {
         &self.theme
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        &self.lessons
     }
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {

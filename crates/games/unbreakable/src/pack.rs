@@ -1,6 +1,6 @@
 //! The pack: map, numbers, scenarios, platoons and look, read and checked.
 
-use retrograde_core::{PackError, PackFiles, Theme};
+use retrograde_core::{Lesson, PackError, PackFiles, Theme};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -190,9 +190,18 @@ pub(crate) struct Pack {
     pub(crate) loadouts: Vec<Loadout>,
     pub(crate) platoons: Vec<Platoon>,
     pub(crate) theme: Theme,
+    pub(crate) lessons: Vec<Lesson>,
 }
 
-const FILES: [&str; 5] = ["map.toml", "platoons.toml", "rules.toml", "scenarios.toml", "theme.toml"];
+/// `lessons.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LessonsFile {
+    lesson: Vec<Lesson>,
+}
+
+const FILES: [&str; 6] =
+    ["lessons.toml", "map.toml", "platoons.toml", "rules.toml", "scenarios.toml", "theme.toml"];
 
 fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
     let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
@@ -238,6 +247,12 @@ impl Pack {
         let (loadouts, platoons) = load_platoons(read(files, "platoons.toml")?)?;
         let theme: Theme = read(files, "theme.toml")?;
         check_theme(&theme)?;
+        // Lessons are written for one map and its numbers: another pack may have none.
+        let lessons = if files.contains_key("lessons.toml") {
+            read::<LessonsFile>(files, "lessons.toml")?.lesson
+        } else {
+            Vec::new()
+        };
         Ok(Pack {
             map,
             numbers,
@@ -248,6 +263,7 @@ impl Pack {
             loadouts,
             platoons,
             theme,
+            lessons,
         })
     }
 }

@@ -1,0 +1,59 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Setup;
+
+/// A guided game for newcomers: data of a pack, played with the real rules at a real table.
+///
+/// A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
+/// last one the game goes on by itself until its end.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// Id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// One sentence.
+    pub about: String,
+    /// How many minutes it takes.
+    pub minutes: u32,
+    /// Id of the scenario.
+    pub scenario: String,
+    /// Options that differ from their defaults.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The seed of the dice, a decimal number: the same for everybody, so that the steps fit.
+    pub seed: String,
+    /// What is told and asked, in order.
+    #[serde(rename = "step")]
+    pub steps: Vec<LessonStep>,
+}
+
+impl Lesson {
+    /// The setup of its table.
+    pub fn setup(&self) -> Setup {
+        Setup { scenario: self.scenario.clone(), options: self.options.clone() }
+    }
+}
+
+/// One step of a lesson: read it, or read it and do it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LessonStep {
+    /// What is said.
+    pub text: String,
+    /// The rule behind it.
+    #[serde(default)]
+    pub rule: Option<String>,
+    /// Ids of the spaces, pieces and cards that it speaks of.
+    #[serde(default)]
+    pub point: Vec<String>,
+    /// The answers that lead on, in notation; none = it is only read.
+    #[serde(default)]
+    pub answers: Vec<String>,
+    /// What to say to somebody who answers something else.
+    #[serde(default)]
+    pub hint: Option<String>,
+}
