@@ -81,7 +81,7 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// How the game looks.
     fn theme(&self) -> &Theme;
 
-    /// Its lessons, the first one to take at the top.
+    /// Guided games for newcomers.
     fn lessons(&self) -> &[Lesson] {
         &[]
     }

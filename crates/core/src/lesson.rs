@@ -1,60 +1,59 @@
-//! A lesson: a game that is explained step by step while it is played, with the real rules.
-
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::Setup;
 
-/// A lesson. Its dice are known, so that every reader sees the same game.
+/// A guided game for newcomers: data of a pack, played with the real rules at a real table.
+///
+/// A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
+/// last one the game goes on by itself until its end.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Id in links.
+    /// Id.
     pub id: String,
     /// Its name.
     pub title: String,
-    /// What one learns, in a sentence.
+    /// One sentence.
     pub about: String,
-    /// The scenario that is played.
+    /// How many minutes it takes.
+    pub minutes: u32,
+    /// Id of the scenario.
     pub scenario: String,
     /// Options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// The seat of the reader, by its word.
-    pub seat: String,
-    /// The seed of the dice.
-    pub seed: u32,
-    /// The steps in order.
+    /// The seed of the dice, a decimal number: the same for everybody, so that the steps fit.
+    pub seed: String,
+    /// What is told and asked, in order.
     #[serde(rename = "step")]
-    #[cfg_attr(feature = "ts", ts(rename = "step"))]
     pub steps: Vec<LessonStep>,
-}
-
-/// A step of a lesson.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct LessonStep {
-    /// A heading of a few words.
-    pub title: String,
-    /// A few short sentences; `**so**` stands out.
-    pub text: String,
-    /// Ids of spaces, pieces or cards that are pointed at.
-    #[serde(default)]
-    pub points: Vec<String>,
-    /// The rule to read on.
-    #[serde(default)]
-    pub rule: Option<String>,
-    /// The answers that lead on, the one that is meant first; none = it is read and then left behind.
-    #[serde(default)]
-    pub answers: Vec<String>,
 }
 
 impl Lesson {
     /// The setup of its table.
     pub fn setup(&self) -> Setup {
-        self.options.iter().fold(Setup::scenario(&self.scenario), |setup, (id, value)| setup.with(id, value))
+        Setup { scenario: self.scenario.clone(), options: self.options.clone() }
     }
+}
+
+/// One step of a lesson: read it, or read it and do it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LessonStep {
+    /// What is said.
+    pub text: String,
+    /// The rule behind it.
+    #[serde(default)]
+    pub rule: Option<String>,
+    /// Ids of the spaces, pieces and cards that it speaks of.
+    #[serde(default)]
+    pub point: Vec<String>,
+    /// The answers that lead on, in notation; none = it is only read.
+    #[serde(default)]
+    pub answers: Vec<String>,
+    /// What to say to somebody who answers something else.
+    #[serde(default)]
+    pub hint: Option<String>,
 }

@@ -17,6 +17,7 @@ mod rule;
 mod scene;
 mod seat;
 mod setup;
+mod token;
 
 pub use chance::Chance;
 pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
@@ -34,3 +35,4 @@ pub use scene::{
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};
+pub use token::Token;

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use retrograde_core::{
-    Dice, Event, Game, PlayoutDice, Prompt, Sampler, Seat, Seats, SeededDice, Setup, Silent, Viewer,
+    Dice, Event, Game, PlayoutDice, Prompt, Sampler, Scene, Seat, Seats, SeededDice, Setup, Silent, Viewer,
 };
 
 use crate::{Record, Seed, Table, Title, TypedTitle};
@@ -295,4 +295,48 @@ fn check_record<G: Game>(title: &TypedTitle<G>, table: &dyn Table) {
             assert!(error.line >= bad.line_of(index), "{error}");
         }
     }
+}
+
+/// Plays every lesson of a title to its end: each answer that leads on is legal, the others of its step too; rules and
+/// things pointed at exist.
+///
+/// # Panics
+///
+/// If a lesson does not fit the game.
+pub fn check_lessons(title: &dyn Title) {
+    for lesson in title.lessons() {
+        let seed = Seed::parse(&lesson.seed).expect("a seed");
+        let mut table = title.open(&lesson.setup(), seed).expect("a good setup");
+        let learner = Seat::new(0);
+        for (number, step) in lesson.steps.iter().enumerate() {
+            let place = format!("{}, step {}: {}", lesson.id, number + 1, step.text);
+            assert!(!step.text.trim().is_empty(), "{place}");
+            if let Some(rule) = &step.rule {
+                assert!(title.info().rules.contains(&format!("[{rule}]")), "{place}: there is no {rule}");
+            }
+            let known = ids_of(&table.scene(Viewer::Seat(learner)));
+            let unknown = step.point.iter().find(|id| !known.contains(id.as_str()));
+            assert!(unknown.is_none(), "{place}: nothing is called {unknown:?}");
+            for answer in &step.answers {
+                if let Err(refusal) = table.explain(learner, answer) {
+                    panic!("{place}: `{answer}` is refused: {refusal}");
+                }
+            }
+            if let Some(answer) = step.answers.first() {
+                assert!(step.hint.is_some(), "{place}: no hint");
+                table.answer(learner, answer).expect("a legal answer");
+            }
+        }
+        assert!(table.outcome().is_some() || !table.to_act().is_empty(), "{}: a dead end", lesson.id);
+    }
+}
+
+/// The ids of all that can be pointed at.
+fn ids_of(scene: &Scene) -> BTreeSet<String> {
+    let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| &space.id);
+    let pieces = scene.pieces.iter().map(|piece| &piece.id);
+    let rows = scene.cards.iter().map(|row| &row.id);
+    let cards = scene.cards.iter().flat_map(|row| &row.cards).map(|card| &card.id);
+    let tracks = scene.tracks.iter().map(|track| &track.id);
+    spaces.chain(pieces).chain(rows).chain(cards).chain(tracks).cloned().collect()
 }

@@ -20,7 +20,7 @@ pub trait Title: Send + Sync {
     /// How it looks.
     fn theme(&self) -> &Theme;
 
-    /// Its lessons, the first one to take at the top.
+    /// Guided games for newcomers.
     fn lessons(&self) -> &[Lesson];
 
     /// The hash of the pack.

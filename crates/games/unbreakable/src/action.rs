@@ -8,9 +8,9 @@ use retrograde_core::ParseError;
 use crate::map::{Edge, Hex};
 use crate::object::Object;
 use crate::step::Target;
-use crate::token::Token;
 use crate::unit::{Form, Status, UnitId};
 use crate::weapon::Kind;
+use retrograde_core::Token;
 
 /// An answer to a question.
 ///

@@ -10,7 +10,7 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::play::Play;
 use crate::unit::{Form, Side, Type, UnitId};
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// Sizes of units, weapons, clouds, earthquakes and vortexes.

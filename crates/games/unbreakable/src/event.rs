@@ -14,7 +14,7 @@ use crate::step::Target;
 use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Side, Status, Type, UnitId};
 use crate::weapon::Kind;
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// What a roll of combat dice is for; the word labels the dice.

@@ -44,7 +44,6 @@ mod token;
 mod unit;
 mod view;
 mod weapon;
-mod words;
 
 use retrograde_core::{
     Dice, Game, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles,
@@ -166,6 +165,7 @@ impl Game for Unbreakable {
 
     fn standard_pack() -> PackFiles {
         [
+            ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("map.toml", include_str!("../pack/map.toml")),
             ("platoons.toml", include_str!("../pack/platoons.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),

@@ -14,9 +14,9 @@ use crate::position::Position;
 use crate::scenario::{Chrome, Rules, Scenario};
 use crate::step::Step;
 use crate::terrain::Terrain;
-use crate::token::notated;
 use crate::unit::{Form, Place, Side, Type, Unit, UnitId};
 use crate::weapon::{Class, Kind, Weapon, fit};
+use retrograde_core::notated;
 
 notated! {
     /// How far a side has come.

@@ -17,9 +17,9 @@ use crate::position::{Cloud, MOST_VORTEXES, Position, Vortex};
 use crate::scenario::{Chrome, Ending, How, Round, Rules, Scenario};
 use crate::step::{Marks, Step};
 use crate::terrain::{Colour, Ground, Terrain};
-use crate::token::Token;
 use crate::unit::{Form, Owner, Place, Side, Status, Unit, UnitId};
 use crate::weapon::{Kind, Load, fit};
+use retrograde_core::Token;
 
 /// Steps that a text may stack up; play puts a few more on top.
 const MOST_WRITTEN_STEPS: usize = 10;

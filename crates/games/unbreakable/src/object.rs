@@ -8,7 +8,7 @@ use crate::map::Hex;
 use crate::play::Play;
 use crate::position::Cause;
 use crate::unit::{Side, UnitId};
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// An object that walkers carry [UB-334].

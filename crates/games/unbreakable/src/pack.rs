@@ -193,16 +193,15 @@ pub(crate) struct Pack {
     pub(crate) lessons: Vec<Lesson>,
 }
 
-const FILES: [&str; 6] =
-    ["lessons.toml", "map.toml", "platoons.toml", "rules.toml", "scenarios.toml", "theme.toml"];
-
-/// Lessons; a pack may have none.
-#[derive(Debug, Default, Deserialize)]
+/// `lessons.toml`.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LessonsFile {
-    #[serde(default)]
     lesson: Vec<Lesson>,
 }
+
+const FILES: [&str; 6] =
+    ["lessons.toml", "map.toml", "platoons.toml", "rules.toml", "scenarios.toml", "theme.toml"];
 
 fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
     let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
@@ -248,12 +247,12 @@ impl Pack {
         let (loadouts, platoons) = load_platoons(read(files, "platoons.toml")?)?;
         let theme: Theme = read(files, "theme.toml")?;
         check_theme(&theme)?;
-        let lessons: LessonsFile = if files.contains_key("lessons.toml") {
-            read(files, "lessons.toml")?
+        // Lessons are written for one map and its numbers: another pack may have none.
+        let lessons = if files.contains_key("lessons.toml") {
+            read::<LessonsFile>(files, "lessons.toml")?.lesson
         } else {
-            LessonsFile::default()
+            Vec::new()
         };
-        check_lessons(&lessons.lesson)?;
         Ok(Pack {
             map,
             numbers,
@@ -264,7 +263,7 @@ impl Pack {
             loadouts,
             platoons,
             theme,
-            lessons: lessons.lesson,
+            lessons,
         })
     }
 }

@@ -13,7 +13,7 @@ use crate::scenario::{Ending, Round, Rules};
 use crate::step::Step;
 use crate::terrain::{Ground, Terrain};
 use crate::unit::{Side, Unit, UnitId};
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// Why something left the game.

@@ -9,7 +9,7 @@ use crate::object::Object;
 use crate::play::Play;
 use crate::terrain::Terrain;
 use crate::unit::{Place, Side, UnitId};
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// The six scenarios.

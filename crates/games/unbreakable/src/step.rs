@@ -3,9 +3,9 @@
 use crate::combat::{Shot, Size};
 use crate::map::Hex;
 use crate::object::Object;
-use crate::token::{Token, notated};
 use crate::unit::{Side, Type, UnitId};
 use crate::weapon::Kind;
+use retrograde_core::{Token, notated};
 
 /// What a beam is aimed at.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, serde::Serialize)]

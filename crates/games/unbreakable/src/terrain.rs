@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::map::Hex;
 use crate::play::Play;
 use crate::position::{Cause, Cloud};
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// What a hex is made of [UB-027, UB-029].

@@ -8,7 +8,7 @@ use crate::combat::Size;
 use crate::map::{Edge, Hex};
 use crate::object::Object;
 use crate::weapon::Weapon;
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// A colour of the two platoons [UB-004].

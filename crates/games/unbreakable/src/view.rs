@@ -13,9 +13,9 @@ use crate::object::{Object, Whereabouts};
 use crate::scenario::{Chrome, Scenario};
 use crate::step::Step;
 use crate::terrain::{Colour, Terrain};
-use crate::token::Token;
 use crate::unit::{Form, Owner, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
+use retrograde_core::Token;
 
 /// What one viewer may know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]

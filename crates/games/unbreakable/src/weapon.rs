@@ -2,7 +2,7 @@
 
 use crate::combat::Size;
 use crate::unit::Type;
-use crate::words::words;
+use retrograde_core::words;
 
 words! {
     /// A weapon or a piece of equipment, by its card.

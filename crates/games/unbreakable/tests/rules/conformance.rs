@@ -1,9 +1,9 @@
 //! The conformance kit on every scenario, with and without Chrome.
 
 use crate::common::CHROME;
-use retrograde_core::{Game, Setup};
-use retrograde_table::TypedTitle;
-use retrograde_table::conformance::{check_game, check_table};
+use retrograde_core::{Game, Seat, Setup};
+use retrograde_table::conformance::{check_game, check_lessons, check_table};
+use retrograde_table::{Seed, Title, TypedTitle};
 use retrograde_unbreakable::Unbreakable;
 
 const SCENARIOS: [&str; 6] = [
@@ -59,4 +59,19 @@ fn tables_conform() {
     for setup in setups() {
         check_table(&title, &setup, 7, 400);
     }
+}
+
+/// The lesson teaches all of a game: it ends with the crawler in a volcano.
+#[test]
+fn the_lesson_is_played_to_its_end() {
+    let title = TypedTitle::<Unbreakable>::standard().unwrap();
+    check_lessons(&title);
+    let [lesson] = title.lessons() else { panic!("one lesson") };
+    let mut table = title.open(&lesson.setup(), Seed::parse(&lesson.seed).unwrap()).unwrap();
+    let answers = lesson.steps.iter().filter_map(|step| step.answers.first());
+    answers.for_each(|answer| {
+        table.answer(Seat::new(0), answer).unwrap();
+    });
+    let outcome = table.outcome().expect("the lesson ends the game");
+    assert!(outcome.winners.contains(Seat::new(0)) && outcome.winners.len() == 1, "{outcome:?}");
 }
