@@ -9,6 +9,7 @@ use crate::Setup;
 /// A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
 /// last one the game goes on by itself until its end.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Id.
@@ -40,6 +41,7 @@ impl Lesson {
 
 /// One step of a lesson: read it, or read it and do it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LessonStep {
     /// What is said.

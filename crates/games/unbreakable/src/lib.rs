@@ -171,7 +171,6 @@ impl Game for Unbreakable {
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
             ("theme.toml", include_str!("../pack/theme.toml")),
-            ("lessons.toml", include_str!("../pack/lessons.toml")),
         ]
         .map(|(name, content)| (name.to_owned(), content.to_owned()))
         .into()

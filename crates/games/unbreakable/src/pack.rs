@@ -1,4 +1,4 @@
-//! The pack: map, numbers, scenarios, platoons, look and lessons, read and checked.
+//! The pack: map, numbers, scenarios, platoons and look, read and checked.
 
 use retrograde_core::{Lesson, PackError, PackFiles, Theme};
 use serde::Deserialize;
@@ -472,14 +472,6 @@ fn load_platoons(file: PlatoonsFile) -> Result<(Vec<Loadout>, Vec<Platoon>), Pac
         return Err(PackError::new(FILE, "", "there must be a platoon, and a load-out for each unit type"));
     }
     Ok((loadouts, platoons))
-}
-
-fn check_lessons(lessons: &[Lesson]) -> Result<(), PackError> {
-    let known = |lesson: &Lesson| Scenario::ALL.iter().any(|scenario| scenario.word() == lesson.scenario);
-    match lessons.iter().find(|lesson| !known(lesson)) {
-        Some(lesson) => Err(PackError::new("lessons.toml", &lesson.id, "there is no such scenario")),
-        None => Ok(()),
-    }
 }
 
 fn check_theme(theme: &Theme) -> Result<(), PackError> {

@@ -28,6 +28,7 @@ pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
         pack: title.pack().to_owned(),
         lobby: title.lobby(),
         theme: title.theme().clone(),
+        lessons: title.lessons().to_vec(),
     });
     let bots = BOTS.into_iter().filter(|(id, ..)| hub.bot(id).is_ok());
     Json(Games { protocol: VERSION, bots: bots.map(bot).collect(), games: games.collect() })
