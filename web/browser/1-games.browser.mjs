@@ -1,7 +1,7 @@
 // Whole games: by clicks, on one device, over a link.
 import assert from 'node:assert/strict';
 import { PHONE, visitor } from './browser.mjs';
-import { allWell, answer, asked, counted, openTable, setUp } from './steps.mjs';
+import { allWell, answer, asked, counted, moveSomething, openTable, setUp } from './steps.mjs';
 
 /** Answers what is asked by clicks until the game is over: pieces and lit spaces where there are any, else buttons. */
 async function playToTheEnd(page, most = 400) {
@@ -37,7 +37,7 @@ export async function a_whole_game_by_clicks_against_a_bot(test) {
   const page = await visitor(test);
   await page.goto('/');
   await page.getByRole('article').filter({ hasText: 'Unbreakable' }).getByRole('link', { name: 'New table' }).click();
-  await page.getByText('Retrieval', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Retrieval/ }).check();
   await page.getByText('Options').click();
   await page.getByLabel('Turns').fill('1');
   await page.getByLabel('Units', { exact: true }).fill('2');
@@ -70,7 +70,7 @@ export async function play_now_is_one_click(test) {
 export async function two_at_one_device_keep_their_secrets(test) {
   const page = await visitor(test);
   await page.goto('/new/unbreakable/retrieval');
-  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByText('Here too').click();
+  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'Here too' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   const cover = page.getByRole('dialog', { name: /Pass the device/ });
   await cover.getByRole('button', { name: /I am Blue/ }).click();
@@ -97,7 +97,7 @@ export async function two_browsers_over_a_link(test) {
   const [ann, bob] = [await visitor(test), await visitor(test, { viewport: PHONE, hasTouch: true })];
   await ann.goto('/new/unbreakable/retrieval');
   await ann.getByPlaceholder('Your name').fill('Ann');
-  await ann.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByText('By link').click();
+  await ann.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'By link' }).check();
   await ann.getByRole('button', { name: 'Open the table' }).click();
   await ann.getByRole('region', { name: 'Invite' }).waitFor();
   const link = await ann.evaluate(() => {
@@ -140,15 +140,14 @@ export async function a_lost_connection_comes_back_where_it_was(test) {
   const page = await visitor(test);
   await page.goto(table.link('red', 'blue'));
   await asked(page);
-  await counted(page, () => page.locator('.choices .choice, .choice-group .choice').last().click());
+  await moveSomething(page);
   const before = await page.locator('.timeline input').getAttribute('max');
   const away = test.server.again();
   await page.getByText('The connection is lost').waitFor();
   await away;
   await page.getByText('The connection is lost').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.timeline input').getAttribute('max'), before);
-  await asked(page);
-  await counted(page, () => page.locator('.choices .choice').last().click());
+  await moveSomething(page);
   assert.deepEqual(page.troubles, []);
 }
 

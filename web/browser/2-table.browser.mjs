@@ -103,7 +103,7 @@ export async function the_past_can_be_looked_at_and_played_on_from(test) {
   await page.locator('.past').filter({ hasText: 'Moment 0' }).waitFor();
   await page.getByRole('button', { name: 'Play the game' }).click();
   await page.locator('.past').filter({ hasText: 'Moment 2' }).waitFor();
-  await page.locator('.log-line button').last().click();
+  await page.locator('.log-line > button:not(.rule-link)').last().click();
   const target = await page.locator('.past span').first().innerText();
   assert.match(target, /Moment \d+/);
   const before = page.url();

@@ -30,10 +30,9 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
   const lesson = games.find((game) => game.lessons.length).lessons[0];
   let tried = false;
   for (const [index, step] of lesson.step.entries()) {
-    await guide.getByRole('heading', { name: step.title, exact: true }).waitFor();
     await guide.getByText(`${index + 1} of ${lesson.step.length}`).waitFor();
     if (!step.answers.length) {
-      if (index < lesson.step.length - 1) await guide.getByRole('button', { name: 'Next' }).click();
+      await guide.getByRole('button', { name: 'Next' }).click();
       continue;
     }
     // By touch where the board shows it, else by its button.
@@ -41,7 +40,7 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
     if (!tried && (await page.locator('.blocked summary').count())) {
       tried = true;
       await page.locator('.blocked summary').click();
-      await page.getByText('not in this step of the lesson').first().waitFor();
+      await page.locator('.blocked small').filter({ hasText: step.hint ?? 'lesson' }).first().waitFor();
     }
     const button = page.locator(`.choice[data-answer="${answer}"]`);
     await button.or(page.locator('.actors .actor, .unfold')).first().waitFor();
@@ -50,7 +49,7 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
     if (!(await button.count())) await page.locator('.actors .actor').first().click();
     await button.click();
   }
-  await guide.getByRole('link', { name: 'Play' }).waitFor();
+  await guide.getByText('That was the lesson').waitFor();
   await allWell(page);
 }
 

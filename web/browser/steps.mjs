@@ -32,6 +32,18 @@ export async function touch(page, selector) {
   await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
 }
 
+/** Chooses a piece if one has to be chosen, and sends it to the first lit space. */
+export async function moveSomething(page) {
+  await asked(page);
+  if ((await page.locator('.piece.selected').count()) === 0) await page.locator('.actors .actor').first().click();
+  await page.locator('.cell.open').first().waitFor();
+  await counted(page, async () => {
+    await page.locator('.cell.open').first().click({ force: true });
+    const several = page.locator('.chooser .choice');
+    if (await several.count()) await several.first().click();
+  });
+}
+
 /** The quick way through the set-up of one seat. */
 export async function setUp(page, platoon = 'platoon 1') {
   await asked(page);

@@ -609,11 +609,14 @@ export type Ink = "body" | "dark" | "light" | "accent" | "line" | "glow";
 export type Layout = "flat-hexes" | "pointy-hexes" | "areas";
 
 /**
- * A lesson. Its dice are known, so that every reader sees the same game.
+ * A guided game for newcomers: data of a pack, played with the real rules at a real table.
+ *
+ * A client opens a table with its setup and seed, one person at the first seat, and goes through the steps. After the
+ * last one the game goes on by itself until its end.
  */
 export type Lesson = {
 /**
- * Id in links.
+ * Id.
  */
 id: string,
 /**
@@ -621,11 +624,15 @@ id: string,
  */
 title: string,
 /**
- * What one learns, in a sentence.
+ * One sentence.
  */
 about: string,
 /**
- * The scenario that is played.
+ * How many minutes it takes.
+ */
+minutes: number,
+/**
+ * Id of the scenario.
  */
 scenario: string,
 /**
@@ -633,42 +640,38 @@ scenario: string,
  */
 options: { [key in string]: string },
 /**
- * The seat of the reader, by its word.
+ * The seed of the dice, a decimal number: the same for everybody, so that the steps fit.
  */
-seat: string,
+seed: string,
 /**
- * The seed of the dice.
- */
-seed: number,
-/**
- * The steps in order.
+ * What is told and asked, in order.
  */
 step: Array<LessonStep>, };
 
 /**
- * A step of a lesson.
+ * One step of a lesson: read it, or read it and do it.
  */
 export type LessonStep = {
 /**
- * A heading of a few words.
- */
-title: string,
-/**
- * A few short sentences; `**so**` stands out.
+ * What is said.
  */
 text: string,
 /**
- * Ids of spaces, pieces or cards that are pointed at.
- */
-points: Array<string>,
-/**
- * The rule to read on.
+ * The rule behind it.
  */
 rule: string | null,
 /**
- * The answers that lead on, the one that is meant first; none = it is read and then left behind.
+ * Ids of the spaces, pieces and cards that it speaks of.
  */
-answers: Array<string>, };
+point: Array<string>,
+/**
+ * The answers that lead on, in notation; none = it is only read.
+ */
+answers: Array<string>,
+/**
+ * What to say to somebody who answers something else.
+ */
+hint: string | null, };
 
 /**
  * A line of the log: an event in words.

@@ -5,7 +5,7 @@ import { since } from '../src/state/ago';
 import { type Known, applyChange, applyList, applyUpdate, difference } from '../src/state/change';
 import { actor, actors, filtered, grouped, inSight, likely, lit, meaning, notes, percent } from '../src/state/choices';
 import { command, numbered } from '../src/state/keys';
-import { answersBefore, stepNow, wanted } from '../src/state/lesson';
+import { answersBefore, narrowed, stepNow } from '../src/state/lesson';
 import { isWaiting, sorted } from '../src/state/mine';
 import { chaptersOf, found } from '../src/state/rulebook';
 import { chapters, luckBySeat, news, signed } from '../src/state/story';
@@ -152,17 +152,25 @@ test('rules fall into chapters and are found by id and by words', () => {
 });
 
 test('a lesson goes on by reading and by answers, and back by undo', () => {
-  const step = (title: string, ...answers: string[]): LessonStep => ({ title, text: '', points: [], rule: null, answers });
-  const steps = [step('read'), step('do a', 'a'), step('read'), step('do b', 'b', 'b2'), step('end')];
+  const step = (text: string, ...answers: string[]): LessonStep => ({ text, point: [], rule: null, answers, hint: null });
+  const steps = [step('read'), step('do a', 'a'), step('read'), step('do b', 'b', 'b2')];
   assert.deepEqual(answersBefore(steps), [0, 0, 1, 1, 2]);
   assert.equal(stepNow(steps, 0, 0), 0);
   assert.equal(stepNow(steps, 1, 0), 1, 'waits for its answer');
   assert.equal(stepNow(steps, 1, 1), 2);
-  assert.equal(stepNow(steps, 3, 2), 4);
+  assert.equal(stepNow(steps, 3, 2), 4, 'the lesson is through');
+  assert.equal(stepNow(steps, 4, 9), 4, 'and stays so while the game goes on');
   assert.equal(stepNow(steps, 3, 0), 1, 'taken back');
-  assert.deepEqual([...wanted(steps, 3)!], ['b', 'b2']);
-  assert.equal(wanted(steps, 0)!.size, 0);
-  assert.equal(wanted(steps, 4), null, 'everything is open at the end');
+});
+
+test('a step of a lesson leaves open what it wants; all else says its hint', () => {
+  const step: LessonStep = { text: '', point: [], rule: null, answers: ['done'], hint: 'end it' };
+  const { choices } = narrowed(PROMPT, step);
+  assert.deepEqual(choices.filter((one) => !one.blocked).map((one) => one.answer), ['done']);
+  assert.equal(choices[0]!.blocked!.because, 'end it');
+  assert.equal(choices[4]!.blocked!.because, 'a lake', 'what is illegal explains itself as ever');
+  assert.equal(narrowed(PROMPT, undefined), PROMPT);
+  assert.ok(narrowed(PROMPT, { ...step, answers: [] }).choices.every((one) => one.blocked), 'while it is read, nothing is open');
 });
 
 test('addresses', () => {

@@ -4,7 +4,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { getGames, openTable } from '../net/api';
 import { go } from '../route';
-import { stepNow, wanted } from '../state/lesson';
+import { stepNow } from '../state/lesson';
 import { type Session, createSession } from '../state/session';
 import type { GameInfo, Lesson } from '../wire';
 import { House } from '../panels/house';
@@ -28,9 +28,10 @@ export function LearnPage({ game: id, lesson: which }: { game: string; lesson: s
     const lesson = game?.lessons.find((one) => one.id === which);
     if (!game || !lesson) throw new Error('There is no such lesson.');
     const seats = game.lobby.scenarios.find((scenario) => scenario.id === lesson.scenario)?.seats ?? [];
-    const players = Object.fromEntries(seats.map((seat) => [seat.id, seat.id === lesson.seat ? 'human' : 'bot:greedy']));
-    const made = await openTable({ game: id, scenario: lesson.scenario, options: lesson.options as Record<string, string>, seats: players, seed: String(lesson.seed) });
-    setReady({ game, lesson, opened: { table: made.table, token: made.seats[lesson.seat]! } });
+    // One person at the first seat; whoever else there is, is played.
+    const players = Object.fromEntries(seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:greedy']));
+    const made = await openTable({ game: id, scenario: lesson.scenario, options: lesson.options, seats: players, seed: lesson.seed });
+    setReady({ game, lesson, opened: { table: made.table, token: Object.values(made.seats)[0]! } });
   };
   useEffect(() => { start().catch((error: Error) => setFailed(error.message)); }, [id, which]);
   if (!ready) return <House title="Lesson"><p>{failed || 'Opening the lesson …'}</p></House>;
@@ -44,37 +45,36 @@ function Learning({ game, lesson, opened, again }: { game: GameInfo; lesson: Les
   useSignalEffect(() => {
     const now = stepNow(lesson.step, step.value, session.given.value);
     step.value = now;
-    session.only.value = wanted(lesson.step, now);
-    session.pointing.value = lesson.step[now]?.points ?? [];
+    session.guided.value = lesson.step[now];
+    session.pointing.value = lesson.step[now]?.point ?? [];
   });
   return <TableView session={session} guide={<Guide session={session} game={game} lesson={lesson} step={step} again={again} />} />;
 }
 
 function Guide({ session, game, lesson, step, again }: { session: Session; game: GameInfo; lesson: Lesson; step: { value: number }; again: () => void }) {
-  const now = lesson.step[step.value]!;
-  const last = step.value === lesson.step.length - 1;
-  const reading = now.answers.length === 0;
+  const now = lesson.step[step.value];
+  const reading = now !== undefined && now.answers.length === 0;
   const taken = session.waiting.value !== null;
+  const words = (text: string) => <RuleWords text={text} game={game.game.id} prefix={game.game.prefix} />;
   return (
     <section class="guide" aria-label="Lesson">
       <header>
         <Icon name="learn" /><strong>{lesson.title}</strong>
-        <small>{step.value + 1} of {lesson.step.length}</small>
+        <small>{Math.min(step.value + 1, lesson.step.length)} of {lesson.step.length}</small>
         <button type="button" class="icon-button" aria-label="Leave the lesson" title="Leave the lesson" onClick={() => go('/')}><Icon name="close" /></button>
       </header>
-      <progress max={lesson.step.length} value={step.value + 1} aria-label="Progress of the lesson" />
+      <progress max={lesson.step.length} value={step.value} aria-label="Progress of the lesson" />
       <div class="guide-step" aria-live="polite" key={step.value}>
-        <h2>{now.title}</h2>
-        {now.text.split('\n').filter(Boolean).map((line) => <p><RuleWords text={line} game={game.game.id} prefix={game.game.prefix} /></p>)}
+        {now ? <p>{words(now.text)}</p> : <p><strong>That was the lesson.</strong> {session.known.value?.outcome ? 'Take it once more, or play a game of your own.' : 'You know enough to finish this game: play on, everything is open now.'}</p>}
       </div>
       <p class="guide-foot">
-        <RuleLink game={game.game.id} rule={now.rule} />
+        <RuleLink game={game.game.id} rule={now?.rule ?? null} />
         <span class="gap" />
         {reading && step.value > 0 && lesson.step[step.value - 1]!.answers.length === 0 && <button type="button" class="button" onClick={() => step.value--}>Back</button>}
-        {reading && !last && <button type="button" class="button primary" disabled={taken} onClick={() => step.value++}>Next</button>}
-        {!reading && <span class="guide-do">Your move: {choiceLabel(session, now.answers)}</span>}
-        {last && <button type="button" class="button" onClick={again}>Once more</button>}
-        {last && <a class="button primary" href={`/new/${game.game.id}`}>Play</a>}
+        {reading && <button type="button" class="button primary" disabled={taken} onClick={() => step.value++}>Next</button>}
+        {now && !reading && <span class="guide-do">{choiceLabel(session, now.answers)}</span>}
+        {!now && <button type="button" class="button" onClick={again}>Once more</button>}
+        {!now && <a class="button primary" href={`/new/${game.game.id}`}>New table</a>}
       </p>
     </section>
   );
@@ -83,5 +83,5 @@ function Guide({ session, game, lesson, step, again }: { session: Session; game:
 /** What is to be done, in the words of the question itself. */
 function choiceLabel(session: Session, answers: readonly string[]): string {
   const choice = session.known.value?.prompt?.choices.find((one) => answers.includes(one.answer));
-  return choice?.label ?? '…';
+  return choice ? `Now: ${choice.label}` : '…';
 }

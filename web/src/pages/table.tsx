@@ -183,7 +183,7 @@ function useKeys(session: Session, board: { current: BoardView | null }, tab: { 
         case 'log': case 'units': case 'cards': case 'luck': return panel(what);
         case 'help': return void (open.value = 'help');
         case 'words': return void (open.value = 'words');
-        case 'filter': tab.value = 'ask'; return void setTimeout(() => document.getElementById('filter')?.focus());
+        case 'filter': tab.value = 'ask'; return void document.getElementById('filter')?.focus();
         case 'back': return session.back();
         case 'fit': return board.current?.fit();
         case 'zoom-in': return board.current?.zoom(1.3);

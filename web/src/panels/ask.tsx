@@ -57,8 +57,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
     <>
       {several && <Actors session={session} prompt={prompt} />}
       {several && selected === null && !filter && <p class="hint">Choose a piece, here or on the board.</p>}
-      {(prompt.choices.length > MANY || filter) && (
-        <label class="filter">
+        <label class={prompt.choices.length > MANY || filter ? 'filter' : 'filter few'}>
           <Icon name="search" />
           <span class="sr">Filter choices, or type an answer</span>
           <input
@@ -87,7 +86,6 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
           />
           <kbd>/</kbd>
         </label>
-      )}
       <div class="choices">
         {groups.map((group) => (
           <Group session={session} group={group} order={order} folded={several && selected === null && !filter && group.actor !== null} showAll={filter !== ''} key={group.title ?? ''} />

@@ -1,28 +1,26 @@
-// Where a reader is in a lesson; no DOM.
+// Where a reader is in a lesson; no DOM. Step number `steps.length` is the time after the lesson.
 
-import type { LessonStep } from '../wire';
+import type { Asked, LessonStep } from '../wire';
 
-/** How many answers have to be given before each step. */
+/** How many answers have to be given before each step, and in all. */
 export function answersBefore(steps: readonly LessonStep[]): number[] {
-  let count = 0;
-  return steps.map((step) => {
-    const before = count;
-    if (step.answers.length) count++;
-    return before;
-  });
+  const before = [0];
+  for (const step of steps) before.push(before.at(-1)! + (step.answers.length ? 1 : 0));
+  return before;
 }
 
 /** The step to show: back to the one whose answer was taken back, on past those whose answers were given. */
 export function stepNow(steps: readonly LessonStep[], step: number, given: number): number {
   const before = answersBefore(steps);
-  let now = Math.max(0, Math.min(step, steps.length - 1));
+  let now = Math.max(0, Math.min(step, steps.length));
   while (now > 0 && before[now]! > given) now--;
-  while (now < steps.length - 1 && steps[now]!.answers.length > 0 && before[now]! < given) now++;
+  while (now < steps.length && steps[now]!.answers.length > 0 && before[now]! < given) now++;
   return now;
 }
 
-/** The answers that a step wants; none while it is only read; null = all, once the lesson is through. */
-export function wanted(steps: readonly LessonStep[], step: number): ReadonlySet<string> | null {
-  if (step === steps.length - 1 && !steps[step]!.answers.length) return null;
-  return new Set(steps[step]?.answers ?? []);
+/** The question narrowed to what a step wants: everything else that would be legal says the step's hint. */
+export function narrowed(prompt: Asked, step: LessonStep | undefined): Asked {
+  if (!step) return prompt;
+  const because = step.answers.length ? (step.hint ?? 'not in this step of the lesson') : 'read on first: the lesson comes to it';
+  return { ...prompt, choices: prompt.choices.map((choice) => (step.answers.includes(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? { rule: null, because } })) };
 }

@@ -33,24 +33,27 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
   const ink = dark ? look.ink : mix(look.background, '#101214', 0.5);
   const panel = dark ? mix(bg, '#000000', 0.22) : mix(bg, '#ffffff', 0.62);
   const accent = dark ? look.accent : readable(look.accent, panel, 3);
+  const raised = dark ? mix(bg, ink, 0.08) : mix(bg, '#ffffff', 0.2);
+  // The hardest ground to read on: what can be read here can be read everywhere.
+  const pressed = dark ? mix(bg, ink, 0.15) : mix(bg, ink, 0.09);
   const found: Record<string, string> = {
     bg, ink, panel, accent,
-    'panel-2': dark ? mix(bg, ink, 0.08) : mix(bg, '#ffffff', 0.2),
-    'panel-3': dark ? mix(bg, ink, 0.15) : mix(bg, ink, 0.09),
+    'panel-2': raised,
+    'panel-3': pressed,
     line: mix(bg, ink, dark ? 0.2 : 0.22),
     'line-strong': mix(bg, ink, 0.42),
-    muted: readable(mix(bg, ink, 0.62), panel),
-    'accent-text': readable(look.accent, panel),
+    muted: readable(mix(bg, ink, 0.62), pressed),
+    'accent-text': readable(look.accent, pressed),
     'on-accent': contrast('#15171a', accent) > contrast('#ffffff', accent) ? '#15171a' : '#ffffff',
-    good: readable('#3fae6a', panel),
-    warn: readable('#e59a1c', panel),
-    bad: readable('#e5534b', panel),
+    good: readable('#3fae6a', pressed),
+    warn: readable('#e59a1c', pressed),
+    bad: readable('#e5534b', pressed),
     lit: dark ? look.accent : mix(look.accent, '#3a2a00', 0.12),
   };
   look.seats.forEach((seat, index) => {
     found[`seat-${index}`] = seat.fill;
     found[`seat-${index}-ink`] = seat.ink;
-    found[`seat-${index}-text`] = readable(seat.fill, panel);
+    found[`seat-${index}-text`] = readable(seat.fill, pressed);
   });
   return found;
 }

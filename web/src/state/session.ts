@@ -5,9 +5,10 @@ import { DARK, type Light, type Touched } from '../board/board';
 import type { Point } from '../board/layout';
 import { type Line as LineState, connect } from '../net/connection';
 import { openTable, socketUrl } from '../net/api';
-import type { Asked, Choice, LogLine, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
+import type { Asked, Choice, LessonStep, LogLine, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
 import { type Known, applyUpdate } from './change';
 import { actors, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
+import { narrowed } from './lesson';
 import { remember, rememberOpened, remembered } from './store';
 
 /** A passing word: why something is not allowed, what went wrong. */
@@ -54,8 +55,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const playing = signal(false);
   /** The log from here on is news to the player. */
   const newsFrom = signal(remembered(table)?.read ?? 0);
-  /** A lesson narrows the question to these answers, and points at these ids. */
-  const only = signal<ReadonlySet<string> | null>(null);
+  /** A lesson narrows the question to what this step wants, and points at these ids. */
+  const guided = signal<LessonStep | undefined>(undefined);
   const pointing = signal<readonly string[]>([]);
   /** Answers given and not taken back since the table was opened here. */
   const given = signal(0);
@@ -64,10 +65,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const scene = computed(() => looking.value?.scene ?? known.value?.scene ?? null);
   const prompt = computed((): Asked | null => {
     const open = known.value?.prompt ?? null;
-    if (looking.value || !open || !only.value) return looking.value ? null : open;
-    const wanted = only.value;
-    const later = { rule: null, because: 'not in this step of the lesson' };
-    return { ...open, choices: open.choices.map((choice) => (wanted.has(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? later })) };
+    return looking.value || !open ? null : narrowed(open, guided.value);
   });
   const mySeat = computed(() => known.value?.viewer ?? welcome.value?.you[0] ?? null);
   /** Whether the last answer has brought nothing on yet, so that Esc can back out of it. */
@@ -99,7 +97,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
           break;
         }
         batch(() => {
-          if (applied.known.prompt?.id !== known.value?.prompt?.id) forgetQuestion(applied.known);
+          if (applied.known.prompt?.id !== known.value?.prompt?.id) forgetQuestion();
           known.value = applied.known;
           if (applied.known.outcome && keep) remember({ table, over: true });
         });
@@ -117,16 +115,11 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     }
   }
 
-  /** A new question: what was chosen for the last one means nothing, but a piece that can go on stays selected. */
-  function forgetQuestion(next: Known): void {
+  /** A new question: what was chosen for the last one means nothing. */
+  function forgetQuestion(): void {
     asking.value = null;
     filter.value = '';
     pointedChoice.value = null;
-    if (selected.value !== null && !(next.prompt && actors(next.prompt).includes(selected.value))) selected.value = null;
-    if (next.prompt && selected.value === null) {
-      const can = actors(next.prompt);
-      if (can.length === 1) selected.value = can[0]!;
-    }
   }
 
   /** Hot-seat: whose eyes come next. Covered first where the seats see different things. */
@@ -186,7 +179,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     if (!open) return;
     const exact = open.choices.find((choice) => choice.answer.toLowerCase() === text.trim().toLowerCase());
     if (exact) return answer(exact);
-    if (only.value) return say('That is not in this step of the lesson.');
+    if (guided.value) return say(guided.value.hint ?? 'That is not in this step of the lesson.');
     const reply = await connection.request({ type: 'explain', seat: open.seat, answer: text.trim() });
     if (reply.type !== 'explained') return;
     if (reply.legal) await send(text.trim(), open.id, open.seat);
@@ -242,6 +235,14 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     else if (known.value?.undo && midway.value) void takeBack('undo');
     else if (known.value?.undo) say('That is done already. Press U to take it back.');
   }
+
+  /** A piece that can go on stays selected; one that is alone in acting is selected by itself. */
+  const stopSelecting = effect(() => {
+    const can = prompt.value ? actors(prompt.value) : [];
+    const now = selected.peek();
+    if (can.length === 1) selected.value = can[0]!;
+    else if (now !== null && !can.includes(now)) selected.value = null;
+  });
 
   let wanted = 0;
   async function lookAt(moment: number): Promise<void> {
@@ -332,11 +333,12 @@ export function createSession(table: string, tokens: string[], { keep = true } =
 
   return {
     table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedLine,
-    hovered, notice, waiting, midway, only, pointing, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
+    hovered, notice, waiting, midway, guided, pointing, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
     answer, answerStanding, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
     close() {
       if (keep) remember({ table, read: known.value?.moments ?? 0 });
       stopPlaying();
+      stopSelecting();
       clearTimeout(clock);
       connection.close();
     },
