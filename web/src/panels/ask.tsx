@@ -72,6 +72,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
                 event.preventDefault();
+                search.current?.blur();
                 if (count === 1) void session.answer(open[0]!);
                 else if (filter.trim()) void session.typed(filter);
               } else if (event.key === 'Escape') {

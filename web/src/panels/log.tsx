@@ -66,13 +66,13 @@ function News({ session }: { session: Session }) {
   const fresh = news(known.log, from).filter((entry) => entry.line.dice.length || entry.line.depth === 0 || (entry.line.seat !== null && entry.line.seat !== known.viewer));
   if (!known.prompt || hidden === from || fresh.length < 3 || from === 0) return null;
   return (
-    <details class="news">
-      <summary>
-        Since your last turn <span>{fresh.length}</span>
-        <button type="button" class="icon-button" aria-label="Hide" onClick={(event) => { event.preventDefault(); setHidden(from); }}><Icon name="close" /></button>
-      </summary>
-      {fresh.slice(-40).map((entry) => <Entry session={session} entry={entry} />)}
-    </details>
+    <div class="news">
+      <details>
+        <summary>Since your last turn <span>{fresh.length}</span></summary>
+        {fresh.slice(-40).map((entry) => <Entry session={session} entry={entry} />)}
+      </details>
+      <button type="button" class="icon-button" aria-label="Hide what happened since your last turn" onClick={() => setHidden(from)}><Icon name="close" /></button>
+    </div>
   );
 }
 
