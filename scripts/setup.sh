@@ -64,7 +64,25 @@ need_rust_checks() {
     fi
 }
 
-# Node and Chromium for tests in a browser. There are none yet; install them here when there are.
+# Node of at least version 20, which builds the browser client, and the client's few packages.
+need_node() {
+    if ! node_is_new; then
+        apt_install nodejs npm
+        node_is_new || die "Node $(node --version 2>/dev/null) is too old: install Node 20 or newer, then try again"
+    fi
+    # npm ci writes this file last: what it names is what the lock file says.
+    if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+        echo "Installing the packages of the browser client" >&2
+        (cd web && npm ci --silent --no-audit --no-fund </dev/null) || die "could not install the packages of web/"
+    fi
+}
+
+node_is_new() {
+    have node && have npm && [ "$(node --version | sed 's/^v\([0-9]*\).*/\1/')" -ge 20 ]
+}
+
+# Chromium for tests in a browser.
 need_browser() {
-    :
+    need_node
+    [ -n "${CHROMIUM:-}" ] || have chromium || have chromium-browser || have google-chrome || apt_install chromium
 }

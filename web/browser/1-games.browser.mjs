@@ -49,8 +49,10 @@ export async function a_whole_game_by_clicks_against_a_bot(test) {
   assert.match(await page.locator('.ended-how').innerText(), /\w/);
   await allWell(page);
   // The table is among the replays of this browser now, and a rematch is one click away.
+  const over = page.url();
   await page.getByRole('button', { name: 'Rematch' }).click();
-  await asked(page);
+  await page.waitForFunction((url) => location.href !== url, over);
+  await page.locator('.choice[data-answer="platoon 1"]').waitFor();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Recent replays' }).waitFor();
   await page.getByRole('heading', { name: 'My tables' }).waitFor();
@@ -78,17 +80,17 @@ export async function two_at_one_device_keep_their_secrets(test) {
   await page.locator('.tab-units').click();
   const ownSheet = page.locator('.sheet').filter({ hasText: 'Blue walker W1' });
   await ownSheet.first().waitFor();
-  assert.match(await page.locator('.units').textContent(), /force beam/, 'Blue sees what it took');
+  assert.match(await page.locator('.panel').textContent(), /force beam/, 'Blue sees what it took');
   await page.locator('.choice[data-answer="confirm"]').click();
   await cover.getByRole('button', { name: /I am Yellow/ }).waitFor();
   const covered = await page.locator('#app').textContent();
   assert.ok(!/force beam/.test(covered), 'nothing of Blue under the cover');
   await cover.getByRole('button', { name: /I am Yellow/ }).click();
   await page.locator('.choice[data-answer="platoon 3"]').waitFor();
-  assert.ok(!/force beam/.test(await page.locator('.units').textContent()), 'nothing of Blue for Yellow');
+  assert.ok(!/force beam/.test(await page.locator('.panel').textContent()), 'nothing of Blue for Yellow');
   await setUp(page, 'platoon 3');
   await asked(page);
-  assert.match(await page.locator('.units').textContent(), /force beam/, 'all is revealed');
+  assert.match(await page.locator('.panel').textContent(), /force beam/, 'all is revealed');
   await allWell(page);
 }
 
@@ -114,7 +116,7 @@ export async function two_browsers_over_a_link(test) {
   const other = first === ann ? bob : ann;
   const before = await moments(other);
   await first.locator('.choice.finish').first().click();
-  await other.waitForFunction((count) => Number(document.querySelector('.timeline input').max) > count, before);
+  await other.waitForFunction((count) => Number(document.querySelector('.table').dataset.moments) > count, before);
   await ann.getByText('Ann').first().waitFor();
   await Promise.all([ann, bob].map(allWell));
 }
@@ -141,12 +143,12 @@ export async function a_lost_connection_comes_back_where_it_was(test) {
   await page.goto(table.link('red', 'blue'));
   await asked(page);
   await moveSomething(page);
-  const before = await page.locator('.timeline input').getAttribute('max');
+  const before = await moments(page);
   const away = test.server.again();
   await page.getByText('The connection is lost').waitFor();
   await away;
   await page.getByText('The connection is lost').waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.timeline input').getAttribute('max'), before);
+  assert.equal(await moments(page), before);
   await moveSomething(page);
   assert.deepEqual(page.troubles, []);
 }

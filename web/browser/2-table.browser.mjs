@@ -46,7 +46,7 @@ export async function touching_lit_things_moves_and_undo_takes_it_back(test) {
   await counted(page, () => goal.click({ force: true }));
   await page.locator(`.piece[data-piece="${id}"][aria-label*="in ${label}"]`).waitFor();
   await page.keyboard.press('u');
-  await page.waitForFunction((count) => Number(document.querySelector('.timeline input').max) === count, before);
+  await page.waitForFunction((count) => Number(document.querySelector('.table').dataset.moments) === count, before);
   await page.keyboard.press('r');
   await page.locator(`.piece[data-piece="${id}"][aria-label*="in ${label}"]`).waitFor();
   await allWell(page);
@@ -85,7 +85,7 @@ export async function escape_backs_out_of_a_shot(test) {
   await page.locator('.tip .odds').waitFor();
   await page.mouse.move(5, 400);
   await page.keyboard.press('Escape');
-  await page.waitForFunction((count) => Number(document.querySelector('.timeline input').max) === count, before);
+  await page.waitForFunction((count) => Number(document.querySelector('.table').dataset.moments) === count, before);
   await allWell(page);
 }
 
@@ -162,7 +162,7 @@ export async function a_game_with_the_keyboard_alone(test) {
   await page.locator('.chooser, .notice').or(page.locator('.timeline')).first().waitFor();
   const chooser = page.locator('.chooser .choice');
   if (await chooser.count()) await page.keyboard.press('Enter');
-  await page.waitForFunction(() => Number(document.querySelector('.timeline input').max) > 4);
+  await page.waitForFunction(() => Number(document.querySelector('.table').dataset.moments) > 4);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('+');
   await page.keyboard.press('0');

@@ -12,14 +12,14 @@ export async function openTable({ server }, request) {
 /** Waits until the page asks, the game is over, or somebody else is asked for good. */
 export const asked = (page) => page.waitForSelector('.choices .choice:not(:disabled), .actors .actor, .ended');
 
-/** The moment on the timeline: rises with every answer. */
-export const moments = (page) => page.locator('.timeline input').getAttribute('max').then(Number);
+/** How many moments there are: rises with every answer. */
+export const moments = (page) => page.locator('.table').getAttribute('data-moments').then(Number);
 
 /** Does something and waits until the table has heard of it. */
 export async function counted(page, act) {
   const before = await moments(page);
   await act();
-  await page.waitForFunction((count) => Number(document.querySelector('.timeline input')?.getAttribute('max')) !== count || document.querySelector('.ended'), before);
+  await page.waitForFunction((count) => Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'), before);
 }
 
 /** Clicks an answer by its notation. */

@@ -100,7 +100,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   useSignalEffect(() => { document.title = title.value; });
   const loaded = session.known.value !== null;
   return (
-    <div class="table">
+    <div class="table" data-moments={session.known.value?.moments}>
       <a class="skip" href="#question" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('.choice')?.focus(); }}>To the question</a>
       <TopBar session={session} onHelp={() => (open.value = 'help')} onSettings={() => (open.value = 'settings')} onWords={() => (open.value = 'words')} />
       <main class="stage" ref={host} inert={session.covered.value !== null} />

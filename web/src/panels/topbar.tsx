@@ -36,7 +36,7 @@ export function TopBar({ session, onHelp, onSettings, onWords }: { session: Sess
               {now && !now.player.startsWith('bot:') && <i class={now.online ? 'dot on' : 'dot'} title={now.online ? 'is here' : 'is away'} />}
               <span class="seat-words">
                 <strong>{panel.name}{mine && <em> you</em>}</strong>
-                <small>{acts ? (now?.thinking ? 'thinking …' : 'to move') : playerName(now)}</small>
+                <small>{acts ? `${now?.label ? `${now.label}, ` : ''}${now?.thinking ? 'thinking …' : 'to move'}` : playerName(now)}</small>
               </span>
             </li>
           );
