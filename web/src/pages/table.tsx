@@ -104,7 +104,6 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <a class="skip" href="#question" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('.choice')?.focus(); }}>To the question</a>
       <TopBar session={session} onHelp={() => (open.value = 'help')} onSettings={() => (open.value = 'settings')} onWords={() => (open.value = 'words')} />
       <main class="stage" ref={host} inert={session.covered.value !== null} />
-      <PastBanner session={session} />
       <Rolls session={session} />
       <div class="zoomers" role="group" aria-label="View">
         <button type="button" class="icon-button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)}><Icon name="plus" /></button>
@@ -113,7 +112,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       </div>
       <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
         {guide}
-        <Ask session={session} />
+        {session.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
         {loaded && <Panels session={session} tab={tab.value} />}
         <nav class="tabs" aria-label="Panels">
           {TABS.map(([id, name, icon]) => (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { type ChoiceGroup, actors, filtered, grouped, inSight, isOpen, percent } from '../state/choices';
 import { numbered } from '../state/keys';
+import { mine, useMine } from '../state/mine';
 import type { Choice, Asked } from '../wire';
 import { Icon } from './icons';
 import { PieceIcon } from './pieceicon';
@@ -13,6 +14,8 @@ import { Dialog } from './dialog';
 
 /** More choices of the board than this stand behind a fold until they are asked for. */
 const MANY = 6;
+/** More choices than this are hard to find with a finger. */
+const LONG = 40;
 
 export function Ask({ session }: { session: Session }) {
   const prompt = session.prompt.value;
@@ -23,15 +26,23 @@ export function Ask({ session }: { session: Session }) {
   return (
     <section class="ask" aria-label="Question">
       <div class="ask-head">
-        <Swatch seat={seat} theme={welcome.theme} />
+        {seat !== null && <Swatch seat={seat} theme={welcome.theme} />}
         <p class="ask-text" aria-live="polite">
           {sentenceOf(session)} {prompt && <RuleLink game={welcome.game.id} rule={prompt.rule} />}
         </p>
       </div>
-      {prompt && <Choices session={session} prompt={prompt} />}
+      {prompt ? <Choices session={session} prompt={prompt} /> : <NextWaiting table={session.table} />}
       <Footer session={session} />
     </section>
   );
+}
+
+/** While others think: the next table of this browser that waits for its player. */
+function NextWaiting({ table }: { table: string }) {
+  useMine(20);
+  const next = mine.value.find((one) => one.waiting && one.kept.table !== table);
+  if (!next) return null;
+  return <p class="hint"><a href={`/table/${next.kept.table}`}>Your turn at another table: {next.facts.title}, {next.facts.headline}</a></p>;
 }
 
 function sentenceOf(session: Session): string {
@@ -57,7 +68,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
     <>
       {several && <Actors session={session} prompt={prompt} />}
       {several && selected === null && !filter && <p class="hint">Choose a piece, here or on the board.</p>}
-        <label class={prompt.choices.length > MANY || filter ? 'filter' : 'filter few'}>
+        <label class={filter || count > LONG ? 'filter' : count > MANY ? 'filter some' : 'filter few'}>
           <Icon name="search" />
           <span class="sr">Filter choices, or type an answer</span>
           <input

@@ -41,10 +41,10 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
       </ul>
       {failed && <p class="why-not">{failed}</p>}
       <p class="dialog-foot">
+        <a class="button quiet" href="/">To the tables</a>
         <button type="button" class="button" onClick={() => { setHidden(true); onLuck(); }}>Luck</button>
-        <button type="button" class="button" onClick={() => { setHidden(true); void session.lookAt(0).then(() => session.play()); }}>Watch the replay</button>
+        <button type="button" class={welcome.you.length ? 'button' : 'button primary'} onClick={() => { setHidden(true); void session.lookAt(0).then(() => session.play()); }}>Watch the replay</button>
         {welcome.you.length > 0 && <button type="button" class="button primary" onClick={() => void rematch()}>Rematch</button>}
-        <a class="button" href="/">To the tables</a>
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { chapters, news } from '../state/story';
 import type { LogLine } from '../wire';
 import { Dice } from './dice';
 import { Icon } from './icons';
+import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 
 /** Older lines than these wait behind a button: a long game has thousands. */
@@ -33,6 +34,7 @@ export function Log({ session }: { session: Session }) {
       <News session={session} />
       <ol ref={list} class="log-lines" tabIndex={0} aria-label="Log">
         {!all && looking === null && count > SHOWN && <li><button type="button" class="unfold" onClick={() => setAll(true)}>{count - SHOWN} earlier lines</button></li>}
+        {count === 0 && <li class="none">Nothing has happened yet.</li>}
         {found.map((chapter) => (
           <li class={`chapter ${chapter.moment === current ? 'now' : ''}`} key={`${chapter.moment}-${chapter.entries.length}`}>
             {chapter.entries.map((entry) => <Entry session={session} entry={entry} />)}
@@ -46,12 +48,14 @@ export function Log({ session }: { session: Session }) {
 
 export function Entry({ session, entry }: { session: Session; entry: LogLine }) {
   const { line } = entry;
+  const first = line.depth === 1 ? line.touches[0] : undefined;
+  const icon = first && 'piece' in first ? session.known.value?.scene.pieces.find((piece) => piece.id === first.piece) : undefined;
   const point = () => (session.pointedLine.value = entry);
   const leave = () => { if (session.pointedLine.value === entry) session.pointedLine.value = null; };
   return (
     <div class={`log-line depth-${Math.min(2, line.depth)} ${line.seat === null ? '' : `by seat-${line.seat}`}`} onPointerEnter={point} onPointerLeave={leave}>
       <button type="button" onClick={() => void session.lookAt(entry.moment)} onFocus={point} onBlur={leave} title="Show this moment">
-        <span>{line.text}</span> <Dice dice={line.dice} />
+        {icon && <PieceIcon piece={icon} theme={session.welcome.value!.theme} />}<span>{line.text}</span> <Dice dice={line.dice} />
       </button>
       <RuleLink game={session.welcome.value?.game.id ?? ''} rule={line.rule} />
     </div>

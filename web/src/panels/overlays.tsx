@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Session, sentence } from '../state/session';
-import { actor, isOpen, piecesOf, spacesOf } from '../state/choices';
-import type { Choice } from '../wire';
+import { choicesAt } from '../state/choices';
 import type { Point } from '../board/layout';
 import { ChoiceDetail } from './odds';
 import { Icon } from './icons';
@@ -40,7 +39,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const theme = session.welcome.value.theme;
   const piece = scene.pieces.find((one) => one.id === over.piece);
   const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
-  const choices = choicesAt(session);
+  const choices = session.prompt.value ? choicesAt(session.prompt.value, session.selected.value, over) : [];
   return (
     <div class="tip" ref={element} role="tooltip">
       {piece ? (
@@ -53,21 +52,6 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
     </div>
   );
-}
-
-function choicesAt(session: Session): Choice[] {
-  const prompt = session.prompt.value;
-  const over = session.hovered.value;
-  if (!prompt || !over) return [];
-  const selected = session.selected.value;
-  const found = prompt.choices.filter((choice) => {
-    const who = actor(choice);
-    if (who !== null && who !== selected) return false;
-    const touches = over.piece !== null ? piecesOf(choice).includes(over.piece) && who !== over.piece : false;
-    return touches || (over.space !== null && spacesOf(choice).includes(over.space) && (over.piece === null || !piecesOf(choice).length || who !== null));
-  });
-  const open = found.filter(isOpen);
-  return open.length ? open : found.slice(0, 1);
 }
 
 /** A few choices where the board was touched. */
@@ -134,12 +118,14 @@ export function PastBanner({ session }: { session: Session }) {
   if (!looking) return null;
   const playOn = () => session.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
   return (
-    <div class="past" role="status">
-      <span>Moment {looking.moment} <small>{looking.scene.headline}</small></span>
+    <section class="past" aria-label="The past">
+      <p role="status"><Icon name="clock" /> <span><strong>Moment {looking.moment}</strong> of {session.known.value?.moments}<small>{looking.scene.headline}</small></span></p>
       {failed && <em>{failed}</em>}
-      <button type="button" class="tool" onClick={() => void playOn()}>Play on from here</button>
-      <button type="button" class="tool accent" onClick={session.stopLooking}>Back to now</button>
-    </div>
+      <p class="row">
+        <button type="button" class="button" onClick={() => void playOn()}>Play on from here</button>
+        <button type="button" class="button primary" onClick={session.stopLooking}>Back to now</button>
+      </p>
+    </section>
   );
 }
 

@@ -41,6 +41,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                 {welcome.you.includes(index) && (seat.player.startsWith('bot:')
                   ? <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'human')}><Icon name="hand" /> Take it back</button>
                   : <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'bot:greedy')}><Icon name="bot" /> Let a bot play</button>)}
+                {welcome.you.includes(index) && !seat.player.startsWith('bot:') && <label class="seat-name"><span class="sr">Name of {seat.name}</span><input type="text" maxLength={40} placeholder="Name" value={seat.label ?? ''} onChange={(event) => void session.setName(index, event.currentTarget.value.trim())} /></label>}
                 {kept?.invites[seat.id] && <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />}
               </li>
             ))}

@@ -94,6 +94,18 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
   return blocked.length ? { blocked } : { nothing: true };
 }
 
+/** The choices that what is pointed at takes part in, apart from acting itself; one blocked one if none is open. */
+export function choicesAt(prompt: Asked, selected: string | null, { piece, space }: Touching): Choice[] {
+  const found = prompt.choices.filter((choice) => {
+    const who = actor(choice);
+    if (who !== null && who !== selected) return false;
+    const others = piecesOf(choice).filter((id) => id !== who);
+    return piece !== null && others.includes(piece) ? true : space !== null && spacesOf(choice).includes(space) && (piece === null || !others.length);
+  });
+  const open = found.filter(isOpen);
+  return open.length ? open : found.slice(0, 1);
+}
+
 /** An answer like those offered, but to what was touched: for asking why it is not offered. Null where none is like it. */
 export function likely(prompt: Asked, selected: string | null, { piece, space }: Touching): string | null {
   const swap = (choice: Choice, from: string | undefined, to: string | null) => {

@@ -7,7 +7,7 @@ import { type Line as LineState, connect } from '../net/connection';
 import { openTable, socketUrl } from '../net/api';
 import type { Asked, Choice, LessonStep, LogLine, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
 import { type Known, applyUpdate } from './change';
-import { actors, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
+import { actors, choicesAt, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
 import { narrowed } from './lesson';
 import { remember, rememberOpened, remembered } from './store';
 
@@ -314,9 +314,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   }
 
   const light = computed<Light>(() => {
-    const pointed = pointedChoice.value;
+    const over = hovered.value && prompt.value ? choicesAt(prompt.value, selected.value, hovered.value).filter(isOpen) : [];
+    const pointed = pointedChoice.value ?? (over.length === 1 ? over[0]! : null);
     const entry = pointedLine.value;
-    const touches = pointed ? pointed.touches : (entry?.line.touches ?? []);
+    const touches = pointedChoice.value ? pointedChoice.value.touches : (entry?.line.touches ?? []);
     const open = prompt.value;
     const { spaces, pieces } = lit(open, selected.value, known.value?.scene.pieces ?? []);
     return {
