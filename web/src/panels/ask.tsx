@@ -102,7 +102,8 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         {groups.map((group) => (
           <Group session={session} group={group} order={order} folded={several && selected === null && !filter && group.actor !== null} showAll={filter !== ''} key={group.title ?? ''} />
         ))}
-        {count === 0 && <p class="none">Nothing open fits. Press Enter to ask why “{filter}” is not allowed.</p>}
+        {count === 0 && filter && <p class="none">Nothing open fits. Press Enter to ask why “{filter}” is not allowed.</p>}
+        {count === 0 && !filter && <p class="hint">Read on first: the lesson comes to it.</p>}
         <Blocked session={session} choices={filtered(inSight(prompt, selected), filter).filter((choice) => !isOpen(choice))} />
       </div>
     </>
