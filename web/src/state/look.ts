@@ -32,12 +32,14 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
   const bg = dark ? look.background : mix(mix(look.background, '#efe9da', 0.93), '#ffffff', 0.1);
   const ink = dark ? look.ink : mix(look.background, '#101214', 0.5);
   const panel = dark ? mix(bg, '#000000', 0.22) : mix(bg, '#ffffff', 0.62);
-  const accent = dark ? look.accent : readable(look.accent, panel, 3);
+  const accent = look.accent;
   const raised = dark ? mix(bg, ink, 0.08) : mix(bg, '#ffffff', 0.2);
   // The hardest ground to read on: what can be read here can be read everywhere.
   const pressed = dark ? mix(bg, ink, 0.15) : mix(bg, ink, 0.09);
   const found: Record<string, string> = {
     bg, ink, panel, accent,
+    // Lines in the accent have to be seen on paper too; surfaces in it carry their own text.
+    focus: dark ? accent : readable(accent, pressed, 3),
     'panel-2': raised,
     'panel-3': pressed,
     line: mix(bg, ink, dark ? 0.2 : 0.22),
