@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { PHONE, visitor } from './browser.mjs';
-import { allWell, answer, asked, counted, moments, openTable, setUp, touch } from './steps.mjs';
+import { allWell, asked, counted, moments, moveSomething, openTable, setUp, touch } from './steps.mjs';
 
 const RETRIEVAL = { game: 'unbreakable', scenario: 'retrieval', seed: '7', seats: { blue: 'human', yellow: 'bot:greedy' } };
 
@@ -200,6 +200,33 @@ export async function a_phone_is_enough(test) {
   await allWell(page);
   await page.goto('/new/unbreakable');
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await allWell(page);
+}
+
+export async function motion_shows_what_happens_and_can_be_switched_off(test) {
+  const page = await ready(test, { reducedMotion: 'no-preference' });
+  assert.equal(await page.locator('html').getAttribute('data-motion'), 'on');
+  for (let count = 0; count < 40 && !(await page.locator('.rolls').count()); count++) {
+    await asked(page);
+    // Shots bring dice: fire whatever there is, at whatever is lit first.
+    if ((await page.locator('.actors .actor').count()) && !(await page.locator('.actor[aria-pressed="true"]').count())) await page.locator('.actors .actor').first().click();
+    const shot = page.locator('.choice[data-answer*=" fire "]');
+    const lit = page.locator('.cell.open');
+    if (await shot.count()) await counted(page, () => shot.first().click());
+    else if ((await page.locator('.ask-text').innerText()).includes('choose') && (await lit.count())) {
+      await counted(page, async () => {
+        await lit.first().click({ force: true });
+        const several = page.locator('.chooser .choice');
+        if (await several.count()) await several.first().click();
+      });
+      if (await page.locator('.rolls').count()) break;
+    } else if (await lit.count()) await moveSomething(page);
+    else await counted(page, () => page.locator('.choice.finish, .choices .choice').last().click());
+  }
+  await page.locator('.rolls .die').first().waitFor();
+  await page.getByRole('button', { name: 'Settings and seats' }).click();
+  await page.getByRole('group', { name: 'Motion' }).getByRole('radio', { name: 'Off' }).check();
+  assert.equal(await page.locator('html').getAttribute('data-motion'), 'off');
   await allWell(page);
 }
 

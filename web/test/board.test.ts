@@ -4,7 +4,7 @@ import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
 import { drawingOf, inksOf, strokesMarkup } from '../src/board/drawings';
-import { centroid, fullBox, layOut, noise, piecesBySpace, stack, trays } from '../src/board/layout';
+import { centroid, fullBox, layOut, noise, piecesBySpace, stack, towards, trays } from '../src/board/layout';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
 import { terrain } from '../src/board/terrain';
@@ -27,6 +27,13 @@ test('boards stand side by side and hold all that is printed on them', () => {
 test('hexes know what lies across their sides', () => {
   const across = layout.places.get('h5')!.across.filter((id) => id !== null);
   assert.deepEqual([...across].sort(), ['h1', 'h10', 'h2', 'h4', 'h6', 'h9']);
+});
+
+test('arrows lead to the space that lies that way', () => {
+  assert.equal(towards(layout, 'h5', 'ArrowRight'), 'h6');
+  assert.equal(towards(layout, 'h5', 'ArrowLeft'), 'h4');
+  assert.equal(towards(layout, 'Mare North', 'ArrowDown'), 'Mare South');
+  assert.equal(towards(layout, 'h3', 'ArrowUp'), null);
 });
 
 test('a hex of a pair keeps its outer sides only', () => {

@@ -7,6 +7,7 @@ import { actor, actors, filtered, grouped, inSight, likely, lit, meaning, notes,
 import { command, numbered } from '../src/state/keys';
 import { answersBefore, narrowed, stepNow } from '../src/state/lesson';
 import { isWaiting, sorted } from '../src/state/mine';
+import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
 import { chapters, luckBySeat, news, signed } from '../src/state/story';
 import type { Remembered } from '../src/state/store';
@@ -192,6 +193,29 @@ test('a table waits for us if one of our seats is asked', () => {
   assert.ok(!isWaiting(kept(), facts({ outcome: { winners: [], text: '', rule: 'X' } })));
   const [a, b] = [{ kept: kept(), facts: facts({ since: 5 }), waiting: false }, { kept: kept(), facts: facts({ since: 1 }), waiting: true }];
   assert.deepEqual(sorted([a, b]), [b, a]);
+});
+
+test('what others do comes one after another, and a new beginning at once', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const seen: string[] = [];
+  const line = pace<string>((one) => seen.push(one), () => 100);
+  for (const one of ['a', 'b', 'c']) line.push(one);
+  assert.deepEqual(seen, ['a'], 'the first at once');
+  context.mock.timers.tick(100);
+  assert.deepEqual(seen, ['a', 'b']);
+  line.now('z');
+  context.mock.timers.tick(1000);
+  assert.deepEqual(seen, ['a', 'b', 'z'], 'what was waiting is outdated');
+  line.push('d');
+  assert.equal(seen.at(-1), 'd');
+  assert.ok(unhurried(1) > unhurried(20) && unhurried(20) > 0);
+});
+
+test('without motion nothing waits', () => {
+  const seen: number[] = [];
+  const line = pace<number>((one) => seen.push(one), () => 0);
+  [1, 2, 3].forEach(line.push);
+  assert.deepEqual(seen, [1, 2, 3]);
 });
 
 test('times in words', () => {

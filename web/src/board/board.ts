@@ -1,12 +1,13 @@
 // The board as SVG, drawn from a scene: elements are kept by id and patched. It calls back what was touched; what that
 // means is not known here.
 
-import type { Board, Mark, Piece, Scene, Space, Theme } from '../wire';
+import type { Board, Mark, Scene, Theme } from '../wire';
 import { spaceBadges } from './badges';
+import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { type Camera, type Insets, NO_INSETS, bringIn, fill as fillWindow, fit, kept, pan, toScreen, zoomAt } from './camera';
 import { type Scheme, mix } from './colour';
 import { listen } from './gestures';
-import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, piecesBySpace, stack, trays } from './layout';
+import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, piecesBySpace, stack, towards, trays } from './layout';
 import { drawMark } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';
@@ -131,7 +132,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         spots.clear();
         layers.cells.replaceChildren();
         layers.spots.replaceChildren();
-        labels(state.layout, scene.boards);
+        fill(layers.labels, labelsMarkup(state.layout, scene.boards));
       }
       if (look) defs.innerHTML = theme.seats.map((seat, index) => seatPattern(`${prefix}-seat-${index}`, seat.pattern, seat.fill, seat.ink === '#ffffff' ? mix(seat.fill, '#000000', 0.45) : seat.ink)).join('');
       if (look || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index]))) {
@@ -139,7 +140,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       }
       const oldTrays = state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join();
       state.trays = trays(state.layout, scene.pieces);
-      drawTrays();
+      fill(layers.trays, traysMarkup(state.trays, scene, theme));
       drawSpaces();
       drawPieces();
       fill(layers.low, scene.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
@@ -230,29 +231,6 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     return state.stands.get(id) ?? state.layout?.places.get(id)?.centre ?? null;
   }
 
-  function labels(layout: BoardLayout, all: Board[]): void {
-    const texts = all.flatMap((board) =>
-      board.spaces.map((space) => {
-        const place = layout.places.get(space.id)!;
-        const top = Math.min(...(place.corners.length ? place.corners.map((corner) => corner.y) : [place.centre.y - place.room]));
-        const text = space.name ?? space.id;
-        const named = place.across.length ? '' : ' class="name"';
-        return `<text${named} x="${n(place.centre.x)}" y="${n(top + (named ? 17 : 10.5))}">${escape(text)}</text>`;
-      }),
-    );
-    const titles = all.length > 1 ? layout.boards.map(({ title, box: { x, y, width } }) => `<text class="board-title" x="${n(x + width / 2)}" y="${n(y - 12)}">${escape(title)}</text>`) : [];
-    fill(layers.labels, [...texts, ...titles].join(''));
-  }
-
-  function drawTrays(): void {
-    const markup = state.trays.map(({ owner, box: { x, y, width, height } }) => {
-      const colour = (owner !== null && state.theme!.seats[owner]?.fill) || state.theme!.ink;
-      const name = state.scene!.seats.find((panel) => panel.seat === owner)?.name ?? '';
-      return `<g><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" stroke="${colour}"/><text x="${n(x + width - 12)}" y="${n(y + 15)}">${escape(name)} · beside the board</text></g>`;
-    });
-    fill(layers.trays, markup.join(''));
-  }
-
   function drawSpaces(): void {
     const here = piecesBySpace(state.scene!.pieces);
     for (const board of state.scene!.boards) {
@@ -269,14 +247,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
           spot = make('g', {}, layers.spots);
           spots.set(space.id, spot);
         }
-        if (spot) fill(spot, ownerMark(place, space) + spaceBadges(place, space.badges, state.theme!));
+        if (spot) fill(spot, ownerMarkup(place, space, state.theme!, (seat) => `${prefix}-seat-${seat}`) + spaceBadges(place, space.badges, state.theme!));
       }
     }
-  }
-
-  function ownerMark(place: Place, { owner }: Space): string {
-    if (owner === null) return '';
-    return `<path d="${shapePath(place)}" fill="url(#${prefix}-seat-${owner})" fill-opacity=".28" stroke="${state.theme!.seats[owner]?.fill ?? '#888888'}" stroke-width="2.5"/>`;
   }
 
   function standsOf(): Map<string, Stand> {
@@ -325,11 +298,6 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   function place(element: SVGGElement, stand: Stand): void {
     // As a style, so that it moves with a transition where motion is wanted.
     element.style.transform = `translate(${n(stand.x)}px, ${n(stand.y)}px) scale(${stand.scale.toFixed(2)})`;
-  }
-
-  function spaceLabel(space: Space, here: Piece[], theme: Theme): string {
-    const kind = theme.spaces[space.kind]?.name ?? space.kind;
-    return [space.name ?? space.id, kind, ...space.badges.map((badge) => badge.title), ...here.map((piece) => piece.name)].join(', ');
   }
 
   function applyLight(): void {
@@ -436,29 +404,14 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     if ((event.key === 'Enter' || event.key === ' ') && what) {
       handlers.touched({ ...what, at: view.spot(what.piece ?? what.space!) ?? what.at });
     } else if (event.key.startsWith('Arrow') && what?.space && !event.shiftKey) {
-      walk(what.space, event.key);
+      const next = towards(state.layout!, what.space, event.key);
+      if (next !== null) cells.get(next)?.focus();
     } else {
       return;
     }
     event.preventDefault();
     event.stopPropagation();
   });
-
-  /** Moves the focus to the space that lies that way. */
-  function walk(from: string, key: string): void {
-    const [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key] as [number, number];
-    const start = state.layout!.places.get(from)!.centre;
-    let best: { id: string; cost: number } | null = null;
-    for (const place of state.layout!.places.values()) {
-      const [x, y] = [place.centre.x - start.x, place.centre.y - start.y];
-      const ahead = x * dx + y * dy;
-      const aside = Math.abs(x * dy - y * dx);
-      if (ahead < 1 || aside > ahead * 1.8) continue;
-      const cost = ahead + aside * 1.4;
-      if (!best || cost < best.cost) best = { id: place.id, cost };
-    }
-    if (best) cells.get(best.id)?.focus();
-  }
 
   const stop = listen(svg, { panBy: view.panBy, zoomBy, fit: view.fit });
   const observer = new ResizeObserver(() => {

@@ -236,6 +236,24 @@ export function piecesBySpace(pieces: Piece[]): Map<string, Piece[]> {
   return at;
 }
 
+/** The nearest space that lies in the direction of an arrow key. */
+export function towards(layout: BoardLayout, from: string, key: string): string | null {
+  const ways: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const start = layout.places.get(from)?.centre;
+  const way = ways[key];
+  if (!start || !way) return null;
+  let best: { id: string; cost: number } | null = null;
+  for (const { id, centre } of layout.places.values()) {
+    const [x, y] = [centre.x - start.x, centre.y - start.y];
+    const ahead = x * way[0] + y * way[1];
+    const aside = Math.abs(x * way[1] - y * way[0]);
+    if (ahead < 1 || aside > ahead * 1.8) continue;
+    const cost = ahead + aside * 1.4;
+    if (!best || cost < best.cost) best = { id, cost };
+  }
+  return best?.id ?? null;
+}
+
 /** A number in [0, 1) that is always the same for a text: drawings vary, but never flicker. */
 export function noise(text: string): number {
   let hash = 2166136261;

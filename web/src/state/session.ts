@@ -9,6 +9,8 @@ import type { Asked, Choice, LessonStep, LogLine, Mark, OpenTable, RuleId, Scene
 import { type Known, applyUpdate } from './change';
 import { actors, choicesAt, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
 import { narrowed } from './lesson';
+import { motion } from './look';
+import { pace, unhurried } from './pace';
 import { remember, rememberOpened, remembered } from './store';
 
 /** A passing word: why something is not allowed, what went wrong. */
@@ -31,6 +33,8 @@ export interface Looking {
   moment: number;
   scene: Scene;
 }
+
+type Paced = Extract<ServerMessage, { type: 'update' | 'hot-seat' }>;
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -72,6 +76,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const midway = computed(() => known.value !== null && known.value.moments > 0 && known.value.log.at(-1)?.moment !== known.value.moments);
   const watching = computed(() => welcome.value !== null && welcome.value.you.length === 0);
 
+  const paced = pace(follow, (waiting) => (motion.peek() && !document.hidden ? unhurried(waiting) : 0));
   const connection = connect(socketUrl(table), tokens, {
     message: receive,
     line(state, because) {
@@ -90,22 +95,13 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       case 'seats':
         seats.value = message.seats;
         break;
-      case 'update': {
-        const applied = applyUpdate(known.value, message);
-        if ('lost' in applied) {
-          connection.again(known.value?.number ?? 0);
-          break;
-        }
-        batch(() => {
-          if (applied.known.prompt?.id !== known.value?.prompt?.id) forgetQuestion();
-          known.value = applied.known;
-          if (applied.known.outcome && keep) remember({ table, over: true });
-        });
+      case 'update':
+        // A whole scene stands for itself: other eyes, or a new beginning.
+        if (message.scene) paced.now(message);
+        else paced.push(message);
         break;
-      }
       case 'hot-seat':
-        hotSeat.value = message;
-        handOver();
+        paced.push(message);
         break;
       case 'closing':
         say(message.because, null, 'warn');
@@ -113,6 +109,20 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       default:
         break;
     }
+  }
+
+  function follow(message: Paced): void {
+    if (message.type === 'hot-seat') {
+      hotSeat.value = message;
+      return handOver();
+    }
+    const applied = applyUpdate(known.value, message);
+    if ('lost' in applied) return connection.again(known.value?.number ?? 0);
+    batch(() => {
+      if (applied.known.prompt?.id !== known.value?.prompt?.id) forgetQuestion();
+      known.value = applied.known;
+      if (applied.known.outcome && keep) remember({ table, over: true });
+    });
   }
 
   /** A new question: what was chosen for the last one means nothing. */
@@ -340,6 +350,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       if (keep) remember({ table, read: known.value?.moments ?? 0 });
       stopPlaying();
       stopSelecting();
+      paced.stop();
       clearTimeout(clock);
       connection.close();
     },
