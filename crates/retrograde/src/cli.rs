@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::export::{ExportArgs, ImportArgs};
 use crate::serve::ServeArgs;
 
 /// Retro science-fiction wargames at one table.
@@ -19,6 +20,10 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Serve tables to browsers, on this machine or for everybody
     Serve(ServeArgs),
+    /// Write the tables of a server to standard output
+    Export(ExportArgs),
+    /// Read exported tables into the store of a server
+    Import(ImportArgs),
     /// List the games with their scenarios, seats and options
     Games {
         /// As one JSON document

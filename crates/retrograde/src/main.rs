@@ -5,6 +5,7 @@
 mod bench;
 mod cli;
 mod draft;
+mod export;
 mod failure;
 mod files;
 mod games;
@@ -62,6 +63,8 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
     match command {
         Command::Play(args) => play::run(&args, out),
         Command::Serve(args) => serve::run(&args, out),
+        Command::Export(args) => export::run(&args, out),
+        Command::Import(args) => export::import(&args, out),
         Command::Games { json } => games::run(json, out),
         Command::Rules { words } => rules::run(&words, out),
         Command::Replay(args) => replay::run(&args, out),

@@ -143,7 +143,8 @@ impl Hub {
         match self.store.bots_asked().await {
             Ok(ids) => {
                 for id in ids {
-                    if let Err(sorry) = self.table(&id).await {
+                    // Asked something, and so one after the other.
+                    if let Err(sorry) = self.ask(&id, |reply| TableMessage::Facts { reply }).await {
                         tracing::warn!(table = %id, because = %sorry.because, "the bots there wait");
                     }
                 }

@@ -7,6 +7,7 @@
 mod bots;
 mod config;
 mod crash;
+mod exchange;
 mod http;
 mod hub;
 mod limits;
@@ -20,5 +21,6 @@ mod time;
 mod token;
 
 pub use config::{Config, Limits};
+pub use exchange::{ExchangeError, export, import};
 pub use serve::{ServeError, Server, serve};
 pub use token::TokenHash;

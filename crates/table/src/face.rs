@@ -96,6 +96,9 @@ pub trait Table: Send + Sync {
     /// If the seat is not asked.
     fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought;
 
+    /// Another position that a seat cannot tell from this one, in notation: to prove that nothing else tells either.
+    fn resampled(&self, seat: Seat, seed: u64) -> String;
+
     /// Whether a text is an answer in the notation of the game at all, legal or not.
     fn understands(&self, answer: &str) -> bool;
 

@@ -17,7 +17,7 @@ mod typed;
 pub use face::{Answered, DECLINE_DRAW, LuckRow, Moment, Table, Thought, Verdict};
 pub use hash::{Seed, hash_of, pack_hash};
 pub use measure::{Measure, Playouts};
-pub use record::{Record, RecordEntry, RecordError};
+pub use record::{Record, RecordEntry, RecordError, draws_text};
 pub use registry::{title, titles};
 pub use retrograde_bots::{BotSpec, Budget, MatchResult};
 pub use title::{Title, TypedTitle};

@@ -172,16 +172,19 @@ impl fmt::Display for Record {
     }
 }
 
+/// Draws as they stand in a record: `hit d2=1, hit d2=2`.
+pub fn draws_text(draws: &[Draw]) -> String {
+    let texts: Vec<String> =
+        draws.iter().map(|draw| format!("{} d{}={}", draw.label, draw.sides, draw.result)).collect();
+    texts.join(", ")
+}
+
 /// Draws behind an answer: ` | hit d2=1, hit d2=2`.
 struct Draws<'a>(&'a [Draw]);
 
 impl fmt::Display for Draws<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, draw) in self.0.iter().enumerate() {
-            f.write_str(if index == 0 { " | " } else { ", " })?;
-            write!(f, "{} d{}={}", draw.label, draw.sides, draw.result)?;
-        }
-        Ok(())
+        if self.0.is_empty() { Ok(()) } else { write!(f, " | {}", draws_text(self.0)) }
     }
 }
 

@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, ChoiceKind, Dice, Draw, Event, Game, Info, Outcome, Prompt, Recorder, Refusal, Sampler, Scene,
-    ScriptedDice, Seat, SeatInfo, Seats, SeededDice, Setup, SetupError, Theme, Viewer,
+    Choice, ChoiceKind, Dice, Draw, Event, Game, Info, Outcome, PlayoutDice, Prompt, Recorder, Refusal,
+    Sampler, Scene, ScriptedDice, Seat, SeatInfo, Seats, SeededDice, Setup, SetupError, Theme, Viewer,
 };
 
 use crate::record::{Opening, Record, RecordEntry};
@@ -395,6 +395,11 @@ impl<G: Game> Table for TypedTable<G> {
             let decision = retrograde_bots::choose(&bot, Sampler::new(&*game, &position, seat), seed);
             Verdict { answer: decision.action.to_string(), why: decision.why }
         }))
+    }
+
+    fn resampled(&self, seat: Seat, seed: u64) -> String {
+        let sampler = Sampler::new(&*self.game, self.now(), seat);
+        self.game.write(&sampler.sample(&mut PlayoutDice::new(seed)))
     }
 
     fn understands(&self, answer: &str) -> bool {

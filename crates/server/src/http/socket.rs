@@ -203,9 +203,15 @@ impl Connection {
         matches!(tokio::time::timeout(SILENCE, self.socket.send(message)).await, Ok(Ok(())))
     }
 
+    /// Closes the connection in good order: what the client still sends is read, or else the system would throw away
+    /// what it has not read yet.
     async fn close(mut self) {
-        let close = self.socket.send(Message::Close(None));
-        let _ = tokio::time::timeout(Duration::from_secs(5), close).await;
+        let closing = async {
+            if self.socket.send(Message::Close(None)).await.is_ok() {
+                while let Some(Ok(_)) = self.socket.recv().await {}
+            }
+        };
+        let _ = tokio::time::timeout(Duration::from_secs(5), closing).await;
     }
 }
 

@@ -2,13 +2,16 @@
 //!
 //! A table is what it was opened with and what was answered since, in order; it is rebuilt by playing that again. Nothing
 //! that was answered is ever changed: an undo is one more row.
+//!
+//! There are no snapshots. Playing a long game again takes a few thousandths of a second, and it must be played again anyway
+//! for its log and for undo; `docs/speed.md` has the figures.
 
 mod sqlite;
 
 use std::fmt;
 
 use async_trait::async_trait;
-use retrograde_core::{Draw, Seat, Setup};
+use retrograde_core::{Seat, Setup};
 use retrograde_table::Seed;
 use thiserror::Error;
 
@@ -121,7 +124,7 @@ pub enum Deed {
     Answer {
         /// In notation.
         answer: String,
-        /// What was drawn, as JSON; empty = nothing.
+        /// What was drawn, as in a record: `hit d2=1, hit d2=2`.
         draws: String,
     },
     /// Took its last answer back.
@@ -131,11 +134,6 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What was drawn, as it is kept.
-    pub(crate) fn draws_of(draws: &[Draw]) -> String {
-        if draws.is_empty() { String::new() } else { serde_json::to_string(draws).expect("plain data") }
-    }
-
     /// The deed in words, without what was drawn.
     pub(crate) fn words(&self) -> String {
         match self {

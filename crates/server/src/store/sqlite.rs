@@ -39,10 +39,10 @@ struct Append {
 impl SqliteStore {
     /// Opens the file `retrograde.sqlite` in a directory; makes both if they are missing.
     pub async fn open(directory: &Path) -> Result<SqliteStore, StoreError> {
-        make_private(directory)?;
+        let file = directory.join("retrograde.sqlite");
+        make_private(directory, &file)?;
         let options = SqliteConnectOptions::new()
-            .filename(directory.join("retrograde.sqlite"))
-            .create_if_missing(true)
+            .filename(file)
             .journal_mode(SqliteJournalMode::Wal)
             // What was acknowledged survives a power cut, not only the end of the process.
             .synchronous(SqliteSynchronous::Full)
@@ -58,15 +58,18 @@ impl SqliteStore {
 }
 
 /// Seeds of running games lie here: nobody else on the machine may read them.
-fn make_private(directory: &Path) -> std::io::Result<()> {
-    if directory.is_dir() {
-        return Ok(());
-    }
+fn make_private(directory: &Path, file: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
+    let mut options = std::fs::OpenOptions::new();
+    options.create(true).append(true);
     #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(directory)
+    {
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    builder.create(directory)?;
+    options.open(file).map(drop)
 }
 
 fn migrations() -> Migrator {
@@ -348,7 +351,7 @@ mod tests {
     }
 
     fn answer(number: u32, request: &str) -> StoredAnswer {
-        let deed = Deed::Answer { answer: "r1 move 0405".into(), draws: "[]".into() };
+        let deed = Deed::Answer { answer: "r1 move 0405".into(), draws: String::new() };
         StoredAnswer { number, seat: Seat::new(0), deed, request: Some(request.into()), at: 6 }
     }
 

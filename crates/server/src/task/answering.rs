@@ -1,6 +1,6 @@
 use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Refusal, Seat, Viewer};
-use retrograde_table::{DECLINE_DRAW, Table};
+use retrograde_table::{DECLINE_DRAW, Table, draws_text};
 
 use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::crash::{Crash, guarded};
@@ -218,7 +218,7 @@ fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Tried, Refusal>
     let (deed, from) = match wish {
         Wish::Answer { answer, .. } => {
             let answered = next.answer(seat, answer)?;
-            let draws = Deed::draws_of(&answered.draws);
+            let draws = draws_text(&answered.draws);
             (Deed::Answer { answer: answer.trim().to_owned(), draws }, ahead)
         }
         Wish::Undo => {

@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use retrograde_core::Seat;
-use retrograde_table::{Table, Title};
+use retrograde_table::{Table, Title, draws_text};
 
 use super::{Handle, TableTask};
 use crate::crash::guarded;
@@ -32,7 +32,7 @@ pub(crate) fn opening(stored: &StoredTable, title: &dyn Title) -> Result<Box<dyn
 pub(crate) fn redo(table: &mut dyn Table, row: &StoredAnswer) -> Result<(), String> {
     let done = match &row.deed {
         Deed::Answer { answer, draws } => match table.answer(row.seat, answer) {
-            Ok(answered) if Deed::draws_of(&answered.draws) != *draws => {
+            Ok(answered) if draws_text(&answered.draws) != *draws => {
                 return Err(format!("row {}: the dice fall in another way than they did", row.number));
             }
             Ok(_) => Ok(()),

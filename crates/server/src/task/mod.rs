@@ -28,6 +28,7 @@ use eyes::{Eyes, Sight};
 use thinking::Thinking;
 
 pub(crate) use clients::tidy_name;
+pub(crate) use load::{opening, redo};
 
 /// What a client hears: frames, and nothing more once this ends.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;

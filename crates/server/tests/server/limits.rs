@@ -1,0 +1,136 @@
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::client::{Client, DEADLINE, House, request};
+
+#[tokio::test]
+async fn messages_that_are_too_long_or_too_many_are_refused() {
+    let house = House::with(|config| {
+        config.limits.message_bytes = 1000;
+        config.limits.messages_per_second = 1;
+        config.limits.message_burst = 5;
+    })
+    .await;
+    let table = house.table(json!({ "game": "skirmish" })).await;
+    let mut red = house.sit(&table, "red").await;
+    red.send_text(&" ".repeat(1001)).await.unwrap();
+    let refused = red.until(|message| message["type"] == "refused").await;
+    assert_eq!(refused["kind"], "limit");
+    assert!(refused["because"].as_str().unwrap().contains("1000 bytes"));
+    red.send_bytes(&[1, 2, 3]).await.unwrap();
+    assert_eq!(red.until(|message| message["type"] == "refused").await["kind"], "malformed");
+    let mut kinds = Vec::new();
+    for _ in 0..10 {
+        kinds.push(red.ask(json!({ "type": "ping" })).await["type"].as_str().unwrap().to_owned());
+    }
+    assert_eq!((kinds[0].as_str(), kinds[9].as_str()), ("pong", "refused"));
+    let last: serde_json::Value = serde_json::from_str(red.heard.last().unwrap()).unwrap();
+    assert!(last["kind"] == "limit" && last["because"].as_str().unwrap().contains("wait"), "{last}");
+    // Who does not stop is let go.
+    for _ in 0..300 {
+        let _ = red.send_text("{\"type\":\"ping\",\"id\":\"x\"}").await;
+    }
+    let closing = red.until(|message| message["type"] == "closing").await;
+    assert_eq!(closing["again"], true);
+    // A message that is far too long ends the connection, not the server.
+    let mut red = house.sit(&table, "red").await;
+    let _ = red.send_text(&" ".repeat(100_000)).await;
+    assert!(red.next().await.is_none());
+    assert_eq!(house.get("/health").await.body, "ok");
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_tables() {
+    let house = House::with(|config| {
+        config.limits.connections_per_address = 2;
+        config.limits.tables_per_hour = 3;
+    })
+    .await;
+    let table = house.table(json!({ "game": "skirmish" })).await;
+    let first = house.sit(&table, "red").await;
+    let _second = house.sit(&table, "red").await;
+    assert!(Client::connect(house.address(), &table.id).await.is_err());
+    drop(first);
+    let started = Instant::now();
+    while Client::connect(house.address(), &table.id).await.is_err() {
+        assert!(started.elapsed() < DEADLINE, "a connection is given back");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    house.table(json!({ "game": "skirmish" })).await;
+    house.table(json!({ "game": "skirmish" })).await;
+    let answer = request(house.address(), "POST", "/api/tables", &[], "{\"game\":\"skirmish\"}").await;
+    assert_eq!(answer.status, 429);
+    assert!(answer.error().contains("3 tables an hour: wait"), "{}", answer.body);
+    // Behind a proxy every client counts for itself; without one nobody can make up an address.
+    let forged = [("X-Forwarded-For", "10.0.0.1")];
+    let answer = request(house.address(), "POST", "/api/tables", &forged, "{\"game\":\"skirmish\"}").await;
+    assert_eq!(answer.status, 429);
+    let house = House::with(|config| {
+        config.limits.tables_per_hour = 1;
+        config.behind_proxy = true;
+    })
+    .await;
+    for (client, status) in [("10.0.0.1", 201), ("10.0.0.2", 201), ("1.1.1.1, 10.0.0.1", 429)] {
+        let told = [("X-Forwarded-For", client)];
+        let answer = request(house.address(), "POST", "/api/tables", &told, "{\"game\":\"skirmish\"}").await;
+        assert_eq!(answer.status, status, "{client}");
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_say_hello_is_not_waited_for() {
+    let house = House::with(|config| config.limits.hello = Duration::from_millis(50)).await;
+    let table = house.table(json!({ "game": "skirmish" })).await;
+    let mut silent = Client::connect(house.address(), &table.id).await.unwrap();
+    let closing = silent.next().await.unwrap();
+    assert!(closing["type"] == "closing" && closing["because"].as_str().unwrap().contains("hello"));
+    let mut rude = Client::connect(house.address(), &table.id).await.unwrap();
+    rude.send(&json!({ "type": "ping", "id": "x" })).await;
+    assert_eq!(rude.next().await.unwrap()["type"], "closing");
+}
+
+#[tokio::test]
+async fn tables_leave_the_memory_and_come_back() {
+    let house = House::with(|config| config.limits.idle = Duration::from_millis(20)).await;
+    let both = json!({ "red": "human", "blue": "human" });
+    let table = house.table(json!({ "game": "skirmish", "seats": both })).await;
+    let mut red = house.sit(&table, "red").await;
+    let open = red.asked().await;
+    red.answer(&open[0]).await;
+    let first = red.life.clone();
+    drop(red);
+    let started = Instant::now();
+    loop {
+        assert!(started.elapsed() < DEADLINE, "a table that nobody uses leaves the memory");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let red = house.sit(&table, "red").await;
+        assert_eq!(red.seen.all["moments"], 1);
+        if red.life != first {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_so_many_tables_are_in_memory() {
+    let house = House::with(|config| config.limits.open_tables = 2).await;
+    let both = json!({ "red": "human", "blue": "human" });
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let table = house.table(json!({ "game": "skirmish", "seats": both })).await;
+        assert_eq!(house.get(&format!("/api/tables/{}", table.id)).await.status, 200);
+        tables.push(table);
+    }
+    let _first = house.sit(&tables[0], "red").await;
+    let second = house.sit(&tables[1], "red").await;
+    let full = house.get(&format!("/api/tables/{}", tables[2].id)).await;
+    assert_eq!(full.status, 503);
+    assert!(full.error().contains("2 tables are in use"), "{}", full.body);
+    drop(second);
+    let started = Instant::now();
+    while house.get(&format!("/api/tables/{}", tables[2].id)).await.status != 200 {
+        assert!(started.elapsed() < DEADLINE, "there is room again");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
