@@ -158,6 +158,8 @@ export async function a_wrong_link_says_so(test) {
   const table = await openTable(test, { game: 'skirmish' });
   await page.goto(`/table/${table.table}#aaaaaaaaaaaaaaaaaaaaaaaaaa`);
   await page.getByRole('heading', { name: 'This table cannot be opened' }).waitFor();
+  await page.goto('/table/aaaaaaaaaaaaaaaa#aaaaaaaaaaaaaaaaaaaaaaaaaa');
+  await page.getByRole('heading', { name: 'This table cannot be opened' }).waitFor();
   await page.goto('/nowhere/at/all');
   await page.getByRole('heading', { name: 'Nothing here' }).or(page.getByText('There is nothing at this address')).first().waitFor();
 }

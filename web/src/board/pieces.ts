@@ -15,7 +15,7 @@ export function pieceMarkup(piece: Piece, theme: Theme, pattern: (seat: number) 
   const nose = piece.facing === null || !plain ? '' : `<path class="nose" d="M-5 -25L0 -32L5 -25Z"${turn}/>`;
   const plate = seat || plain ? idPlate(piece, seat?.fill ?? theme.ink, look?.letter ?? '') : '';
   return (
-    `<title>${escape(piece.name)}</title><circle class="hit" r="24"/><g class="halo"><circle r="27"/></g>${nose}` +
+    `<circle class="hit" r="24"/><g class="halo"><circle r="27"/></g>${nose}` +
     `<g class="shape"${turn}>${strokesMarkup(strokes, inks)}</g>${plate}${count(piece)}${pieceBadges(piece.badges)}`
   );
 }

@@ -200,6 +200,12 @@ function Footer({ session }: { session: Session }) {
   const [sure, setSure] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const standing = session.looking.value || known.outcome ? [] : known.standing;
+  // Something new among what is always open, such as an offer of the other side, shows itself.
+  const seen = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (seen.current && standing.some((one) => !seen.current!.has(one.answer))) setMore(true);
+    seen.current = new Set([...(seen.current ?? []), ...standing.map((one) => one.answer)]);
+  }, [standing.map((one) => one.answer).join()]);
   if (!session.welcome.value!.you.length) return <div class="ask-foot"><p class="watching">You are watching.</p></div>;
   return (
     <div class="ask-foot">

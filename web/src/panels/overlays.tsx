@@ -39,6 +39,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const theme = session.welcome.value.theme;
   const piece = scene.pieces.find((one) => one.id === over.piece);
   const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
+  const sheet = piece && scene.sheets.find((one) => one.id === piece.id);
   const choices = session.prompt.value ? choicesAt(session.prompt.value, session.selected.value, over) : [];
   return (
     <div class="tip" ref={element} role="tooltip">
@@ -48,6 +49,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
       )}
       {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
+      {sheet && <dl class="tip-sheet">{sheet.rows.slice(1).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>)}</dl>}
       {choices.slice(0, 3).map((choice) => <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />)}
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
     </div>

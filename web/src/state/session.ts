@@ -4,7 +4,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { DARK, type Light, type Touched } from '../board/board';
 import type { Point } from '../board/layout';
 import { type Line as LineState, connect } from '../net/connection';
-import { openTable, socketUrl } from '../net/api';
+import { ApiError, getTable, openTable, socketUrl } from '../net/api';
 import type { Asked, Choice, LessonStep, LogLine, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
 import { type Known, applyUpdate } from './change';
 import { actors, choicesAt, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
@@ -82,18 +82,33 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     line(state, because) {
       line.value = state;
       if (because !== undefined) closedBecause.value = because;
+      if (state === 'lost' && !welcome.value) void isThere();
     },
     seen: () => ({ life: known.value?.life ?? null, seen: known.value?.number ?? 0 }),
   });
+
+  /** It was never open: perhaps there is no such table, and trying again is in vain. */
+  async function isThere(): Promise<void> {
+    const gone = await getTable(table).then(() => null, (error: unknown) => (error instanceof ApiError && error.status === 404 ? error.message : null));
+    if (gone === null) return;
+    connection.close();
+    closedBecause.value = gone;
+    line.value = 'closed';
+  }
 
   function receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         welcome.value = message;
-        if (keep) remember({ table, tokens, game: message.game.id, title: message.game.title, scenario: message.scenario.title });
+        if (keep) {
+          // A second link to the same table adds a seat, and takes none away; a link to watch is none.
+          const own = message.you.length ? { tokens: [...new Set([...(remembered(table)?.tokens ?? []), ...tokens])] } : { watch: tokens[0] ?? null };
+          remember({ table, ...own, game: message.game.id, title: message.game.title, scenario: message.scenario.title });
+        }
         break;
       case 'seats':
         seats.value = message.seats;
+        if (keep && welcome.value) remember({ table, mine: [...new Set([...(remembered(table)?.mine ?? []), ...welcome.value.you.flatMap((seat) => message.seats[seat]?.id ?? [])])] }, false);
         break;
       case 'update':
         // A whole scene stands for itself: other eyes, or a new beginning.
@@ -231,8 +246,12 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   }
 
   function nothingHere({ piece, space }: Touched): string {
-    const name = known.value!.scene.pieces.find((one) => one.id === piece)?.name;
+    const { pieces, sheets } = known.value!.scene;
+    const name = pieces.find((one) => one.id === piece)?.name;
     const where = name ?? space ?? 'That';
+    const sheet = sheets.find((one) => one.id === piece);
+    // A finger cannot hover: what a piece carries is said instead.
+    if (sheet) return `${where}: ${sheet.rows.slice(1).map((row) => `${row.label.replace(/^#\d+ /, '')} ${row.value}`).join(', ')}.`;
     return selected.value === null ? `${where} is not part of this question.` : `${where}: ${selected.value} can do nothing there now.`;
   }
 
