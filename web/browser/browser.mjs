@@ -26,8 +26,8 @@ export async function visitor({ browser, server, opened }, { viewport = DESKTOP,
   page.troubles = [];
   page.on('pageerror', (error) => page.troubles.push(String(error)));
   page.on('console', (message) => {
-    // A connection that is cut on purpose is said in the console by the browser itself.
-    if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(message.text())) page.troubles.push(message.text());
+    // A connection that is cut on purpose, and a server that is about to stop, are said in the console by the browser itself.
+    if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 503/.test(message.text())) page.troubles.push(message.text());
   });
   return page;
 }

@@ -88,6 +88,13 @@ test('a chance is never rounded to certainty', () => {
   assert.equal(notes(PROMPT, null).size, 0);
 });
 
+test('where all chances are alike, only the others are written on the board', () => {
+  const odds = (hits: number) => ({ odds: { chance: { hits, of: 4 }, need: '', because: [] } });
+  const many = Array.from({ length: 20 }, (_, index) => choice(`at ${index}`, [{ space: `h${index}` }], odds(index === 3 ? 3 : 2)));
+  assert.deepEqual([...notes(ask(many), null)], [['h3', '75%']]);
+  assert.equal(notes(ask(many.slice(0, 5)), null).size, 5);
+});
+
 test('keys', () => {
   assert.equal(command({ key: 'u' }), 'undo');
   assert.equal(command({ key: 'Z', control: true, shift: true }), 'redo');

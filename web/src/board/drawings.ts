@@ -11,7 +11,7 @@ const FALLBACKS: Record<string, Stroke[]> = {
   block: [{ d: 'M-16 -16h32v32h-32Z', with: 'body' }, { d: 'M-12 -12h24v24h-24Z', with: 'line' }],
 };
 
-/** The drawing of a shape in a form: `walker.down`, else `walker`, else a plain one; `plain` says that it is. */
+/** The drawing of a shape in a form: `tank.down`, else `tank`, else a plain one; `plain` says that it is. */
 export function drawingOf(theme: Theme, shape: string, form: string | null): { strokes: Stroke[]; plain: boolean } {
   const own = (form !== null && theme.drawings[`${shape}.${form}`]) || theme.drawings[shape];
   if (own) return { strokes: own, plain: false };

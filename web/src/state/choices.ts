@@ -163,6 +163,15 @@ export function percent({ hits, of }: { hits: number; of: number }): string {
   return `${share} %`;
 }
 
+/** Up to so many notes are written whatever they say; of more, only those that differ from the usual one. */
+const FEW = 12;
+
+function commonest(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
 /** Chances to write on the board: of the best choice for each lit space or piece. */
 export function notes(prompt: Asked | null, selected: string | null): Map<string, string> {
   const best = new Map<string, { share: number; text: string }>();
@@ -174,5 +183,6 @@ export function notes(prompt: Asked | null, selected: string | null): Map<string
     if (target === undefined || (who !== null && who !== selected)) continue;
     if ((best.get(target)?.share ?? -1) < hits / of) best.set(target, { share: hits / of, text: percent(choice.odds.chance).replace(' ', '') });
   }
-  return new Map([...best].map(([id, { text }]) => [id, text]));
+  const texts = new Map([...best].map(([id, { text }]) => [id, text]));
+  return texts.size > FEW ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()]))) : texts;
 }

@@ -135,6 +135,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     if ('lost' in applied) return connection.again(known.value?.number ?? 0);
     batch(() => {
       if (applied.known.prompt?.id !== known.value?.prompt?.id) forgetQuestion();
+      if (applied.known !== known.value) waiting.value = null;
       known.value = applied.known;
       if (applied.known.outcome && keep) remember({ table, over: true });
     });
@@ -178,9 +179,11 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       pointedChoice.value = null;
     });
     const reply = await connection.request({ type: 'answer', seat, prompt: promptId, answer });
-    waiting.value = null;
-    if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
-    else {
+    if (reply.type === 'refused') {
+      waiting.value = null;
+      say(sentence(reply.because), reply.rule, 'warn');
+    } else {
+      // The question is answered; what is shown of it waits for the update that follows.
       newsFrom.value = known.value?.moments ?? 0;
       given.value++;
     }
