@@ -23,27 +23,49 @@ async function played() {
   return { table, token: watch };
 }
 
-/** A copy of a moment in which Blue is asked such a question; the latest before `share` of the game. */
-function momentWith(page, from, share, words) {
-  return page.evaluate(async ({ from, share, words }) => {
-    const look = (table, token) => new Promise((resolve) => {
+/** A copy of the game at a share of it, in which a bot plays Blue on until Blue can take aim at a unit; its link. */
+function aiming(page, from, share) {
+  return page.evaluate(async ({ from, share }) => {
+    const talk = (table, token) => new Promise((resolve) => {
       const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+      const seen = { prompt: null, lines: 0, moments: 0 };
+      let waiting = () => {};
+      const say = (message) => socket.send(JSON.stringify({ id: Math.random().toString(36), seat: 0, ...message }));
+      const until = (done) => new Promise((settle) => { waiting = () => { if (done(seen)) settle(true); }; waiting(); setTimeout(() => settle(false), 3000); });
       socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, tokens: [token], life: null, seen: 0 }));
       socket.onmessage = ({ data }) => {
         const message = JSON.parse(data);
-        if (message.type === 'update') { socket.close(); resolve(message); }
+        if (message.type !== 'update') return;
+        if (message.prompt !== undefined) seen.prompt = message.prompt;
+        seen.moments = message.moments ?? seen.moments;
+        if (message.log) seen.lines = message.log.keep + message.log.add.length;
+        waiting();
+        resolve({ say, until, seen, close: () => socket.close() });
       };
     });
-    const { moments } = await look(from.table, from.token);
-    for (let moment = Math.floor(moments * share); moment > 0; moment--) {
-      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { ...from, moment }, seats: { blue: 'human', yellow: 'bot:greedy' } }) });
-      const copy = await answer.json();
-      if (!copy.seats) continue;
-      const { prompt } = await look(copy.table, copy.seats.blue);
-      if (prompt && words.every((word) => prompt.text.includes(word))) return `/table/${copy.table}#${copy.seats.blue}`;
+    const game = await talk(from.table, from.token);
+    const moment = Math.floor(game.seen.moments * share);
+    game.close();
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { ...from, moment }, seats: { blue: 'human', yellow: 'bot:greedy' } }) });
+    const copy = await answer.json();
+    const blue = await talk(copy.table, copy.seats.blue);
+    for (let round = 0; round < 60; round++) {
+      const lines = blue.seen.lines;
+      blue.say({ type: 'player', player: 'bot:greedy' });
+      await blue.until((seen) => seen.lines > lines + 12);
+      blue.say({ type: 'player', player: 'human' });
+      if (!(await blue.until((seen) => seen.prompt))) continue;
+      const open = () => blue.seen.prompt.choices.filter((choice) => !choice.blocked);
+      const shot = open().find((choice) => / fire (force|stasis)/.test(choice.answer));
+      if (!shot) continue;
+      const { id } = blue.seen.prompt;
+      blue.say({ type: 'answer', prompt: id, answer: shot.answer });
+      await blue.until((seen) => seen.prompt && seen.prompt.id !== id);
+      const target = open().find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
+      if (target) return { link: `/table/${copy.table}#${copy.seats.blue}`, piece: target.touches.find((touch) => touch.piece).piece };
     }
-    throw new Error('there is no such moment');
-  }, { from, share, words });
+    throw new Error('Blue never takes aim');
+  }, { from, share });
 }
 
 const save = (page, name) => page.screenshot({ path: `${out}/${name}.png` });
@@ -53,14 +75,12 @@ try {
   await page.goto('/');
   await page.locator('.game-card h2').first().waitFor();
   const game = await played();
-  const aiming = await momentWith(page, game, 0.7, ['choose the target']);
-  const acting = await momentWith(page, game, 0.5, ['walkers']);
+  const { link, piece } = await aiming(page, game, 0.4);
 
-  await page.goto(aiming);
+  await page.goto(link);
   await page.locator('.cell.open').first().waitFor();
-  const target = page.locator('.piece.open, .cell.open');
-  await target.first().hover({ force: true });
-  await page.locator('.tip').waitFor();
+  await page.locator(`[data-piece="${piece}"] .hit`).hover({ force: true });
+  await page.locator('.tip .odds').waitFor();
   await save(page, 'table');
   await page.mouse.move(5, 500);
 
@@ -72,6 +92,7 @@ try {
   await save(page, 'new-table');
   await page.goto('/rules/unbreakable#UB-202');
   await page.locator('.rule-entry.open').waitFor();
+  await page.waitForFunction(() => { const { top, bottom } = document.querySelector('.rule-entry.open').getBoundingClientRect(); return top > 0 && bottom < innerHeight; });
   await save(page, 'rules');
 
   await page.goto(`/table/${game.table}#${game.token}`);
@@ -80,15 +101,15 @@ try {
     slider.value = String(Math.floor(Number(slider.max) * 0.6));
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   });
+  await page.mouse.move(5, 500);
   await page.locator('.past').waitFor();
   await page.locator('.chapter.now').waitFor();
   await save(page, 'replay');
 
   const phone = await visit(PHONE, { hasTouch: true, deviceScaleFactor: 2 });
-  await phone.goto(acting);
-  await phone.locator('.choice, .actor').first().waitFor();
-  if (await phone.locator('.actor').count()) await phone.locator('.actor').first().tap();
-  await phone.locator('.cell').first().waitFor();
+  await phone.goto(link);
+  await phone.locator('.cell.open').first().waitFor();
+  await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
   console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'phone'].map((name) => `${name}.png`).join(', ')}`);
 } finally {
