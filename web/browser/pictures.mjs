@@ -79,7 +79,11 @@ try {
 
   await page.goto(link);
   await page.locator('.cell.open').first().waitFor();
-  await page.locator(`[data-piece="${piece}"] .hit`).hover({ force: true });
+  // A unit if one can be pointed at, else a space: units of a crowd move apart under the pointer.
+  for (const target of [page.locator(`[data-piece="${piece}"] .hit`), ...(await page.locator('.piece.open .hit, .cell.open').all())]) {
+    await target.hover({ force: true });
+    if (await page.locator('.tip .odds').waitFor({ timeout: 1500 }).then(() => true, () => false)) break;
+  }
   await page.locator('.tip .odds').waitFor();
   await save(page, 'table');
   await page.mouse.move(5, 500);
