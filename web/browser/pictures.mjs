@@ -28,7 +28,7 @@ function aiming(page, from, share) {
   return page.evaluate(async ({ from, share }) => {
     const talk = (table, token) => new Promise((resolve) => {
       const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
-      const seen = { prompt: null, lines: 0, moments: 0 };
+      const seen = { prompt: null, lines: 0, moments: 0, over: false };
       let waiting = () => {};
       const say = (message) => socket.send(JSON.stringify({ id: Math.random().toString(36), seat: 0, ...message }));
       const until = (done) => new Promise((settle) => { waiting = () => { if (done(seen)) settle(true); }; waiting(); setTimeout(() => settle(false), 3000); });
@@ -38,6 +38,7 @@ function aiming(page, from, share) {
         if (message.type !== 'update') return;
         if (message.prompt !== undefined) seen.prompt = message.prompt;
         seen.moments = message.moments ?? seen.moments;
+        seen.over = Boolean(message.outcome) || seen.over;
         if (message.log) seen.lines = message.log.keep + message.log.add.length;
         waiting();
         resolve({ say, until, seen, close: () => socket.close() });
@@ -46,23 +47,27 @@ function aiming(page, from, share) {
     const game = await talk(from.table, from.token);
     const moment = Math.floor(game.seen.moments * share);
     game.close();
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { ...from, moment }, seats: { blue: 'human', yellow: 'bot:greedy' } }) });
-    const copy = await answer.json();
-    const blue = await talk(copy.table, copy.seats.blue);
-    for (let round = 0; round < 60; round++) {
-      const lines = blue.seen.lines;
-      blue.say({ type: 'player', player: 'bot:greedy' });
-      await blue.until((seen) => seen.lines > lines + 12);
-      blue.say({ type: 'player', player: 'human' });
-      if (!(await blue.until((seen) => seen.prompt))) continue;
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { ...from, moment }, seats: { blue: 'human', yellow: 'bot:greedy' } }) });
+      const copy = await answer.json();
+      const blue = await talk(copy.table, copy.seats.blue);
       const open = () => blue.seen.prompt.choices.filter((choice) => !choice.blocked);
-      const shot = open().find((choice) => / fire (force|stasis)/.test(choice.answer));
-      if (!shot) continue;
-      const { id } = blue.seen.prompt;
-      blue.say({ type: 'answer', prompt: id, answer: shot.answer });
-      await blue.until((seen) => seen.prompt && seen.prompt.id !== id);
-      const target = open().find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
-      if (target) return { link: `/table/${copy.table}#${copy.seats.blue}`, piece: target.touches.find((touch) => touch.piece).piece };
+      while (!blue.seen.over) {
+        const lines = blue.seen.lines;
+        blue.say({ type: 'player', player: 'bot:greedy' });
+        await blue.until((seen) => seen.over || seen.lines > lines + 12);
+        blue.say({ type: 'player', player: 'human' });
+        if (!(await blue.until((seen) => seen.over || seen.prompt)) || blue.seen.over) continue;
+        const shot = open().find((choice) => / fire (force|stasis)/.test(choice.answer));
+        if (!shot) continue;
+        const { id } = blue.seen.prompt;
+        blue.say({ type: 'answer', prompt: id, answer: shot.answer });
+        if (!(await blue.until((seen) => seen.prompt && seen.prompt.id !== id))) continue;
+        const target = open().find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
+        blue.close();
+        if (target) return { link: `/table/${copy.table}#${copy.seats.blue}`, piece: target.touches.find((touch) => touch.piece).piece };
+        break;
+      }
     }
     throw new Error('Blue never takes aim');
   }, { from, share });
