@@ -64,9 +64,7 @@ function aiming(page, from, share) {
         blue.say({ type: 'answer', prompt: id, answer: shot.answer });
         if (!(await blue.until((seen) => seen.prompt && seen.prompt.id !== id))) continue;
         const target = open().find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
-        blue.close();
         if (target) return { link: `/table/${copy.table}#${copy.seats.blue}`, piece: target.touches.find((touch) => touch.piece).piece };
-        break;
       }
     }
     throw new Error('Blue never takes aim');
