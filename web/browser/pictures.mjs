@@ -23,7 +23,7 @@ async function played() {
   return { table, token: watch };
 }
 
-/** A copy of the game at a share of it, in which a bot plays Blue on until Blue can take aim at a unit; its link. */
+/** A copy of the game at a share of it, played on until Blue takes aim at a unit; its link. */
 function aiming(page, from, share) {
   return page.evaluate(async ({ from, share }) => {
     const talk = (table, token) => new Promise((resolve) => {
@@ -51,21 +51,17 @@ function aiming(page, from, share) {
       const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { ...from, moment }, seats: { blue: 'human', yellow: 'bot:greedy' } }) });
       const copy = await answer.json();
       const blue = await talk(copy.table, copy.seats.blue);
-      const open = () => blue.seen.prompt.choices.filter((choice) => !choice.blocked);
-      while (!blue.seen.over) {
-        const lines = blue.seen.lines;
-        blue.say({ type: 'player', player: 'bot:greedy' });
-        await blue.until((seen) => seen.over || seen.lines > lines + 12);
-        blue.say({ type: 'player', player: 'human' });
-        if (!(await blue.until((seen) => seen.over || seen.prompt)) || blue.seen.over) continue;
-        const shot = open().find((choice) => / fire (force|stasis)/.test(choice.answer));
-        if (!shot) continue;
-        const { id } = blue.seen.prompt;
-        blue.say({ type: 'answer', prompt: id, answer: shot.answer });
-        if (!(await blue.until((seen) => seen.prompt && seen.prompt.id !== id))) continue;
-        const target = open().find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
-        if (target) return { link: `/table/${copy.table}#${copy.seats.blue}`, piece: target.touches.find((touch) => touch.piece).piece };
+      // Blue shoots whenever it can, so that there is much to see, until it aims at a unit.
+      for (let answers = 0; answers < 150 && (await blue.until((seen) => seen.over || seen.prompt)) && !blue.seen.over; answers++) {
+        const { id, choices } = blue.seen.prompt;
+        const open = choices.filter((choice) => !choice.blocked);
+        const target = open.find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
+        if (target && blue.seen.lines > 15) return { link: `/table/${copy.table}#${copy.seats.blue}`, piece: target.touches.find((touch) => touch.piece).piece };
+        const shot = open.find((choice) => / fire (force|stasis)/.test(choice.answer)) ?? open.find((choice) => / (fire|reload|move) /.test(choice.answer));
+        blue.seen.prompt = null;
+        blue.say({ type: 'answer', prompt: id, answer: (target ?? shot ?? open.find((choice) => choice.kind === 'finish') ?? open[0]).answer });
       }
+      blue.close();
     }
     throw new Error('Blue never takes aim');
   }, { from, share });
