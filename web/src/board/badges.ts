@@ -6,9 +6,12 @@ import { SIDE, type Place } from './layout';
 import { circle, n, polar } from './path';
 import { escape } from './svg';
 
+/** Signs that stand high or low on their line, moved to the middle. */
+const RISE: Record<string, number> = { '^': 0.62, '*': 0.66, '_': 0.02 };
+
 const chip = (x: number, y: number, r: number, text: string, classes: string, fill?: string) =>
   `<g class="chip ${classes}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}" ${fill ? `fill="${fill}"` : ''}/>` +
-  `<text y="${n(r * 0.38)}" font-size="${n(r * 1.25)}" ${fill ? `fill="${readable('#15181c', fill)}"` : ''}>${escape(text)}</text></g>`;
+  `<text y="${n(r * (RISE[text] ?? 0.42))}" font-size="${n(r * (text in RISE ? 1.6 : 1.25))}" ${fill ? `fill="${readable('#15181c', fill)}"` : ''}>${escape(text)}</text></g>`;
 
 /** Markers that lie on a space. */
 export function spaceBadges(place: Place, badges: Badge[], theme: Theme): string {
