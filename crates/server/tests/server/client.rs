@@ -258,7 +258,7 @@ impl Client {
                     match message["type"].as_str().unwrap() {
                         "update" => self.seen.update(&message),
                         "welcome" => {
-                            self.life = message["life"].as_str().unwrap().to_owned();
+                            message["life"].as_str().unwrap().clone_into(&mut self.life);
                             self.you =
                                 message["you"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
                         }

@@ -104,7 +104,7 @@ async fn damaged_messages_harm_nobody() {
         let mut client = house.join(&table, &[&token]).await;
         let mut refused = 0;
         for round in 0..1500 {
-            let text = damaged(&chance.word(&messages(&client)).to_owned(), &mut chance);
+            let text = damaged(chance.word(&messages(&client)), &mut chance);
             let sent = match String::from_utf8(text) {
                 Ok(text) => client.send_text(&text).await,
                 Err(bytes) => client.send_bytes(bytes.as_bytes()).await,

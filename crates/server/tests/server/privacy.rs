@@ -128,20 +128,9 @@ async fn what_is_done_in_secret_shows_to_nobody() {
                     transcripts.push((transcript(&watcher), transcript(&eyes)));
                 }
                 for other in &transcripts[1..] {
-                    assert_eq!(
-                        transcripts[0].0,
-                        other.0,
-                        "{} {}: spectators",
-                        title.info().id,
-                        setup.scenario
-                    );
-                    assert_eq!(
-                        transcripts[0].1,
-                        other.1,
-                        "{} {}: {observer}",
-                        title.info().id,
-                        setup.scenario
-                    );
+                    let game = format!("{} {}", title.info().id, setup.scenario);
+                    assert_same(&transcripts[0].0, &other.0, &format!("{game}, spectators"));
+                    assert_same(&transcripts[0].1, &other.1, &format!("{game}, {observer}"));
                 }
             }
         }

@@ -1,0 +1,235 @@
+//! Loads a running server as many players would, and measures how long they wait.
+//!
+//!     retrograde serve --port 8080 --data /tmp/load --connections-per-address 5000 --tables-per-hour 5000 &
+//!     cargo run --release -p retrograde-server --example load -- 127.0.0.1:8080 --pid $!
+//!
+//! Every table has one player of a script, who thinks for a while and answers at random, a bot on every other seat, and
+//! spectators. Printed are the times from an answer to its update, for the player and for the spectators, and what the
+//! server's memory grew by for each table.
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+struct Plan {
+    address: String,
+    pid: Option<u32>,
+    tables: usize,
+    sockets: usize,
+    seconds: u64,
+    think: Duration,
+    games: Vec<String>,
+}
+
+impl Plan {
+    fn from_arguments() -> Plan {
+        let mut arguments = std::env::args().skip(1);
+        let address = arguments.next().expect("usage: load ADDRESS [--pid N] [--tables N] [--sockets N] …");
+        let mut plan = Plan {
+            address,
+            pid: None,
+            tables: 200,
+            sockets: 1000,
+            seconds: 60,
+            think: Duration::from_secs(1),
+            games: vec!["skirmish".to_owned(), "unbreakable".to_owned()],
+        };
+        while let (Some(name), Some(value)) = (arguments.next(), arguments.next()) {
+            let number = || value.parse::<u64>().expect("a number");
+            match name.as_str() {
+                "--pid" => plan.pid = Some(number() as u32),
+                "--tables" => plan.tables = number() as usize,
+                "--sockets" => plan.sockets = number() as usize,
+                "--seconds" => plan.seconds = number(),
+                "--think-ms" => plan.think = Duration::from_millis(number()),
+                "--games" => plan.games = value.split(',').map(str::to_owned).collect(),
+                other => {
+                    panic!("{other}: expected --pid, --tables, --sockets, --seconds, --think-ms or --games")
+                }
+            }
+        }
+        plan
+    }
+}
+
+/// What was measured, in microseconds.
+#[derive(Default)]
+struct Times {
+    player: Mutex<Vec<u64>>,
+    watchers: Mutex<Vec<u64>>,
+}
+
+/// When a table's player answered, by the moment that the answer made.
+type Sent = Mutex<HashMap<u64, Instant>>;
+
+struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    prompt: Value,
+    moments: u64,
+    over: bool,
+}
+
+impl Socket {
+    async fn join(address: &str, table: &str, token: &str) -> Socket {
+        let url = format!("ws://{address}/api/tables/{table}/socket");
+        let (mut stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        let hello = json!({ "type": "hello", "protocol": 1, "tokens": [token] });
+        stream.send(Message::text(hello.to_string())).await.unwrap();
+        let mut socket = Socket { stream, prompt: Value::Null, moments: 0, over: false };
+        while socket.next().await.expect("a welcome")["type"] != "update" {}
+        socket
+    }
+
+    async fn next(&mut self) -> Option<Value> {
+        while let Some(Ok(message)) = self.stream.next().await {
+            let Message::Text(text) = message else { continue };
+            let message: Value = serde_json::from_str(&text).unwrap();
+            assert!(message["type"] != "refused" && message["type"] != "closing", "{message}");
+            if let Some(prompt) = message.get("prompt") {
+                self.prompt = prompt.clone();
+            }
+            self.moments = message["moments"].as_u64().unwrap_or(self.moments);
+            self.over |= message["outcome"].is_object();
+            return Some(message);
+        }
+        None
+    }
+}
+
+async fn request(address: &str, method: &str, path: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head =
+        format!("{method} {path} HTTP/1.0\r\nHost: {address}\r\nContent-Length: {}\r\n\r\n", body.len());
+    stream.write_all((head + body).as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
+}
+
+async fn watch(mut socket: Socket, sent: Arc<Sent>, times: Arc<Times>) {
+    let mut seen = socket.moments;
+    while socket.next().await.is_some() {
+        for moment in seen + 1..=socket.moments {
+            if let Some(at) = sent.lock().unwrap().get(&moment) {
+                times.watchers.lock().unwrap().push(at.elapsed().as_micros() as u64);
+            }
+        }
+        seen = seen.max(socket.moments);
+    }
+}
+
+/// Plays one table after the other, each to its end, until the time is over.
+async fn play(plan: Arc<Plan>, number: usize, until: Instant, times: Arc<Times>) {
+    let mut chance = number as u64 * 7919 + 1;
+    let mut next = move |below: usize| {
+        chance = chance.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (chance >> 33) as usize % below
+    };
+    while Instant::now() < until {
+        let game = &plan.games[number % plan.games.len()];
+        let body = json!({ "game": game, "seed": (number * 1000 + next(1000)).to_string() }).to_string();
+        let opened: Value =
+            serde_json::from_str(&request(&plan.address, "POST", "/api/tables", &body).await).unwrap();
+        let id = opened["table"].as_str().unwrap();
+        let token = opened["seats"].as_object().unwrap().values().next().unwrap().as_str().unwrap();
+        let sent: Arc<Sent> = Arc::default();
+        let mut watching = Vec::new();
+        for _ in 1..plan.sockets / plan.tables {
+            let socket = Socket::join(&plan.address, id, opened["watch"].as_str().unwrap()).await;
+            watching.push(tokio::spawn(watch(socket, sent.clone(), times.clone())));
+        }
+        let mut player = Socket::join(&plan.address, id, token).await;
+        let mut answers = 0;
+        while !player.over && Instant::now() < until {
+            if player.prompt.is_null() {
+                player.next().await.expect("a server");
+                continue;
+            }
+            let think = plan.think / 2 + plan.think * next(1000) as u32 / 1000;
+            // A table goes on while its player thinks: what comes is heard at once.
+            let thinking = tokio::time::sleep(think);
+            tokio::pin!(thinking);
+            loop {
+                tokio::select! {
+                    () = &mut thinking => break,
+                    message = player.next() => drop(message.expect("a server")),
+                }
+            }
+            let choices = player.prompt["choices"].as_array().cloned().unwrap_or_default();
+            let open: Vec<&Value> = choices.iter().filter(|choice| choice["blocked"].is_null()).collect();
+            if open.is_empty() {
+                continue;
+            }
+            answers += 1;
+            let (answer, prompt) = (&open[next(open.len())]["answer"], player.prompt["id"].clone());
+            let id = format!("l{number}-{answers}");
+            let message =
+                json!({ "type": "answer", "id": id, "seat": 0, "prompt": prompt, "answer": answer });
+            let before = player.moments;
+            let at = Instant::now();
+            sent.lock().unwrap().insert(before + 1, at);
+            player.stream.send(Message::text(message.to_string())).await.unwrap();
+            while player.moments == before {
+                player.next().await.expect("a server");
+            }
+            times.player.lock().unwrap().push(at.elapsed().as_micros() as u64);
+        }
+        if Instant::now() < until {
+            watching.iter().for_each(tokio::task::JoinHandle::abort);
+        } else {
+            // Stay for the count of the memory.
+            tokio::time::sleep(Duration::from_secs(3)).await;
+        }
+    }
+}
+
+/// Kilobytes of memory that a process holds.
+fn memory(pid: Option<u32>) -> u64 {
+    let status =
+        pid.and_then(|pid| std::fs::read_to_string(format!("/proc/{pid}/status")).ok()).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");
+    line.split_whitespace().next().and_then(|word| word.parse().ok()).unwrap_or(0)
+}
+
+fn report(name: &str, times: &Mutex<Vec<u64>>) {
+    let mut times = times.lock().unwrap();
+    times.sort_unstable();
+    let at =
+        |share: usize| times.get((times.len() * share / 1000).min(times.len().saturating_sub(1))).copied();
+    let [p50, p99, most] = [500, 990, 1000].map(|share| at(share).unwrap_or(0) as f64 / 1000.0);
+    println!("{name}: {} updates, p50 {p50:.1} ms, p99 {p99:.1} ms, most {most:.1} ms", times.len());
+}
+
+#[tokio::main]
+async fn main() {
+    let plan = Arc::new(Plan::from_arguments());
+    let times: Arc<Times> = Arc::default();
+    let before = memory(plan.pid);
+    let until = Instant::now() + Duration::from_secs(plan.seconds);
+    let players: Vec<_> = (0..plan.tables)
+        .map(|number| tokio::spawn(play(plan.clone(), number, until, times.clone())))
+        .collect();
+    tokio::time::sleep(Duration::from_secs(plan.seconds) + Duration::from_secs(1)).await;
+    let after = memory(plan.pid);
+    let metrics = request(&plan.address, "GET", "/metrics", "").await;
+    let gauge = |name: &str| metrics.lines().find(|line| line.starts_with(name)).unwrap_or("").to_owned();
+    println!("{} / {}", gauge("retrograde_open_tables "), gauge("retrograde_connections "));
+    println!("{} in {} s", gauge("retrograde_answers_total "), plan.seconds);
+    report("player", &times.player);
+    report("spectators", &times.watchers);
+    let each = after.saturating_sub(before) / plan.tables as u64;
+    println!(
+        "memory of the server: {before} kB before, {after} kB with tables: {each} kB for each table and its sockets"
+    );
+    for player in players {
+        let _ = player.await;
+    }
+}
