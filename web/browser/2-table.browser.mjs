@@ -84,6 +84,9 @@ export async function escape_backs_out_of_a_shot(test) {
   await page.locator('.cell.open').first().hover({ force: true });
   await page.locator('.tip .odds').waitFor();
   await page.mouse.move(5, 400);
+  await page.locator('.unfold').first().click();
+  await page.locator('.board-choices .choice').first().focus();
+  await page.locator('.choice-tip .odds').waitFor();
   await page.keyboard.press('Escape');
   await page.waitForFunction((count) => Number(document.querySelector('.table').dataset.moments) === count, before);
   await allWell(page);

@@ -10,7 +10,7 @@ export async function openTable({ server }, request) {
 }
 
 /** Waits until the page asks, the game is over, or somebody else is asked for good. */
-export const asked = (page) => page.waitForSelector('.choices .choice:not(:disabled), .choices .unfold, .actors .actor, .ended');
+export const asked = (page) => page.waitForSelector('.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended');
 
 /** How many moments there are: rises with every answer. */
 export const moments = (page) => page.locator('.table').getAttribute('data-moments').then(Number);

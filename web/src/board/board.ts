@@ -369,8 +369,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     fill(layers.focus, shape);
   }
 
+  // Something may slide in between press and release: then the press counts.
+  let pressed: Touched | null = null;
+  svg.addEventListener('pointerdown', (event) => (pressed = touchedBy(event.target, { x: event.clientX, y: event.clientY })));
   svg.addEventListener('click', (event) => {
-    const what = touchedBy(event.target, { x: event.clientX, y: event.clientY });
+    const what = touchedBy(event.target, { x: event.clientX, y: event.clientY }) ?? pressed;
     if (what) handlers.touched(what);
   });
   let over = '';

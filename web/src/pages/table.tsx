@@ -16,7 +16,7 @@ import { Desk } from '../panels/desk';
 import { Icon, type IconName } from '../panels/icons';
 import { Log } from '../panels/log';
 import { LuckLedger } from '../panels/luck';
-import { Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
+import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
 import { Ended } from '../panels/ended';
 import { Rolls } from '../panels/rolls';
 import { Help, Settings } from '../panels/settings';
@@ -128,6 +128,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         </nav>
       </aside>
       <Tip session={session} near={(id) => board.current?.spot(id) ?? null} />
+      <ChoiceTip session={session} />
       <Chooser session={session} />
       <Notices session={session} />
       <Reconnecting session={session} />

@@ -24,7 +24,7 @@ export function Ask({ session }: { session: Session }) {
   if (!known || !welcome) return <section class="ask" aria-label="Question"><p class="ask-text">Opening the table …</p></section>;
   const seat = prompt?.seat ?? session.mySeat.value;
   return (
-    <section class="ask" aria-label="Question">
+    <section class="ask" aria-label="Question" aria-busy={session.waiting.value !== null}>
       <div class="ask-head">
         {seat !== null && <Swatch seat={seat} theme={welcome.theme} />}
         <p class="ask-text" aria-live="polite">
@@ -153,7 +153,11 @@ function Group({ session, group, order, folded, showAll }: { session: Session; g
 }
 
 function ChoiceButton({ session, choice, number, small = false }: { session: Session; choice: Choice; number: number | undefined; small?: boolean }) {
-  const show = () => (session.pointedChoice.value = choice);
+  const show = (event: Event) => {
+    const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
+    session.pointedChoice.value = choice;
+    session.pointedAt.value = { x: left, y: top };
+  };
   const hide = () => { if (session.pointedChoice.value === choice) session.pointedChoice.value = null; };
   return (
     <button

@@ -1,6 +1,7 @@
 // What comes over the board for a while: tips, small lists, words in passing, the cover between two players, the end.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { motion } from '../state/look';
 import { type Session, sentence } from '../state/session';
 import { choicesAt } from '../state/choices';
 import type { Point } from '../board/layout';
@@ -13,15 +14,15 @@ import { go } from '../route';
 /** So far beside the point that what lies next to it is still seen. */
 const ASIDE = 44;
 
-/** Keeps a floating element inside the window. */
-function useFloat(at: Point | null, key: unknown) {
+/** Keeps a floating element inside the window; `more` is how much it may still grow. */
+function useFloat(at: Point | null, key: unknown, more = 0) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = element.current;
     if (!box || !at) return;
     const { offsetWidth: w, offsetHeight: h } = box;
     const x = at.x + ASIDE + w > innerWidth - 8 ? at.x - w - ASIDE : at.x + ASIDE;
-    const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - 8);
+    const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - more - 8);
     box.style.left = `${Math.max(8, x)}px`;
     box.style.top = `${y}px`;
   }, [at?.x, at?.y, key]);
@@ -33,13 +34,13 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const over = session.hovered.value;
   const id = over ? (over.piece ?? over.space) : null;
   const at = id === null ? null : near(id);
-  const element = useFloat(at, id);
+  const sheet = over?.piece ? session.scene.value?.sheets.find((one) => one.id === over.piece) : undefined;
+  const element = useFloat(at, id, motion.value ? (sheet?.rows.length ?? 0) * 18 : 0);
   if (!over || !at || session.asking.value || !session.welcome.value) return null;
   const scene = session.scene.value!;
   const theme = session.welcome.value.theme;
   const piece = scene.pieces.find((one) => one.id === over.piece);
   const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
-  const sheet = piece && scene.sheets.find((one) => one.id === piece.id);
   const choices = session.prompt.value ? choicesAt(session.prompt.value, session.selected.value, over) : [];
   return (
     <div class="tip" ref={element} role="tooltip">
@@ -49,11 +50,27 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
       )}
       {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
-      {sheet && <dl class="tip-sheet">{sheet.rows.slice(1).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>)}</dl>}
+      {sheet && <dl class="tip-sheet" key={sheet.id}>{sheet.rows.slice(1).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>)}</dl>}
       {choices.slice(0, 3).map((choice) => <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />)}
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
     </div>
   );
+}
+
+/** What the dice will decide for the choice that is pointed at in the list: beside the list, over the board. */
+export function ChoiceTip({ session }: { session: Session }) {
+  const choice = session.pointedChoice.value;
+  const at = session.pointedAt.value;
+  const element = useRef<HTMLDivElement>(null);
+  const shown = choice?.odds && at && !session.asking.value ? choice : null;
+  useEffect(() => {
+    const box = element.current;
+    if (!box || !at) return;
+    box.style.left = `${Math.max(8, at.x - box.offsetWidth - 16)}px`;
+    box.style.top = `${Math.max(8, Math.min(at.y, innerHeight - box.offsetHeight - 8))}px`;
+  }, [shown, at]);
+  if (!shown) return null;
+  return <div class="tip choice-tip" ref={element} role="tooltip"><ChoiceDetail choice={shown} game={session.welcome.value?.game.id ?? ''} /></div>;
 }
 
 /** A few choices where the board was touched. */

@@ -51,6 +51,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const filter = signal('');
   const asking = signal<Asking | null>(null);
   const pointedChoice = signal<Choice | null>(null);
+  /** Where in the window the list shows that choice. */
+  const pointedAt = signal<Point | null>(null);
   const pointedLine = signal<LogLine | null>(null);
   const hovered = signal<Touched | null>(null);
   const notice = signal<Notice | null>(null);
@@ -350,7 +352,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const pointed = pointedChoice.value ?? (over.length === 1 ? over[0]! : null);
     const entry = pointedLine.value;
     const touches = pointedChoice.value ? pointedChoice.value.touches : (entry?.line.touches ?? []);
-    const open = prompt.value;
+    // What was answered is lit no more, even while the next question is on its way.
+    const open = waiting.value === null ? prompt.value : null;
     const { spaces, pieces } = lit(open, selected.value, known.value?.scene.pieces ?? []);
     return {
       ...DARK,
@@ -365,7 +368,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   });
 
   return {
-    table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedLine,
+    table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedAt, pointedLine,
     hovered, notice, waiting, midway, guided, pointing, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
     answer, answerStanding, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
     close() {
