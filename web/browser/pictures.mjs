@@ -107,6 +107,8 @@ try {
   await page.mouse.move(5, 500);
   await page.locator('.past').waitFor();
   await page.locator('.chapter.now').waitFor();
+  await page.getByRole('tab', { name: 'Luck' }).click();
+  await page.mouse.move(5, 500);
   await save(page, 'replay');
 
   const phone = await visit(PHONE, { hasTouch: true, deviceScaleFactor: 2 });

@@ -163,8 +163,12 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
 }
 
 fn begin_log(filter: &str, json: bool) -> Result<(), Failure> {
-    let filter = tracing_subscriber::EnvFilter::try_new(filter)
-        .map_err(|error| Failure::usage(format!("--log {filter}: {error}")))?;
+    let wrong = |error: &dyn std::fmt::Display| Failure::usage(format!("--log {filter}: {error}"));
+    let mut filter = tracing_subscriber::EnvFilter::try_new(filter).map_err(|error| wrong(&error))?;
+    // At their most talkative these write down whole frames and addresses, and with them tokens.
+    for quiet in ["hyper=info", "hyper_util=info", "tungstenite=info", "tokio_tungstenite=info"] {
+        filter = filter.add_directive(quiet.parse().map_err(|error| wrong(&error))?);
+    }
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if json {
         log.json().init();
