@@ -107,7 +107,7 @@ try {
   await page.mouse.move(5, 500);
   await page.locator('.past').waitFor();
   await page.locator('.chapter.now').waitFor();
-  await page.getByRole('tab', { name: 'Luck' }).click();
+  await page.locator('.tab-luck').click();
   await page.mouse.move(5, 500);
   await save(page, 'replay');
 
