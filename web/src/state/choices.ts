@@ -1,13 +1,12 @@
 // Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
 
-import type { Choice, Piece, Asked, Touch } from '../wire';
+import type { Choice, Piece, Asked } from '../wire';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 
 export const spacesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('space' in touch ? [touch.space] : []));
 export const piecesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []));
 export const cardsOf = (choice: Choice) => choice.touches.flatMap((touch) => ('card' in touch ? [touch.card] : []));
-export const touchId = (touch: Touch) => ('space' in touch ? touch.space : 'piece' in touch ? touch.piece : touch.card);
 
 /** The piece that acts in a choice: choices of one group belong to a piece if the group or the first touch names it. */
 export function actor(choice: Choice): string | null {
