@@ -57,7 +57,7 @@ pub(super) async fn site(
 
 async fn find(hub: &Hub, path: &str) -> Option<File> {
     if path.is_empty()
-        || path.split('/').any(|part| part.is_empty() || part.starts_with('.') || part.contains('\\'))
+        || path.split('/').any(|part| part.is_empty() || part.starts_with('.') || part.contains(['\\', ':']))
     {
         return None;
     }

@@ -1,3 +1,5 @@
+use retrograde_core::Seat;
+use retrograde_server::store::{Deed, SqliteStore, Store, StoredAnswer};
 use serde_json::json;
 
 use crate::client::{Chance, Client, House};
@@ -289,6 +291,31 @@ async fn links_that_do_not_fit_open_nothing() {
     assert!(evil.is_err());
     let page = format!("http://{}", house.address());
     assert!(Client::connect_from(house.address(), &table.id, Some(&page)).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_table_that_somebody_else_has_changed_is_read_again() {
+    let house = House::open().await;
+    let table = house.table(skirmish()).await;
+    let mut red = house.sit(&table, "red").await;
+    let open = red.asked().await;
+    // As if a second server had the same store.
+    let store = SqliteStore::open(house.directory.path()).await.unwrap();
+    let deed = Deed::Answer { answer: open[1].clone(), draws: String::new() };
+    let row = StoredAnswer { number: 1, seat: Seat::new(0), deed, request: None, at: 1 };
+    store.append(&table.id, row, false).await.unwrap();
+    store.close().await;
+    let prompt = red.seen.all["prompt"]["id"].clone();
+    red.send(&json!({ "type": "answer", "id": "late", "seat": 0, "prompt": prompt, "answer": open[0] }))
+        .await;
+    let closing = red.until(|message| message["type"] == "closing").await;
+    assert_eq!(closing["again"], true);
+    assert!(!red.heard.iter().any(|text| text.contains("accepted")));
+    let mut red = house.sit(&table, "red").await;
+    assert_eq!(red.seen.all["moments"], 1);
+    let late = json!({ "type": "answer", "id": "late", "seat": 0, "prompt": prompt, "answer": open[0] });
+    red.send(&late).await;
+    assert_eq!(red.until(|message| message["id"] == "late").await["kind"], "stale");
 }
 
 #[tokio::test]
