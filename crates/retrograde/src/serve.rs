@@ -18,10 +18,16 @@ on the disk; the server may be stopped at any time, in any way.
 Every option can also be set in the environment, as RETROGRADE_PORT for --port.")]
 pub(crate) struct ServeArgs {
     /// The port; 0 = any that is free
-    #[arg(long, env = "RETROGRADE_PORT", default_value_t = 8080)]
+    #[arg(long, env = "RETROGRADE_PORT", hide_env = true, default_value_t = 8080)]
     pub(crate) port: u16,
     /// The address to listen on; 0.0.0.0 lets others in your network or the world play
-    #[arg(long, env = "RETROGRADE_HOST", default_value = "127.0.0.1", value_name = "ADDRESS")]
+    #[arg(
+        long,
+        env = "RETROGRADE_HOST",
+        hide_env = true,
+        default_value = "127.0.0.1",
+        value_name = "ADDRESS"
+    )]
     pub(crate) host: IpAddr,
     #[command(flatten)]
     pub(crate) data: DataArgs,
@@ -29,19 +35,25 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) open: bool,
     /// Another site whose pages may connect, such as https://club.example
-    #[arg(long = "origin", env = "RETROGRADE_ORIGINS", value_name = "ORIGIN", value_delimiter = ',')]
+    #[arg(
+        long = "origin",
+        env = "RETROGRADE_ORIGINS",
+        hide_env = true,
+        value_name = "ORIGIN",
+        value_delimiter = ','
+    )]
     pub(crate) origins: Vec<String>,
     /// A proxy of yours is in front and tells the clients' addresses in X-Forwarded-For
-    #[arg(long, env = "RETROGRADE_BEHIND_PROXY")]
+    #[arg(long, env = "RETROGRADE_BEHIND_PROXY", hide_env = true)]
     pub(crate) behind_proxy: bool,
     /// Serve the browser client from a directory instead of the one inside the program
-    #[arg(long, env = "RETROGRADE_SITE", value_name = "DIR")]
+    #[arg(long, env = "RETROGRADE_SITE", hide_env = true, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
     /// What to log: error, warn, info, debug, or by module such as sqlx=debug
-    #[arg(long, env = "RETROGRADE_LOG", default_value = "info", value_name = "FILTER")]
+    #[arg(long, env = "RETROGRADE_LOG", hide_env = true, default_value = "info", value_name = "FILTER")]
     pub(crate) log: String,
     /// Log lines as JSON
-    #[arg(long, env = "RETROGRADE_LOG_JSON")]
+    #[arg(long, env = "RETROGRADE_LOG_JSON", hide_env = true)]
     pub(crate) log_json: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -51,7 +63,7 @@ pub(crate) struct ServeArgs {
 #[derive(Debug, Args)]
 pub(crate) struct DataArgs {
     /// The directory of the tables; your own data directory if not given
-    #[arg(long, env = "RETROGRADE_DATA", value_name = "DIR")]
+    #[arg(long, env = "RETROGRADE_DATA", hide_env = true, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
 }
 
@@ -80,35 +92,39 @@ impl DataArgs {
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {
     /// Tables that one address may open in an hour
-    #[arg(long, env = "RETROGRADE_TABLES_PER_HOUR", value_name = "N", value_parser = positive())]
-    pub(crate) tables_per_hour: Option<u32>,
+    #[arg(long, env = "RETROGRADE_TABLES_PER_HOUR", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().tables_per_hour)]
+    pub(crate) tables_per_hour: u32,
     /// Connections that one address may have at the same time
-    #[arg(long, env = "RETROGRADE_CONNECTIONS_PER_ADDRESS", value_name = "N", value_parser = positive())]
-    pub(crate) connections_per_address: Option<u32>,
+    #[arg(long, env = "RETROGRADE_CONNECTIONS_PER_ADDRESS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().connections_per_address as u32)]
+    pub(crate) connections_per_address: u32,
     /// Messages a second over one connection, in the long run
-    #[arg(long, env = "RETROGRADE_MESSAGES_PER_SECOND", value_name = "N", value_parser = positive())]
-    pub(crate) messages_per_second: Option<u32>,
+    #[arg(long, env = "RETROGRADE_MESSAGES_PER_SECOND", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().messages_per_second)]
+    pub(crate) messages_per_second: u32,
     /// Messages at once over one connection, after a silence
-    #[arg(long, env = "RETROGRADE_MESSAGE_BURST", value_name = "N", value_parser = positive())]
-    pub(crate) message_burst: Option<u32>,
+    #[arg(long, env = "RETROGRADE_MESSAGE_BURST", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().message_burst)]
+    pub(crate) message_burst: u32,
     /// Bytes of one message
-    #[arg(long, env = "RETROGRADE_MESSAGE_BYTES", value_name = "N", value_parser = positive())]
-    pub(crate) message_bytes: Option<u32>,
+    #[arg(long, env = "RETROGRADE_MESSAGE_BYTES", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().message_bytes as u32)]
+    pub(crate) message_bytes: u32,
     /// Tables in memory at the same time
-    #[arg(long, env = "RETROGRADE_OPEN_TABLES", value_name = "N", value_parser = positive())]
-    pub(crate) open_tables: Option<u32>,
+    #[arg(long, env = "RETROGRADE_OPEN_TABLES", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().open_tables as u32)]
+    pub(crate) open_tables: u32,
     /// Seconds after which a table that nobody uses leaves the memory
-    #[arg(long, env = "RETROGRADE_IDLE_SECONDS", value_name = "N", value_parser = positive())]
-    pub(crate) idle_seconds: Option<u32>,
-    /// Threads in which bots think; as many as there are cores if not given
-    #[arg(long, env = "RETROGRADE_BOT_THREADS", value_name = "N", value_parser = positive())]
-    pub(crate) bot_threads: Option<u32>,
+    #[arg(long, env = "RETROGRADE_IDLE_SECONDS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().idle.as_secs() as u32)]
+    pub(crate) idle_seconds: u32,
+    /// Threads in which bots think; as many as there are cores unless given
+    #[arg(long, env = "RETROGRADE_BOT_THREADS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().bot_threads as u32)]
+    pub(crate) bot_threads: u32,
     /// The longest that a bot may think about one answer, in milliseconds
-    #[arg(long, env = "RETROGRADE_BOT_MILLISECONDS", value_name = "N", value_parser = positive())]
-    pub(crate) bot_milliseconds: Option<u32>,
+    #[arg(long, env = "RETROGRADE_BOT_MILLISECONDS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().bot_time.as_millis() as u32)]
+    pub(crate) bot_milliseconds: u32,
     /// The most that a bot may try for one answer
-    #[arg(long, env = "RETROGRADE_BOT_ITERATIONS", value_name = "N", value_parser = positive())]
-    pub(crate) bot_iterations: Option<u32>,
+    #[arg(long, env = "RETROGRADE_BOT_ITERATIONS", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().bot_iterations)]
+    pub(crate) bot_iterations: u32,
+}
+
+fn usual() -> Limits {
+    Limits::default()
 }
 
 fn positive() -> clap::builder::RangedI64ValueParser<u32> {
@@ -117,22 +133,18 @@ fn positive() -> clap::builder::RangedI64ValueParser<u32> {
 
 impl LimitArgs {
     fn limits(&self) -> Limits {
-        let usual = Limits::default();
-        let size = |given: Option<u32>, usual: usize| given.map_or(usual, |given| given as usize);
-        let seconds = |given: Option<u32>| given.map(|given| Duration::from_secs(given.into()));
-        let milliseconds = |given: Option<u32>| given.map(|given| Duration::from_millis(given.into()));
         Limits {
-            message_bytes: size(self.message_bytes, usual.message_bytes),
-            messages_per_second: self.messages_per_second.unwrap_or(usual.messages_per_second),
-            message_burst: self.message_burst.unwrap_or(usual.message_burst),
-            connections_per_address: size(self.connections_per_address, usual.connections_per_address),
-            tables_per_hour: self.tables_per_hour.unwrap_or(usual.tables_per_hour),
-            open_tables: size(self.open_tables, usual.open_tables),
-            idle: seconds(self.idle_seconds).unwrap_or(usual.idle),
-            hello: usual.hello,
-            bot_threads: size(self.bot_threads, usual.bot_threads),
-            bot_time: milliseconds(self.bot_milliseconds).unwrap_or(usual.bot_time),
-            bot_iterations: self.bot_iterations.unwrap_or(usual.bot_iterations),
+            message_bytes: self.message_bytes as usize,
+            messages_per_second: self.messages_per_second,
+            message_burst: self.message_burst,
+            connections_per_address: self.connections_per_address as usize,
+            tables_per_hour: self.tables_per_hour,
+            open_tables: self.open_tables as usize,
+            idle: Duration::from_secs(self.idle_seconds.into()),
+            hello: usual().hello,
+            bot_threads: self.bot_threads as usize,
+            bot_time: Duration::from_millis(self.bot_milliseconds.into()),
+            bot_iterations: self.bot_iterations,
         }
     }
 }

@@ -3,9 +3,9 @@
 //!     retrograde serve --port 8080 --data /tmp/load --connections-per-address 5000 --tables-per-hour 5000 &
 //!     cargo run --release -p retrograde-server --example load -- 127.0.0.1:8080 --pid $!
 //!
-//! Every table has one player of a script, who thinks for a while and answers at random, a bot on every other seat, and
-//! spectators. Printed are the times from an answer to its update, for the player and for the spectators, and what the
-//! server's memory grew by for each table.
+//! Every table has one player of a script, who thinks for a while and answers at random, a bot on every other seat, a second
+//! screen with the player's eyes, and spectators. Printed are the times from an answer to its update, on the player's own
+//! screen and on the second one, and what the server's memory grew by for each table.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use std::collections::HashMap;
@@ -64,7 +64,7 @@ impl Plan {
 #[derive(Default)]
 struct Times {
     player: Mutex<Vec<u64>>,
-    watchers: Mutex<Vec<u64>>,
+    second: Mutex<Vec<u64>>,
 }
 
 /// When a table's player answered, by the moment that the answer made.
@@ -114,12 +114,14 @@ async fn request(address: &str, method: &str, path: &str, body: &str) -> String 
     answer.split_once("\r\n\r\n").unwrap().1.to_owned()
 }
 
-async fn watch(mut socket: Socket, sent: Arc<Sent>, times: Arc<Times>) {
+/// Looks on. With the player's eyes moments count as the player's do, and can be timed.
+async fn watch(mut socket: Socket, sent: Option<Arc<Sent>>, times: Arc<Times>) {
     let mut seen = socket.moments;
     while socket.next().await.is_some() {
         for moment in seen + 1..=socket.moments {
-            if let Some(at) = sent.lock().unwrap().get(&moment) {
-                times.watchers.lock().unwrap().push(at.elapsed().as_micros() as u64);
+            let at = sent.as_ref().and_then(|sent| sent.lock().unwrap().get(&moment).copied());
+            if let Some(at) = at {
+                times.second.lock().unwrap().push(at.elapsed().as_micros() as u64);
             }
         }
         seen = seen.max(socket.moments);
@@ -142,9 +144,11 @@ async fn play(plan: Arc<Plan>, number: usize, until: Instant, times: Arc<Times>)
         let token = opened["seats"].as_object().unwrap().values().next().unwrap().as_str().unwrap();
         let sent: Arc<Sent> = Arc::default();
         let mut watching = Vec::new();
-        for _ in 1..plan.sockets / plan.tables {
-            let socket = Socket::join(&plan.address, id, opened["watch"].as_str().unwrap()).await;
-            watching.push(tokio::spawn(watch(socket, sent.clone(), times.clone())));
+        for other in 1..plan.sockets / plan.tables {
+            let second = other == 1;
+            let token = if second { token } else { opened["watch"].as_str().unwrap() };
+            let socket = Socket::join(&plan.address, id, token).await;
+            watching.push(tokio::spawn(watch(socket, second.then(|| sent.clone()), times.clone())));
         }
         let mut player = Socket::join(&plan.address, id, token).await;
         let mut answers = 0;
@@ -224,7 +228,7 @@ async fn main() {
     println!("{} / {}", gauge("retrograde_open_tables "), gauge("retrograde_connections "));
     println!("{} in {} s", gauge("retrograde_answers_total "), plan.seconds);
     report("player", &times.player);
-    report("spectators", &times.watchers);
+    report("second screen", &times.second);
     let each = after.saturating_sub(before) / plan.tables as u64;
     println!(
         "memory of the server: {before} kB before, {after} kB with tables: {each} kB for each table and its sockets"
