@@ -34,13 +34,14 @@ pub(crate) struct ServeArgs {
     /// Open the page in your browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Another site whose pages may connect, such as https://club.example
+    /// Other sites whose pages may connect
     #[arg(
         long = "origin",
         env = "RETROGRADE_ORIGINS",
         hide_env = true,
         value_name = "ORIGIN",
-        value_delimiter = ','
+        value_delimiter = ',',
+        help = "Another site whose pages may connect, such as https://club.example"
     )]
     pub(crate) origins: Vec<String>,
     /// A proxy of yours is in front and tells the clients' addresses in X-Forwarded-For
