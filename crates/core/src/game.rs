@@ -152,6 +152,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Another position that `seat` cannot tell from this one, drawn as fairly as the game allows.
     fn resample<D: Dice>(&self, position: &Self::Position, seat: Seat, dice: &mut D) -> Self::Position;
 
+    /// What will come of a fight between two forces, each described in the game's own words, in a few lines for people;
+    /// nothing if the game has no such calculator.
+    fn odds(&self, _first: &str, _second: &str) -> Option<Result<String, ParseError>> {
+        None
+    }
+
     /// How well `seat` stands, in thousandths: 1000 = has won, 0 = has lost, 500 = even.
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
 

@@ -29,6 +29,9 @@ pub trait Title: Send + Sync {
     /// The same game with another pack.
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError>;
 
+    /// What will come of a fight, if the game can tell.
+    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>>;
+
     /// Opens a table.
     fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Table>, SetupError>;
 
@@ -183,6 +186,10 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError> {
         Ok(Box::new(TypedTitle::<G>::new(files)?))
+    }
+
+    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>> {
+        self.game.odds(first, second)
     }
 
     fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Table>, SetupError> {
