@@ -383,7 +383,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [BR-074] The highest roller, with the deciding roll; ties are rolled again.
     pub(crate) fn highest(&mut self, mut players: Vec<Player>, label: &'static str) -> (Player, u8) {
-        loop {
+        // Dice that are written beforehand may run out and show 1 for ever.
+        for again in 0.. {
             let rolls: Vec<u8> = players.iter().map(|_| self.roll(label)).collect();
             let most = rolls.iter().copied().max().unwrap_or_default();
             for (&player, &die) in players.iter().zip(&rolls) {
@@ -395,11 +396,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 .filter(|(_, roll)| **roll == most)
                 .map(|(player, _)| *player)
                 .collect();
-            if let [only] = tied[..] {
-                return (only, most);
+            if tied.len() == 1 || again > 99 {
+                return (tied[0], most);
             }
             players = tied;
         }
+        (players[0], 2)
     }
 
     /// Pieces of an army are put on a zone.

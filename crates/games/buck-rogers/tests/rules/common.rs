@@ -10,19 +10,7 @@
 use std::sync::OnceLock;
 
 use retrograde_buck_rogers::{Action, BuckRogers, Event, Position};
-use retrograde_core::{Game, Line, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError};
-
-/// The switches of Chrome.
-pub const CHROME: [&str; 8] = [
-    "multi-gun",
-    "rocket-launcher",
-    "vortex-generator",
-    "opportunity-cards",
-    "overheated-beams",
-    "volcanic-earthquakes",
-    "walker-equipment",
-    "dig-in",
-];
+use retrograde_core::{Game, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError};
 
 /// The game with its own pack.
 pub fn game() -> &'static BuckRogers {
@@ -30,21 +18,14 @@ pub fn game() -> &'static BuckRogers {
     GAME.get_or_init(|| BuckRogers::from_pack(&BuckRogers::standard_pack()).expect("a good pack"))
 }
 
-/// Combat dice and others: `S` = positive (1), `-` = blank (2), numbers as they are; spaces do not matter between
-/// `S` and `-`.
+/// Dice in the order in which they fall.
 pub fn dice(text: &str) -> Vec<u32> {
-    let mut results = Vec::new();
-    for word in text.split_whitespace() {
-        match word.parse() {
-            Ok(number) => results.push(number),
-            Err(_) => results.extend(word.chars().map(|face| match face {
-                'S' => 1,
-                '-' => 2,
-                other => panic!("{other:?} is no die"),
-            })),
-        }
-    }
-    results
+    text.split_whitespace().map(|word| word.parse().expect("a die")).collect()
+}
+
+pub fn seat(colour: &str) -> Seat {
+    let colours = ["blue", "burgundy", "yellow", "green", "purple", "brown"];
+    Seat::new(colours.iter().position(|word| *word == colour).expect("a colour") as u8)
 }
 
 /// A position under test.
@@ -55,7 +36,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A position in notation. The next card is drawn only when the present one is over.
+    /// A position in notation.
     pub fn at(text: &str) -> Table {
         let game = game();
         let pos = game.read(text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
@@ -76,9 +57,22 @@ impl Table {
         Ok(Table { game, pos, events })
     }
 
+    /// A table opened with real dice.
+    pub fn seeded(setup: &Setup, seed: u64) -> Table {
+        let mut events = Vec::new();
+        let mut dice = retrograde_core::SeededDice::from_number(seed);
+        let pos = game().start(setup, &mut dice, &mut events).expect("a good setup");
+        Table { game: game(), pos, events }
+    }
+
     /// The seat that is asked.
     pub fn seat(&self) -> Seat {
-        self.game.to_act(&self.pos).lowest().expect("somebody is asked")
+        self.game.to_act(&self.pos).lowest().unwrap_or_else(|| panic!("nobody is asked in\n{}", self.text()))
+    }
+
+    /// The colour of the seat that is asked.
+    pub fn asks(&self) -> &'static str {
+        ["blue", "burgundy", "yellow", "green", "purple", "brown"][self.seat().index()]
     }
 
     fn action(answer: &str) -> Action {
@@ -90,6 +84,14 @@ impl Table {
         self.answer_as(self.seat(), answer, script)
     }
 
+    /// Answers without dice, one after the other.
+    pub fn play(&mut self, answers: &[&str]) -> &mut Table {
+        for answer in answers {
+            self.answer(answer, "");
+        }
+        self
+    }
+
     /// A seat answers.
     pub fn answer_as(&mut self, seat: Seat, answer: &str, script: &str) -> &mut Table {
         let action = Table::action(answer);
@@ -98,9 +100,16 @@ impl Table {
         }
         let mut scripted = ScriptedDice::of(&dice(script));
         self.game.apply(&mut self.pos, seat, action, &mut scripted, &mut self.events);
-        scripted.check().unwrap_or_else(|fault| panic!("{answer:?}: {fault} in\n{}", self.text()));
+        scripted
+            .check()
+            .unwrap_or_else(|fault| panic!("{answer:?}: {fault} in\n{}\n{:?}", self.text(), self.log()));
         self.game.check(&self.pos).unwrap_or_else(|broken| panic!("{broken} in\n{}", self.text()));
         self
+    }
+
+    /// Takes pieces and goes with them.
+    pub fn go(&mut self, pieces: &str, to: &str) -> &mut Table {
+        self.play(&[&format!("take {pieces}"), &format!("go {to}")])
     }
 
     /// The position in notation.
@@ -113,9 +122,11 @@ impl Table {
         self.text().lines().any(|other| other == line)
     }
 
-    /// Asserts that a line is there.
-    pub fn expect(&self, line: &str) -> &Table {
-        assert!(self.has(line), "no line {line:?} in\n{}", self.text());
+    /// Asserts that lines are there.
+    pub fn expect(&self, lines: &[&str]) -> &Table {
+        for line in lines {
+            assert!(self.has(line), "no line {line:?} in\n{}\n{:#?}", self.text(), self.log());
+        }
         self
     }
 
@@ -129,11 +140,9 @@ impl Table {
         self
     }
 
-    /// The line of a unit.
-    pub fn unit(&self, name: &str) -> String {
-        let text = self.text();
-        let line = text.lines().find(|line| line.split(' ').next() == Some(name));
-        line.unwrap_or_else(|| panic!("no {name} in\n{text}")).to_owned()
+    /// The line that begins so.
+    pub fn line(&self, start: &str) -> String {
+        self.text().lines().find(|line| line.starts_with(start)).unwrap_or_default().to_owned()
     }
 
     /// What the seat that is asked may answer.
@@ -147,28 +156,42 @@ impl Table {
         self.legal().iter().any(|legal| legal == answer)
     }
 
-    /// Asserts that an answer is legal now.
-    pub fn allows(&self, answer: &str) -> &Table {
-        assert!(self.is_legal(answer), "{answer:?} is not among {:?} in\n{}", self.legal(), self.text());
+    /// Asserts that answers are legal now.
+    pub fn allows(&self, answers: &[&str]) -> &Table {
+        for answer in answers {
+            assert!(self.is_legal(answer), "{answer:?} is not among {:#?} in\n{}", self.legal(), self.text());
+        }
         self
     }
 
     /// Asserts that an answer is refused by a rule.
     pub fn blocks(&self, answer: &str, rule: &str) -> &Table {
-        let action = Table::action(answer);
-        match self.game.explain(&self.pos, self.seat(), action) {
+        match self.game.explain(&self.pos, self.seat(), Table::action(answer)) {
             Ok(()) => panic!("{answer:?} is legal in\n{}", self.text()),
             Err(refusal) => {
                 let found = refusal.rule.map(|id| id.to_string());
                 assert_eq!(found.as_deref(), Some(rule), "{answer:?}: {refusal} in\n{}", self.text());
             }
         }
+        assert!(!self.is_legal(answer), "{answer:?} is listed but refused");
         self
     }
 
-    /// Why an answer is refused, in words.
-    pub fn refusal(&self, answer: &str) -> String {
-        self.game.explain(&self.pos, self.seat(), Table::action(answer)).expect_err("refused").to_string()
+    /// Asserts that an answer does not belong to the open question.
+    pub fn never(&self, answer: &str) -> &Table {
+        assert!(
+            self.game.explain(&self.pos, self.seat(), Table::action(answer)).is_err(),
+            "{answer:?} is legal"
+        );
+        self
+    }
+
+    /// The legal answers that begin so, without that beginning, in order.
+    pub fn choices(&self, start: &str) -> Vec<String> {
+        let mut found: Vec<String> =
+            self.legal().iter().filter_map(|answer| answer.strip_prefix(start)).map(str::to_owned).collect();
+        found.sort();
+        found
     }
 
     /// The question.
@@ -176,53 +199,36 @@ impl Table {
         self.game.prompt(&self.pos, self.seat())
     }
 
-    /// What the map shows while a choice is considered: `Sight 0604 0608: line of fire`.
-    pub fn marks(&self, answer: &str) -> Vec<String> {
+    /// What a choice needs: `6 or more`, with the chance in per cent.
+    pub fn need(&self, answer: &str) -> (String, u64) {
         let prompt = self.prompt();
         let choice = prompt.choices.iter().find(|choice| choice.answer == answer);
-        let choice = choice.unwrap_or_else(|| panic!("no choice {answer:?}"));
-        let marks = choice.marks.iter();
-        marks.map(|mark| format!("{:?} {}: {}", mark.kind, mark.spaces.join(" "), mark.title)).collect()
-    }
-
-    /// The odds beside a choice: `needs [1/2]: 75 %; …`.
-    pub fn odds(&self, answer: &str) -> String {
-        let prompt = self.prompt();
-        let choice = prompt.choices.iter().find(|choice| choice.answer == answer);
-        let choice = choice.unwrap_or_else(|| panic!("no choice {answer:?}"));
-        choice.odds.as_ref().map(ToString::to_string).unwrap_or_default()
-    }
-
-    /// What a choice needs on combat dice: `[1/2]`.
-    pub fn need(&self, answer: &str) -> String {
-        let odds = self.odds(answer);
-        let need = odds.strip_prefix("needs ").and_then(|rest| rest.split(':').next());
-        need.unwrap_or_else(|| panic!("{answer:?} has no odds")).to_owned()
-    }
-
-    /// The legal answers that begin so, without that beginning.
-    pub fn choices(&self, start: &str) -> Vec<String> {
-        self.legal().iter().filter_map(|answer| answer.strip_prefix(start)).map(str::to_owned).collect()
+        let choice = choice.unwrap_or_else(|| panic!("no choice {answer:?} in {:#?}", self.legal()));
+        let odds = choice.odds.as_ref().unwrap_or_else(|| panic!("{answer:?} has no odds"));
+        (odds.need.clone(), odds.chance.percent())
     }
 
     /// The log in words.
     pub fn log(&self) -> Vec<String> {
-        self.events.iter().map(|event| self.game.tell(event)).map(|line: Line| line.text).collect()
+        self.events.iter().map(|event| self.game.tell(event).text).collect()
+    }
+
+    pub fn said(&self, part: &str) -> bool {
+        self.log().iter().any(|line| line.contains(part))
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.pos)
     }
 
-    /// Who won, as `blue`, `yellow`, `draw` or `going on`; for games with one round.
-    pub fn result(&self) -> &'static str {
+    /// Who won, as colours joined by a blank, or `going on`.
+    pub fn winners(&self) -> String {
+        let colours = ["blue", "burgundy", "yellow", "green", "purple", "brown"];
         match self.outcome() {
-            None => "going on",
-            Some(outcome) => match outcome.winners.lowest().map(Seat::index) {
-                None => "draw",
-                Some(0) => "blue",
-                Some(_) => "yellow",
-            },
+            None => "going on".to_owned(),
+            Some(outcome) => {
+                outcome.winners.iter().map(|seat| colours[seat.index()]).collect::<Vec<_>>().join(" ")
+            }
         }
     }
 }
