@@ -262,7 +262,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         (battle.ready, battle.hit, battle.aimed) = (ready, Forces::default(), Forces::default());
         (battle.transports, battle.buck, battle.attacked) = (0, false, false);
         let able = self.pos.order().into_iter().any(|lead| self.look().any_attack(lead));
-        let raiding = !self.pos.raids.is_empty();
+        // Commandos go on as long as there is a Factory for them.
+        let raiding = self.pos.raids.iter().any(|raid| {
+            let owner = self.pos.owner(raid.colour);
+            let enemy =
+                |index: usize| self.pos.factories[index].owner.is_some_and(|other| Some(other) != owner);
+            raid.zone == zone && !raid.done && self.pos.factories_in(zone).any(enemy)
+        });
         if !able && !raiding {
             self.finish_battle();
             return;
