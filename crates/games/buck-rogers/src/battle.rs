@@ -5,6 +5,7 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::{Action, Target};
 use crate::board::Zone;
+use crate::choices::Asks;
 use crate::event::Event;
 use crate::fire::{Need, Targets, best_pair};
 use crate::look::{Block, Check, Look, by_kind, require, units_of};
@@ -124,26 +125,38 @@ impl Look<'_> {
         Some(need)
     }
 
-    /// Whether a part has any attack left; a Control Marker waits for the others [BR-243].
-    pub(crate) fn any_attack(self, lead: Colour) -> bool {
+    /// What a part may attack now, and with which kind; a Control Marker attacks when no other unit can [BR-243].
+    fn attacks(self, lead: Colour) -> impl Iterator<Item = (Kind, Target)> {
         let player = self.pos.player_of(lead);
         let attackers = self.attackers(lead);
-        if attackers.is_empty() {
-            return false;
-        }
-        let targets = self.battle_targets(player);
-        attackers
-            .iter()
-            .any(|(_, kind)| targets.iter().any(|t| self.attack_need(player, *kind, *t).is_some()))
+        let targets = if attackers.is_empty() { Targets::new() } else { self.battle_targets(player) };
+        let pairs = attackers.len() * targets.len();
+        let pair = move |index: usize| (attackers[index / targets.len()].1, targets[index % targets.len()]);
+        let mut others = false;
+        (0..pairs).map(pair).filter(move |(kind, target)| {
+            // The marker is the last of all kinds.
+            let waits = others && *kind == Kind::Marker;
+            let can = !waits && self.attack_need(player, *kind, *target).is_some();
+            others |= can && *kind != Kind::Marker;
+            can
+        })
     }
 
-    /// [BR-243] A marker attacks when no other unit of its part can.
-    fn marker_waits(self, lead: Colour) -> bool {
-        let player = self.pos.player_of(lead);
-        let targets = self.battle_targets(player);
-        self.attackers(lead).iter().any(|(_, kind)| {
-            *kind != Kind::Marker && targets.iter().any(|t| self.attack_need(player, *kind, *t).is_some())
-        })
+    /// Whether a part has any attack left.
+    pub(crate) fn any_attack(self, lead: Colour) -> bool {
+        self.attacks(lead).next().is_some()
+    }
+
+    /// Whether a part chooses what to attack: not where one attack is possible and has to be made [BR-122].
+    pub(crate) fn question_of_attack(self, lead: Colour) -> Asks {
+        let mut attacks = self.attacks(lead);
+        let Some((kind, target)) = attacks.next() else { return Asks::Nothing };
+        let lone = by_kind(&self.pos.battle.ready, self.pos.part(lead))[kind.index()] == 1;
+        let only = lone
+            && attacks.next().is_none()
+            && self.check_stop_attacking().is_err()
+            && self.check_buck(lead).is_err();
+        if only { Asks::Only(Action::Attack(1, kind, target)) } else { Asks::Choice }
     }
 
     pub(crate) fn check_attack(self, lead: Colour, count: u8, kind: Kind, target: Target) -> Check {
@@ -176,23 +189,18 @@ impl Look<'_> {
         require(!waits, "BR-243", "the marker attacks after all units beside it")
     }
 
+    /// [BR-243] Whether a marker has to wait for another unit of its part.
+    fn marker_waits(self, lead: Colour) -> bool {
+        self.attacks(lead).any(|(kind, _)| kind != Kind::Marker)
+    }
+
     pub(crate) fn list_attack(self, lead: Colour, out: &mut Vec<Action>) {
-        let player = self.pos.player_of(lead);
-        let targets = self.battle_targets(player);
-        let part = self.pos.part(lead);
-        let ready = by_kind(&self.pos.battle.ready, part);
+        let ready = by_kind(&self.pos.battle.ready, self.pos.part(lead));
         out.push(Action::Auto);
-        let waits = self.marker_waits(lead);
-        for (_, kind) in self.attackers(lead) {
-            if kind == Kind::Marker && waits {
-                continue;
-            }
-            for &target in targets.iter().filter(|target| self.attack_need(player, kind, **target).is_some())
-            {
-                out.push(Action::Attack(1, kind, target));
-                if ready[kind.index()] > 1 {
-                    out.push(Action::Attack(ready[kind.index()], kind, target));
-                }
+        for (kind, target) in self.attacks(lead) {
+            out.push(Action::Attack(1, kind, target));
+            if ready[kind.index()] > 1 {
+                out.push(Action::Attack(ready[kind.index()], kind, target));
             }
         }
         if self.check_buck(lead).is_ok() {

@@ -11,6 +11,27 @@ use crate::play::Play;
 use crate::position::Fire;
 use crate::step::Step;
 
+/// What a step asks.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Asks {
+    /// There is no answer to it.
+    Nothing,
+    /// There is one answer: it is given, nobody is asked.
+    Only(Action),
+    /// Somebody chooses.
+    Choice,
+}
+
+impl Asks {
+    fn of(answers: &[Action]) -> Asks {
+        match answers {
+            [] => Asks::Nothing,
+            [only] => Asks::Only(*only),
+            _ => Asks::Choice,
+        }
+    }
+}
+
 impl Look<'_> {
     /// The players who are asked now, as bits.
     pub(crate) fn asked(self) -> u8 {
@@ -61,6 +82,12 @@ impl Look<'_> {
         self.pos.rules.all_players().filter(|player| asked & player.bit() != 0).map(Player::seat).collect()
     }
 
+    /// The first of those who are asked.
+    pub(crate) fn answering(self) -> Option<Player> {
+        let asked = self.asked();
+        self.pos.rules.all_players().find(|player| asked & player.bit() != 0)
+    }
+
     /// Somebody who is asked but has given up.
     pub(crate) fn absent(self) -> Option<Player> {
         let asked = self.asked();
@@ -78,66 +105,93 @@ impl Look<'_> {
         usual.into_iter().find(|action| all.contains(action)).unwrap_or(all[0])
     }
 
-    /// Whether a step has anything to ask.
-    pub(crate) fn has_choice(self, step: Step) -> bool {
+    /// What a step asks: there is a choice between two answers at least, and not the same thing in other words.
+    pub(crate) fn question_of(self, step: Step) -> Asks {
+        let listed = |list: &dyn Fn(&mut Vec<Action>)| {
+            let mut all = Vec::new();
+            list(&mut all);
+            Asks::of(&all)
+        };
+        let placed = |zones: &mut dyn Iterator<Item = Zone>| match (zones.next(), zones.next()) {
+            (None, _) => Asks::Nothing,
+            (Some(only), None) => Asks::Only(Action::At(self.name(only))),
+            _ => Asks::Choice,
+        };
+        // `done` is an answer beside those that are listed.
+        let besides = |any: bool| if any { Asks::Choice } else { Asks::Nothing };
         match step {
-            Step::Pick {} => self.asked() != 0,
-            Step::Place { player, colour, left, .. } => {
-                let mut zones = Vec::new();
-                self.list_place_zones(player, left, &mut zones);
-                colour.is_some() || !zones.is_empty()
+            Step::Lead { colour } => listed(&|all| self.list_leads(colour, all)),
+            Step::Trade { left, .. } => listed(&|all| self.list_trade(left, all)),
+            Step::Convert { .. } => listed(&|all| self.list_convert(all)),
+            Step::Pick {} => besides(self.asked() != 0),
+            Step::Place { player, colour: None, left, .. } => {
+                listed(&|all| self.list_place_zones(player, left, all))
             }
-            Step::Seat { leader, by, why } => self.seat_zones(leader, by, why).next().is_some(),
-            Step::Shots {} => self.shooter().is_some(),
-            Step::Raid { zone, lead } => !self.commandos(zone, lead).is_empty(),
+            Step::Place { colour: Some(colour), zone, left, .. } => {
+                listed(&|all| self.list_places(colour, zone, left, all))
+            }
+            Step::Seat { leader, by, why } => placed(&mut self.seat_zones(leader, by, why)),
+            Step::Shots {} => besides(self.shooter().is_some()),
+            Step::Raid { zone, lead } => besides(!self.commandos(zone, lead).is_empty()),
             Step::Sneak { zone, lead } => {
                 let player = self.pos.player_of(lead);
                 let forces = self.forces_in(zone);
                 let own = self.colours(player);
-                units_of(&forces, own) > 0
-                    && units_of(&forces, !own) > 0
-                    && self.power_at(Name::Kane) == Some((player, zone))
+                besides(
+                    units_of(&forces, own) > 0
+                        && units_of(&forces, !own) > 0
+                        && self.power_at(Name::Kane) == Some((player, zone)),
+                )
             }
-            Step::Bomb { zone, lead, .. } => !self.bomb_targets(self.pos.player_of(lead), zone).is_empty(),
+            Step::Bomb { zone, lead, .. } => {
+                besides(!self.bomb_targets(self.pos.player_of(lead), zone).is_empty())
+            }
             Step::Open { zone, turn } => {
-                self.part_at(turn).is_some_and(|(lead, _)| self.can_open(zone, lead))
+                besides(self.part_at(turn).is_some_and(|(lead, _)| self.can_open(zone, lead)))
             }
-            Step::Offer { turn } => self.part_at(turn).is_some_and(|(lead, player)| {
+            Step::Offer { turn } => besides(self.part_at(turn).is_some_and(|(lead, player)| {
                 self.pos.player_of(lead).0 == lead && self.battle_players() & player.bit() != 0
-            }),
-            Step::Attack { turn } => self.part_at(turn).is_some_and(|(lead, _)| self.any_attack(lead)),
+            })),
+            Step::Attack { turn } => {
+                self.part_at(turn).map_or(Asks::Nothing, |(lead, _)| self.question_of_attack(lead))
+            }
             Step::Retreat { turn } => {
                 let mut any = false;
                 if self.part_at(turn).is_some_and(|(_, player)| self.battle_players() & !player.bit() != 0) {
                     self.retreats(|_| any = true);
                 }
-                any
+                besides(any)
             }
-            Step::CallOff { waiting, .. } => waiting != 0,
-            Step::Pirate { zone } => self.can_pirate(zone).is_some(),
-            Step::Dismantle { turn } => self.part_at(turn).is_some_and(|(_, player)| {
+            Step::CallOff { waiting, .. } => besides(waiting != 0),
+            Step::Pirate { zone } => besides(self.can_pirate(zone).is_some()),
+            Step::Dismantle { turn } => besides(self.part_at(turn).is_some_and(|(_, player)| {
                 let own = self.pos.factories.iter().any(|factory| factory.owner == Some(player));
                 own && !self.pos.is_inert(player) && self.is_first_part(turn)
-            }),
+            })),
             Step::Build { turn } => {
                 let mut all = Vec::new();
                 self.list_build(turn, &mut all);
-                !all.is_empty()
+                besides(!all.is_empty())
             }
             Step::Deliver { item, colour, from, with, .. } => {
                 let player = self.pos.player_of(colour);
-                self.destinations(player, item, from, with).next().is_some()
+                placed(&mut self.destinations(player, item, from, with))
             }
             Step::Prize { display, player } => {
-                self.board().all().any(|zone| self.check_prize(display, player, zone).is_ok())
+                let open = |zone: &Zone| self.check_prize(display, player, *zone).is_ok();
+                placed(&mut self.board().all().filter(open))
             }
-            Step::Sling { at } => self.can_sling(at),
-            Step::Hand { at, moved } => {
-                let mut all = Vec::new();
-                self.list_hand(at, moved, &mut all);
-                all.iter().any(|action| *action != Action::Drop)
+            Step::Sling { at } => besides(self.can_sling(at)),
+            Step::Hand { at, moved } => match listed(&|all| self.list_hand(at, moved, all)) {
+                Asks::Only(Action::Drop) => Asks::Nothing,
+                asks => asks,
+            },
+            Step::Move { .. } => {
+                let mut any = false;
+                self.takeable(None, |zone, piece, _| any = any || self.can_go(piece, zone));
+                if any { Asks::Choice } else { listed(&|all| self.list_move(all)) }
             }
-            _ => true,
+            _ => Asks::Choice,
         }
     }
 
@@ -182,10 +236,7 @@ impl Look<'_> {
             out.extend(self.board().all().filter(|zone| open(*zone)).map(|zone| Action::At(self.name(zone))));
         };
         match step {
-            Step::Lead { colour } => {
-                let free = Name::ALL.into_iter().filter(|name| self.check_lead(colour, *name).is_ok());
-                out.extend(free.map(|name| Action::Lead(colour, name)));
-            }
+            Step::Lead { colour } => self.list_leads(colour, out),
             Step::Pick {} => {
                 if let Some((colour, figure, least, most)) = self.picking(player) {
                     out.extend((least..=most).map(|count| Action::Pick(colour, figure, count)));
@@ -480,7 +531,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             (_, Action::Lead(colour, name)) => {
                 self.pop();
                 self.lead(colour, name);
-                self.lead_last();
             }
             (_, Action::Pick(colour, figure, count)) => self.pick(colour, figure, count),
             (Step::Place { player, left, .. }, Action::Zone(colour, name)) => {
@@ -558,17 +608,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             (Step::Build { .. }, _) => self.carry_out_build(player, action),
             // `done` and the like: on to what comes next.
             _ => self.skip(step),
-        }
-    }
-
-    /// The last of a player's Leaders goes with the last colour; nobody is asked [BR-230].
-    fn lead_last(&mut self) {
-        while let Some(&Step::Lead { colour }) = self.pos.steps.last() {
-            let free: Vec<Name> =
-                Name::ALL.into_iter().filter(|name| self.look().check_lead(colour, *name).is_ok()).collect();
-            let [only] = free[..] else { return };
-            self.pop();
-            self.lead(colour, only);
         }
     }
 

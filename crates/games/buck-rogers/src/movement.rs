@@ -220,7 +220,7 @@ impl Look<'_> {
         })
     }
 
-    /// Calls back for everything in a zone, or anywhere, that can be taken in hand; false ends it.
+    /// Calls back for everything in a zone, or anywhere, that can be taken in hand.
     pub(crate) fn takeable(self, only: Option<Zone>, mut with: impl FnMut(Zone, Piece, State)) {
         let part = self.moving();
         let here = |zone: Zone| only.is_none_or(|only| only == zone);
@@ -293,7 +293,7 @@ impl Look<'_> {
     }
 
     /// Whether a piece by itself could go anywhere, without asking for all of it.
-    fn can_go(self, piece: Piece, zone: Zone) -> bool {
+    pub(crate) fn can_go(self, piece: Piece, zone: Zone) -> bool {
         let Some((_, player)) = self.mover() else { return false };
         let mut grip = Grip { any: true, left: 1, ..Grip::default() };
         match piece {
@@ -406,25 +406,25 @@ impl Look<'_> {
 
     pub(crate) fn list_move(self, out: &mut Vec<Action>) {
         let mut zones: ArrayVec<(Zone, u8), 64> = ArrayVec::new();
+        let Some((_, player)) = self.mover() else { return };
         self.takeable(None, |zone, piece, _| {
-            if !self.can_go(piece, zone) {
-                return;
-            }
             let name = self.name(zone);
-            match piece {
-                Piece::Units(count, colour, kind, state) => {
-                    let one = |n: u8| Action::Take(Piece::Units(n, colour, kind, state), name);
-                    out.extend((1..=count).rev().map(one).filter(|action| match action {
-                        Action::Take(piece, _) => {
-                            self.mover().is_some_and(|(_, p)| self.may_leave(*piece, zone, p))
-                        }
-                        _ => true,
-                    }));
-                    if kind.is_ground() {
-                        return;
-                    }
+            let whole = self.can_go(piece, zone);
+            if let Piece::Units(count, colour, kind, state) = piece {
+                // Some may go where all together must not leave a Leader alone.
+                let some = |n: u8| Piece::Units(n, colour, kind, state);
+                if whole || (count > 1 && self.can_go(some(1), zone)) {
+                    let free = (1..=count).rev().map(some).filter(|some| self.may_leave(*some, zone, player));
+                    out.extend(free.map(|some| Action::Take(some, name)));
                 }
-                other => out.push(Action::Take(other, name)),
+                if kind.is_ground() {
+                    return;
+                }
+            } else if whole {
+                out.push(Action::Take(piece, name));
+            }
+            if !whole {
+                return;
             }
             match zones.iter_mut().find(|(other, _)| *other == zone) {
                 Some((_, kinds)) => *kinds += 1,

@@ -3,6 +3,7 @@
 use retrograde_core::{Dice, Log};
 
 use crate::BuckRogers;
+use crate::choices::Asks;
 use crate::event::Event;
 use crate::look::Look;
 use crate::position::Position;
@@ -70,16 +71,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 Step::Settle { zone } => self.settle(zone),
                 Step::Peace {} => self.make_peace(),
                 Step::End {} => self.end_turn(),
-                asks => {
-                    if !self.look().has_choice(asks) {
-                        self.skip(asks);
-                    } else if let Some(player) = self.look().absent() {
+                step => match self.look().question_of(step) {
+                    Asks::Nothing => self.skip(step),
+                    Asks::Only(action) => {
+                        let Some(player) = self.look().answering() else { return };
+                        self.carry_out(player, action);
+                    }
+                    Asks::Choice => {
+                        let Some(player) = self.look().absent() else { return };
                         let action = self.look().default_answer(player);
                         self.carry_out(player, action);
-                    } else {
-                        return;
                     }
-                }
+                },
             }
         }
     }

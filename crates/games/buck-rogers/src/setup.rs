@@ -37,6 +37,11 @@ impl Look<'_> {
         Ok(())
     }
 
+    pub(crate) fn list_leads(self, colour: Colour, out: &mut Vec<Action>) {
+        let free = Name::ALL.into_iter().filter(|name| self.check_lead(colour, *name).is_ok());
+        out.extend(free.map(|name| Action::Lead(colour, name)));
+    }
+
     /// The next figure of a player's colours to be picked, with its limits.
     pub(crate) fn picking(self, player: Player) -> Option<(Colour, Figure, u8, u8)> {
         let own = self.colours(player);
@@ -383,25 +388,19 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [BR-074] The highest roller, with the deciding roll; ties are rolled again.
     pub(crate) fn highest(&mut self, mut players: Vec<Player>, label: &'static str) -> (Player, u8) {
-        // Dice that are written beforehand may run out and show 1 for ever.
-        for again in 0.. {
+        loop {
             let rolls: Vec<u8> = players.iter().map(|_| self.roll(label)).collect();
             let most = rolls.iter().copied().max().unwrap_or_default();
             for (&player, &die) in players.iter().zip(&rolls) {
                 self.tell(|_| Event::Rolled { player, die, what: label });
             }
-            let tied: Vec<Player> = players
-                .iter()
-                .zip(&rolls)
-                .filter(|(_, roll)| **roll == most)
-                .map(|(player, _)| *player)
-                .collect();
-            if tied.len() == 1 || again > 99 {
-                return (tied[0], most);
+            let tied = players.iter().zip(&rolls).filter(|(_, roll)| **roll == most);
+            let tied: Vec<Player> = tied.map(|(player, _)| *player).collect();
+            if let [highest] = tied[..] {
+                return (highest, most);
             }
             players = tied;
         }
-        (players[0], 2)
     }
 
     /// Pieces of an army are put on a zone.

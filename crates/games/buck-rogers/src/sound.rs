@@ -1,6 +1,7 @@
 //! What must hold in every position, and what a written one must fulfil.
 
 use crate::board::{Zone, ZoneKind};
+use crate::choices::Asks;
 use crate::look::Look;
 use crate::options::Switch;
 use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId};
@@ -25,7 +26,7 @@ impl Look<'_> {
             return Err("nobody is asked: give a step, or leave all of them out".to_owned());
         }
         if let Some(step) = self.step()
-            && !self.has_choice(step)
+            && self.question_of(step) == Asks::Nothing
         {
             return Err("there is nothing to answer to the last step".to_owned());
         }

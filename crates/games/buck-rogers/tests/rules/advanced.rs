@@ -5,10 +5,15 @@ use retrograde_core::{Game, Setup, Viewer};
 
 /// Combat with some switches, after the last has moved.
 fn combat(options: &str, rest: &str) -> Table {
+    fought(options, rest, "")
+}
+
+/// The same, with the dice of attacks that have to be made and leave no choice.
+fn fought(options: &str, rest: &str, dice: &str) -> Table {
     let mut table = Table::at(&format!(
         "options {options}; mover green; control burgundy bach; control yellow hielo; factory hielo yellow; {rest}"
     ));
-    table.answer("done", "");
+    table.answer("done", dice);
     table
 }
 
@@ -40,7 +45,7 @@ fn leaders_return() {
 fn powers_replace_the_bonus() {
     let table = combat(
         "leader-powers",
-        "units bach blue 1 trooper; leader wilma blue bach; units bach burgundy 1 trooper",
+        "units bach blue 2 trooper; leader wilma blue bach; units bach burgundy 1 trooper",
     );
     assert_eq!(table.need("attack 1 trooper burgundy trooper").1, 50);
     Table::at("options leader-powers; leader wilma blue bach").expect(&["leader wilma blue bach/4"]);
@@ -74,7 +79,7 @@ fn wilma() {
     assert_eq!(table.choices("attack "), ["1 killer-satellite yellow fighter"]);
     table.answer("done", "").answer("fight", "").allows(&["attack 1 killer-satellite burgundy fighter"]);
     let mut table = Table::at(
-        "options leader-powers; control burgundy ceres; satellites near-ceres; units a2 blue 1 fighter; leader wilma blue a2",
+        "options leader-powers; control burgundy ceres; satellites near-ceres; units a2 blue 1 fighter; leader wilma blue a2; units bach blue 1 fighter",
     );
     table.play(&["take all a2"]).answer("go near-ceres", "").expect(&["units near-ceres blue 1 fighter/0m"]);
     // Passing fire.
@@ -199,7 +204,7 @@ fn turn_cards() {
 /// [BR-229] With two or three players each colour draws a card and moves by itself.
 #[test]
 fn a_card_for_each_colour() {
-    let text = "players 2; options turn-cards per-colour-cards; cards blue=1 burgundy=2 yellow=3 green=4 purple=5 brown=6; units e1 blue 1 fighter; units e1 yellow 1 fighter; units e2 burgundy 1 fighter; units bach yellow 1 trooper; units bach burgundy 1 trooper; control blue hielo";
+    let text = "players 2; options turn-cards per-colour-cards; cards blue=1 burgundy=2 yellow=3 green=4 purple=5 brown=6; units e1 blue 1 fighter; units e1 yellow 1 fighter; units e2 burgundy 1 fighter; units bach yellow 2 trooper; units bach burgundy 2 trooper; control blue hielo";
     let mut table = Table::at(text);
     assert_eq!(table.choices("take "), ["1 blue fighter/4 e1"]);
     table.answer("done", "");
@@ -266,7 +271,7 @@ fn leaving_fire() {
     let mut table = Table::at(
         "options leaving-fire; units far-mercury blue 2 fighter; units bach burgundy 1 fighter 1 trooper",
     );
-    table.go("2 blue fighter/4 far-mercury", "bach").answer("done", "");
+    table.go("2 blue fighter/4 far-mercury", "bach");
     table.answer("take 1 burgundy trooper/1 bach", "").answer("go tolstoi", "");
     assert_eq!(table.asks(), "blue");
     table.answer("attack 1 fighter burgundy trooper", "6").answer("attack 1 fighter burgundy trooper", "7");
@@ -294,27 +299,29 @@ fn the_inert_do_not_fire_at_who_passes() {
 /// [BR-242, BR-243, BR-246, BR-C34] A marker fights after its units and is attacked after they were; a zone with a marker alone has to be fought for.
 #[test]
 fn markers_fight() {
-    let mut table = combat("markers-fight", "units bach blue 2 trooper; units bach burgundy 1 trooper");
-    table.blocks("attack 1 trooper burgundy marker", "BR-243");
-    table.answer("attack 1 trooper burgundy trooper", "1");
+    let mut table = combat("markers-fight", "units bach blue 3 trooper; units bach burgundy 2 trooper");
+    for _ in 0..2 {
+        table.blocks("attack 1 trooper burgundy marker", "BR-243");
+        table.answer("attack 1 trooper burgundy trooper", "1");
+    }
     assert_eq!(table.need("attack 1 trooper burgundy marker").0, "3 or more");
     table.answer("attack 1 trooper burgundy marker", "1");
-    table.blocks("attack 1 marker blue trooper", "BR-243").allows(&["attack 1 trooper blue trooper"]);
-    table.answer("attack 1 trooper blue trooper", "1");
+    for _ in 0..2 {
+        table.blocks("attack 1 marker blue trooper", "BR-243").allows(&["attack 1 trooper blue trooper"]);
+        table.answer("attack 1 trooper blue trooper", "1");
+    }
     assert_eq!(table.need("attack 1 marker blue trooper").0, "8 or more");
-    let mut table = combat("markers-fight", "units bach blue 1 fighter");
-    table.answer("auto", "2").answer("auto", "1").answer("auto", "3").answer("auto", "1");
-    table.expect(&["control blue bach"]);
+    fought("markers-fight", "units bach blue 1 fighter", "2 1 3 1").expect(&["control blue bach"]);
 }
 
 /// [BR-244, BR-245, BR-C12] The zone goes to the attacker only with a Trooper, Gennie, Fighter or Transport left; else it is nobody's, with its Factory. A Leader does not take it.
 #[test]
 fn a_destroyed_marker() {
-    let mut table = combat(
+    let table = fought(
         "markers-fight",
         "units bach blue 1 trooper; factory bach burgundy; units thule burgundy 1 trooper",
+        "3 8",
     );
-    table.answer("auto", "3").answer("auto", "8");
     table.expect_no("control burgundy bach").expect(&["factory bach nobody"]);
     let table = combat("markers-fight", "leader buck blue american; units thule blue 1 trooper");
     table.expect_no("control blue american");
@@ -325,26 +332,26 @@ fn a_destroyed_marker() {
 fn a_marker_is_company() {
     let mut table = Table::at("options markers-fight; leader buck blue warrens; control burgundy bach");
     table.answer("take buck warrens", "").blocks("go bach", "BR-086");
-    combat("markers-fight", "units bach blue 1 trooper; leader kane burgundy bach; leader buck blue e1")
+    combat("markers-fight", "units bach blue 2 trooper; leader kane burgundy bach; leader buck blue e1")
         .expect(&["leader kane burgundy bach"]);
 }
 
 /// [BR-248, BR-249, BR-250, BR-251, BR-252, BR-253, BR-C36, BR-332] Commandos: set aside before the display's combat, they do not attack units; each round those not hit roll, 6 destroys the Factory.
 #[test]
 fn commandos() {
-    let text = "units bach blue 3 trooper; units bach burgundy 1 trooper; factory bach burgundy work=battler/burgundy/near-mercury";
+    let text = "units bach blue 4 trooper; units bach burgundy 2 trooper; factory bach burgundy work=battler/burgundy/near-mercury";
     let mut table = combat("commandos", text);
     table.allows(&["raid 3 blue trooper", "raid 1 blue trooper", "done"]);
     table.answer("raid 2 blue trooper", "").answer("done", "");
-    table.expect(&["ready blue 1 trooper", "raid bach blue 2 0"]);
-    table.answer("auto", "1").answer("auto", "1 5 6");
+    table.expect(&["ready blue 2 trooper", "raid bach blue 2 0"]);
+    table.answer("auto", "1 1").answer("auto", "1 1 5 6");
     table.expect_no("factory bach").expect(&["raid bach blue 2 0 done"]);
     // Without an enemy left they capture it instead.
     let mut table = combat("commandos", text);
-    table.answer("raid 1 blue trooper", "").answer("done", "").answer("auto", "6").answer("auto", "1");
+    table.answer("raid 1 blue trooper", "").answer("done", "").answer("auto", "6 6").answer("auto", "1 1");
     assert_eq!((table.asks(), table.is_legal("roll")), ("burgundy", true), "sabotage");
     combat("commandos", &format!("player blue inert=1; {text}")).expect_no("step raid");
-    combat("commandos", "units bach blue 1 fighter; units bach burgundy 1 trooper; factory bach burgundy")
+    combat("commandos", "units bach blue 2 fighter; units bach burgundy 1 trooper; factory bach burgundy")
         .expect_no("step raid");
 }
 
@@ -412,15 +419,15 @@ fn retreat() {
 #[test]
 fn retreat_takes_a_zone() {
     let text = "units bach blue 1 fighter; leader buck blue bach; units bach burgundy 2 gennie; control burgundy bach sobkou; leader kane burgundy thule";
-    let mut table = combat("retreat", text);
-    table.answer("auto", "1").answer("auto", "1 1");
+    let mut table = fought("retreat", text, "1");
+    table.answer("auto", "1 1");
     table.play(&["take 1 blue fighter/1 bach", "take buck bach", "go sobkou"]);
     assert_eq!(table.choices("attack "), ["1 gennie blue fighter"]);
     table.answer("auto", "1 1");
     assert!(table.line("control blue").contains("sobkou"), "{}", table.text());
     // Left alone by its own side's retreat it is lost.
-    let mut table = combat("retreat", text);
-    table.answer("auto", "1").answer("auto", "1 1");
+    let mut table = fought("retreat", text, "1");
+    table.answer("auto", "1 1");
     table.play(&["take 1 blue fighter/1 bach", "go sobkou"]).answer("auto", "1 1").answer("done", "");
     table.expect(&["leader buck blue lost"]);
 }

@@ -83,7 +83,7 @@ fn ground_units_reach_their_neighbours() {
         ("african", &["antarctic", "eurasian", "urban"]),
     ];
     for (zone, wanted) in rows {
-        let mut table = Table::at(&format!("units {zone} blue 1 trooper"));
+        let mut table = Table::at(&format!("units {zone} blue 2 trooper"));
         table.answer(&format!("take 1 blue trooper/1 {zone}"), "");
         assert_eq!(table.choices("go "), wanted, "{zone}");
     }

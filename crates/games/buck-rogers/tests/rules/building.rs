@@ -58,7 +58,7 @@ fn a_marker_stays() {
     let mut table =
         Table::at("units bach blue 1 fighter; control blue bach; control green hielo; factory hielo green");
     table.go("1 blue fighter/4 bach", "near-mercury");
-    table.play(&["done", "done", "done", "done"]).expect(&["control blue bach"]);
+    table.play(&["done", "done"]).expect(&["control blue bach"]);
 }
 
 /// [BR-164, BR-165, BR-181, BR-176, BR-X15] A captured Factory builds at once; its item becomes the captor's, or is destroyed without a piece to exchange.
@@ -383,7 +383,7 @@ fn the_last_leader_wins() {
     let mut table = Table::at(
         "mover green; control burgundy bach; units bach blue 1 trooper; units bach burgundy 1 trooper; leader kane burgundy bach; leader buck blue bach; control green hielo; factory hielo green",
     );
-    table.answer("done", "").answer("auto", "10").answer("auto", "10");
+    table.answer("done", "10 10");
     table.expect(&["leader kane burgundy lost", "leader buck blue lost"]);
     assert_eq!(table.winners(), "going on");
 }
@@ -391,7 +391,9 @@ fn the_last_leader_wins() {
 /// [BR-201, BR-C48] A player wins when all others have given up; giving up the game is not the surrender of a battle. The pieces of who left stay as inert defenders.
 #[test]
 fn giving_up() {
-    let mut table = Table::at("units hielo blue 1 fighter; units bach burgundy 1 trooper");
+    let mut table = Table::at(
+        "units hielo blue 1 fighter; units bach burgundy 1 trooper; units ceres yellow 1 fighter; units thule green 1 fighter",
+    );
     table.answer_as(seat("burgundy"), "resign", "");
     table.expect(&["player burgundy out", "units bach burgundy 1 trooper"]);
     table.answer("done", "");

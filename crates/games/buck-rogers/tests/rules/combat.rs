@@ -4,9 +4,14 @@ use crate::common::Table;
 
 /// A battle on the ground that blue, who moved first, is asked about.
 fn battle(rest: &str) -> Table {
+    fought(rest, "")
+}
+
+/// A battle on the ground with the dice of attacks that have to be made and leave no choice.
+fn fought(rest: &str, dice: &str) -> Table {
     let mut table =
         Table::at(&format!("mover green; control burgundy bach hielo; factory hielo burgundy; {rest}"));
-    table.answer("done", "");
+    table.answer("done", dice);
     table
 }
 
@@ -20,7 +25,7 @@ fn orbit(rest: &str) -> Table {
 /// [BR-108, BR-109, BR-113] On the ground battles are mandatory, in orbit somebody must want one; nobody is kept out.
 #[test]
 fn battles_on_the_ground_are_mandatory() {
-    battle("units bach blue 1 trooper; units bach burgundy 1 trooper")
+    battle("units bach blue 2 trooper; units bach burgundy 1 trooper")
         .allows(&["attack 1 trooper burgundy trooper"]);
     let mut table = battle("units far-earth blue 1 fighter; units far-earth burgundy 1 fighter");
     assert_eq!((table.asks(), table.choices("")), ("blue", vec!["fight".to_owned(), "stop".to_owned()]));
@@ -50,12 +55,12 @@ fn the_order_of_combat() {
     assert_eq!(seen, ["near-mercury", "me1", "far-venus", "ve3", "e7", "te1", "tm1", "near-ceres", "a9"]);
     // Ground before orbit, zones in the order of the board.
     let mut table = battle(
-        "units warrens blue 1 trooper; units warrens burgundy 1 trooper; units bach blue 1 trooper; units bach burgundy 1 trooper; units near-mercury blue 1 fighter; units near-mercury burgundy 1 fighter",
+        "units warrens blue 2 trooper; units warrens burgundy 1 trooper; units bach blue 2 trooper; units bach burgundy 1 trooper; units near-mercury blue 1 fighter; units near-mercury burgundy 1 fighter",
     );
     assert!(table.line("battle").starts_with("battle warrens"));
-    table.answer("auto", "10").answer("auto", "1");
+    table.answer("auto", "10 1");
     assert!(table.line("battle").starts_with("battle bach"));
-    table.answer("auto", "10").answer("auto", "1").allows(&["fight"]);
+    table.answer("auto", "10 1").allows(&["fight"]);
 }
 
 /// [BR-114, BR-123, BR-076, BR-116] All in the zone are in the battle, each may attack any other, once a round, in the order of movement.
@@ -77,22 +82,24 @@ fn three_in_a_battle() {
 #[test]
 fn leaders_and_factories_do_not_fight() {
     let table = battle(
-        "units bach blue 1 trooper; leader buck blue bach; units bach burgundy 1 trooper; leader kane burgundy bach; factory bach burgundy",
+        "units bach blue 2 trooper; leader buck blue bach; units bach burgundy 1 trooper; leader kane burgundy bach; factory bach burgundy",
     );
-    assert_eq!(table.choices("attack "), ["1 trooper burgundy trooper"]);
+    assert_eq!(table.choices("attack "), ["1 trooper burgundy trooper", "2 trooper burgundy trooper"]);
     table.never("attack 1 fighter burgundy trooper").never("bomb burgundy factory bach");
 }
 
 /// [BR-117, BR-118, BR-120] One attack after the other; who was missed may be attacked again, who was hit not; hit pieces still attack, and all are removed together.
 #[test]
 fn a_round() {
-    let mut table = battle("units bach blue 2 trooper; units bach burgundy 1 trooper 1 gennie");
+    let mut table = battle("units bach blue 3 trooper; units bach burgundy 1 trooper 1 gennie");
     table.answer("attack 1 trooper burgundy trooper", "5").answer("attack 1 trooper burgundy trooper", "6");
+    table.blocks("attack 1 trooper burgundy trooper", "BR-118");
+    table.answer("done", "");
     table.expect(&["hits burgundy 1 trooper", "units bach burgundy 1 trooper 1 gennie"]);
     assert_eq!(table.asks(), "burgundy");
     table.expect(&["ready burgundy 1 trooper 1 gennie"]);
     table.answer("attack 1 trooper blue trooper", "10").answer("attack 1 gennie blue trooper", "1");
-    table.expect(&["units bach blue 1 trooper", "units bach burgundy 1 gennie"]);
+    table.expect(&["units bach blue 2 trooper", "units bach burgundy 1 gennie"]);
     // Several at once: all of a kind.
     let mut table = battle("units bach blue 3 trooper; units bach burgundy 2 trooper");
     table.answer("attack 1 trooper burgundy trooper", "10").answer("attack 1 trooper burgundy trooper", "10");
@@ -106,8 +113,8 @@ fn a_round() {
 /// [BR-121] A part ends when all units have attacked or every legal target has been hit.
 #[test]
 fn a_part_ends_with_the_targets() {
-    let mut table = battle("units bach blue 3 trooper; units bach burgundy 1 trooper");
-    table.answer("attack 3 trooper burgundy trooper", "10");
+    let mut table = battle("units bach blue 3 trooper; units bach burgundy 2 trooper");
+    table.answer("attack 3 trooper burgundy trooper", "10 10");
     assert_eq!(table.asks(), "burgundy");
 }
 
@@ -122,6 +129,32 @@ fn at_least_one_attack_on_the_ground() {
     orbit("units far-earth blue 1 fighter; units far-earth burgundy 1 fighter").allows(&["done"]);
 }
 
+/// [BR-122] The only attack that is possible is made without a question; whether and what others attack is asked.
+#[test]
+fn the_only_attack_is_made() {
+    let one = "units bach blue 1 trooper";
+    let table = fought(&format!("{one}; units bach burgundy 2 trooper"), "6");
+    assert_eq!(table.asks(), "burgundy");
+    table.expect(&["hits burgundy 1 trooper", "ready burgundy 2 trooper"]);
+    // Two targets, two kinds, two of a kind, or Buck's power: a choice.
+    for rest in [
+        "units bach blue 1 trooper; units bach burgundy 1 trooper 1 gennie",
+        "units bach blue 1 trooper; units bach burgundy 1 trooper; units bach yellow 1 trooper",
+        "units bach blue 1 trooper 1 gennie; units bach burgundy 1 trooper",
+        "units bach blue 2 trooper; units bach burgundy 1 trooper",
+        "options leader-powers; units bach blue 1 fighter; leader buck blue bach; units bach burgundy 1 trooper",
+    ] {
+        let table = battle(rest);
+        assert_eq!(table.asks(), "blue", "{rest}");
+        assert!(table.legal().len() > 2, "{rest}: {:?}", table.legal());
+    }
+    // In orbit nobody has to attack.
+    assert_eq!(orbit("units far-earth blue 1 fighter; units far-earth burgundy 1 fighter").asks(), "blue");
+    // Transports alike are one target.
+    let alike = "transport burgundy-T1 bach; transport burgundy-T2 bach";
+    assert_eq!(fought(&format!("{one}; {alike}"), "1").asks(), "burgundy");
+}
+
 /// [BR-119, BR-124, BR-125, BR-126, BR-C35, BR-136] The Combat Results Table, with the chances; X is impossible, markers do not fight in the Basic game.
 #[test]
 fn the_combat_results_table() {
@@ -129,7 +162,7 @@ fn the_combat_results_table() {
     let table: [(&str, [u8; 3]); 3] = [("trooper", [6, 8, 7]), ("gennie", [5, 6, 6]), ("fighter", [7, 7, 6])];
     for (attacker, row) in table {
         for (target, number) in ground.into_iter().zip(row) {
-            let fight = battle(&format!("units bach blue 1 {attacker}; units bach burgundy 1 {target}"));
+            let fight = battle(&format!("units bach blue 2 {attacker}; units bach burgundy 1 {target}"));
             let answer = format!("attack 1 {attacker} burgundy {target}");
             assert_eq!(
                 fight.need(&answer),
@@ -137,13 +170,15 @@ fn the_combat_results_table() {
                 "{answer}"
             );
         }
-        let fight = battle(&format!("units bach blue 1 {attacker}; transport burgundy-T1 bach"));
+        let fight = battle(&format!("units bach blue 2 {attacker}; transport burgundy-T1 bach"));
         let number = [6, 5, 3][ground.iter().position(|kind| *kind == attacker).unwrap()];
         assert_eq!(fight.need(&format!("attack 1 {attacker} burgundy-T1")).0, format!("{number} or more"));
-        assert_eq!(fight.choices("attack ").len(), 1, "no marker among the targets");
+        assert!(!fight.legal().iter().any(|answer| answer.contains("marker")), "no marker among the targets");
     }
     for (target, number) in [("trooper", 9), ("gennie", 10), ("fighter", 8)] {
-        let fight = battle(&format!("transport blue-T1 bach; units bach burgundy 1 {target}"));
+        let fight = battle(&format!(
+            "transport blue-T1 bach; transport blue-T2 bach; units bach burgundy 1 {target}"
+        ));
         assert_eq!(
             fight.need(&format!("attack 1 transport burgundy {target}")).0,
             format!("{number} or more")
@@ -167,7 +202,7 @@ fn the_combat_results_table() {
         }
     }
     // X: a Killer Satellite cannot be attacked by what is on the ground, a Trooper never attacks a Battler.
-    let fight = battle("units bach blue 1 trooper; units bach burgundy 1 trooper");
+    let fight = battle("units bach blue 2 trooper; units bach burgundy 1 trooper");
     fight.blocks("attack 1 trooper burgundy battler", "BR-118");
 }
 
@@ -182,17 +217,16 @@ fn escorts_protect_transports() {
     table.answer("attack 1 fighter burgundy-T1", "1").answer("attack 1 fighter burgundy-T1", "3");
     table.expect(&["ready burgundy 1 fighter 1 transport"]);
     // Leaders and Factories are no escort.
-    battle("units bach blue 1 trooper; transport burgundy-T1 bach; leader kane burgundy bach; factory bach burgundy")
+    battle("units bach blue 2 trooper; transport burgundy-T1 bach; leader kane burgundy bach; factory bach burgundy")
         .allows(&["attack 1 trooper burgundy-T1"]);
 }
 
 /// [BR-128] A Leader in the zone adds 2 to its side's rolls, also to free attacks and bombs from its zone, not to sabotage.
 #[test]
 fn a_leader_adds_two() {
-    let table = battle("units bach blue 1 trooper; leader buck blue bach; units bach burgundy 1 trooper");
+    let mut table = battle("units bach blue 2 trooper; leader buck blue bach; units bach burgundy 2 trooper");
     assert_eq!(table.need("attack 1 trooper burgundy trooper"), ("6 or more".to_owned(), 70));
-    let mut table = battle("units bach blue 1 trooper; leader buck blue bach; units bach burgundy 1 trooper");
-    table.answer("auto", "4");
+    table.answer("attack 1 trooper burgundy trooper", "4");
     table.expect(&["hits burgundy 1 trooper"]);
     let mut table = battle(
         "control blue ceres; satellites near-ceres; leader buck blue near-ceres; units near-ceres burgundy 1 fighter",
@@ -208,12 +242,12 @@ fn a_leader_adds_two() {
 /// [BR-129] On the ground rounds go on until one player has units.
 #[test]
 fn rounds_go_on() {
-    let mut table = battle("units bach blue 1 trooper; units bach burgundy 1 trooper");
+    let mut table = battle("units bach blue 2 trooper; units bach burgundy 2 trooper");
     for round in 1..=3 {
         assert!(table.line("battle").contains(&format!("round={round}")));
-        table.answer("auto", "1").answer("auto", "1");
+        table.answer("auto", "1 1").answer("auto", "1 1");
     }
-    table.answer("auto", "1").answer("auto", "6");
+    table.answer("auto", "1 1").answer("auto", "6 6");
     table.expect_no("battle");
 }
 
@@ -329,10 +363,10 @@ fn a_lone_leader_in_orbit() {
 /// [BR-149] If only Leaders of several players are left, all are removed.
 #[test]
 fn only_leaders_are_left() {
-    let mut table = battle(
+    let table = fought(
         "units bach blue 1 trooper; units bach burgundy 1 trooper; leader kane burgundy bach; leader buck blue bach; leader wilma yellow ceres; control green american; factory american green",
+        "10 10",
     );
-    table.answer("auto", "10").answer("auto", "10");
     table.expect(&[
         "leader kane burgundy lost",
         "leader buck blue lost",
@@ -344,24 +378,25 @@ fn only_leaders_are_left() {
 /// [BR-150, BR-163, BR-168] If both sides die, a single Leader survives and takes the zone with its Factory; without one all stays as it was.
 #[test]
 fn both_sides_die() {
-    let mut table = battle(
+    let mut table = fought(
         "units bach blue 1 trooper; leader buck blue bach; units bach burgundy 1 trooper; factory bach burgundy; leader kane burgundy ceres",
+        "10 10",
     );
-    table.answer("auto", "10").answer("auto", "10").answer("done", "");
+    table.answer("done", "");
     table.expect(&["control blue bach", "factory bach blue", "leader buck blue bach"]);
-    let mut table = battle("units bach blue 1 trooper; units bach burgundy 1 trooper; factory bach burgundy");
-    table.answer("auto", "10").answer("auto", "10");
+    let table =
+        fought("units bach blue 1 trooper; units bach burgundy 1 trooper; factory bach burgundy", "10 10");
     table.expect(&["control burgundy bach hielo", "factory bach burgundy"]);
 }
 
 /// [BR-151, BR-152, BR-241, BR-C15] The inert lose the rest of this turn and all of the next: no movement, no bombs, no free shots, no opening of battles, no building; they fight where others start.
 #[test]
 fn inert_forces() {
-    let text = "player blue inert=1; control blue ceres american; satellites near-ceres; units near-ceres burgundy 1 fighter; units near-mercury blue 1 battler; units bach burgundy 1 trooper; factory american blue; units far-mars blue 1 fighter; units far-mars burgundy 1 fighter; units tolstoi blue 1 trooper; units tolstoi burgundy 1 trooper";
+    let text = "player blue inert=1; control blue ceres american; satellites near-ceres; units near-ceres burgundy 1 fighter; units near-mercury blue 1 battler; units bach burgundy 1 trooper; factory american blue; units far-mars blue 1 fighter; units far-mars burgundy 1 fighter; units tolstoi blue 2 trooper; units tolstoi burgundy 2 trooper";
     let mut table = battle(text);
     // The mandatory battle: no bombs and no free shots before.
     assert_eq!(table.asks(), "blue");
-    table.answer("auto", "1").answer("auto", "10");
+    table.answer("auto", "1 1").answer("auto", "10 10");
     // Burgundy may open the battle of Far Mars and that of the satellite, blue is not asked.
     assert_eq!(table.asks(), "burgundy");
     table.answer("stop", "");
@@ -374,7 +409,7 @@ fn inert_forces() {
 #[test]
 fn an_inert_satellite_freezes() {
     let mut table = Table::at(
-        "player burgundy inert=1; control burgundy ceres; satellites near-ceres; units a2 blue 1 fighter",
+        "player burgundy inert=1; control burgundy ceres; satellites near-ceres; units a2 blue 1 fighter; units bach blue 1 fighter",
     );
     table.go("1 blue fighter/4 a2", "near-ceres").expect(&["units near-ceres blue 1 fighter/0m"]);
 }
@@ -419,7 +454,7 @@ fn the_last_leader_counts() {
 #[test]
 fn a_leader_is_not_lost_during_movement() {
     let mut table = Table::at("units warrens blue 1 fighter; leader kane burgundy bach");
-    table.go("1 blue fighter/4 warrens", "bach").answer("done", "");
+    table.go("1 blue fighter/4 warrens", "bach");
     table.go("kane bach", "sobkou").expect(&["leader kane burgundy sobkou/3m"]);
 }
 

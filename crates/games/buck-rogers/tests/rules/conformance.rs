@@ -1,8 +1,8 @@
 //! The conformance kit on every scenario and number of players, Basic and Advanced, with and without options.
 
 use crate::common::game;
-use retrograde_buck_rogers::BuckRogers;
-use retrograde_core::Setup;
+use retrograde_buck_rogers::{Action, BuckRogers};
+use retrograde_core::{Dice, Game, PlayoutDice, SeededDice, Setup, Silent};
 use retrograde_table::TypedTitle;
 use retrograde_table::conformance::{check_game, check_table};
 
@@ -98,6 +98,28 @@ fn many_random_games_end() {
             assert!(report.most_choices < 260, "{} answers to one question: {setup:?}", report.most_choices);
         }
     }
+}
+
+/// Nobody is asked what has one answer, nor in a Territorial battle whether to make the one attack by `auto` or by name.
+#[test]
+fn every_question_is_a_choice() {
+    let mut legal = Vec::new();
+    let mut asked = 0;
+    for (setup, seed) in setups().iter().flat_map(|setup| [setup; 3]).zip(0..) {
+        let mut dice = SeededDice::from_number(seed);
+        let mut pick = PlayoutDice::new(seed);
+        let mut pos = game().start(setup, &mut dice, &mut Silent).expect("a good setup");
+        while let Some(seat) = game().to_act(&pos).lowest() {
+            legal.clear();
+            game().legal(&pos, seat, &mut legal);
+            let one = matches!(legal[..], [_] | [Action::Auto, Action::Attack(1, ..)]);
+            assert!(!one, "{setup:?}: nothing but {legal:?} in\n{}", game().write(&pos));
+            asked += 1;
+            let action = legal[pick.pick("answer", legal.len())];
+            game().apply(&mut pos, seat, action, &mut dice, &mut Silent);
+        }
+    }
+    assert!(asked > 100_000, "{asked} questions");
 }
 
 #[test]

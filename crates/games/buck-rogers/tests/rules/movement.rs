@@ -16,7 +16,8 @@ fn can_go(text: &str, piece: &str, to: &str) -> bool {
 /// [BR-078, BR-079, BR-080] Any number of pieces, each up to its allowance, in any order; each step costs 1 and what is left may be used later or lost.
 #[test]
 fn pieces_move_in_any_order() {
-    let mut table = Table::at("units hielo blue 2 fighter; units bach blue 1 trooper");
+    let mut table =
+        Table::at("units hielo blue 2 fighter; units bach blue 1 trooper; units ceres burgundy 1 fighter");
     table.go("1 blue fighter/4 hielo", "far-mercury");
     table.go("1 blue trooper/1 bach", "sobkou");
     table.expect(&["units far-mercury blue 1 fighter/2m"]);
@@ -93,6 +94,14 @@ fn leaders_do_not_go_alone_among_enemies() {
     );
     table.play(&["take all near-moon", "go near-earth"]);
     table.blocks("take 1 blue fighter/3m near-earth", "BR-083");
+    // Of several, one has to stay.
+    let mut table = Table::at(
+        "leader wilma blue near-moon; units near-moon blue 3 fighter; units near-earth burgundy 1 fighter",
+    );
+    table.play(&["take all near-moon", "go near-earth"]);
+    table
+        .allows(&["take 2 blue fighter/3m near-earth", "take 1 blue fighter/3m near-earth"])
+        .blocks("take 3 blue fighter/3m near-earth", "BR-083");
     // Enemy Factories and Leaders are enemy pieces too.
     for enemy in ["factory american burgundy", "leader kane burgundy american"] {
         let mut table = Table::at(&format!("leader wilma blue tycho; {enemy}"));
@@ -136,7 +145,9 @@ fn only_troopers_and_factories_are_loaded() {
 /// [BR-091, BR-X31, BR-C09] Basic diagram 4: land, unload a Factory, load five Troopers and go on, all free; next turn unload some and carry the rest on.
 #[test]
 fn loading_and_unloading_on_the_way() {
-    let mut table = Table::at("transport blue-T1 urban; factory urban blue; units arcologies blue 5 trooper");
+    let mut table = Table::at(
+        "transport blue-T1 urban; factory urban blue; units arcologies blue 5 trooper; units ceres blue 1 fighter",
+    );
     table.play(&[
         "load factory blue-T1",
         "take blue-T1 urban",
@@ -205,9 +216,9 @@ fn a_landed_transport_is_unloaded() {
     let mut table = Table::at(
         "mover green; transport green-T1 hielo 3 green; units hielo burgundy 1 trooper; control burgundy hielo bach; units bach burgundy 1 trooper",
     );
-    table.answer("done", "");
+    table.answer("done", "1");
     table.expect(&["units hielo green 3 trooper", "transport green-T1 hielo"]);
-    table.answer("auto", "1").allows(&["attack 3 trooper burgundy trooper"]);
+    table.allows(&["attack 3 trooper burgundy trooper"]);
     let mut table = Table::at("mover green; control green hielo; transport green-T1 hielo factory");
     table.play(&["done", "done"]).allows(&["build hielo fighter green"]);
 }
@@ -233,7 +244,8 @@ fn one_loads_ones_own() {
 #[test]
 fn enemies_on_the_ground_stop_movement() {
     for enemy in ["units bach burgundy 1 trooper", "factory bach burgundy", "leader kane burgundy bach"] {
-        let mut table = Table::at(&format!("units warrens blue 1 fighter; {enemy}"));
+        let mut table =
+            Table::at(&format!("units warrens blue 1 fighter; units ceres blue 1 fighter; {enemy}"));
         table.go("1 blue fighter/4 warrens", "bach");
         table.expect(&["units bach blue 1 fighter/0m"]);
     }
@@ -267,7 +279,7 @@ fn combat_leaves_one_in_a_zone() {
     let mut table = Table::at(
         "mover green; units bach blue 1 trooper; units bach burgundy 1 trooper; control burgundy bach hielo; units hielo burgundy 1 trooper",
     );
-    table.answer("done", "").answer("auto", "10").answer("auto", "1");
+    table.answer("done", "10 1");
     table.expect(&["units bach blue 1 trooper", "control blue bach"]);
 }
 
@@ -277,7 +289,9 @@ fn a_marker_stops_nobody() {
     let mut table = Table::at("units warrens blue 1 fighter; control burgundy bach");
     table.go("1 blue fighter/4 warrens", "bach");
     table.expect(&["units bach blue 1 fighter/3m"]);
-    let mut table = Table::at("options markers-fight; units warrens blue 1 fighter; control burgundy bach");
+    let mut table = Table::at(
+        "options markers-fight; units warrens blue 1 fighter; units ceres blue 1 fighter; control burgundy bach",
+    );
     table.go("1 blue fighter/4 warrens", "bach");
     table.expect(&["units bach blue 1 fighter/0m"]);
 }
@@ -286,8 +300,9 @@ fn a_marker_stops_nobody() {
 #[test]
 fn killer_satellites_freeze_ships() {
     let venus = "control burgundy aerostates mt-maxwell lowlanders elysium beta-regio aphrodite wreckers; satellites near-venus";
-    let mut table =
-        Table::at(&format!("{venus}; units far-venus blue 2 fighter; transport blue-T1 far-venus"));
+    let mut table = Table::at(&format!(
+        "{venus}; units far-venus blue 2 fighter; transport blue-T1 far-venus; units ceres blue 1 fighter"
+    ));
     table.play(&["take all far-venus"]).blocks("go elysium", "BR-079");
     table.answer("go near-venus", "");
     table.expect(&["units near-venus blue 2 fighter/0m", "transport blue-T1 near-venus/0m"]);
@@ -308,7 +323,7 @@ fn killer_satellites_freeze_ships() {
 /// [BR-X30] Basic diagram 3, in its place: a way over two turns.
 #[test]
 fn a_flight_over_two_turns() {
-    let mut table = Table::at("units near-earth blue 1 fighter");
+    let mut table = Table::at("units near-earth blue 1 fighter; units ceres blue 1 fighter");
     table.go("1 blue fighter/4 near-earth", "me1");
     table.expect(&["units me1 blue 1 fighter/0m"]);
     let mut table = Table::at("turn 2; units me1 blue 1 fighter");

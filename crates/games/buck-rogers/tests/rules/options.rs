@@ -32,7 +32,7 @@ fn majority_control() {
 #[test]
 fn one_at_a_time() {
     let mut table = Table::at(
-        "options one-at-a-time; turn 0; control blue ceres; control burgundy bach; army blue 2 trooper; army burgundy 1 trooper; step place player=blue colour=- zone=- left=1",
+        "options one-at-a-time; turn 0; control blue ceres pallas; control burgundy bach hielo; army blue 2 trooper 1 fighter; army burgundy 1 trooper; step place player=blue colour=- zone=- left=1",
     );
     table.play(&["zone ceres blue", "place trooper"]);
     assert_eq!(table.asks(), "burgundy");
@@ -67,26 +67,26 @@ fn a_leader_comes_home() {
 fn mercurian_and_venusian_gennies() {
     let fight = |zone: &str, own: &str, other: &str| {
         let mut table = Table::at(&format!(
-            "options gennie-abilities; mover green; control burgundy {zone}; {own}; units {zone} burgundy 1 {other}; control yellow ceres; factory ceres yellow"
+            "options gennie-abilities; mover green; control burgundy {zone}; {own}; units {zone} burgundy 2 {other}; control yellow ceres; factory ceres yellow"
         ));
         table.answer("done", "");
         table
     };
     assert_eq!(
-        fight("bach", "units bach blue 1 gennie", "trooper").need("attack 1 gennie burgundy trooper").1,
+        fight("bach", "units bach blue 2 gennie", "trooper").need("attack 1 gennie burgundy trooper").1,
         70
     );
     assert_eq!(
-        fight("hielo", "units hielo blue 1 gennie", "fighter").need("attack 1 gennie burgundy fighter").1,
+        fight("hielo", "units hielo blue 2 gennie", "fighter").need("attack 1 gennie burgundy fighter").1,
         60
     );
     assert_eq!(
-        fight("elysium", "units elysium blue 1 fighter", "gennie").need("attack 1 fighter burgundy gennie").0,
+        fight("elysium", "units elysium blue 2 fighter", "gennie").need("attack 1 fighter burgundy gennie").0,
         "8 or more"
     );
-    let mut table = fight("elysium", "transport blue-T1 elysium", "gennie");
+    let mut table = fight("elysium", "transport blue-T1 elysium; transport blue-T2 elysium", "gennie");
     assert_eq!(table.need("attack 1 transport burgundy gennie"), ("11 or more".to_owned(), 10));
-    table.answer("auto", "10").expect(&["hits burgundy 1 gennie"]);
+    table.answer("attack 1 transport burgundy gennie", "10").expect(&["hits burgundy 1 gennie"]);
 }
 
 /// [BR-277] E: three Gennies on Earth and the colonies, two elsewhere.
@@ -118,7 +118,7 @@ fn lunar_gennies() {
 fn martian_gennies() {
     let reach = |control: &str| {
         let mut table =
-            Table::at(&format!("options gennie-abilities; units elevator blue 1 gennie; {control}"));
+            Table::at(&format!("options gennie-abilities; units elevator blue 2 gennie; {control}"));
         table.answer("take 1 blue gennie/2 elevator", "");
         table.choices("go ")
     };
@@ -129,7 +129,8 @@ fn martian_gennies() {
 /// [BR-280, BR-326] E: asteroid Gennies go up to their orbit and back and fight there; Battlers hit them on 7, or each other on 9.
 #[test]
 fn asteroid_gennies() {
-    let mut table = Table::at("options gennie-abilities; units ceres blue 1 gennie 1 trooper");
+    let mut table =
+        Table::at("options gennie-abilities; units ceres blue 1 gennie 1 trooper; units bach blue 1 fighter");
     table.go("1 blue gennie/1 ceres", "near-ceres").blocks("take 1 blue trooper/1 ceres", "BR-083");
     let fight = |options: &str| {
         let mut table = Table::at(&format!(
@@ -213,7 +214,7 @@ fn unit_conversion() {
 #[test]
 fn transport_hopping() {
     let mut table = Table::at(
-        "options transport-hopping; turn 8; transport blue-T1 eurasian; units arcologies blue 2 trooper; units l4 blue 1 trooper; transport blue-T2 l4; transport blue-T3 e1",
+        "options transport-hopping; turn 8; transport blue-T1 eurasian; units arcologies blue 2 trooper; units l4 blue 1 trooper; transport blue-T2 l4; transport blue-T3 e1; units ceres blue 1 fighter",
     );
     table.go("blue-T1 eurasian", "arcologies").answer("load 2 blue trooper/1 blue-T1", "");
     table.go("blue-T1 arcologies", "l4").answer("load 1 blue trooper/1 blue-T1", "");
@@ -243,7 +244,7 @@ fn move_after_unloading() {
 /// [BR-293, BR-294, BR-295, BR-297, BR-299, BR-X37] K, optional diagram 5: round the Sun and Earth, ten zones; 8 at the Sun and 10 at a planet destroy.
 #[test]
 fn slingshots() {
-    let text = "options slingshot; turn 8; units e5 blue 1 fighter";
+    let text = "options slingshot; turn 8; units e5 blue 1 fighter; units ceres blue 1 fighter";
     let mut table = Table::at(text);
     table.go("1 blue fighter/4 e5", "e4").go("1 blue fighter/3m e4", "sun");
     table.answer("sling together", "7").expect(&["units sun blue 1 fighter/4ms80"]);
@@ -253,7 +254,7 @@ fn slingshots() {
         .answer("sling together", "2");
     table.go("1 blue fighter/2ms84 e1", "m9").answer("done", "").expect(&["units m9 blue 1 fighter/0ms84"]);
     let mut table = Table::at(text);
-    table.go("1 blue fighter/4 e5", "sun").answer("sling together", "8").expect_no("units");
+    table.go("1 blue fighter/4 e5", "sun").answer("sling together", "8").expect_no("units sun");
     // Not where it began the turn, nor round an asteroid.
     let mut table = Table::at("options slingshot; turn 8; units e1 blue 1 fighter; units a8 blue 1 fighter");
     table
@@ -310,7 +311,7 @@ fn subverting_leaders() {
 #[test]
 fn subverted_leaders_return() {
     let text = "options subverting-leaders; mover green; control burgundy bach thule ceres; leader kane burgundy bach subverted=blue; leader buck blue e1; leader wilma yellow e2; units bach burgundy 1 trooper";
-    let mut table = Table::at(&format!("{text}; units bach blue 1 trooper"));
+    let mut table = Table::at(&format!("{text}; units bach blue 2 trooper"));
     table.answer("done", "7");
     assert_eq!(
         (table.asks(), table.choices("at ")),

@@ -1,6 +1,7 @@
 //! Modules, set-up and turn order [chapters 1, 2, 4, 5].
 
 use crate::common::{Table, game, seat};
+use retrograde_buck_rogers::Event;
 use retrograde_core::{Game, Setup};
 
 fn basic(players: u8) -> Setup {
@@ -13,13 +14,17 @@ fn refused(setup: &Setup) -> String {
 
 /// Places everything by the first answer that is offered, and gives how many placements each player made.
 fn place_all(table: &mut Table) -> Vec<usize> {
-    let mut placements = vec![0; 6];
     while table.text().contains("step place") || table.text().contains("step lead") {
         let answer = table.legal().remove(0);
         let asked = table.seat();
         let mut dice = retrograde_core::SeededDice::from_number(5);
         game().apply(&mut table.pos, asked, answer.parse().expect("an answer"), &mut dice, &mut table.events);
-        placements[asked.index()] += usize::from(answer.starts_with("place"));
+    }
+    let mut placements = vec![0; 6];
+    for event in &table.events {
+        if let Event::Placed { player, .. } = event {
+            placements[seat(&player.to_string().to_lowercase()).index()] += 1;
+        }
     }
     placements
 }
@@ -248,7 +253,7 @@ fn one_colour_in_a_zone_with_few_players() {
     table
         .allows(&["zone american blue", "zone hielo yellow", "zone hielo purple"])
         .blocks("zone american yellow", "BR-067");
-    table.play(&["zone hielo yellow", "place 3 trooper"]);
+    table.play(&["zone hielo yellow"]).expect(&["units hielo yellow 3 trooper"]);
     table.allows(&["zone bach purple"]).blocks("zone bach blue", "BR-067");
 }
 
@@ -284,7 +289,7 @@ fn colours_of_a_player_are_one_force() {
 #[test]
 fn supply_is_by_colour() {
     let mut table = Table::at(
-        "players 2; mover burgundy; control blue hielo; factory hielo blue; units hielo blue 8 gennie; units hielo yellow 7 gennie; units hielo purple 8 gennie",
+        "players 2; mover burgundy; control blue hielo; factory hielo blue; units hielo blue 8 gennie 1 fighter; units hielo yellow 7 gennie; units hielo purple 8 gennie",
     );
     table.play(&["done", "done"]);
     table.allows(&["build hielo gennie yellow"]).blocks("build hielo gennie blue", "BR-010");
@@ -305,7 +310,7 @@ fn the_order_is_rolled() {
 /// [BR-077, BR-X28] An inert player neither rolls nor moves, but keeps the place between the others for combat rounds.
 #[test]
 fn the_inert_do_not_roll() {
-    let text = "players 3; scenario someplace-to-call-home; turn 1; cards blue=1 burgundy=2 yellow=3; player burgundy inert=2; control blue hielo; control burgundy bach; control yellow ceres; units hielo blue 1 trooper; units bach burgundy 1 trooper; units ceres yellow 1 trooper; factory ceres yellow; step end; step build turn=2";
+    let text = "players 3; scenario someplace-to-call-home; turn 1; cards blue=1 burgundy=2 yellow=3; player burgundy inert=2; control blue hielo; control burgundy bach; control yellow ceres; units hielo blue 1 fighter; units bach burgundy 1 trooper; units ceres yellow 1 fighter; factory ceres yellow; step end; step build turn=2";
     let mut table = Table::at(text);
     table.answer("done", "4 2");
     table.expect(&["cards blue=1 burgundy=2 yellow=3"]);
@@ -318,7 +323,7 @@ fn the_inert_do_not_roll() {
 #[test]
 fn four_phases() {
     let mut table = Table::at(
-        "players 4; control blue hielo; control burgundy bach; factory hielo blue; factory bach burgundy",
+        "players 4; control blue hielo; control burgundy bach; factory hielo blue; factory bach burgundy; units hielo blue 1 fighter; units bach burgundy 1 fighter; units ceres yellow 1 fighter; units thule green 1 fighter",
     );
     let mut asked = Vec::new();
     for _ in 0..4 {
@@ -371,8 +376,7 @@ fn destroyed_pieces_return() {
     );
     let orders = "done";
     table.answer(orders, "");
-    table.answer("auto", "10");
-    table.answer("auto", "10");
+    table.answer("auto", "10 10");
     table.answer("done", "");
     table.allows(&["build hielo trooper blue", "done"]);
     table.answer("build hielo trooper blue", "");
@@ -401,9 +405,9 @@ fn stacks_are_counts() {
 fn split_placement() {
     let text = "players 4; turn 0; options free-placement split-placement; control blue american hielo; army blue 4 trooper; step place player=blue colour=- zone=- left=3";
     let mut table = Table::at(text);
-    table.play(&["zone american blue", "place trooper"]);
+    table.answer("zone american blue", "");
     assert_eq!(table.asks(), "blue");
-    table.play(&["zone hielo blue", "place trooper"]);
+    table.answer("zone hielo blue", "");
     table.expect(&["units hielo blue 1 trooper", "units american blue 1 trooper"]);
 }
 
