@@ -1,4 +1,5 @@
-//! Which answers a step takes: the same checks list, explain and carry out.
+//! Which answers a step takes: the same checks list, explain and carry out. A question with one answer is not put; the
+//! game gives that answer itself.
 
 use retrograde_core::{Dice, Log, Seats};
 

@@ -203,12 +203,25 @@ impl Look<'_> {
 
     /// A choice as people read it.
     fn choice(self, player: Player, step: Step, action: Action) -> Choice {
-        let finish = matches!(action, Action::Done | Action::Stop | Action::Decline | Action::Drop);
+        let kind = match (step, action) {
+            (
+                Step::Convert { .. }
+                | Step::Sling { .. }
+                | Step::Raid { .. }
+                | Step::Sneak { .. }
+                | Step::Offer { .. }
+                | Step::Retreat { .. }
+                | Step::Dismantle { .. },
+                Action::Done,
+            ) => ChoiceKind::Pass,
+            (_, Action::Done | Action::Stop | Action::Decline | Action::Drop) => ChoiceKind::Finish,
+            _ => ChoiceKind::Act,
+        };
         Choice {
             group: self.group(action),
             touches: self.touches(action),
             odds: self.odds(player, step, action),
-            kind: if finish { ChoiceKind::Finish } else { ChoiceKind::Act },
+            kind,
             marks: self.marks(step, action),
             ..Choice::new(action.to_string(), self.label(step, action))
         }
@@ -302,7 +315,17 @@ impl Look<'_> {
                 Step::Build { .. } => "That is all",
                 Step::Shots {} => "Hold fire",
                 Step::Bomb { .. } => "Do not bomb",
-                Step::Sabotage { .. } => "Let it go",
+                Step::Sabotage { .. } | Step::Subvert { .. } => "Let it go",
+                Step::Convert { .. } => "No more conversions",
+                Step::Genius { .. } => "Do not roll",
+                Step::Sling { .. } => "No slingshot",
+                Step::Raid { .. } => "No more commandos",
+                Step::Sneak { .. } => "Not now",
+                Step::Offer { .. } => "No surrender",
+                Step::Attack { .. } => "No more attacks",
+                Step::Retreat { .. } => "Stay and fight",
+                Step::Pirate { .. } => "Leave them",
+                Step::Dismantle { .. } => "Keep the Factories",
                 _ => "Done",
             }
             .to_owned(),

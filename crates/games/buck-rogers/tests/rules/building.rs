@@ -1,7 +1,7 @@
 //! Control, capture, building and victory [chapters 7.6, 8, 9].
 
 use crate::common::{Table, game, seat};
-use retrograde_core::{Game, Setup};
+use retrograde_core::{Choice, ChoiceKind, Game, Setup};
 
 fn after_combat(text: &str) -> Table {
     let mut table = Table::at(&format!("mover green; {text}"));
@@ -306,6 +306,8 @@ fn a_factory_from_the_black_market() {
 fn dismantling() {
     let mut table =
         after_combat("control blue ceres; factory ceres blue; control burgundy bach; factory bach burgundy");
+    let passes = |choice: &Choice| choice.answer == "done" && choice.kind == ChoiceKind::Pass;
+    assert!(table.prompt().choices.iter().any(passes), "an offer that comes every turn");
     table.answer("done", "");
     assert_eq!((table.asks(), table.is_legal("dismantle bach")), ("burgundy", true));
     table.answer("dismantle bach", "").expect_no("factory bach");

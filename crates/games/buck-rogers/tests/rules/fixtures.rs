@@ -27,7 +27,7 @@ fn write_the_fixtures() {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let mut keep = |setup: &Setup, table: &dyn Table| {
         let outcome = table.outcome().expect("it ended");
-        let how = outcome.how.replace('\'', "").replace(' ', "-");
+        let how = outcome.how.to_lowercase().replace('\'', "").replace(' ', "-");
         let players = table.seats().len();
         let text = table.record(true).to_string();
         // By number of players in the Basic game, by way to win in all.

@@ -75,17 +75,17 @@ fn first_round(start: &Position, dice: &[u32]) -> (Vec<bool>, [Side; 2]) {
     let mut scripted = ScriptedDice::of(dice);
     let is_over =
         |events: &[Event]| events.iter().any(|event| matches!(event, Event::Round { round: 2, .. }));
-    game().apply(&mut pos, Seat::new(3), "done".parse().unwrap(), &mut scripted, &mut events);
+    game().apply(&mut pos, Seat::new(3), "done".parse().expect("an answer"), &mut scripted, &mut events);
     while !is_over(&events) && game().write_is_fighting(&pos) {
-        let seat = game().to_act(&pos).lowest().unwrap();
-        game().apply(&mut pos, seat, "auto".parse().unwrap(), &mut scripted, &mut events);
+        let seat = game().to_act(&pos).lowest().expect("somebody fights");
+        game().apply(&mut pos, seat, "auto".parse().expect("an answer"), &mut scripted, &mut events);
     }
     let (mut hits, mut lost) = (Vec::new(), [Side::default(); 2]);
     for event in events.iter().take_while(|event| !matches!(event, Event::Round { round: 2, .. })) {
         match event {
             Event::Shot { hit, .. } => hits.push(*hit),
             Event::Destroyed { colour, kind, count, .. } => {
-                let index = KINDS.iter().position(|(other, _)| other == kind).unwrap();
+                let index = KINDS.iter().position(|(other, _)| other == kind).expect("one of them");
                 lost[usize::from(*colour != Colour::Blue)][index] += count;
             }
             _ => {}
