@@ -147,26 +147,20 @@ impl Look<'_> {
             }
             Item::Factory => {
                 require(land, "BR-029", "a Factory stands on a Territorial Zone")?;
-                if market || free {
-                    require(yours || is_source, "BR-194", "you do not control that zone")?;
-                    let taken = !market && !is_source && self.pos.factories_in(zone).next().is_some();
-                    require(!taken, "BR-174", "there is a Factory already")?;
-                } else if !is_source {
-                    require(yours, "BR-174", "you do not control that zone")?;
-                    let adjacent = sources
-                        .iter()
-                        .any(|&source| source != Zone::NOWHERE && self.are_partners(source, zone));
-                    require(adjacent, "BR-174", "it is not beside the Factory")?;
+                if !is_source {
+                    let anywhere = market || free;
+                    let rule = if anywhere { "BR-194" } else { "BR-174" };
+                    require(yours, rule, "you do not control that zone")?;
+                    let beside = |source: &Zone| *source != Zone::NOWHERE && self.are_partners(*source, zone);
+                    let near = anywhere || sources.iter().any(beside);
+                    require(near, "BR-174", "it is not beside the Factory")?;
                     let taken = self.pos.factories_in(zone).next().is_some()
                         || self.begun(Item::Factory).any(|work| work.to == zone);
-                    require(!taken, "BR-174", "there is a Factory already")?;
+                    require(market || !taken, "BR-174", "there is a Factory already")?;
                 }
                 self.check_factory_room(zone)
             }
             _ if market => require(yours, "BR-194", "you do not control that zone"),
-            Item::Gennie | Item::Trooper if free => {
-                require(yours || is_source, "BR-306", "you do not control that zone")
-            }
             _ if free => require(yours || is_source, "BR-306", "you do not control that zone"),
             _ => require(is_source, "BR-170", "it appears at its Factory"),
         }
@@ -480,7 +474,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|look| Event::Built { player, item, count, zone: look.name(to) });
     }
 
-    /// A Factory, or two, build; if there is a choice, the next question is where to [BR-170].
+    /// A Factory, or two, build; the next question is where to [BR-170].
     pub(crate) fn build(&mut self, zone: Zone, with: Zone, item: Item, colour: Colour) {
         let Some(Step::Build { turn }) = self.pos.steps.last().copied() else { return };
         let Some((_, player)) = self.look().part_at(turn) else { return };
@@ -492,7 +486,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.pos.sort_factories();
         self.push(Step::Deliver { item, colour, from: zone, with, done });
-        self.deliver_if_plain(player);
     }
 
     pub(crate) fn launch(&mut self, id: TransportId, colour: Colour) {
@@ -514,20 +507,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         self.push(Step::Deliver { item, colour, from: Zone::NOWHERE, with: Zone::NOWHERE, done: true });
-        self.deliver_if_plain(player);
-    }
-
-    /// With one place to go there is nothing to ask.
-    fn deliver_if_plain(&mut self, player: Player) {
-        let Some(&Step::Deliver { item, from, with, .. }) = self.pos.steps.last() else { return };
-        let mut places = self.look().destinations(player, item, from, with);
-        let (first, second) = (places.next(), places.next());
-        drop(places);
-        match (first, second) {
-            (Some(zone), None) => self.deliver(player, zone),
-            (None, _) => self.pop(),
-            _ => {}
-        }
     }
 
     /// A piece is put in its place, finished or begun.

@@ -183,10 +183,17 @@ impl Look<'_> {
                 placed(&mut self.board().all().filter(open))
             }
             Step::Sling { at } => besides(self.can_sling(at)),
-            Step::Hand { at, moved } => match listed(&|all| self.list_hand(at, moved, all)) {
-                Asks::Only(Action::Drop) => Asks::Nothing,
-                asks => asks,
-            },
+            Step::Hand { at, moved } => {
+                // Most hands have zones to choose from: what else could be taken need not be listed.
+                let zones = self.mover().map_or(0, |(_, player)| self.reach(at, player).len());
+                if zones > 1 || (zones == 1 && moved) {
+                    return Asks::Choice;
+                }
+                match listed(&|all| self.list_hand(at, moved, all)) {
+                    Asks::Only(Action::Drop) => Asks::Nothing,
+                    asks => asks,
+                }
+            }
             Step::Move { .. } => {
                 let mut any = false;
                 self.takeable(None, |zone, piece, _| any = any || self.can_go(piece, zone));
@@ -466,7 +473,12 @@ impl Look<'_> {
             (Step::Move { .. }, Action::Scrap(name)) => {
                 self.check_scrap(self.zone(name)?, player).map(|_| ())
             }
-            (Step::Move { .. } | Step::Retreat { .. }, Action::Done) => Ok(()),
+            (Step::Move { .. }, Action::Done) => require(
+                self.stranded().is_none(),
+                "BR-221",
+                "the Leader that Ardala controls is alone among enemies: bring it away first",
+            ),
+            (Step::Retreat { .. }, Action::Done) => Ok(()),
             _ => not_asked(),
         }
     }

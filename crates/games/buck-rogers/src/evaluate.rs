@@ -387,7 +387,14 @@ impl Look<'_> {
         let room = &mut room[..count];
         room.sort_by_key(|(score, _)| -*score);
         out.extend(room.iter().take(FEW).map(|(_, action)| *action));
-        out.push(Action::Done);
+        match self.stranded() {
+            Some((name, zone)) => {
+                let away = Action::Take(Piece::Leader(name), self.name(zone));
+                out.retain(|action| *action != away);
+                out.push(away);
+            }
+            None => out.push(Action::Done),
+        }
     }
 
     /// What each Territorial Zone is worth to somebody who could take it, by number; nothing for one's own in peace.

@@ -240,6 +240,11 @@ impl<'a> Look<'a> {
     /// The colour with which a Leader moves.
     pub(crate) fn leader_colour(self, name: Name) -> Colour {
         let leader = &self.pos.leaders[name.index()];
+        // [BR-219] One that Ardala controls moves with her.
+        if leader.taken.is_some() && name != Name::Ardala && self.leader_player(Name::Ardala) == leader.taken
+        {
+            return self.leader_colour(Name::Ardala);
+        }
         leader.taken.or(leader.subverted).map_or(leader.colour, |player| player.0)
     }
 

@@ -160,10 +160,13 @@ impl Look<'_> {
 
     /// Zones that the hand can go to, nearest first.
     pub(crate) fn reach(self, at: Zone, player: Player) -> Reach {
-        let grip = self.grip(at);
+        self.reach_of(&self.grip(at), at, player)
+    }
+
+    fn reach_of(self, grip: &Grip, at: Zone, player: Player) -> Reach {
         let enemies = self.enemy_zones(player);
         let merged = self.has(Switch::FarOrbitMerge) && !grip.ground;
-        let most = if self.steps_only() { grip.left.min(1) } else { grip.left };
+        let most = if self.steps_only(grip) { grip.left.min(1) } else { grip.left };
         let mut cost = [FAR; 256];
         let mut queue: ArrayVec<Zone, 256> = ArrayVec::new();
         cost[at.index()] = 0;
@@ -180,12 +183,12 @@ impl Look<'_> {
             head += 1;
             let next_cost = cost[zone.index()] + 1;
             if next_cost > most
-                || (zone != at && cost[zone.index()] > 0 && self.stops(&grip, player, zone, &enemies))
+                || (zone != at && cost[zone.index()] > 0 && self.stops(grip, player, zone, &enemies))
             {
                 continue;
             }
             for &next in self.near(zone) {
-                if cost[next.index()] != FAR || !self.suits(&grip, zone, next) {
+                if cost[next.index()] != FAR || !self.suits(grip, zone, next) {
                     continue;
                 }
                 cost[next.index()] = next_cost;
@@ -202,14 +205,14 @@ impl Look<'_> {
         // [BR-258] One flees only to where no enemy is.
         let flees = self.retreating().is_some();
         let open = |zone: &Zone| {
-            *zone != at && self.is_open_to(&grip, player, *zone, &enemies) && !(flees && enemies.has(*zone))
+            *zone != at && self.is_open_to(grip, player, *zone, &enemies) && !(flees && enemies.has(*zone))
         };
         queue.into_iter().filter(open).map(|zone| (zone, cost[zone.index()])).collect()
     }
 
-    /// [BR-233] The way matters where somebody may shoot at who passes.
-    pub(crate) fn steps_only(self) -> bool {
-        self.has(Switch::PassingFire) || self.retreating().is_some()
+    /// [BR-233] The way matters where somebody may shoot at who passes; nobody shoots at Leaders alone [BR-236].
+    fn steps_only(self, grip: &Grip) -> bool {
+        (self.has(Switch::PassingFire) && grip.units) || self.retreating().is_some()
     }
 
     /// The part that retreats now.
@@ -306,17 +309,22 @@ impl Look<'_> {
                 grip.ships = kind.is_ship();
             }
             Piece::Transport(_) => (grip.units, grip.ships) = (true, true),
-            Piece::Leader(_) => grip.leaders = true,
-        }
-        if grip.leaders {
-            let enemies = self.enemy_zones(player);
-            let open = |&&next: &&Zone| {
-                self.suits(&grip, zone, next) && self.is_open_to(&grip, player, next, &enemies)
-            };
-            return self.near(zone).iter().any(|next| open(&next));
+            Piece::Leader(name) => {
+                grip.leaders = true;
+                grip.left = self.pos.leaders[name.index()].state.left;
+                return self.has_way(&grip, zone, player);
+            }
         }
         self.near(zone).iter().any(|&next| self.suits(&grip, zone, next))
             && self.may_leave(piece, zone, player)
+    }
+
+    /// Whether there is a zone to go to; for Leaders alone perhaps one beyond enemies [BR-086, BR-103].
+    fn has_way(self, grip: &Grip, at: Zone, player: Player) -> bool {
+        let enemies = self.enemy_zones(player);
+        let open =
+            |next: &Zone| self.suits(grip, at, *next) && self.is_open_to(grip, player, *next, &enemies);
+        self.near(at).iter().any(open) || (!grip.units && !self.reach_of(grip, at, player).is_empty())
     }
 
     /// [BR-086] The last unit beside a Leader that moved there stays with it among enemies.
@@ -434,7 +442,26 @@ impl Look<'_> {
         let fleets = zones.iter().filter(|(_, kinds)| *kinds > 1);
         out.extend(fleets.map(|(zone, _)| Action::TakeAll(self.name(*zone))));
         self.list_cargo(out);
-        out.push(Action::Done);
+        if self.stranded().is_none() {
+            out.push(Action::Done);
+        }
+    }
+
+    /// [BR-221] A Leader that Ardala controls, alone among her enemies, is brought away before movement ends.
+    pub(crate) fn stranded(self) -> Option<(Name, Zone)> {
+        let (_, player) = self.mover()?;
+        let part = self.moving();
+        let taken = Name::ALL.into_iter().filter(|name| {
+            self.pos.leaders[name.index()].taken == Some(player)
+                && part & self.leader_colour(*name).bit() != 0
+        });
+        taken.filter_map(|name| self.pos.leaders[name.index()].zone().map(|zone| (name, zone))).find(
+            |&(name, zone)| {
+                self.enemy_zones(player).has(zone)
+                    && !self.has_company(player, zone, true)
+                    && self.check_take(Piece::Leader(name), zone).is_ok()
+            },
+        )
     }
 
     pub(crate) fn list_hand(self, at: Zone, moved: bool, out: &mut Vec<Action>) {
@@ -476,13 +503,13 @@ impl Look<'_> {
         grip.battlers |= battler;
         grip.gennies |= gennie;
         grip.troopers |= matches!(piece, Piece::Units(_, _, Kind::Trooper, _));
-        grip.leaders |= matches!(piece, Piece::Leader(_));
-        grip.units |= !matches!(piece, Piece::Leader(_));
-        let enemies = self.enemy_zones(player);
-        let open =
-            |next: &Zone| self.suits(&grip, at, *next) && self.is_open_to(&grip, player, *next, &enemies);
-        self.near(at).iter().any(open)
-            && (matches!(piece, Piece::Leader(_)) || self.may_leave(piece, at, player))
+        if let Piece::Leader(name) = piece {
+            grip.leaders = true;
+            grip.left = grip.left.min(self.pos.leaders[name.index()].state.left);
+            return self.has_way(&grip, at, player);
+        }
+        grip.units = true;
+        self.has_way(&grip, at, player) && self.may_leave(piece, at, player)
     }
 }
 
@@ -655,10 +682,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Unless the way goes on step by step, the hand is put down.
     pub(crate) fn put_down_or_go_on(&mut self, at: Zone) {
         let look = self.look();
-        let on = look.has(Switch::PassingFire)
-            && look
-                .mover()
-                .is_some_and(|(_, player)| look.grip(at).any && !look.reach(at, player).is_empty());
+        let on = look.steps_only(&look.grip(at))
+            && look.mover().is_some_and(|(_, player)| !look.reach(at, player).is_empty());
         if !on {
             self.drop_hand();
         }

@@ -86,6 +86,7 @@ impl Look<'_> {
                 out.extend(mine.map(|zone| Action::Zone(player.0, self.name(zone))));
             }
             Step::Move { .. } => {
+                out.push(Action::Done);
                 for id in TransportId::all().filter(|id| self.moving() & id.colour().bit() != 0) {
                     if self.pos.transport(id).is_on_board() {
                         out.push(Action::LoadFactory(id));

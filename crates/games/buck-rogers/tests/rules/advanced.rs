@@ -136,6 +136,14 @@ fn ardala_controls() {
     table.answer("control kane", "").allows(&["take kane ceres", "take ardala bach"]);
     table.go("kane ceres", "a2").answer("done", "");
     assert!(!table.choices("take ").contains(&"kane a2".to_owned()), "its owner cannot move it");
+    // Alone among her enemies it has to be brought away, with her colour.
+    let text = "players 2; options leader-powers turn-cards per-colour-cards; cards burgundy=1 blue=2 green=3; mover blue; units thule blue 1 fighter; leader buck blue bach; units bach blue 1 trooper; leader ardala green ceres; units pallas burgundy 1 fighter; leader kane burgundy pallas";
+    let mut table = Table::at(text);
+    table.answer("done", "");
+    assert_eq!(table.asks(), "burgundy");
+    table.answer("control buck", "").blocks("done", "BR-221");
+    table.go("buck bach", "sobkou").answer("done", "");
+    assert!(table.line("leader buck").contains("sobkou"), "{}", table.text());
     // [BR-220]
     let mut table = Table::at(
         "options leader-powers; mover green; control burgundy bach thule; units bach burgundy 1 trooper; leader kane burgundy bach taken=blue; leader ardala blue e1; leader wilma yellow e2; units thule yellow 1 fighter; units american burgundy 2 trooper; control green hielo; factory hielo green",

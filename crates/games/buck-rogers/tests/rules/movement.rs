@@ -102,6 +102,14 @@ fn leaders_do_not_go_alone_among_enemies() {
     table
         .allows(&["take 2 blue fighter/3m near-earth", "take 1 blue fighter/3m near-earth"])
         .blocks("take 3 blue fighter/3m near-earth", "BR-083");
+    // It may pass them: nobody is stopped in orbit, and nobody shoots at a Leader alone [BR-103, BR-236].
+    for options in ["", "options passing-fire leaving-fire; "] {
+        let mut table = Table::at(&format!(
+            "{options}turn 8; leader wilma blue ceres; leader buck blue ceres; units near-ceres burgundy 1 fighter"
+        ));
+        table.play(&["take wilma ceres", "take buck ceres"]).blocks("go near-ceres", "BR-086");
+        table.answer("go a9", "").expect(&["leader wilma blue a9/2m", "leader buck blue a9/2m"]);
+    }
     // Enemy Factories and Leaders are enemy pieces too.
     for enemy in ["factory american burgundy", "leader kane burgundy american"] {
         let mut table = Table::at(&format!("leader wilma blue tycho; {enemy}"));

@@ -351,6 +351,14 @@ fn free_placement() {
     assert_eq!(table.choices("at "), ["bach", "ceres"]);
     table.answer("at ceres", "").answer("build ceres battler blue", "");
     assert_eq!(table.choices("at "), ["near-ceres", "near-mercury"]);
+    // Two new Factories do not go to one zone [BR-174].
+    let mut table = building(
+        "options free-placement; control blue bach ceres thule; factory bach blue; factory ceres blue",
+    );
+    table.answer("build bach factory blue", "");
+    assert_eq!(table.choices("at "), ["bach", "thule"]);
+    table.answer("at thule", "").answer("build ceres factory blue", "5");
+    assert!(table.has("factory ceres blue work=factory/blue/ceres"), "{}", table.text());
 }
 
 /// [BR-309] O: a Factory aboard builds one Fighter a turn, there and nothing else.
