@@ -102,7 +102,12 @@ impl Look<'_> {
     pub(crate) fn default_answer(self, player: Player) -> Action {
         let mut all = Vec::new();
         self.list(player, &mut all);
-        let usual = [Action::Auto, Action::Done, Action::Stop, Action::Decline];
+        let first = match self.step() {
+            Some(Step::CallOff { .. }) => Action::Fight,
+            Some(Step::Sabotage { .. }) => Action::Roll,
+            _ => Action::Auto,
+        };
+        let usual = [first, Action::Done, Action::Stop, Action::Decline];
         usual.into_iter().find(|action| all.contains(action)).unwrap_or(all[0])
     }
 

@@ -273,6 +273,13 @@ impl<'a> Look<'a> {
         targets
     }
 
+    /// The unit that leaves under the shots of those who moved in.
+    fn leaving(self) -> Option<Target> {
+        let (_, mover) = self.mover()?;
+        let enemy = Colour::ALL.into_iter().find(|colour| self.pos.owner(*colour) != Some(mover))?;
+        self.shot_targets(enemy).first().copied()
+    }
+
     /// What a shot under way needs.
     pub(crate) fn shot_need(self, shooter: Colour, kind: Kind, target: Target) -> Option<Need> {
         let player = self.pos.owner(shooter)?;
@@ -451,7 +458,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             if form == Form::Satellite {
                 self.unmark_done(target);
             } else if form == Form::Leaving {
-                self.reload();
+                self.reload(target);
             }
         }
     }
@@ -535,25 +542,20 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [BR-237] Each shoots at each: all have shot at one unit, the next one comes. False if that was the last.
     fn next_leaving(&mut self) -> bool {
-        let look = self.look();
-        let enemy = |colour: &Colour| {
-            look.may_fire(*colour)
-                && look.mover().is_some_and(|(_, player)| look.pos.owner(*colour) != Some(player))
-        };
-        let next = Colour::ALL
-            .into_iter()
-            .filter(enemy)
-            .find_map(|colour| look.shot_targets(colour).first().copied());
-        let Some(target) = next else { return false };
+        let Some(target) = self.look().leaving() else { return false };
         self.mark_done(target);
-        self.reload();
+        self.reload(target);
         true
     }
 
-    /// Those who moved in have all their shots again, at the next unit that leaves.
-    fn reload(&mut self) {
-        self.pos.fire.ready =
-            self.look().fire_at_leaving(Form::Leaving, self.pos.fire.at, self.pos.fire.to).ready;
+    /// Those who moved in have all their shots again, at the next unit that leaves. Fire is held at units that are alike, not
+    /// at others [BR-239].
+    fn reload(&mut self, last: Target) {
+        let Fire { at, to, .. } = self.pos.fire;
+        self.pos.fire.ready = self.look().fire_at_leaving(Form::Leaving, at, to).ready;
+        if self.look().leaving() != Some(last) {
+            self.pos.fire.held = 0;
+        }
     }
 
     /// Removes units from the board to their tray [BR-011].

@@ -449,7 +449,7 @@ impl Look<'_> {
 
     /// [BR-221] A Leader that Ardala controls, alone among her enemies, is brought away before movement ends.
     pub(crate) fn stranded(self) -> Option<(Name, Zone)> {
-        let (_, player) = self.mover()?;
+        let (_, player) = self.mover().filter(|(_, player)| !self.pos.players[player.index()].out)?;
         let part = self.moving();
         let taken = Name::ALL.into_iter().filter(|name| {
             self.pos.leaders[name.index()].taken == Some(player)

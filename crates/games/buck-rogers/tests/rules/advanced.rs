@@ -286,6 +286,19 @@ fn leaving_fire() {
     assert!(!table.text().contains("burgundy 1 trooper"), "each of the two had a shot at it");
     table.answer("take 1 burgundy fighter/4 bach", "").answer("go tolstoi", "").answer("done", "");
     table.expect(&["units tolstoi burgundy 1 fighter/3m"]);
+    // Fire is held at all units alike, and others may still be shot at.
+    let mut table = Table::at(
+        "options leaving-fire; units far-mercury blue 1 fighter; units bach burgundy 2 fighter; transport burgundy-T1 bach",
+    );
+    table.go("1 blue fighter/4 far-mercury", "bach").play(&["take all bach", "go tolstoi"]);
+    assert_eq!(
+        (table.asks(), table.choices("attack ")),
+        ("blue", vec!["1 fighter burgundy fighter".to_owned()])
+    );
+    table.answer("done", "");
+    assert_eq!((table.asks(), table.choices("attack ")), ("blue", vec!["1 fighter burgundy-T1".to_owned()]));
+    table.answer("attack 1 fighter burgundy-T1", "3").expect_no("transport");
+    table.expect(&["units tolstoi burgundy 2 fighter/3m"]);
     // Those who were there before do not shoot.
     let mut table = Table::at(
         "options leaving-fire; units bach blue 1 trooper; units bach burgundy 1 fighter; mover burgundy",

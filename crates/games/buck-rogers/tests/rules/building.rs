@@ -404,6 +404,17 @@ fn giving_up() {
     assert_eq!((table.winners().as_str(), table.outcome().unwrap().rule.0), ("blue", "BR-201"));
 }
 
+/// [BR-G19] Who has left fights on, does not call a battle off, and tries to blow up a Factory that is lost.
+#[test]
+fn who_has_left() {
+    let mut table = Table::at(
+        "mover green; player burgundy out; control burgundy bach; factory bach burgundy; units bach blue 1 trooper; units far-earth blue 2 fighter; units far-earth burgundy 1 fighter",
+    );
+    table.answer("done", "7").expect_no("factory bach");
+    table.answer("fight", "").answer("auto", "1 1 1").answer("stop", "");
+    assert!(table.line("battle far-earth").contains("round=2"), "{}", table.text());
+}
+
 /// [BR-202, BR-C47, BR-X46] After turn 8, when Earth is back on E1, most zones win.
 #[test]
 fn earth_comes_round() {
