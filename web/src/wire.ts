@@ -1512,7 +1512,11 @@ ink: string,
 /**
  * Pattern that goes with the colour.
  */
-pattern: string, };
+pattern: string,
+/**
+ * What its colour is called; pieces of a form of this name wear the colour on their rim, whoever they belong to.
+ */
+name: string, };
 
 /**
  * The look of a kind of space, piece or badge.
@@ -1537,7 +1541,12 @@ ink: string,
 /**
  * Pattern or shape, a name that the clients know.
  */
-shape: string, };
+shape: string,
+/**
+ * What a piece stands on: nothing, `chip` for a counter in the owner's colour, or `ground` for what is itself part of
+ * the ground: it stands in the middle of its space, under the others.
+ */
+base: string, };
 
 /**
  * A box of a record sheet.

@@ -25,13 +25,13 @@ export function TopBar({ session, onHelp, onSettings, onWords }: { session: Sess
           </div>
         ))}
       </dl>
-      <ul class="seats" aria-label="Seats">
+      <ul class={(scene?.seats.length ?? 0) > 3 ? 'seats many' : 'seats'} aria-label="Seats">
         {scene?.seats.map((panel) => {
           const now = session.seats.value[panel.seat];
           const mine = welcome?.you.includes(panel.seat);
           const acts = known?.toAct.includes(panel.seat) && !known.outcome;
           return (
-            <li class={acts ? 'acts' : ''} title={panel.facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')}>
+            <li class={`${acts ? 'acts' : ''} ${mine ? 'mine' : ''}`} title={[`${panel.name}: ${playerName(now)}`, ...panel.facts.map((fact) => `${fact.label}: ${fact.value}`)].join('\n')}>
               <Swatch seat={panel.seat} theme={welcome?.theme ?? null} />
               {now && !now.player.startsWith('bot:') && <i class={now.online ? 'dot on' : 'dot'} title={now.online ? 'is here' : 'is away'} />}
               <span class="seat-words">

@@ -98,15 +98,13 @@ pub(crate) struct ZoneInfo {
     pub(crate) body: String,
     /// Part of the surface that a Killer Satellite guards [BR-185].
     pub(crate) surface: bool,
-    pub(crate) at: (i32, i32),
-    pub(crate) radius: i32,
 }
 
 /// A ring of Space Zones [BR-044].
 #[derive(Clone, Debug)]
 pub(crate) struct Ring {
+    pub(crate) id: String,
     pub(crate) title: String,
-    pub(crate) radius: i32,
     /// Counter-clockwise.
     pub(crate) zones: Vec<Zone>,
 }
@@ -116,7 +114,6 @@ pub(crate) struct Ring {
 pub(crate) struct Display {
     pub(crate) id: String,
     pub(crate) title: String,
-    pub(crate) frame: [i32; 4],
     /// In the order in which they are resolved [BR-112].
     pub(crate) territories: Vec<Zone>,
     pub(crate) orbits: Vec<Zone>,
@@ -151,15 +148,6 @@ pub(crate) struct Site {
     pub(crate) surface: Vec<Zone>,
 }
 
-/// A disc drawn behind a planet.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Disc {
-    pub(crate) body: String,
-    pub(crate) at: (i32, i32),
-    pub(crate) radius: i32,
-}
-
 /// The graph of one turn, and how far everything is.
 #[derive(Clone, Debug)]
 struct Turned {
@@ -172,13 +160,11 @@ struct Turned {
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) title: String,
-    pub(crate) centre: (i32, i32),
     pub(crate) zones: Vec<ZoneInfo>,
     pub(crate) rings: Vec<Ring>,
     pub(crate) displays: Vec<Display>,
     pub(crate) markers: Vec<Marker>,
     pub(crate) sites: Vec<Site>,
-    pub(crate) discs: Vec<Disc>,
     /// How many zones are Territorial; they come first.
     pub(crate) territories: usize,
     pub(crate) sun: Option<Zone>,
@@ -199,12 +185,10 @@ const MOST_PERIOD: usize = 64;
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoardFile {
     name: String,
-    centre: (i32, i32),
     zones: Vec<ZoneFile>,
     edges: Vec<(String, String)>,
     ring: Vec<RingFile>,
     display: Vec<DisplayFile>,
-    disc: Vec<Disc>,
     marker: Vec<MarkerFile>,
 }
 
@@ -220,8 +204,6 @@ struct ZoneFile {
     #[serde(default)]
     surface: bool,
     ring: Option<String>,
-    at: (i32, i32),
-    radius: i32,
 }
 
 #[derive(Deserialize)]
@@ -229,7 +211,6 @@ struct ZoneFile {
 struct RingFile {
     id: String,
     name: String,
-    radius: i32,
 }
 
 #[derive(Deserialize)]
@@ -237,7 +218,6 @@ struct RingFile {
 struct DisplayFile {
     id: String,
     name: String,
-    frame: [i32; 4],
     rings: Vec<String>,
     factories: u8,
     #[serde(default)]
@@ -303,8 +283,6 @@ impl Board {
                 display,
                 body: zone.body.clone(),
                 surface: zone.surface,
-                at: zone.at,
-                radius: zone.radius,
             });
         }
         by_name.sort_unstable();
@@ -327,7 +305,7 @@ impl Board {
         let mut rings: Vec<Ring> = file
             .ring
             .iter()
-            .map(|ring| Ring { title: ring.name.clone(), radius: ring.radius, zones: Vec::new() })
+            .map(|ring| Ring { id: ring.id.clone(), title: ring.name.clone(), zones: Vec::new() })
             .collect();
         for (index, zone) in given.iter().enumerate() {
             match ring_of(zone) {
@@ -359,13 +337,11 @@ impl Board {
         let sun = zones.iter().position(|zone| zone.kind == ZoneKind::Sun).map(|index| Zone(index as u8));
         let mut board = Board {
             title: file.name,
-            centre: file.centre,
             zones,
             rings,
             displays,
             markers,
             sites,
-            discs: file.disc,
             territories,
             sun,
             edges,
@@ -580,7 +556,6 @@ fn load_display(
     let shown = Display {
         id: display.id.clone(),
         title: display.name.clone(),
-        frame: display.frame,
         territories: here(|kind| kind == ZoneKind::Territory),
         orbits: here(ZoneKind::is_orbit),
         rings: own_rings,

@@ -14,6 +14,7 @@ mod control;
 mod evaluate;
 mod event;
 mod fire;
+mod layout;
 mod leaders;
 mod look;
 mod movement;
@@ -81,6 +82,7 @@ impl Game for BuckRogers {
     fn standard_pack() -> PackFiles {
         [
             ("board.toml", include_str!("../pack/board.toml")),
+            ("layout.toml", include_str!("../pack/layout.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("sample.toml", include_str!("../pack/sample.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),

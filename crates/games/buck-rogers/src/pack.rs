@@ -5,6 +5,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::board::{Board, BoardFile, Zone, ZoneName};
+use crate::layout::{Layout, LayoutFile};
 use crate::options::{Scenario, Switch};
 use crate::piece::{Army, Colour, Figure, Item, Kind, Name};
 
@@ -186,6 +187,7 @@ struct SampleZone {
 #[derive(Debug)]
 pub(crate) struct Pack {
     pub(crate) board: Board,
+    pub(crate) layout: Layout,
     pub(crate) numbers: Numbers,
     pub(crate) scenarios: Vec<Described>,
     pub(crate) options: Vec<Described>,
@@ -200,7 +202,8 @@ pub(crate) struct Pack {
     pub(crate) theme: Theme,
 }
 
-const FILES: [&str; 5] = ["board.toml", "rules.toml", "sample.toml", "scenarios.toml", "theme.toml"];
+const FILES: [&str; 6] =
+    ["board.toml", "layout.toml", "rules.toml", "sample.toml", "scenarios.toml", "theme.toml"];
 
 fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
     let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
@@ -218,6 +221,7 @@ impl Pack {
             return Err(PackError::new(extra, "", because));
         }
         let board = Board::load(read::<BoardFile>(files, "board.toml")?)?;
+        let layout = Layout::load(read::<LayoutFile>(files, "layout.toml")?, &board)?;
         let numbers: Numbers = read(files, "rules.toml")?;
         check_numbers(&numbers, &board)?;
         let scenarios: ScenariosFile = read(files, "scenarios.toml")?;
@@ -249,6 +253,7 @@ impl Pack {
         }
         Ok(Pack {
             board,
+            layout,
             numbers,
             scenarios: scenarios.scenario,
             options: scenarios.option,

@@ -391,6 +391,11 @@ impl TransportId {
         self.0 as usize
     }
 
+    /// Its number within the colour, from 1.
+    pub(crate) const fn number(self) -> usize {
+        self.0 as usize % PER_COLOUR + 1
+    }
+
     /// One bit of a set of Transports.
     pub(crate) const fn bit(self) -> u32 {
         1 << self.0
@@ -399,7 +404,7 @@ impl TransportId {
 
 impl fmt::Display for TransportId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-T{}", self.colour(), self.0 as usize % PER_COLOUR + 1)
+        write!(f, "{}-T{}", self.colour(), self.number())
     }
 }
 

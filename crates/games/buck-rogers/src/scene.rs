@@ -7,7 +7,7 @@ use retrograde_core::{
 
 use crate::BuckRogers;
 use crate::board::{Zone, ZoneKind};
-use crate::piece::{Kind, Name, Player};
+use crate::piece::{Item, Kind, Name, Player, TransportId};
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
@@ -77,54 +77,49 @@ fn board(game: &BuckRogers, view: &View) -> Board {
     }
 }
 
-/// What is printed: frames, planets, rings, names.
+/// What is printed: frames, rings, the Sun, planets.
 fn decor(game: &BuckRogers) -> Vec<Decor> {
-    let board = &game.pack.board;
-    let mut decor = Vec::new();
-    for display in &board.displays {
-        let [x0, y0, x1, y1] = display.frame;
-        let points = vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)];
-        decor.push(Decor {
-            kind: format!("frame-{}", display.id),
-            form: DecorForm::Panel { points },
-            text: None,
-        });
-        let at = (i32::midpoint(x0, x1), y0 + 10);
-        decor.push(Decor {
-            kind: "title".to_owned(),
-            form: DecorForm::Caption { at, size: 16 },
-            text: Some(display.title.to_uppercase()),
-        });
+    let (board, layout) = (&game.pack.board, &game.pack.layout);
+    let panel = |kind: String, [x0, y0, x1, y1]: [i32; 4], text: &str| Decor {
+        kind,
+        form: DecorForm::Panel { points: vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)] },
+        text: Some(text.to_owned()),
+    };
+    let ball = |kind: String, at, radius| Decor { kind, form: DecorForm::Ball { at, radius }, text: None };
+    let mut decor = vec![panel("sky".to_owned(), layout.sky, "Solar System")];
+    for (display, frame) in board.displays.iter().zip(&layout.frames) {
+        decor.push(panel(format!("frame-{}", display.id), *frame, &display.title));
     }
-    for ring in board.rings.iter().filter(|ring| ring.radius > 0) {
-        let form = DecorForm::Ring { at: board.centre, radius: ring.radius };
-        decor.push(Decor { kind: "ring".to_owned(), form, text: Some(ring.title.clone()) });
+    for radius in layout.rings.iter().flatten() {
+        let form = DecorForm::Ring { at: layout.centre, radius: *radius };
+        decor.push(Decor { kind: "ring".to_owned(), form, text: None });
     }
-    if let Some(sun) = board.sun {
-        let info = board.info(sun);
-        let form = DecorForm::Ball { at: info.at, radius: info.radius + 4 };
-        decor.push(Decor { kind: "sun".to_owned(), form, text: None });
+    for zone in board.all() {
+        let body = match (layout.shape(zone), board.kind(zone)) {
+            (Shape::Dot { .. }, ZoneKind::Territory) => "planet-moon",
+            (Shape::Dot { .. }, ZoneKind::Sun) => "sun",
+            _ => continue,
+        };
+        if let Shape::Dot { at, radius } = layout.shape(zone) {
+            decor.push(ball(body.to_owned(), *at, *radius));
+        }
     }
-    for disc in &board.discs {
-        let form = DecorForm::Ball { at: disc.at, radius: disc.radius };
-        decor.push(Decor { kind: format!("planet-{}", disc.body), form, text: None });
-    }
+    decor.extend(layout.discs.iter().map(|(body, at, radius)| ball(format!("planet-{body}"), *at, *radius)));
     decor
+}
+
+/// What a Factory makes, as a small drawing.
+fn builds(item: Item, title: String, tone: Tone) -> Badge {
+    let letter = item.word().chars().next().map_or(String::new(), |letter| letter.to_uppercase().to_string());
+    badge(&format!("builds-{item}"), letter, title, tone)
 }
 
 fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
     let info = game.pack.board.info(zone);
     let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
-    let mut badges = Vec::new();
-    if let Some(seen) = seen {
-        for item in &seen.begun {
-            badges.push(badge("in-production", "½", format!("{} in production", item.name()), Tone::Dim));
-        }
-        if let Some(player) = seen.controller {
-            let letter: String = player.name().chars().take(2).collect();
-            badges.push(badge("control", letter, format!("controlled by {player}"), Tone::Plain));
-        }
-    }
+    // What a Factory begins for its own zone is told on the Factory.
+    let begun = seen.filter(|seen| seen.factories.is_empty()).map_or(&[][..], |seen| &seen.begun);
+    let badges = begun.iter().map(|item| builds(*item, format!("{} in production", item.name()), Tone::Dim));
     let kind = match info.kind {
         ZoneKind::Territory => {
             let display =
@@ -136,10 +131,10 @@ fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
     Space {
         id: info.name.show(),
         kind,
-        shape: Shape::Dot { at: info.at, radius: info.radius },
+        shape: game.pack.layout.shape(zone).clone(),
         name: Some(info.title.clone()),
         owner: seen.and_then(|seen| seen.controller).map(Player::seat),
-        badges,
+        badges: badges.collect(),
     }
 }
 
@@ -172,7 +167,8 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
         .enumerate()
         .map(|(index, marker)| {
             let at = board.name(board.marker_at(view.advance, index)).show();
-            let mut piece = piece(format!("marker-{}", marker.id), "planet", marker.title.clone(), None, at);
+            let kind = if marker.planet { "planet" } else { "asteroid" };
+            let mut piece = piece(format!("marker-{}", marker.id), kind, marker.title.clone(), None, at);
             piece.form = Some(marker.id.clone());
             piece.badges.push(badge("side", side.0, side.1, Tone::Dim));
             piece
@@ -201,13 +197,19 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
     pieces
 }
 
+fn transport_name(id: TransportId) -> String {
+    format!("{} Transport {}", id.colour().name(), id.number())
+}
+
 fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
     let name = game.pack.board.name(Zone(seen.zone)).show();
     for (index, factory) in seen.factories.iter().enumerate() {
         let id = format!("{name}-factory-{}", index + 1);
-        let mut piece = piece(id, "factory", "Factory".to_owned(), factory.owner, name.clone());
+        let title =
+            factory.owner.map_or("Nobody's Factory".to_owned(), |owner| format!("{} Factory", owner.name()));
+        let mut piece = piece(id, "factory", title, factory.owner, name.clone());
         if let Some(item) = factory.work {
-            piece.badges.push(badge("in-production", "½", format!("building a {}", item.name()), Tone::Good));
+            piece.badges.push(builds(item, format!("building {}", item.name()), Tone::Good));
         }
         pieces.push(piece);
     }
@@ -224,12 +226,12 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
     }
     for stack in &seen.stacks {
         let id = stack_id(&name, stack.colour.word(), stack.kind, stack.held);
-        let title = format!("{} {}", stack.colour.name(), stack.kind.count(stack.count));
+        let title = format!("{} {}", stack.colour.name(), stack.kind.name());
         let mut piece = piece(id, stack.kind.word(), title, Some(stack.player), name.clone());
         piece.form = (stack.colour != stack.player.0).then(|| stack.colour.word().to_owned());
         piece.count = u32::from(stack.count);
         piece.active = stack.held;
-        if stack.left > 0 {
+        if stack.held && stack.left > 0 {
             piece.badges.push(badge(
                 "left",
                 stack.left.to_string(),
@@ -243,7 +245,7 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
         let mut piece = piece(
             transport.id.to_string(),
             "transport",
-            format!("Transport {}", transport.id),
+            transport_name(transport.id),
             Some(transport.player),
             name.clone(),
         );
@@ -261,7 +263,7 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
                 ));
             }
         }
-        if transport.left > 0 {
+        if transport.held && transport.left > 0 {
             piece.badges.push(badge(
                 "left",
                 transport.left.to_string(),
@@ -313,50 +315,139 @@ fn row(label: impl Into<String>, value: impl Into<String>, tone: Tone) -> SheetR
     SheetRow { label: label.into(), value: value.into(), tone, boxes: Vec::new() }
 }
 
-/// Everything in a zone, and the Leaders.
+/// How everybody stands, the Leaders, and everything in a zone.
 fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
     let board = &game.pack.board;
-    let mut sheets: Vec<Sheet> = view.leaders.iter().map(leader_sheet).collect();
-    for seen in &view.zones {
-        let info = board.info(Zone(seen.zone));
-        let mut rows = Vec::new();
-        if let Some(player) = seen.controller {
-            rows.push(row("Control", player.name(), Tone::Good));
+    let standing = view.players.iter().map(|player| standing_sheet(game, view, player));
+    let mut sheets: Vec<Sheet> = standing.chain(view.leaders.iter().map(leader_sheet)).collect();
+    for zone in board.all() {
+        let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
+        if seen.is_some() || board.info(zone).display.is_some() {
+            sheets.push(zone_sheet(game, view, zone, seen));
         }
+    }
+    sheets
+}
+
+/// What a player holds, and how far it is from each way to win.
+fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet {
+    let board = &game.pack.board;
+    let held = |display: usize| {
+        let zones = view.zones.iter().filter(|seen| seen.controller == Some(player.player));
+        let on = zones.map(|seen| board.info(Zone(seen.zone))).filter(|info| info.display == Some(display));
+        on.map(|info| info.title.as_str()).collect::<Vec<&str>>().join(", ")
+    };
+    let rivals = view.players.iter().filter(|other| other.player != player.player && other.state.is_empty());
+    let left = view.year.saturating_sub(view.turn);
+    let tone = if player.state.is_empty() { Tone::Good } else { Tone::Dim };
+    let mut rows = vec![
+        row("Goal", player.goal.clone(), tone),
+        row("Last Leader", format!("{} rivals left", rivals.count()), Tone::Plain),
+        row("Most zones", format!("{} held; the year ends in {left} turns", player.zones), Tone::Plain),
+        row("Leaders", player.leaders.clone(), Tone::Plain),
+        row("Factories", player.factories.to_string(), Tone::Plain),
+        row("Units", player.units.clone(), Tone::Plain),
+    ];
+    for (index, display) in board.displays.iter().enumerate() {
+        let zones = held(index);
+        if !zones.is_empty() {
+            rows.push(row(display.title.clone(), zones, Tone::Plain));
+        }
+    }
+    if !player.state.is_empty() {
+        rows.push(row("State", player.state, Tone::Warn));
+    }
+    Sheet {
+        id: format!("standing-{}", player.player),
+        title: player.player.name().to_owned(),
+        owner: Some(player.player.seat()),
+        rows,
+        group: "Who holds what".to_owned(),
+        picture: None,
+    }
+}
+
+fn zone_sheet(game: &BuckRogers, view: &View, zone: Zone, seen: Option<&ZoneView>) -> Sheet {
+    let board = &game.pack.board;
+    let info = board.info(zone);
+    let mut rows = Vec::new();
+    if board.is_territory(zone) {
+        let controller = seen.and_then(|seen| seen.controller).map_or("nobody", Player::name);
+        rows.push(row("Control", controller, Tone::Plain));
+    }
+    if let Some(seen) = seen {
         for factory in &seen.factories {
             let whose = factory.owner.map_or("nobody's", Player::name);
-            let doing = factory.work.map_or(String::new(), |item| format!(", building a {}", item.name()));
-            rows.push(row("Factory", format!("{whose}{doing}"), Tone::Plain));
+            let doing = factory.work.map_or("idle".to_owned(), |item| format!("building {}", item.name()));
+            rows.push(row("Factory", format!("{whose}, {doing}"), Tone::Plain));
         }
         if seen.satellite {
             rows.push(row("Killer Satellite", seen.guard.map_or("uncontrolled", Player::name), Tone::Warn));
         }
         rows.extend(seen.begun.iter().map(|item| row("In production", item.name(), Tone::Dim)));
-        for stack in &seen.stacks {
-            rows.push(row(stack.colour.name(), stack.kind.count(stack.count), Tone::Plain));
+        for player in &view.players {
+            let forces = forces(view, seen, player.player);
+            if !forces.is_empty() {
+                rows.push(row(player.player.name(), forces, Tone::Plain));
+            }
         }
-        for transport in &seen.transports {
-            let cargo = match transport.cargo {
-                None => "cargo unknown".to_owned(),
-                Some((0, false)) => "empty".to_owned(),
-                Some((_, true)) => "a Factory aboard".to_owned(),
-                Some((count, _)) => format!("{} aboard", Kind::Trooper.count(count)),
-            };
-            rows.push(row(format!("Transport {}", transport.id), cargo, Tone::Plain));
-        }
-        let here = view.leaders.iter().filter(|leader| leader.zone == Some(seen.zone));
-        rows.extend(here.map(|leader| row("Leader", leader.name.name(), Tone::Good)));
-        let group = info.display.map_or("Space", |display| board.displays[display].title.as_str());
-        sheets.push(Sheet {
-            id: info.name.show(),
-            title: info.title.clone(),
-            owner: seen.controller.map(Player::seat),
-            rows,
-            group: group.to_owned(),
-            picture: None,
-        });
     }
-    sheets
+    rows.push(row("Here", about(game, view, zone), Tone::Dim));
+    let group = info.display.map_or("Space", |display| board.displays[display].title.as_str());
+    Sheet {
+        id: info.name.show(),
+        title: info.title.clone(),
+        owner: seen.and_then(|seen| seen.controller).map(Player::seat),
+        rows,
+        group: group.to_owned(),
+        picture: None,
+    }
+}
+
+/// What a player has in a zone: Leaders, units, Transports with what is aboard.
+fn forces(view: &View, seen: &ZoneView, player: Player) -> String {
+    let here = view.leaders.iter().filter(|leader| leader.zone == Some(seen.zone) && leader.player == player);
+    let mut parts: Vec<String> = here.map(|leader| leader.name.name().to_owned()).collect();
+    for stack in seen.stacks.iter().filter(|stack| stack.player == player) {
+        let colour = if stack.colour == player.0 { "" } else { stack.colour.name() };
+        parts.push(format!("{} {colour}", stack.kind.count(stack.count)).trim_end().to_owned());
+    }
+    for transport in seen.transports.iter().filter(|transport| transport.player == player) {
+        let cargo = match transport.cargo {
+            None => "cargo unknown".to_owned(),
+            Some((0, false)) => "empty".to_owned(),
+            Some((_, true)) => "with a Factory".to_owned(),
+            Some((count, _)) => format!("with {}", Kind::Trooper.count(count)),
+        };
+        parts.push(format!("Transport {} {cargo}", transport.id.number()));
+    }
+    parts.join(", ")
+}
+
+/// What is special about a zone, in a sentence.
+fn about(game: &BuckRogers, view: &View, zone: Zone) -> String {
+    let board = &game.pack.board;
+    let title = |zone: Zone| board.info(zone).title.as_str();
+    let orbits = || {
+        let near = board.near(view.advance, zone).iter().filter(|other| board.kind(**other).is_orbit());
+        near.map(|other| title(*other)).collect::<Vec<&str>>().join(" and ")
+    };
+    let marker = |zone: Zone| {
+        let on = board.markers.iter().enumerate().find(|(_, marker)| marker.orbit == zone);
+        on.map_or("", |(index, _)| title(board.marker_at(view.advance, index)))
+    };
+    match board.kind(zone) {
+        ZoneKind::Territory => format!("ships come and go by {}", orbits()),
+        ZoneKind::NearOrbit => "a Killer Satellite here guards the surface below".to_owned(),
+        ZoneKind::FarOrbit => format!("the way into space is {} this turn", marker(zone)),
+        ZoneKind::AsteroidOrbit => {
+            format!("Near and Far Orbit at once; the way into space is {} this turn", marker(zone))
+        }
+        ZoneKind::Space | ZoneKind::Sun => {
+            let ring = board.rings.iter().find(|ring| ring.zones.contains(&zone));
+            ring.map_or(String::new(), |ring| format!("open space, {}", ring.title))
+        }
+    }
 }
 
 fn leader_sheet(leader: &LeaderView) -> Sheet {

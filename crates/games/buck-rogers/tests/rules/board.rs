@@ -230,7 +230,8 @@ fn moons_and_satellites_are_territorial_zones() {
 fn markers_move_and_flip() {
     let places = |turn: u8| {
         let scene = scene(&format!("turn {turn}; units hielo blue 1 fighter"));
-        let markers: Vec<_> = scene.pieces.into_iter().filter(|piece| piece.kind == "planet").collect();
+        let markers: Vec<_> =
+            scene.pieces.into_iter().filter(|piece| piece.id.starts_with("marker-")).collect();
         assert!(markers.iter().all(|marker| marker.badges[0].text == markers[0].badges[0].text));
         let side = markers[0].badges[0].title.clone();
         (markers.into_iter().map(|marker| marker.at.unwrap()).collect::<Vec<_>>(), side)
@@ -296,6 +297,12 @@ fn packs_are_checked() {
     let number =
         damaged("rules.toml", |text| text.replacen("trooper =          [6,", "trooper =          [16,", 1));
     assert!(number.contains("combat"), "{number}");
+    let homeless = damaged("layout.toml", |text| text.replacen("hielo =", "hielos =", 1));
+    assert!(homeless.contains("hielo") && homeless.contains("has no place"), "{homeless}");
+    let extra = damaged("layout.toml", |text| text.replacen("hielo =", "pluto = [1, 1, 1]\nhielo =", 1));
+    assert!(extra.contains("no such zone"), "{extra}");
+    let frameless = damaged("layout.toml", |text| text.replacen("venus = [0,", "vulcan = [0,", 1));
+    assert!(frameless.contains("has no frame"), "{frameless}");
     let mut files = BuckRogers::standard_pack();
     let other = files["board.toml"].replace("The Warrens", "The Deep Warrens");
     files.insert("board.toml".to_owned(), other);
