@@ -533,7 +533,11 @@ theme: Theme,
 /**
  * Its lessons.
  */
-lessons: Array<Lesson>, };
+lessons: Array<Lesson>,
+/**
+ * Two forces as examples for its calculator of fights; none = it has none.
+ */
+odds: [string, string] | null, };
 
 /**
  * `GET /api/games`.
@@ -795,6 +799,15 @@ tone: Tone, };
  * What a mark shows.
  */
 export type MarkKind = "outline" | "arrow" | "sight" | "path" | "link";
+
+/**
+ * `GET /api/odds/{game}?first=…&second=…`.
+ */
+export type Odds = {
+/**
+ * What will come of the fight, in lines. A line that tells a chance begins with what of, then `62.5 %`.
+ */
+text: string, };
 
 /**
  * `POST /api/tables`.
@@ -1190,6 +1203,15 @@ facts: Array<Fact>,
  * Whether it is asked now.
  */
 to_act: boolean, };
+
+/**
+ * `GET /api/seats/{game}?scenario=…&OPTION=…`.
+ */
+export type SeatsOf = {
+/**
+ * Who sits at such a table.
+ */
+seats: Array<SeatInfo>, };
 
 /**
  * Everything the server may send.
@@ -1692,4 +1714,8 @@ theme: Theme,
 /**
  * Hash of the seed.
  */
-commitment: string, };
+commitment: string,
+/**
+ * Two forces as examples for the game's calculator of fights; none = it has none.
+ */
+odds: [string, string] | null, };

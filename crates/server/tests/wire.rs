@@ -7,7 +7,8 @@ use std::path::Path;
 
 use retrograde_core::Seat;
 use retrograde_server::protocol::{
-    ClientMessage, ErrorBody, Games, OpenTable, Opened, Rules, ServerMessage, TableFacts, VERSION,
+    ClientMessage, ErrorBody, Games, Odds, OpenTable, Opened, Rules, SeatsOf, ServerMessage, TableFacts,
+    VERSION,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -42,6 +43,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<TableFacts>();
     declarations.visit::<Games>();
     declarations.visit::<Rules>();
+    declarations.visit::<Odds>();
+    declarations.visit::<SeatsOf>();
     declarations.visit::<ErrorBody>();
     let head = "// Made by scripts/wire from the Rust types; docs/protocol.md says what they mean.\n";
     let version = format!("export const PROTOCOL = {VERSION};\n");

@@ -241,7 +241,7 @@ export function stack(place: Pick<Place, 'centre' | 'room' | 'inner'>, count: nu
 }
 
 /** Pieces whose cell is smaller than this come up larger when they are pointed at. */
-const LEGIBLE = 22;
+const LEGIBLE = 27;
 
 function inRows(room: Box, count: number, fanned: boolean): Stand[] {
   const stood = cells(room, count);

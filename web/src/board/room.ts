@@ -13,7 +13,7 @@ function inside(corners: readonly Point[], x: number, y: number): boolean {
   return odd;
 }
 
-/** The largest upright rectangle in a polygon, to the grain of a grid. */
+/** The largest upright rectangle in a polygon, to the grain of a grid; names want it rather wide than high. */
 export function largestBox(corners: readonly Point[], bounds: Box): Box {
   const [w, h] = [bounds.width / GRID, bounds.height / GRID];
   const heights = new Array<number>(GRID).fill(0);
@@ -29,10 +29,11 @@ export function largestBox(corners: readonly Point[], bounds: Box): Box {
       let low = Infinity;
       for (let right = left; right < GRID && heights[right]! > 0; right++) {
         low = Math.min(low, heights[right]!);
-        const area = (right - left + 1) * w * low * h;
-        if (area <= most) continue;
-        most = area;
-        best = { x: bounds.x + left * w, y: bounds.y + (row - low + 1) * h, width: (right - left + 1) * w, height: low * h };
+        const [width, height] = [(right - left + 1) * w, low * h];
+        const worth = width * height * Math.sqrt(Math.min(1, width / height));
+        if (worth <= most) continue;
+        most = worth;
+        best = { x: bounds.x + left * w, y: bounds.y + (row - low + 1) * h, width, height };
       }
     }
   }

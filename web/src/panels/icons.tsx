@@ -28,6 +28,7 @@ const PATHS = {
   words: 'M4 17 9 5l5 12M6 13h6M15 10h4M17 10v7',
   learn: 'M2 9 11 5l9 4-9 4zM6 11v4c3 2.500 7 2.500 10 0v-4M20 9v5',
   clock: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM11 7v4l3 2',
+  odds: 'M5 4l9 9M17 4l-9 9M5 13l4 4M17 13l-4 4M6 16l-2 2M16 16l2 2',
   hand: 'M4 11h9M9 6l5 5-5 5M17 5v12',
 } as const;
 

@@ -197,6 +197,10 @@ impl Game for BuckRogers {
         resample::resample(self, pos, player(seat), dice)
     }
 
+    fn odds_example(&self) -> Option<(&'static str, &'static str)> {
+        Some(("3 fighters, leader", "2 gennies, 1 trooper, factory"))
+    }
+
     fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>> {
         let odds = self.battle_odds(first, second);
         Some(odds.map(|odds| odds.to_string()).map_err(|error| ParseError::new(error.0)))

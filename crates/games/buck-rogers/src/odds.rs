@@ -380,7 +380,10 @@ fn parse_force(text: &str) -> Result<Force, OddsError> {
         match (word, count, Kind::parse(word)) {
             ("leader", Some(_), _) => force.leader = true,
             ("factory", Some(_), _) => force.factory = true,
-            (_, Some(count), Some(kind)) => force.units[kind.index()] += count,
+            (_, Some(count), Some(kind)) => {
+                let units = &mut force.units[kind.index()];
+                *units = units.saturating_add(count);
+            }
             _ => return Err(because()),
         }
     }

@@ -33,6 +33,8 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
         ("get", "/api", get(openapi)),
         ("get", "/api/games", get(games::games)),
         ("get", "/api/rules/{game}", get(games::rules)),
+        ("get", "/api/odds/{game}", get(games::odds)),
+        ("get", "/api/seats/{game}", get(games::seats)),
         ("post", "/api/tables", post(tables::open)),
         ("get", "/api/tables/{table}", get(tables::facts)),
         ("get", "/api/tables/{table}/record", get(tables::record)),

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use retrograde_core::{Info, Lesson, Lobby, Seat, Theme};
+use retrograde_core::{Info, Lesson, Lobby, Seat, SeatInfo, Theme};
 use serde::{Deserialize, Serialize};
 
 use super::{OutcomeNow, SeatNow};
@@ -51,6 +51,24 @@ pub struct GameInfo {
     pub theme: Theme,
     /// Its lessons.
     pub lessons: Vec<Lesson>,
+    /// Two forces as examples for its calculator of fights; none = it has none.
+    pub odds: Option<(String, String)>,
+}
+
+/// `GET /api/odds/{game}?first=…&second=…`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Odds {
+    /// What will come of the fight, in lines. A line that tells a chance begins with what of, then `62.5 %`.
+    pub text: String,
+}
+
+/// `GET /api/seats/{game}?scenario=…&OPTION=…`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatsOf {
+    /// Who sits at such a table.
+    pub seats: Vec<SeatInfo>,
 }
 
 /// `POST /api/tables`.
