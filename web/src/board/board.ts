@@ -92,7 +92,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const camera = make('g', { class: 'camera' }, svg);
   const layer = (name: string) => make('g', { class: name }, camera);
   const layers = {
-    ground: layer('ground'), trays: layer('trays'), low: layer('low'), spots: layer('spots'), labels: layer('labels'), threads: layer('threads'), lit: layer('lit'),
+    ground: layer('ground'), trays: layer('trays'), low: layer('low'), spots: layer('spots'), threads: layer('threads'), lit: layer('lit'), labels: layer('labels'),
     cells: layer('cells'), pieces: layer('pieces'), notes: layer('notes'), over: layer('over'), flashes: layer('flashes'), focus: layer('focus'),
   };
   for (const still of [layers.labels, layers.low, layers.threads, layers.lit, layers.spots, layers.notes, layers.over, layers.flashes, layers.focus]) still.setAttribute('aria-hidden', 'true');
@@ -300,7 +300,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       fill(element, pieceMarkup(piece, state.theme!, (seat) => `${prefix}-seat-${seat}`));
       patch(element, { 'aria-label': pieceLabel(piece) });
       place(element, state.stands.get(piece.id)!);
-      element.classList.toggle('ground', lookOf(state.theme!, piece)?.base === 'ground');
+      element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
       element.classList.toggle('idle', !piece.active);
       element.classList.toggle('owned', piece.owner !== null);
     }

@@ -1,7 +1,7 @@
 // What is printed on a board under its spaces: rings of orbits, planets, frames of insets, captions.
 
 import type { Board, Decor, Theme } from '../wire';
-import { type Scheme, drawing, ground, mix } from './colour';
+import { type Scheme, drawing, ground, mix, readable } from './colour';
 import { type BoardLayout, type Point, boxAround, noise } from './layout';
 import { circle, n, polygon } from './path';
 import { escape } from './svg';
@@ -44,7 +44,7 @@ function panel(points: Point[], sky: boolean, fill: string, ink: string, text: s
   const stars = sky
     ? Array.from({ length: 90 }, (_, index) => circle({ x: box.x + 8 + noise(`x${index}`) * (box.width - 16), y: box.y + 8 + noise(`y${index}`) * (box.height - 16) }, 0.4 + noise(`r${index}`) * 0.9)).join('')
     : '';
-  const title = text ? `<text class="caption panel-title${sky ? ' aside' : ''}" x="${n(box.x + (sky ? 14 : box.width / 2))}" y="${n(box.y + 17)}" fill="${ink}">${escape(text)}</text>` : '';
+  const title = text ? `<text class="caption panel-title${sky ? ' aside' : ''}" x="${n(box.x + (sky ? 14 : box.width / 2))}" y="${n(box.y + 17)}" fill="${readable(ink, fill)}">${escape(text)}</text>` : '';
   return (
     `<path d="${polygon(points)}" fill="${fill}" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/>` +
     (stars ? `<path d="${stars}" fill="${ink}" fill-opacity=".55"/>` : '') +

@@ -115,6 +115,9 @@ function placeOf(board: Board, space: Space): Place {
   return { ...base, centre, corners, room: near * 0.8, inner: inBox(largestBox(corners, boxAround(corners)), space.name ?? space.id) };
 }
 
+/** Pieces get so much height even where the name takes all of it. */
+const LEAST = 18;
+
 /** Round spaces smaller than this have no room for a name. */
 export const TINY = 18;
 
@@ -125,8 +128,8 @@ function inDot({ x, y }: Point, r: number, name: string): Inner {
 
 /** The name above, the pieces below. */
 function inBox(room: Box, name: string): Inner {
-  const height = Math.min(room.height * 0.6, wordsHeight(fitWords(name, room.width)));
-  return { name: { ...room, height }, pieces: { ...room, y: room.y + height, height: room.height - height } };
+  const height = wordsHeight(fitWords(name, room.width));
+  return { name: { ...room, height }, pieces: { ...room, y: room.y + height, height: Math.max(LEAST, room.height - height) } };
 }
 
 // Looked up once for each board: boards are few and the same object for a whole game.

@@ -67,7 +67,7 @@ export function fitWords(name: string, width: number): Words {
 export const wordsHeight = ({ lines, size }: Words) => lines.length * size * 1.02 + 2;
 
 /** The largest and the smallest cell of a piece among others in an area. */
-const [WIDE, NARROW] = [32, 19];
+const [WIDE, NARROW] = [32, 18];
 
 /** Cells for so many pieces in rows, as large as the room allows; they stand in its middle. */
 export function cells(room: Box, count: number): { x: number; y: number; size: number }[] {
@@ -77,7 +77,12 @@ export function cells(room: Box, count: number): { x: number; y: number; size: n
     const fits = Math.min(room.width / tried, room.height / Math.ceil(count / tried));
     if (fits > size + 0.01) [size, columns] = [fits, tried];
   }
-  size = Math.max(NARROW, Math.min(WIDE, size));
+  if (size < NARROW) {
+    // Too many for the room: a little wider than it, in as few rows as that allows.
+    size = NARROW;
+    columns = Math.min(count, Math.max(1, Math.floor((room.width * 1.15) / size)));
+  }
+  size = Math.min(WIDE, size);
   const rows = Math.ceil(count / columns);
   const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2 };
   return Array.from({ length: count }, (_, index) => {

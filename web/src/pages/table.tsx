@@ -115,7 +115,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         <button type="button" class="icon-button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)}><Icon name="minus" /></button>
         <button type="button" class="icon-button" aria-label="Show the whole board" title="Show the whole board (0)" onClick={() => board.current?.fit()}><Icon name="fit" /></button>
       </div>
-      <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
+      <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={session.place.value !== null ? 'here' : tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
         {guide}
         {session.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
         {loaded && (session.place.value !== null ? <section class="panel" aria-label="Here"><Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} /></section> : <Panels session={session} tab={tab.value} />)}

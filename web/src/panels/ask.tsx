@@ -138,7 +138,8 @@ function Group({ session, group, order, folded, showAll }: { session: Session; g
   const [unfolded, setUnfolded] = useState(false);
   const [list, setList] = useState(false);
   useEffect(() => setUnfolded(false), [folded]);
-  const name = group.actor ? (session.known.value!.scene.pieces.find((piece) => piece.id === group.actor)?.name ?? group.title) : group.title;
+  // A group that is called by an id gets the name of the piece.
+  const name = session.known.value!.scene.pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
   if (folded && !unfolded) return null;
   const all = showAll || list || group.onBoard.length <= MANY;
   return (

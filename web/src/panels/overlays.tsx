@@ -45,7 +45,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   return (
     <div class="tip" ref={element} role="tooltip">
       {piece ? (
-        <p class="tip-title"><Swatch seat={piece.owner} theme={theme} /> {piece.name}{piece.form && !sheet ? <small> {piece.form}</small> : null}</p>
+        <p class="tip-title"><Swatch seat={piece.owner} theme={theme} /> {piece.name}{piece.form && !sheet && piece.form !== piece.name.toLowerCase() ? <small> {piece.form}</small> : null}</p>
       ) : (
         <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
       )}

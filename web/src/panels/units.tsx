@@ -46,6 +46,7 @@ function SheetRow({ session, sheet, ofPieces }: { session: Session; sheet: Sheet
     >
       <summary>
         {sheet.picture ? <Picture name={sheet.picture} owner={sheet.owner} theme={session.welcome.value!.theme} /> : piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />}
+        {!sheet.picture && !piece && sheet.owner !== null && <Swatch seat={sheet.owner} theme={session.welcome.value!.theme} />}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
           {marked.map((row) => <b class={`tone-${row.tone}`}>{row.value}</b>)}

@@ -263,10 +263,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       const same = others.every((choice) => choice.blocked!.because === first!.blocked!.because);
       if (same) say(`${first!.label}: ${first!.blocked!.because}`, first!.blocked!.rule, 'warn');
       else asking.value = { choices: means.blocked, at: what.at };
-    } else {
+    } else if (what.piece === null && selected.value === null && actors(open).length > 1) {
+      // Nobody was sent there: there is nothing to refuse, only something to look at.
       place.value = what.space;
-      void whyNot(what, open);
-    }
+    } else void whyNot(what, open);
   }
 
   /** Nothing was offered there: asks the rules about an answer of the same form that goes there. */
@@ -274,7 +274,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const like = likely(open, selected.value, what);
     const reply = like === null ? null : await connection.request({ type: 'explain', seat: open.seat, answer: like });
     if (reply?.type === 'explained' && !reply.legal && reply.rule) say(sentence(reply.because ?? ''), reply.rule, 'warn');
-    else say(nothingHere(what));
+    else {
+      place.value = what.space;
+      say(nothingHere(what));
+    }
   }
 
   function nothingHere({ piece, space }: Touched): string {

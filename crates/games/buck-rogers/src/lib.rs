@@ -36,8 +36,8 @@ mod turn;
 mod view;
 
 use retrograde_core::{
-    Dice, Game, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal, Scene,
-    Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Dice, Game, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal,
+    Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
 };
 
 pub use action::{Action, Piece, Recipe, Target};
@@ -83,6 +83,7 @@ impl Game for BuckRogers {
         [
             ("board.toml", include_str!("../pack/board.toml")),
             ("layout.toml", include_str!("../pack/layout.toml")),
+            ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("sample.toml", include_str!("../pack/sample.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
@@ -114,6 +115,10 @@ impl Game for BuckRogers {
 
     fn theme(&self) -> &Theme {
         &self.pack.theme
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        &self.pack.lessons
     }
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {

@@ -1,6 +1,6 @@
 //! The pack: board, numbers, scenarios, sample set-up and look, read and checked.
 
-use retrograde_core::{PackError, PackFiles, Theme, Token};
+use retrograde_core::{Lesson, PackError, PackFiles, Theme, Token};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -200,10 +200,25 @@ pub(crate) struct Pack {
     /// The marker whose round is the year [BR-202].
     pub(crate) year: usize,
     pub(crate) theme: Theme,
+    pub(crate) lessons: Vec<Lesson>,
 }
 
-const FILES: [&str; 6] =
-    ["board.toml", "layout.toml", "rules.toml", "sample.toml", "scenarios.toml", "theme.toml"];
+const FILES: [&str; 7] = [
+    "board.toml",
+    "layout.toml",
+    "lessons.toml",
+    "rules.toml",
+    "sample.toml",
+    "scenarios.toml",
+    "theme.toml",
+];
+
+/// `lessons.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LessonsFile {
+    lesson: Vec<Lesson>,
+}
 
 fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
     let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
@@ -251,6 +266,12 @@ impl Pack {
         if theme.seats.len() != Colour::COUNT {
             return Err(PackError::new("theme.toml", "seats", "six colours need six looks"));
         }
+        // Lessons are written for one board and its numbers: another pack may have none.
+        let lessons = if files.contains_key("lessons.toml") {
+            read::<LessonsFile>(files, "lessons.toml")?.lesson
+        } else {
+            Vec::new()
+        };
         Ok(Pack {
             board,
             layout,
@@ -263,6 +284,7 @@ impl Pack {
             sample,
             year,
             theme,
+            lessons,
         })
     }
 }

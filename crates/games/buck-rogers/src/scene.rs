@@ -286,13 +286,17 @@ fn marks(view: &View) -> Vec<Mark> {
     focus.collect()
 }
 
+fn some(list: &str) -> &str {
+    if list.is_empty() { "none" } else { list }
+}
+
 fn panel(view: &View, player: &PlayerView) -> SeatPanel {
     let mut facts = vec![
         fact("Zones", player.zones, "BR-198"),
         fact("Goal", &player.goal, "BR-198"),
-        fact("Leaders", &player.leaders, "BR-008"),
+        fact("Leaders", some(&player.leaders), "BR-008"),
         fact("Factories", player.factories, "BR-169"),
-        fact("Units", &player.units, "BR-009"),
+        fact("Units", some(&player.units), "BR-009"),
     ];
     if !player.order.is_empty() {
         facts.push(fact("Order", &player.order, "BR-076"));
@@ -344,9 +348,9 @@ fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet 
         row("Goal", player.goal.clone(), tone),
         row("Last Leader", format!("{} rivals left", rivals.count()), Tone::Plain),
         row("Most zones", format!("{} held; the year ends in {left} turns", player.zones), Tone::Plain),
-        row("Leaders", player.leaders.clone(), Tone::Plain),
+        row("Leaders", some(&player.leaders), Tone::Plain),
         row("Factories", player.factories.to_string(), Tone::Plain),
-        row("Units", player.units.clone(), Tone::Plain),
+        row("Units", some(&player.units), Tone::Plain),
     ];
     for (index, display) in board.displays.iter().enumerate() {
         let zones = held(index);

@@ -224,7 +224,7 @@ impl Look<'_> {
         let units: Vec<String> = Kind::ALL
             .into_iter()
             .filter(|kind| units[kind.index()] > 0)
-            .map(|kind| format!("{} {}s", units[kind.index()], kind.name()))
+            .map(|kind| kind.count(units[kind.index()].min(255) as u8))
             .collect();
         let zones = pos.zones_of(player);
         let goal = match (self.goal(player), self.zones_to_win()) {

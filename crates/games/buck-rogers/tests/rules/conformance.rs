@@ -4,7 +4,7 @@ use crate::common::game;
 use retrograde_buck_rogers::{Action, BuckRogers};
 use retrograde_core::{Dice, Game, PlayoutDice, SeededDice, Setup, Silent};
 use retrograde_table::TypedTitle;
-use retrograde_table::conformance::{check_game, check_table};
+use retrograde_table::conformance::{check_game, check_lessons, check_table};
 
 const SCENARIOS: [&str; 9] = [
     "basic",
@@ -128,4 +128,11 @@ fn tables_conform() {
     for setup in setups().iter().step_by(5) {
         check_table(&title, setup, 7, 300);
     }
+}
+
+#[test]
+fn every_lesson_can_be_followed_to_its_end() {
+    let title = TypedTitle::<BuckRogers>::standard().unwrap();
+    assert!(!game().lessons().is_empty());
+    check_lessons(&title);
 }
