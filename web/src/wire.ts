@@ -868,7 +868,7 @@ watch: string, };
  */
 export type OptionInfo = {
 /**
- * Id in notation and on the command line.
+ * Id in notation and on the command line. A number `players` is how many sit at the table.
  */
 id: string,
 /**
