@@ -419,7 +419,14 @@ impl Board {
     /// How far a zone is from another for ships, not through the Sun.
     #[inline]
     pub(crate) fn distance(&self, advance: u8, from: Zone, to: Zone) -> u8 {
-        self.turned(advance).distance[from.index() * self.zones.len() + to.index()]
+        self.distances(advance, from)[to.index()]
+    }
+
+    /// How far all zones are from one.
+    #[inline]
+    pub(crate) fn distances(&self, advance: u8, from: Zone) -> &[u8] {
+        let count = self.zones.len();
+        &self.turned(advance).distance[from.index() * count..(from.index() + 1) * count]
     }
 
     /// Where a marker is.

@@ -227,23 +227,27 @@ impl Look<'_> {
                 let _ = from.try_push((transport.at, i32::from(transport.aboard()), false));
             }
         }
-        for (at, weight, ground) in from {
-            let mut nearest = 9;
-            for zone in self.board().all_territories() {
-                if self.pos.controller(zone) == Some(player) || zone == at {
-                    continue;
-                }
-                let distance = if ground {
-                    if self.board().are_joined(at, zone) { 1 } else { 9 }
-                } else {
-                    i32::from(self.board().distance(next, at, zone))
-                };
-                let guard: i32 = field.strength[zone.index()].iter().sum::<i32>()
-                    - field.strength[zone.index()][player.index()];
-                let cost = distance + if guard > 0 { 2 } else { 0 };
-                nearest = nearest.min(cost);
+        // What could be taken, and how much further off a guard makes it.
+        let mut further = [9; MOST_TERRITORIES];
+        let mut goals: ArrayVec<Zone, MOST_TERRITORIES> = ArrayVec::new();
+        for zone in self.board().all_territories() {
+            if self.pos.controller(zone) != Some(player) {
+                let here = &field.strength[zone.index()];
+                let guarded = here.iter().sum::<i32>() > here[player.index()];
+                further[zone.index()] = if guarded { 2 } else { 0 };
+                goals.push(zone);
             }
-            pull += weight * (9 - nearest) * PULL / 16;
+        }
+        for (at, weight, ground) in from {
+            let nearest = if ground {
+                let near = self.board().near(0, at).iter().filter(|&&zone| self.board().are_joined(at, zone));
+                near.filter_map(|zone| further.get(zone.index())).map(|further| 1 + further).min()
+            } else {
+                let row = self.board().distances(next, at);
+                let others = goals.iter().filter(|zone| **zone != at);
+                others.map(|zone| i32::from(row[zone.index()]) + further[zone.index()]).min()
+            };
+            pull += weight * (9 - nearest.unwrap_or(9).min(9)) * PULL / 16;
         }
         pull
     }
