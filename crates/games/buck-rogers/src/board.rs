@@ -416,6 +416,11 @@ impl Board {
         &self.turned(advance).near[zone.index()]
     }
 
+    /// What people call a zone.
+    pub(crate) fn title_of(&self, name: ZoneName) -> String {
+        self.find(name).map_or_else(|| name.show(), |zone| self.info(zone).title.clone())
+    }
+
     /// How far a zone is from another for ships, not through the Sun.
     #[inline]
     pub(crate) fn distance(&self, advance: u8, from: Zone, to: Zone) -> u8 {

@@ -265,7 +265,7 @@ pub enum Event {
 /// Events are told as lines; a client needs no more.
 impl serde::Serialize for Event {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.line().text)
+        serializer.serialize_str(&self.line(&|zone| zone.show()).text)
     }
 }
 
@@ -323,7 +323,7 @@ impl CoreEvent for Event {
 fn target_text(target: Target) -> String {
     match target {
         Target::Unit(colour, kind) => format!("{}'s {}", colour.name(), kind.name()),
-        Target::Transport(id) => format!("Transport {id}"),
+        Target::Transport(id) => id.title(),
         Target::Factory(player) => format!("{player}'s Factory"),
     }
 }
@@ -333,8 +333,43 @@ fn face(die: u8, good: bool) -> Vec<DieFace> {
 }
 
 impl Event {
-    /// In words.
-    pub(crate) fn line(&self) -> Line {
+    /// Where it happened, if in one zone.
+    fn zone(&self) -> Option<ZoneName> {
+        use Event::*;
+        match self {
+            Dealt { zone, .. }
+            | Placed { zone, .. }
+            | Loaded { zone, .. }
+            | LoadedFactory { zone, .. }
+            | Unloaded { zone, .. }
+            | UnloadedFactory { zone, .. }
+            | Scrapped { zone }
+            | Shot { zone, .. }
+            | Bombed { zone, .. }
+            | Destroyed { zone, .. }
+            | TransportLost { zone, .. }
+            | FactoryLost { zone, .. }
+            | Opened { zone, .. }
+            | Round { zone, .. }
+            | CalledOff { zone, .. }
+            | Raid { zone, .. }
+            | Commando { zone, .. }
+            | Controls { zone, .. }
+            | Captured { zone, .. }
+            | Sabotage { zone, .. }
+            | LeaderAt { zone, .. }
+            | Gained { zone, .. }
+            | Converted { zone, .. }
+            | Built { zone, .. }
+            | Begun { zone, .. } => Some(*zone),
+            Stolen { from, .. } => Some(*from),
+            _ => None,
+        }
+    }
+
+    /// In words; `title` says how a zone is called.
+    pub(crate) fn line(&self, title: &dyn Fn(ZoneName) -> String) -> Line {
+        let here = self.zone().map(title).unwrap_or_default();
         let zone = |zone: &ZoneName| vec![Touch::Space(zone.show())];
         let line = |text: String, rule: &'static str| Line { rule: Some(RuleId(rule)), ..Line::new(text) };
         let head = |line: Line| Line { depth: 0, ..line };
@@ -344,7 +379,7 @@ impl Event {
         match self {
             Event::Phase { text } => head(line((*text).to_owned(), "BR-071")),
             Event::Dealt { player, zone } => {
-                detail(by(at(line(format!("{player} is dealt {zone}"), "BR-053"), zone), *player))
+                detail(by(at(line(format!("{player} is dealt {here}"), "BR-053"), zone), *player))
             }
             Event::Leads { colour, name } => {
                 line(format!("{} is led by {}", colour.name(), name.name()), "BR-052")
@@ -356,7 +391,7 @@ impl Event {
                 line
             }
             Event::Placed { player, text, zone } => {
-                by(at(line(format!("{player} places {text} in {zone}"), "BR-057"), zone), *player)
+                by(at(line(format!("{player} places {text} in {here}"), "BR-057"), zone), *player)
             }
             Event::Turn { turn, moon } => {
                 let side = if *moon { "moon" } else { "sun" };
@@ -372,28 +407,43 @@ impl Event {
             }
             Event::Inert { player } => by(line(format!("{player} is inert"), "BR-151"), *player),
             Event::Went { player, what, from, to, zones } => {
-                let text = format!("{what}: {from} to {to}, {zones}");
+                let unit = if *zones == 1 { "zone" } else { "zones" };
+                let text = format!("{what}: {} to {}, {zones} {unit}", title(*from), title(*to));
                 let mut line = by(line(text, "BR-079"), *player);
                 line.touches = vec![Touch::Space(from.show()), Touch::Space(to.show())];
                 line
             }
-            Event::Loaded { id, count, zone, owner, .. } => {
-                by(at(detail(line(format!("{count} Troopers board {id}"), "BR-091")), zone), *owner)
-            }
-            Event::LoadedFactory { id, zone, owner, .. } => {
-                by(at(detail(line(format!("A Factory is loaded onto {id}"), "BR-094")), zone), *owner)
-            }
-            Event::Unloaded { id, count, zone, owner } => {
-                by(at(detail(line(format!("{count} Troopers leave {id} in {zone}"), "BR-091")), zone), *owner)
-            }
-            Event::UnloadedFactory { id, zone, owner } => {
-                by(at(detail(line(format!("{id} sets a Factory down in {zone}"), "BR-097")), zone), *owner)
-            }
-            Event::Hopped { from, to, owner, .. } => {
-                by(detail(line(format!("Cargo changes from {from} to {to}"), "BR-290")), *owner)
-            }
+            Event::Loaded { id, count, zone, owner, .. } => by(
+                at(
+                    detail(line(format!("{} board {}", Kind::Trooper.count(*count), id.title()), "BR-091")),
+                    zone,
+                ),
+                *owner,
+            ),
+            Event::LoadedFactory { id, zone, owner, .. } => by(
+                at(detail(line(format!("A Factory is loaded onto {}", id.title()), "BR-094")), zone),
+                *owner,
+            ),
+            Event::Unloaded { id, count, zone, owner } => by(
+                at(
+                    detail(line(
+                        format!("{} leave {} in {here}", Kind::Trooper.count(*count), id.title()),
+                        "BR-091",
+                    )),
+                    zone,
+                ),
+                *owner,
+            ),
+            Event::UnloadedFactory { id, zone, owner } => by(
+                at(detail(line(format!("{} sets a Factory down in {here}", id.title()), "BR-097")), zone),
+                *owner,
+            ),
+            Event::Hopped { from, to, owner, .. } => by(
+                detail(line(format!("Cargo changes from {} to {}", from.title(), to.title()), "BR-290")),
+                *owner,
+            ),
             Event::Scrapped { zone } => {
-                at(line(format!("The unfinished item of {zone} is scrapped"), "BR-183"), zone)
+                at(line(format!("The unfinished item of {here} is scrapped"), "BR-183"), zone)
             }
             Event::Slung { player, die, success, sun } => {
                 let body = if *sun { "the Sun" } else { "the planet" };
@@ -418,7 +468,7 @@ impl Event {
             Event::Bombed { player, target, zone, need, die, hit } => {
                 let result = if *hit { "hit" } else { "miss" };
                 let text = format!(
-                    "{player} bombs {} in {zone}: needs {}, {result}",
+                    "{player} bombs {} in {here}: needs {}, {result}",
                     target_text(*target),
                     need.number
                 );
@@ -426,7 +476,7 @@ impl Event {
             }
             Event::Destroyed { colour, kind, count, zone, cause } => at(
                 detail(line(
-                    format!("{} loses {} in {zone} ({cause})", colour.name(), kind.count(*count)),
+                    format!("{} loses {} in {here} ({cause})", colour.name(), kind.count(*count)),
                     "BR-011",
                 )),
                 zone,
@@ -437,23 +487,23 @@ impl Event {
                     (0, true) => " with a Factory".to_owned(),
                     (n, _) => format!(" with {}", Kind::Trooper.count(*n)),
                 };
-                at(detail(line(format!("Transport {id} is lost{cargo} in {zone} ({cause})"), "BR-099")), zone)
+                at(detail(line(format!("{} is lost{cargo} in {here} ({cause})", id.title()), "BR-099")), zone)
             }
             Event::FactoryLost { zone, owner, cause } => {
                 let whose = owner.map_or("The".to_owned(), |player| format!("{player}'s"));
-                at(line(format!("{whose} Factory in {zone} is gone ({cause})"), "BR-182"), zone)
+                at(line(format!("{whose} Factory in {here} is gone ({cause})"), "BR-182"), zone)
             }
             Event::Opened { player, zone } => {
-                by(at(line(format!("{player} opens a battle in {zone}"), "BR-109"), zone), *player)
+                by(at(line(format!("{player} opens a battle in {here}"), "BR-109"), zone), *player)
             }
             Event::Round { zone, round } => {
-                at(head(line(format!("Battle in {zone}, round {round}"), "BR-115")), zone)
+                at(head(line(format!("Battle in {here}, round {round}"), "BR-115")), zone)
             }
             Event::CalledOff { zone, stopped: true } => {
-                at(line(format!("The battle in {zone} is called off"), "BR-130"), zone)
+                at(line(format!("The battle in {here} is called off"), "BR-130"), zone)
             }
             Event::CalledOff { zone, stopped: false } => {
-                at(line(format!("The battle in {zone} goes on"), "BR-130"), zone)
+                at(line(format!("The battle in {here} goes on"), "BR-130"), zone)
             }
             Event::Offered { from, to } => {
                 by(line(format!("{from} offers to surrender to {to}"), "BR-254"), *from)
@@ -466,7 +516,7 @@ impl Event {
             }
             Event::Raid { colour, kind, count, zone } => at(
                 line(
-                    format!("{} sets {} aside as commandos in {zone}", colour.name(), kind.count(*count)),
+                    format!("{} sets {} aside as commandos in {here}", colour.name(), kind.count(*count)),
                     "BR-249",
                 ),
                 zone,
@@ -474,22 +524,22 @@ impl Event {
             Event::Commando { player, zone, die, needs } => {
                 let good = die >= needs;
                 let text = format!(
-                    "A commando of {player} in {zone} needs {needs}: {}",
+                    "A commando of {player} in {here} needs {needs}: {}",
                     if good { "the Factory blows up" } else { "nothing" }
                 );
                 Line { dice: face(*die, good), ..by(at(line(text, "BR-251"), zone), *player) }
             }
             Event::Controls { player, zone, from } => {
                 let whose = from.map_or(String::new(), |from| format!(", which was {from}'s"));
-                by(at(line(format!("{player} controls {zone}{whose}"), "BR-157"), zone), *player)
+                by(at(line(format!("{player} controls {here}{whose}"), "BR-157"), zone), *player)
             }
             Event::Captured { player, zone } => {
-                by(at(line(format!("{player} captures the Factory in {zone}"), "BR-164"), zone), *player)
+                by(at(line(format!("{player} captures the Factory in {here}"), "BR-164"), zone), *player)
             }
             Event::Sabotage { player, zone, die, needs } => {
                 let good = die >= needs;
                 let text = format!(
-                    "{player} sabotages the Factory in {zone}, needs {needs}: {}",
+                    "{player} sabotages the Factory in {here}, needs {needs}: {}",
                     if good { "destroyed" } else { "in vain" }
                 );
                 Line { dice: face(*die, good), ..by(at(line(text, "BR-166"), zone), *player) }
@@ -507,7 +557,7 @@ impl Event {
                     Why::Home => "joins",
                     Why::Revert => "comes to his senses and goes back",
                 };
-                at(line(format!("{} {how}: {zone}", name.name()), "BR-210"), zone)
+                at(line(format!("{} {how}: {here}", name.name()), "BR-210"), zone)
             }
             Event::Power { name, .. } => line(format!("{} uses the Leader's power", name.name()), "BR-213"),
             Event::Genius { player, die } => Line {
@@ -533,22 +583,25 @@ impl Event {
                 Line { dice: face(*die, good), ..by(line(text, "BR-300"), *player) }
             }
             Event::Stolen { player, kind, from } => {
-                by(at(line(format!("Ardala steals a {} from {from}", kind.name()), "BR-217"), from), *player)
+                by(at(line(format!("Ardala steals a {} from {here}", kind.name()), "BR-217"), from), *player)
             }
             Event::Taken { name, .. } => line(format!("Ardala controls {}", name.name()), "BR-219"),
             Event::Gained { colour, kind, zone, by } => at(
-                detail(line(format!("{} gains {} in {zone} ({by})", colour.name(), kind.count(1)), "BR-224")),
+                detail(line(format!("{} gains {} in {here} ({by})", colour.name(), kind.count(1)), "BR-224")),
                 zone,
             ),
             Event::Converted { colour, text, zone } => {
-                at(line(format!("{} converts {text} in {zone}", colour.name()), "BR-287"), zone)
+                at(line(format!("{} converts {text} in {here}", colour.name()), "BR-287"), zone)
             }
             Event::Built { player, item, count, zone } => {
                 let what = item.kind().map_or(item.name().to_owned(), |kind| kind.count(*count));
-                by(at(line(format!("{player} gets {what} in {zone}"), "BR-170"), zone), *player)
+                by(at(line(format!("{player} gets {what} in {here}"), "BR-170"), zone), *player)
             }
             Event::Begun { player, item, zone, to } => by(
-                at(line(format!("{player} begins a {} of {zone} for {to}", item.name()), "BR-178"), zone),
+                at(
+                    line(format!("{player} begins a {} of {here} for {}", item.name(), title(*to)), "BR-178"),
+                    zone,
+                ),
                 *player,
             ),
             Event::Ordered { player } => {

@@ -195,7 +195,8 @@ impl Game for BuckRogers {
     }
 
     fn tell(&self, event: &Event) -> Line {
-        event.line()
+        let board = &self.pack.board;
+        event.line(&|zone| board.title_of(zone))
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {

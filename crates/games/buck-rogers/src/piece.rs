@@ -396,6 +396,11 @@ impl TransportId {
         self.0 as usize % PER_COLOUR + 1
     }
 
+    /// As people read it: `Blue Transport 1`.
+    pub(crate) fn title(self) -> String {
+        format!("{} Transport {}", self.colour().name(), self.number())
+    }
+
     /// One bit of a set of Transports.
     pub(crate) const fn bit(self) -> u32 {
         1 << self.0

@@ -229,7 +229,7 @@ impl Look<'_> {
     }
 
     fn zone_title(self, name: ZoneName) -> String {
-        self.board().find(name).map_or_else(|| name.show(), |zone| self.board().info(zone).title.clone())
+        self.board().title_of(name)
     }
 
     /// Choices of one place stand together.
@@ -243,12 +243,12 @@ impl Look<'_> {
             | Action::Convert(.., zone)
             | Action::Bomb(_, zone)
             | Action::Scrap(zone) => zone,
-            Action::Load(.., id) | Action::Unload(.., id) => return Some(format!("Transport {id}")),
+            Action::Load(.., id) | Action::Unload(.., id) => return Some(id.title()),
             Action::LoadFactory(id)
             | Action::UnloadFactory(id)
             | Action::Launch(id, _)
             | Action::Hop(id, _) => {
-                return Some(format!("Transport {id}"));
+                return Some(id.title());
             }
             Action::Attack(_, kind, _) => return Some(format!("{}s", kind.name())),
             _ => return None,
@@ -288,7 +288,7 @@ impl Look<'_> {
             Action::LoadFactory(_) => "Load the Factory".to_owned(),
             Action::Unload(count, ..) => format!("Unload {}", Kind::Trooper.count(count)),
             Action::UnloadFactory(_) => "Set the Factory down".to_owned(),
-            Action::Hop(_, to) => format!("Hand the cargo to {to}"),
+            Action::Hop(_, to) => format!("Hand the cargo to {}", to.title()),
             Action::Scrap(zone) => format!("Scrap the unfinished item of {}", at(zone)),
             Action::Sling { each: true } => "Slingshot, a roll for each ship".to_owned(),
             Action::Sling { each: false } => "Slingshot, one roll for all".to_owned(),
@@ -309,7 +309,7 @@ impl Look<'_> {
             Action::Join(one, two, item, colour) => {
                 format!("{} with {}: {}", at(one), at(two), self.item_text(item, colour))
             }
-            Action::Launch(id, _) => format!("A Fighter from the Factory aboard {id}"),
+            Action::Launch(id, _) => format!("A Fighter from the Factory aboard {}", id.title()),
             Action::Market(item, colour) => format!("Black Market: {}", self.item_text(item, colour)),
             Action::Done => match step {
                 Step::Move { .. } => "End movement",
@@ -352,7 +352,7 @@ impl Look<'_> {
                     format!("{}{left}", kind.count(count))
                 }
             }
-            Piece::Transport(id) => format!("Transport {id}"),
+            Piece::Transport(id) => id.title(),
             Piece::Leader(name) => name.name().to_owned(),
         }
     }
@@ -446,7 +446,7 @@ impl Look<'_> {
 fn target_text(target: Target) -> String {
     match target {
         Target::Unit(colour, kind) => format!("{} {}", colour.name(), kind.name()),
-        Target::Transport(id) => format!("Transport {id}"),
+        Target::Transport(id) => id.title(),
         Target::Factory(player) => format!("{player}'s Factory"),
     }
 }

@@ -7,7 +7,7 @@ use retrograde_core::{
 
 use crate::BuckRogers;
 use crate::board::{Zone, ZoneKind};
-use crate::piece::{Item, Kind, Name, Player, TransportId};
+use crate::piece::{Item, Kind, Name, Player};
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
@@ -197,10 +197,6 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
     pieces
 }
 
-fn transport_name(id: TransportId) -> String {
-    format!("{} Transport {}", id.colour().name(), id.number())
-}
-
 fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
     let name = game.pack.board.name(Zone(seen.zone)).show();
     for (index, factory) in seen.factories.iter().enumerate() {
@@ -245,7 +241,7 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
         let mut piece = piece(
             transport.id.to_string(),
             "transport",
-            transport_name(transport.id),
+            transport.id.title(),
             Some(transport.player),
             name.clone(),
         );

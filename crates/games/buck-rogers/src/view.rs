@@ -351,7 +351,7 @@ impl Look<'_> {
             self.pos
                 .transports_in(zone)
                 .filter(|id| held(self.pos.transport(*id).state))
-                .map(|id| id.to_string()),
+                .map(TransportId::title),
         );
         let leaders = self.leaders_in(zone).filter(|name| held(self.pos.leaders[name.index()].state));
         parts.extend(leaders.map(|name| name.name().to_owned()));

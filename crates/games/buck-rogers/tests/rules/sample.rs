@@ -139,8 +139,8 @@ fn mercury_and_venus() {
     table.answer("fight", "");
     table.answer("attack 1 transport green fighter", "2").answer("attack 1 fighter yellow-T1", "5");
     table.expect_no("transport yellow");
-    assert!(table.said("Transport yellow-T1 is lost with 5 Troopers"));
-    assert!(table.said("Green controls mt-maxwell, which was Purple's"));
+    assert!(table.said("Yellow Transport 1 is lost with 5 Troopers"));
+    assert!(table.said("Green controls Mt. Maxwell, which was Purple's"));
     assert!(
         table.line("control brown").starts_with("control brown warrens bach tolstoi sobkou mariposas hielo")
     );
