@@ -7,6 +7,16 @@ use crate::options::Switch;
 use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId};
 use crate::step::Step;
 
+/// Whether a step can lie on another, or at the bottom.
+fn lies_on(step: Step, below: Option<Step>) -> bool {
+    match step {
+        Step::Move { .. } => matches!(below, Some(Step::Mover { .. })),
+        Step::Hand { .. } => matches!(below, Some(Step::Move { .. } | Step::Retreat { .. })),
+        Step::Sling { .. } => matches!(below, Some(Step::Hand { .. })),
+        _ => true,
+    }
+}
+
 impl Look<'_> {
     /// Says what is wrong with a position.
     pub(crate) fn check_sound(self) -> Result<(), String> {
@@ -17,8 +27,12 @@ impl Look<'_> {
         if self.pos.ending.is_some() {
             return if steps.is_empty() { Ok(()) } else { Err("a game that is over has no step".to_owned()) };
         }
-        for step in steps {
-            self.check_step(*step).map_err(|()| format!("this step makes no sense here: {}", step.show()))?;
+        let mut below = None;
+        for &step in steps {
+            if !lies_on(step, below) || self.check_step(step).is_err() {
+                return Err(format!("this step makes no sense here: {}", step.show()));
+            }
+            below = Some(step);
         }
         self.check_peace()?;
         let asked = self.asked();
