@@ -227,6 +227,11 @@ pub fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
+/// The numbers of the R.T.O. [GK-461].
+pub fn carrier() -> &'static CarrierNumbers {
+    &catalogue().tables.carrier
+}
+
 /// The standard suits and machines: starting points for designs of one's own.
 pub fn standard() -> &'static [Design] {
     &STANDARD

@@ -41,11 +41,15 @@ impl Fault {
 /// Everything that the rules do not allow, in the order of fitting out. Empty = the design is sound.
 pub fn check(design: &Design) -> Vec<Fault> {
     let mut faults = Faults(Vec::new());
+    // What a frame never takes is said before what has no room now.
     for bay in &design.bays {
-        faults.slots(design, bay);
+        faults.plate(design, bay);
         for (index, fitting) in bay.fittings.iter().enumerate() {
             faults.fitting(design, bay, fitting, &bay.fittings[..index]);
         }
+    }
+    for bay in &design.bays {
+        faults.slots(design, bay);
         faults.hot_plates(design, bay);
     }
     if design.frame.kind == Kind::Suit {
@@ -71,21 +75,11 @@ impl Faults {
         self.0.push(Fault { place, item, refusal: Refusal::by(RuleId(rule), because) });
     }
 
-    /// [GK-382] to [GK-387]: everything fits into its place.
-    fn slots(&mut self, design: &Design, bay: &Bay) {
-        let (used, capacity) = (design.used(bay), design.capacity(bay));
-        if used > capacity {
-            let label = bay.place.label();
-            let because = if capacity == 0 {
-                format!("{label} of {} has no slots", design.frame.name)
-            } else {
-                format!(
-                    "{label} has {capacity} slots and {used} are taken: an item must fit entirely into one place, \
-                     so remove {} or move something",
-                    count(used - capacity, "slot", "slots")
-                )
-            };
-            self.add(Some(bay.place), "", "GK-383", because);
+    /// [GK-385, GK-387] Extension plates go where they may.
+    fn plate(&mut self, design: &Design, bay: &Bay) {
+        if bay.plate.is_some() && !design.frame.takes.contains(&Group::Plates) {
+            let because = format!("{} has no slots for an extension plate to stand on", design.frame.name);
+            self.add(Some(bay.place), "", "GK-385", because);
         }
         if let Some((part, _)) = bay.plate
             && !part.at.contains(&bay.root)
@@ -98,9 +92,23 @@ impl Faults {
             );
             self.add(Some(bay.place), "", "GK-387", because);
         }
-        if bay.plate.is_some() && !design.frame.takes.contains(&Group::Plates) {
-            let because = format!("{} has no slots for an extension plate to stand on", design.frame.name);
-            self.add(Some(bay.place), "", "GK-385", because);
+    }
+
+    /// [GK-382, GK-383] Everything fits into its place.
+    fn slots(&mut self, design: &Design, bay: &Bay) {
+        let (used, capacity) = (design.used(bay), design.capacity(bay));
+        if used > capacity {
+            let label = bay.place.label();
+            let because = if capacity == 0 {
+                format!("{label} of {} has no slots", design.frame.name)
+            } else {
+                format!(
+                    "{label} has {capacity} slots, and this takes {used}: an item must fit entirely into one place; \
+                     remove {} or move something",
+                    count(used - capacity, "slot", "slots")
+                )
+            };
+            self.add(Some(bay.place), "", "GK-383", because);
         }
     }
 

@@ -30,7 +30,7 @@ mod workshop;
 
 pub use battle::{BattleSheet, Fielded, Launcher, Plan};
 pub use catalogue::{
-    Builtin, CarrierNumbers, Catalogue, PlatePart, ShrapnelerNumbers, Warhead, catalogue, standard,
+    Builtin, CarrierNumbers, Catalogue, PlatePart, ShrapnelerNumbers, Warhead, carrier, catalogue, standard,
     standard_suit,
 };
 pub use check::{Fault, check};

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::catalogue::catalogue;
 use crate::design::{Bay, Design};
-use crate::item::Group;
+use crate::item::{Group, Item};
+use crate::place::{Location, Place};
 
 /// Rounds that an overloaded suit is down to readjust itself [GK-389].
 pub const READJUSTMENT: u8 = 1;
@@ -46,7 +47,7 @@ impl Power {
     /// With lamprey disks on the suit [GK-445]. At 0 only life support works.
     #[must_use]
     pub fn drained(&self, lampreys: u16) -> Power {
-        let drain = crate::item::Item::named("lamprey-disk").and_then(|disk| disk.fact("drain")).unwrap_or(0);
+        let drain = Item::named("lamprey-disk").and_then(|disk| disk.fact("drain")).unwrap_or(0);
         let drain = u16::try_from(drain).unwrap_or(0).saturating_mul(lampreys);
         Power { supply: self.supply.saturating_sub(drain), ..*self }
     }
@@ -63,7 +64,7 @@ pub(crate) fn carrier_power(design: &Design) -> u16 {
 
 /// Hot plates that are in use in a bay [GK-393, GK-461].
 pub(crate) fn hot_plates_used(design: &Design, bay: &Bay) -> usize {
-    let carrier =
-        design.carrier.is_some() && bay.plate.is_none() && bay.root == crate::place::Location::BackPlate;
+    let carries = design.carrier.is_some() && design.frame.powered;
+    let carrier = carries && bay.place == Place::At(Location::BackPlate);
     bay.fittings.iter().filter(|fitting| fitting.item.hot_plate).count() + usize::from(carrier)
 }
