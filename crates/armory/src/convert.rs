@@ -173,7 +173,7 @@ impl<'a> Way<'a> {
         let boxes = fields.iter().map(|(_, fitting)| of(fitting).0).sum::<u16>().min(most.into()) as u8;
         let signature = fields.iter().map(|(_, fitting)| of(fitting).1).max().unwrap_or(0);
         let parts =
-            fields.iter().map(|(_, fitting)| format!("{} {} boxes", small(fitting.item), of(fitting).0));
+            fields.iter().map(|(_, fitting)| format!("{}: {} boxes", small(fitting.item), of(fitting).0));
         let sum = join(&parts.collect::<Vec<_>>(), "no force field that absorbs");
         self.because("force field", "GK-G81", sum);
         (boxes, signature)
@@ -214,7 +214,7 @@ impl<'a> Way<'a> {
             let multiplier = self.design.multiplier();
             (
                 numbers.aps_per_multiplier * multiplier,
-                format!("{} for movement ×{multiplier}", numbers.aps_per_multiplier),
+                format!("{} × {multiplier} of movement", numbers.aps_per_multiplier),
             )
         };
         self.because("APs", "GK-G80", sum);

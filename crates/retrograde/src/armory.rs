@@ -150,7 +150,10 @@ fn open(word: &str) -> Result<Design, Failure> {
     if let Some(design) = standard_suit(word).filter(|_| !path.exists()) {
         return Ok(design.clone());
     }
-    let text = files::read(path)?;
+    let text = files::read(path).map_err(|failure| {
+        let hint = "`retrograde armory suits` lists the words that stand for no file";
+        Failure { message: format!("{}; {hint}", failure.message), ..failure }
+    })?;
     read(&text).map_err(|error| Failure::usage(format!("{word}: {error}")))
 }
 

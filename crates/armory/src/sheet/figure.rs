@@ -28,7 +28,8 @@ pub(super) fn draw(svg: &mut Svg, kind: Kind, has_field: bool) {
         Kind::Robot => robot(svg),
         Kind::Emplacement => emplacement(svg),
     }
-    for (name, (x, y), to) in SECTIONS {
+    for (index, (name, (x, y), to)) in SECTIONS.into_iter().enumerate() {
+        let to = if kind == Kind::Suit { to } else { MACHINE[index] };
         let from = if x > MIDDLE { (x - 10, y + 38) } else { (x + 110, y + 38) };
         svg.line("q", from, to);
         svg.text("b", (x, y), 26, 170, name);
@@ -39,6 +40,9 @@ pub(super) fn draw(svg: &mut Svg, kind: Kind, has_field: bool) {
     svg.boxes("y", (285, 1290), 44, 10, 2, 2);
     svg.text("d", (420, 1325), 22, 580, "first box: damaged or wounded, second: gone");
 }
+
+/// Where the lines end on a machine.
+const MACHINE: [Point; 6] = [(612, 530), (690, 740), (742, 690), (672, 1140), (345, 690), (428, 1140)];
 
 /// A shape and its mirror image.
 fn pair(svg: &mut Svg, class: &str, points: &[Point]) {
@@ -84,7 +88,7 @@ fn robot(svg: &mut Svg) {
             (384, 660),
         ],
     );
-    pair(svg, "s", &[(352, 720), (300, 736), (286, 790), (300, 844), (352, 860)]);
+    pair(svg, "s", &[(360, 660), (306, 680), (286, 770), (300, 844), (352, 860)]);
     pair(svg, "s", &[(284, 776), (230, 782), (230, 798), (284, 804)]);
     pair(svg, "s", &[(420, 1002), (500, 1022), (486, 1120), (520, 1200), (400, 1200), (434, 1120)]);
     pair(svg, "v", &[(420, 1210), (500, 1210), (480, 1226), (440, 1226)]);

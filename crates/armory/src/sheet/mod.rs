@@ -212,9 +212,9 @@ const fn rows_of(number: i32, in_row: i32) -> i32 {
 
 /// Two boxes for each weapon [GK-012], in as many rows as it takes.
 fn hit_boxes(svg: &mut Svg, (x, y): (i32, i32), step: i32, row: &Row) {
-    let in_row = if row.number > 5 { rows_of(row.number, 2) } else { row.number };
+    let in_row = if row.number > 8 { rows_of(row.number, 2) } else { row.number };
     let lines = rows_of(row.number, in_row);
-    let size = (300 / in_row / 2 - 5).min((step - 12) / lines - 4).clamp(8, 34);
+    let size = (310 / in_row / 2 - 5).min((step - 8) / lines - 4).clamp(8, 34);
     for number in 0..row.number {
         let (column, line) = (number % in_row, number / in_row);
         let at = (x + column * (2 * size + 9), y + (step - lines * (size + 4)) / 2 + line * (size + 4));
