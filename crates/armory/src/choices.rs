@@ -4,8 +4,9 @@ use retrograde_core::{Refusal, RuleId};
 use serde::Serialize;
 
 use crate::catalogue::{PlatePart, catalogue};
+use crate::change::apply_edit;
 use crate::design::{Design, Fitting};
-use crate::edit::{Edit, Switch, apply_edit};
+use crate::edit::{Edit, Switch};
 use crate::frame::{Frame, Kind};
 use crate::item::{Group, Item, Span};
 use crate::place::{Location, Place};

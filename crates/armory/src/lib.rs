@@ -12,6 +12,7 @@
 mod aim;
 mod battle;
 mod catalogue;
+mod change;
 mod check;
 mod choices;
 mod convert;
@@ -21,11 +22,13 @@ mod field;
 mod file;
 mod frame;
 mod item;
+mod pack;
 mod place;
 mod power;
 mod profile;
 mod service;
 mod sheet;
+mod whole;
 mod workshop;
 
 pub use battle::{BattleSheet, Fielded, Launcher, Plan};
@@ -33,11 +36,12 @@ pub use catalogue::{
     Builtin, CarrierNumbers, Catalogue, PlatePart, ShrapnelerNumbers, Warhead, carrier, catalogue, standard,
     standard_suit,
 };
+pub use change::{apply, apply_edit};
 pub use check::{Fault, check};
 pub use choices::{Choice, Offer, choices};
 pub use convert::{Reason, convert, convert_with_reasons};
 pub use design::{Bay, Design, Fitting};
-pub use edit::{Edit, Switch, apply, apply_edit};
+pub use edit::{Edit, Switch};
 pub use field::{ENERGY_RECYCLE_ROUNDS, KINETIC_RECYCLE_MINUTES, Struck};
 pub use file::{FileError, read, write};
 pub use frame::{Battery, Dampening, Frame, Kind, Machine};

@@ -24,6 +24,12 @@ pub fn item(id: &str) -> &'static Item {
     Item::named(id).unwrap_or_else(|| panic!("no item {id:?}"))
 }
 
+/// The item with this name.
+pub fn named(name: &str) -> &'static Item {
+    let items = &retrograde_armory::catalogue().items;
+    items.iter().find(|item| item.name.eq_ignore_ascii_case(name)).unwrap_or_else(|| panic!("no {name}"))
+}
+
 /// A number of the rule of an item.
 pub fn fact(id: &str, name: &str) -> i32 {
     item(id).fact(name).unwrap_or_else(|| panic!("{id} says nothing of {name}"))

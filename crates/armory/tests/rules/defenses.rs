@@ -2,7 +2,7 @@
 
 use retrograde_armory::{apply, catalogue, profile, repaired};
 
-use crate::common::{Changes, bare, fact, item, number, suit, table};
+use crate::common::{Changes, bare, fact, item, named, number, suit, table};
 
 /// What a suit with this option is hidden from.
 fn hidden_by(id: &str) -> Vec<&'static str> {
@@ -16,8 +16,7 @@ fn table_of_defenses() {
     let cells: Vec<_> = rows.iter().flat_map(|row| [(row[0], row[1]), (row[2], row[3])]).collect();
     assert_eq!(cells.len(), 20);
     for (name, slots) in cells {
-        let found = catalogue().items.iter().find(|item| item.name.eq_ignore_ascii_case(name));
-        let found = found.unwrap_or_else(|| panic!("no {name}"));
+        let found = named(name);
         assert_eq!(found.slots, number::<u8>(slots.split(' ').next().unwrap()), "{name}");
     }
     for frame in catalogue().frames.iter().filter(|frame| frame.total_slots() > 0) {

@@ -2,7 +2,7 @@
 
 use retrograde_armory::{Close, Design, Location, Place, catalogue};
 
-use crate::common::{Changes, bare, fact, item, number, suit, table};
+use crate::common::{Changes, bare, fact, item, named, number, suit, table};
 
 /// What the first item in a place holds.
 fn holds(design: &Design, place: &str) -> Option<u16> {
@@ -160,11 +160,7 @@ fn table_of_weapons() {
             name => vec![name.replace("Blaster ", "Blaster, ")],
         };
         for (index, name) in names.iter().enumerate() {
-            let found = catalogue()
-                .items
-                .iter()
-                .find(|item| item.name == name)
-                .unwrap_or_else(|| panic!("no {name}"));
+            let found = named(name);
             let weapon = found.weapon.as_ref().unwrap();
             let cells = [part(1, index), part(2, index), part(3, index), part(4, index)];
             assert_eq!([weapon.damage, weapon.range, weapon.rate, weapon.thac], cells, "{name}");
@@ -197,11 +193,7 @@ fn table_of_close_combat_weapons() {
     for row in table("Table 3-08") {
         for cells in [&row[..3], &row[3..]] {
             let name = if cells[0] == "Mace, energy" { "Energy mace" } else { cells[0] };
-            let found = catalogue()
-                .items
-                .iter()
-                .find(|item| item.name == name)
-                .unwrap_or_else(|| panic!("no {name}"));
+            let found = named(name);
             let weapon = found.weapon.as_ref().unwrap();
             assert_eq!([weapon.damage, weapon.thac], [cells[1], cells[2]], "{name}");
             assert_eq!(found.slots, 0);
@@ -217,11 +209,7 @@ fn battle_table_of_ranged_weapons() {
     let rows = table("Ranged weapons (battle game)");
     assert_eq!(rows.len(), 38);
     for row in rows {
-        let found = catalogue()
-            .items
-            .iter()
-            .find(|item| item.name == row[0])
-            .unwrap_or_else(|| panic!("no {}", row[0]));
+        let found = named(row[0]);
         let gun = found.battle.as_ref().unwrap();
         let range = gun.range.unwrap().map(|band| if band < 0 { "–".to_owned() } else { band.to_string() });
         assert_eq!(range.join("/"), row[2], "{}", row[0]);
@@ -243,11 +231,7 @@ fn battle_table_of_ranged_weapons() {
 #[test]
 fn battle_table_of_close_combat_weapons() {
     for row in table("Close-combat weapons") {
-        let found = catalogue()
-            .items
-            .iter()
-            .find(|item| item.name == row[0])
-            .unwrap_or_else(|| panic!("no {}", row[0]));
+        let found = named(row[0]);
         let close = match found.battle.as_ref().unwrap().close.unwrap() {
             Close::Aps(0) => "APs".to_owned(),
             Close::Aps(less) => format!("APs − {}", -less),
