@@ -9,6 +9,7 @@ use crate::frame::Kind;
 
 /// The attributes of a unit with a record sheet, with the keys of the battle game's data.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct BattleSheet {
     /// Its word.
@@ -51,6 +52,7 @@ pub struct BattleSheet {
 
 /// A launcher with its rounds.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Launcher {
     /// The launcher's word.
@@ -61,6 +63,7 @@ pub struct Launcher {
 
 /// A unit as a scenario lists it, with the keys of the battle game's data.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// For people.
@@ -82,6 +85,7 @@ pub struct Plan {
 
 /// A design in the battle game.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Fielded {
     /// Its attributes.
@@ -96,16 +100,25 @@ impl Fielded {
         toml::to_string(self).expect("plain tables can be written")
     }
 
-    /// Reads the TOML back.
+    /// The same in one line, for an option of a setup: `{ sheet = { … }, plan = { … } }`.
+    pub fn to_line(&self) -> String {
+        toml::Value::try_from(self).expect("plain tables can be written").to_string()
+    }
+
+    /// Reads either text back.
     ///
     /// # Errors
     ///
-    /// Whatever is no such TOML, in a sentence with the line.
-    pub fn from_toml(text: &str) -> Result<Fielded, FileError> {
-        toml::from_str(text).map_err(|error| FileError {
+    /// Whatever is no such text, in a sentence with the line.
+    pub fn parse(text: &str) -> Result<Fielded, FileError> {
+        let read = |text: &str| toml::from_str::<Fielded>(text);
+        let line = |text: &str| toml::de::ValueDeserializer::parse(text).and_then(Fielded::deserialize);
+        let one_line = text.trim_start().starts_with('{');
+        let fielded = if one_line { line(text.trim()) } else { read(text) };
+        fielded.map_err(|error| FileError {
             line: line_of(text, error.span()),
             key: String::new(),
-            because: error.message().to_owned(),
+            because: error.message().trim().replace('\n', "; "),
         })
     }
 }

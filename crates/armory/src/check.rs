@@ -12,6 +12,7 @@ use crate::power::hot_plates_used;
 
 /// Something that the rules do not allow.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Fault {
     /// Where; empty = the whole design.
     pub place: String,

@@ -13,6 +13,7 @@ use crate::place::{Location, Place};
 
 /// A change that a client can offer: the line for [`crate::apply`], or why it is not open.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// Where, or what else distinguishes it: `left-arm`, `×3`.
     pub label: String,
@@ -24,6 +25,7 @@ pub struct Offer {
 
 /// A thing that can be chosen, with its offers.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The stage of fitting out [GK-381]; `frame`, `suit`, `primary` or `carrier` for what is no item.
     pub group: &'static str,

@@ -19,6 +19,7 @@ use crate::power::Power;
 
 /// How a battle value comes about.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reason {
     /// The value: `armor signature`.
     pub value: &'static str,

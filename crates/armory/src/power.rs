@@ -12,6 +12,7 @@ pub const READJUSTMENT: u8 = 1;
 
 /// The power of a design.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Power {
     /// What the couplings give [GK-392].
     pub supply: u16,

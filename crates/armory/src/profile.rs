@@ -10,6 +10,7 @@ use crate::power::Power;
 
 /// The values of a design in the role-playing book.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Profile {
     /// Armor class of the frame, with repulsion fields [GK-474, GK-434]; 0 = not printed.
     pub armor_class: u16,

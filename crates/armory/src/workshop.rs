@@ -19,6 +19,7 @@ use crate::sheet::{Look, sheet};
 
 /// A fitting for people.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FittingView {
     /// In notation.
     pub text: String,
@@ -42,6 +43,7 @@ pub struct FittingView {
 
 /// A location or an extension plate for people.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlaceView {
     /// In notation.
     pub place: String,
@@ -67,6 +69,7 @@ pub struct PlaceView {
 
 /// The sums of a design.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Totals {
     /// Slots of the frame and of all extension plates.
     pub slots: u16,
@@ -80,6 +83,7 @@ pub struct Totals {
 
 /// Something worth knowing that is no fault.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Note {
     /// By which rule.
     pub rule: RuleId,
@@ -89,6 +93,7 @@ pub struct Note {
 
 /// A design with everything that a client can show of it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Workshop {
     /// Its name.
     pub name: String,

@@ -79,7 +79,7 @@ enum ArmoryCommand {
         #[arg(required = true, value_name = "CHANGE")]
         changes: Vec<String>,
     },
-    /// Draw the record sheet as SVG, one page
+    /// Draw the record sheet as SVG, one page; a browser prints it or makes a PDF of it
     Print {
         /// The design
         design: String,
@@ -94,6 +94,9 @@ enum ArmoryCommand {
     Field {
         /// The design
         design: String,
+        /// In one line, for an option of a game
+        #[arg(long)]
+        line: bool,
     },
 }
 
@@ -136,9 +139,10 @@ pub(crate) fn run(args: &ArmoryArgs, out: &mut dyn Write) -> Result<u8, Failure>
                 sheet(&open(design)?, look).map_err(|refusal| Failure::failed(refusal.to_string()))?;
             save(output.as_deref(), &drawn, out)
         }
-        ArmoryCommand::Field { design } => {
+        ArmoryCommand::Field { design, line } => {
             let fielded = convert(&open(design)?).map_err(|refusal| Failure::failed(refusal.to_string()))?;
-            out.write_all(fielded.to_toml().as_bytes())?;
+            let text = if *line { fielded.to_line() + "\n" } else { fielded.to_toml() };
+            out.write_all(text.as_bytes())?;
             Ok(0)
         }
     }

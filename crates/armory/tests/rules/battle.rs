@@ -289,7 +289,16 @@ fn the_text_of_a_unit() {
     let own = suit("scout").with(&["name Night Owl!", "add right-arm laser-pistol-uv"]);
     let unit = fielded(&own);
     assert_eq!((unit.sheet.id.as_str(), unit.sheet.name.as_str()), ("night-owl", "Night Owl!"));
-    assert_eq!(Fielded::from_toml(&unit.to_toml()), Ok(unit.clone()));
+    assert_eq!(Fielded::parse(&unit.to_toml()), Ok(unit.clone()));
+    let line = unit.to_line();
+    assert!(line.starts_with('{') && !line.contains('\n'), "{line}");
+    assert_eq!(Fielded::parse(&line), Ok(unit.clone()));
+    for design in standard() {
+        assert_eq!(Fielded::parse(&fielded(design).to_line()), Ok(fielded(design)));
+    }
+    for nonsense in ["", "{", "{}", "{ sheet = 1 }", "sheet = {}", "{ sheet = { id = \"x\" } } x"] {
+        assert!(!Fielded::parse(nonsense).unwrap_err().because.is_empty(), "{nonsense}");
+    }
     let keys: Vec<_> = unit
         .to_toml()
         .lines()
@@ -298,7 +307,7 @@ fn the_text_of_a_unit() {
     assert!(keys.join(" ").starts_with(
         "id name kind field field_signature armor armor_signature aps sensors repair medikit lock_ons flies"
     ));
-    assert!(Fielded::from_toml("[sheet]\nwings = 2\n").unwrap_err().to_string().starts_with("line 2: "));
+    assert!(Fielded::parse("[sheet]\nwings = 2\n").unwrap_err().to_string().starts_with("line 2: "));
     assert_eq!(
         fielded(&suit("scout").with(&["name Assault", "add right-arm needler"])).sheet.id,
         "own-assault"
