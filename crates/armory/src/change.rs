@@ -3,7 +3,7 @@
 use retrograde_core::{ParseError, Refusal, RuleId};
 
 use crate::catalogue::{catalogue, standard_suit};
-use crate::check::{check, heavy_weapons};
+use crate::check::check;
 use crate::design::{Design, Fitting, MOST_FITTINGS, MOST_HOT_PLATES, MOST_PLATES};
 use crate::edit::{Edit, Switch};
 use crate::frame::Frame;
@@ -109,17 +109,7 @@ fn change(design: &Design, edit: &Edit) -> Result<Design, Refusal> {
             }
         }
         Edit::Primary(item) => new.primary = *item,
-        Edit::Carrier(item) => {
-            if let Some(item) = item.filter(|item| !item.is_heavy()) {
-                let because = format!(
-                    "{} is no weapon for a tracked carrier; use {}",
-                    item.name,
-                    heavy_weapons().join(", ")
-                );
-                return Err(Refusal::by(RuleId("GK-276"), because));
-            }
-            new.carrier = *item;
-        }
+        Edit::Carrier(item) => new.carrier = *item,
     }
     Ok(new)
 }

@@ -47,6 +47,19 @@ fn movement_is_not_for_arms() {
     assert!(broken.contains(&"GK-454"), "{broken:?}");
 }
 
+/// [GK-454] What is spread over several places stands once in each.
+#[test]
+fn movement_stands_once_in_a_place() {
+    let legs = |left: &str| {
+        let text = format!(
+            "name = \"x\"\nframe = \"inertia\"\n[left-leg]\nitems = [{left}]\n[right-leg]\nitems = [\"movement 2\"]\n"
+        );
+        crate::common::read(&text).broken()
+    };
+    assert_eq!(legs("\"movement 2\""), [""; 0]);
+    assert_eq!(legs("\"movement 1\", \"movement 1\""), ["GK-454"]);
+}
+
 /// [GK-455] Half of the slots damaged: normal speed; three quarters: half speed; all: immobile.
 #[test]
 fn damage_slows() {

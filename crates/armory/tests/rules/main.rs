@@ -4,6 +4,7 @@ mod battle;
 mod changes;
 mod common;
 mod computer;
+mod data;
 mod defenses;
 mod examples;
 mod fields;
