@@ -1,7 +1,7 @@
 //! The armoury of Gamma Knights: suits of armor, designed, checked, printed and made ready for battle
 //! [chapters 31 to 33 of `docs/rules/gamma-knights.md`].
 //!
-//! A [`Design`] is a frame with items in its locations. [`read`] and [`write`] are its file; [`check()`] says what the
+//! A [`Design`] is a frame with items in its locations. [`read()`] and [`write()`] are its file; [`check()`] says what the
 //! rules do not allow, [`apply`] makes one change or refuses it, [`describe`] tells a client everything it can show.
 //! [`profile()`] gives its values in the role-playing book, [`convert`] in the battle game, [`sheet()`] draws its record
 //! sheet.
