@@ -18,6 +18,16 @@ const SECTIONS: [(&str, Point, Point); 6] = [
     ("Right leg", (118, 1110), (432, 1140)),
 ];
 
+/// The same on a machine, whose arms are higher than its torso.
+const MACHINE_SECTIONS: [(&str, Point, Point); 6] = [
+    ("Helmet", (840, 500), (612, 530)),
+    ("Torso", (840, 880), (680, 880)),
+    ("Left arm", (840, 690), (760, 690)),
+    ("Left leg", (840, 1110), (672, 1140)),
+    ("Right arm", (118, 690), (340, 690)),
+    ("Right leg", (118, 1110), (428, 1140)),
+];
+
 pub(super) fn draw(svg: &mut Svg, kind: Kind, has_field: bool) {
     if has_field {
         svg.ellipse("h", (MIDDLE, 858), (262, 408));
@@ -28,8 +38,7 @@ pub(super) fn draw(svg: &mut Svg, kind: Kind, has_field: bool) {
         Kind::Robot => robot(svg),
         Kind::Emplacement => emplacement(svg),
     }
-    for (index, (name, (x, y), to)) in SECTIONS.into_iter().enumerate() {
-        let to = if kind == Kind::Suit { to } else { MACHINE[index] };
+    for (name, (x, y), to) in if kind == Kind::Suit { SECTIONS } else { MACHINE_SECTIONS } {
         let from = if x > MIDDLE { (x - 10, y + 38) } else { (x + 110, y + 38) };
         svg.line("q", from, to);
         svg.text("b", (x, y), 26, 170, name);
@@ -40,9 +49,6 @@ pub(super) fn draw(svg: &mut Svg, kind: Kind, has_field: bool) {
     svg.boxes("y", (285, 1290), 44, 10, 2, 2);
     svg.text("d", (420, 1325), 22, 580, "first box: damaged or wounded, second: gone");
 }
-
-/// Where the lines end on a machine.
-const MACHINE: [Point; 6] = [(612, 530), (690, 740), (742, 690), (672, 1140), (345, 690), (428, 1140)];
 
 /// A shape and its mirror image.
 fn pair(svg: &mut Svg, class: &str, points: &[Point]) {
