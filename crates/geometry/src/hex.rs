@@ -78,13 +78,18 @@ impl Hex {
 
     /// The hexes between two hexes: all that [touch](Hex::touches) the line but the two ends, nearest to `from` first.
     pub fn between(from: Hex, to: Hex) -> Vec<Hex> {
-        let reach = from.distance(to) as i16;
-        let mut hexes: Vec<Hex> = from
-            .within(reach)
-            .filter(|&hex| {
-                hex != from && hex != to && hex.distance(to) <= reach as u16 && hex.touches(from, to)
-            })
-            .collect();
+        // What a line touches hangs together, so it is found from neighbour to neighbour.
+        let mut hexes = vec![from];
+        let mut next = 0;
+        while let Some(&hex) = hexes.get(next) {
+            next += 1;
+            for near in hex.neighbours() {
+                if near.touches(from, to) && !hexes.contains(&near) {
+                    hexes.push(near);
+                }
+            }
+        }
+        hexes.retain(|&hex| hex != from && hex != to);
         hexes.sort_by_key(|hex| (hex.distance(from), *hex));
         hexes
     }
