@@ -164,9 +164,13 @@ impl Map {
         map
     }
 
+    /// The hex at some coordinates, if it is on the map.
+    #[inline]
     pub(crate) fn find(&self, axial: Axial) -> Option<Hex> {
-        let label = Label::of(axial, Shift::OddUp)?;
-        (label.column <= self.columns && label.row <= self.rows).then(|| Hex::at(label.column, label.row))
+        // Odd columns sit higher: the first row of column q begins at r = -floor((q + 1) / 2), as `Label::hex` has it.
+        let row = axial.r + (axial.q + 1) / 2 + 1;
+        let on = (1..=i16::from(self.columns)).contains(&axial.q) && (1..=i16::from(self.rows)).contains(&row);
+        on.then(|| Hex::at(axial.q as u8, row as u8))
     }
 
     #[inline]
@@ -194,6 +198,11 @@ impl Map {
         self.axial[from.index()].distance(self.axial[to.index()]) as u8
     }
 
+    /// The hexes of the map within a radius.
+    pub(crate) fn within(&self, centre: Hex, radius: u8) -> impl Iterator<Item = Hex> + '_ {
+        self.axial(centre).within(i16::from(radius)).filter_map(|axial| self.find(axial))
+    }
+
     /// The letter of the building that a hex belongs to [GK-320].
     pub(crate) fn label(&self, hex: Hex) -> Option<char> {
         Some(self.labels[hex.index()]).filter(|&letter| letter > 0).map(char::from)
@@ -207,5 +216,21 @@ impl Map {
     #[inline]
     pub(crate) fn sight(&self) -> &Sight {
         self.sight.get_or_init(|| Sight::new(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hexes_are_found_by_their_coordinates() {
+        let cells: Vec<(Hex, Cell)> =
+            (1..=9).flat_map(|column| (1..=7).map(move |row| (Hex::at(column, row), Cell::default()))).collect();
+        let map = Map::new(String::new(), String::new(), &cells, |_| None, |_| None, [3, 1]);
+        for &hex in &map.hexes {
+            assert_eq!(map.find(map.axial(hex)), Some(hex));
+        }
+        assert_eq!(map.within(Hex::at(5, 4), 1).count(), 7);
     }
 }

@@ -287,8 +287,7 @@ impl Look<'_> {
             && blast.radius > 0
             && centre != Hex::OFF
         {
-            let near = self.map().hexes.iter().copied();
-            let hexes = near.filter(|&hex| self.map().distance(centre, hex) <= blast.radius).collect();
+            let hexes = self.map().within(centre, blast.radius).collect();
             marks.push(mark(MarkKind::Outline, hexes, "blast radius", Tone::Warn));
         }
         marks

@@ -183,6 +183,15 @@ impl Look<'_> {
         };
         let setting_up = steps.first().is_some_and(before);
         must(setting_up == (self.pos.turn == 0), || "units are set up in turn 0, and only then".to_owned())?;
+        for side in Side::ALL {
+            let waiting = self.pos.side(side).find(|&unit| self.pos.unit(unit).place == Place::Waiting);
+            let mut placed = steps.iter().filter_map(|step| match step {
+                Step::Place { unit } if unit.side == side => Some(*unit),
+                _ => None,
+            });
+            let fits = placed.next() == waiting && placed.next().is_none();
+            must(fits, || format!("the first waiting unit of the {side} player is placed next"))?;
+        }
         for (index, step) in steps.iter().enumerate() {
             let in_place =
                 if setting_up { before(step) } else { !before(step) && phase(step) == (index == 0) };

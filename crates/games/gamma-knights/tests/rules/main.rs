@@ -2,3 +2,6 @@
 
 mod common;
 mod conformance;
+mod movement;
+mod setup;
+mod turn;
