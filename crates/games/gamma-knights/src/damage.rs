@@ -229,10 +229,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let hits = self.system_markers(unit, Area::Systems, hits);
         if face == Face::Sensors {
             // Both sensors take a hit; a system marker changes the first one's [GK-027].
-            let first = if primary.is_left() { 0 } else { 1 };
-            self.hit_sensor(unit, first, hits, marker);
+            let first = usize::from(!primary.is_left());
+            let mut failed = self.hit_sensor(unit, first, hits, marker);
             if first == 0 {
-                self.hit_sensor(unit, 1, 1, marker);
+                failed |= self.hit_sensor(unit, 1, 1, marker);
+            }
+            if failed {
+                self.shake_locks(unit);
             }
             return;
         }
@@ -266,7 +269,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 Item::RepairServos
             }
             Face::PrimarySensors | Face::SecondarySensors => {
-                self.hit_sensor(unit, usize::from(face == Face::SecondarySensors), 1, marker);
+                if self.hit_sensor(unit, usize::from(face == Face::SecondarySensors), 1, marker) {
+                    self.shake_locks(unit);
+                }
                 return;
             }
             Face::SensorsScrambled => {
@@ -300,14 +305,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|| Event::SystemHit { unit, item, state });
     }
 
-    /// [GK-228, GK-510] Hits on one sensor.
-    fn hit_sensor(&mut self, unit: UnitId, which: usize, hits: u8, marker: u8) {
+    /// [GK-228, GK-510] Hits on one sensor; whether it worked until now.
+    fn hit_sensor(&mut self, unit: UnitId, which: usize, hits: u8, marker: u8) -> bool {
         let index = self.pos.unit(unit).sheet;
         let item = [Item::Primary, Item::Secondary][which];
-        let Some(sheet) = self.pos.sheet_mut(unit) else { return };
+        let Some(sheet) = self.pos.sheet_mut(unit) else { return false };
         let before = sheet.sensors[which];
         if hits == 0 || !before.is_left() {
-            return;
+            return false;
         }
         let state = if before == State::Sound && hits == 1 { State::Damaged } else { State::Destroyed };
         sheet.sensors[which] = state;
@@ -316,9 +321,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.keep(marker, MarkerPlace::item(index, item));
         self.tell(|| Event::SystemHit { unit, item, state });
-        if before == State::Sound {
-            self.shake_locks(unit);
-        }
+        before == State::Sound
     }
 
     /// [GK-238, GK-515] Sensors turn against their owner; a second time they are destroyed.

@@ -2,6 +2,13 @@
 
 mod common;
 mod conformance;
+mod combat;
+mod damage;
+mod launchers;
+mod melee;
 mod movement;
+mod sensors;
 mod setup;
+mod sight;
+mod special;
 mod turn;
