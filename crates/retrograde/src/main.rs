@@ -1,7 +1,8 @@
 //! The one binary: play in the terminal, replay, verify, try out, look up rules, measure.
 //!
-//! Nothing here knows a game. Every command works on [`retrograde_table::titles`] and on scenes.
+//! Nothing here knows a game, but for the armoury of one. Every other command works on [`retrograde_table::titles`] and on scenes.
 
+mod armory;
 mod bench;
 mod cli;
 mod draft;
@@ -72,6 +73,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Try(args) => whatif::run(&args, out),
         Command::Lab(args) => Ok(u8::try_from(retrograde_lab::cli::run(args)).unwrap_or(1)),
         Command::Bench(args) => bench::run(&args, out),
+        Command::Armory(command) => armory::run(&command, out),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "retrograde", &mut { out });
             Ok(0)

@@ -305,18 +305,26 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let second = self.die("attack");
         faces.push(second as u8);
-        let (mut total, pair) = (first + second, first + second);
-        let mut one = first == 1 || second == 1;
-        let mut same = first == second;
-        while same {
-            let next = self.die("attack");
-            // A chain has no end by the rules; the log keeps as much of it as it has room for.
-            let _ = faces.try_push(next as u8);
-            total += next;
-            one |= next == 1;
-            same = next == first;
+        let mut throw = Throw { total: first + second, pair: first + second, one: first == 1 || second == 1 };
+        if first == second {
+            self.chain(first, &mut throw, faces);
         }
-        Throw { total, pair, one }
+        throw
+    }
+
+    /// Goes on while every die shows the same. By the rules a chain has no end; dice that never stop are broken, and the
+    /// log keeps as much as it has room for.
+    pub(crate) fn chain(&mut self, face: u32, throw: &mut Throw, faces: &mut Rolled) {
+        const MOST: u32 = 100;
+        for _ in 0..MOST {
+            let next = self.die("attack");
+            let _ = faces.try_push(next as u8);
+            throw.total += next;
+            throw.one |= next == 1;
+            if next != face {
+                return;
+            }
+        }
     }
 
     /// Fires a weapon at a unit: all of it, up to what the target suffers [GK-104].

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::attack::{Aimed, Part, Parts, total};
+use crate::attack::{Aimed, Part, Parts, Throw, total};
 use crate::event::{Event, Rolled};
 use crate::look::Look;
 use crate::map::Hex;
@@ -182,19 +182,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let mut faces = Rolled::new();
         faces.push(first as u8);
         faces.push(second as u8);
-        let mut one = first == 1 || second == 1;
+        let mut throw = Throw { total: first + second, pair: first + second, one: first == 1 || second == 1 };
         // [GK-137, GK-C12] A dud comes before a chain; ones still lose the lock-on.
-        let dud = self.is_dud(unit, first + second);
-        let mut sum = first + second;
-        let mut same = first == second && !dud;
-        while same {
-            let next = self.die("attack");
-            let _ = faces.try_push(next as u8);
-            sum += next;
-            one |= next == 1;
-            same = next == first;
+        let dud = self.is_dud(unit, throw.pair);
+        if first == second && !dud {
+            self.chain(first, &mut throw, &mut faces);
         }
-        if aimed.pinpoint && one {
+        if aimed.pinpoint && throw.one {
             self.push(Step::Unlock { unit, target });
         }
         if dud {
@@ -203,7 +197,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.unit_mut(target).under_fire = true;
         let (at, high) = (self.pos.unit(target).at, self.pos.unit(target).is_high());
         self.detonate(unit, warhead, size, at, high, Some(target));
-        let strength = total(&aimed.strength) + sum.min(90) as i8;
+        let strength = total(&aimed.strength) + throw.total.min(90) as i8;
         let row = self.rules.pack.attack.row(strength, aimed.column);
         let outcome = self.rules.pack.attack.outcome(row, aimed.pinpoint);
         self.tell(|| Event::Attacked {

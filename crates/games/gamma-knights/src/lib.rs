@@ -24,6 +24,7 @@ mod notation;
 mod odds;
 mod own;
 mod pack;
+mod plan;
 mod play;
 mod playout;
 mod position;

@@ -169,7 +169,8 @@ impl Map {
     pub(crate) fn find(&self, axial: Axial) -> Option<Hex> {
         // Odd columns sit higher: the first row of column q begins at r = -floor((q + 1) / 2), as `Label::hex` has it.
         let row = axial.r + (axial.q + 1) / 2 + 1;
-        let on = (1..=i16::from(self.columns)).contains(&axial.q) && (1..=i16::from(self.rows)).contains(&row);
+        let on =
+            (1..=i16::from(self.columns)).contains(&axial.q) && (1..=i16::from(self.rows)).contains(&row);
         on.then(|| Hex::at(axial.q as u8, row as u8))
     }
 
@@ -225,8 +226,9 @@ mod tests {
 
     #[test]
     fn hexes_are_found_by_their_coordinates() {
-        let cells: Vec<(Hex, Cell)> =
-            (1..=9).flat_map(|column| (1..=7).map(move |row| (Hex::at(column, row), Cell::default()))).collect();
+        let cells: Vec<(Hex, Cell)> = (1..=9)
+            .flat_map(|column| (1..=7).map(move |row| (Hex::at(column, row), Cell::default())))
+            .collect();
         let map = Map::new(String::new(), String::new(), &cells, |_| None, |_| None, [3, 1]);
         for &hex in &map.hexes {
             assert_eq!(map.find(map.axial(hex)), Some(hex));

@@ -44,15 +44,26 @@ const fn totals() -> [u64; TOTALS] {
     counts
 }
 
-const PAIR: [u64; TOTALS] = totals();
+/// How often a total or more falls.
+const fn at_least_totals() -> [u64; TOTALS + 1] {
+    let counts = totals();
+    let mut sums = [0; TOTALS + 1];
+    let mut total = TOTALS;
+    while total > 0 {
+        total -= 1;
+        sums[total] = sums[total + 1] + counts[total];
+    }
+    sums
+}
+
+const PAIR: [u64; TOTALS + 1] = at_least_totals();
 
 /// How often `dice` dice show at least `need`.
 pub(crate) fn reach(dice: u8, need: i32) -> Chance {
     if dice == 1 {
         return Chance::new((11 - need.clamp(1, 11)) as u64, 10);
     }
-    let from = need.clamp(0, TOTALS as i32) as usize;
-    Chance::new(PAIR[from..].iter().sum(), CASES)
+    Chance::new(PAIR[need.clamp(0, TOTALS as i32) as usize], CASES)
 }
 
 /// The chance that an attack reaches a row of the table.
@@ -63,32 +74,20 @@ pub(crate) fn at_least(dice: u8, column: u8, strength: i8, table: &AttackTable, 
     reach(dice, i32::from(table.threshold(row, column)) - i32::from(strength))
 }
 
-/// The chance of each row, in the order of the table.
-pub(crate) fn rows(dice: u8, column: u8, strength: i8, table: &AttackTable) -> [Chance; ROWS] {
-    let mut rows = [Chance::NEVER; ROWS];
-    for (row, chance) in rows.iter_mut().enumerate() {
-        let least = at_least(dice, column, strength, table, row);
-        let next = if row + 1 < ROWS {
-            at_least(dice, column, strength, table, row + 1)
-        } else {
-            Chance::new(0, least.of)
-        };
-        let of = least.of.max(next.of);
-        *chance = Chance::new(least.hits * (of / least.of) - next.hits * (of / next.of), of);
-    }
-    rows
-}
-
 /// Expected light and heavy markers and field hits, in thousandths: `[light, heavy, hits]`.
 pub(crate) fn expected(dice: u8, column: u8, strength: i8, table: &AttackTable, pinpoint: bool) -> [u32; 3] {
     let mut sums = [0u64; 3];
-    for (row, chance) in rows(dice, column, strength, table).iter().enumerate() {
+    let mut above = 0;
+    for row in (1..ROWS).rev() {
+        let least = at_least(dice, column, strength, table, row);
+        let thousandths = least.hits * 1000 / least.of;
         let outcome = table.outcome(row, pinpoint);
         for (sum, count) in sums.iter_mut().zip([outcome.light, outcome.heavy, outcome.hits]) {
-            *sum += u64::from(count) * chance.ppm();
+            *sum += u64::from(count) * (thousandths - above);
         }
+        above = thousandths;
     }
-    sums.map(|sum| (sum / 1000) as u32)
+    sums.map(|sum| sum as u32)
 }
 
 /// The chance that an attack reaches a row, where a first pair of `dud` or less is a dud [GK-137].

@@ -94,6 +94,8 @@ pub(crate) struct Part {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) kind: PartKind,
+    /// The rule that says what it does.
+    pub(crate) rule: String,
     pub(crate) slots: u8,
     /// Units of energy; as many as slots unless given [GK-382].
     pub(crate) power: Option<u8>,
@@ -137,7 +139,57 @@ pub(crate) struct Part {
     pub(crate) fist: u8,
 }
 
+impl PartKind {
+    /// In words.
+    pub const fn word(self) -> &'static str {
+        match self {
+            PartKind::Plate => "extension plate",
+            PartKind::Power => "power coupling",
+            PartKind::Sensor => "sensor",
+            PartKind::Defense => "defense",
+            PartKind::Field => "force field",
+            PartKind::Weapon => "weapon",
+            PartKind::Locomotion => "locomotion",
+            PartKind::Strength => "strength",
+            PartKind::Computer => "computer",
+            PartKind::Device => "device",
+            PartKind::Ammunition => "ammunition",
+        }
+    }
+}
+
 impl Part {
+    /// Its numbers in words.
+    pub(crate) fn about(&self) -> String {
+        let mut words = Vec::new();
+        if self.gives > 0 {
+            words.push(format!("gives {} slots", self.gives));
+        }
+        if self.supplies > 0 {
+            words.push(format!("supplies {} power", self.supplies));
+        }
+        if self.kind == PartKind::Sensor {
+            let specific = if self.specific { ", by the opponent" } else { "" };
+            words.push(format!("+{} to hit{specific}", self.bonus));
+            if self.range > 0 {
+                words.push(format!("{} m", self.range));
+            }
+        }
+        if self.points > 0 {
+            words.push(format!("{} points, regains {} a round", self.points, self.regains));
+        }
+        if self.armor_class > 0 {
+            words.push(format!("+{} AC", self.armor_class));
+        }
+        if self.multiplier > 0 {
+            words.push(format!("×{} movement", self.multiplier));
+        }
+        if self.fist > 0 {
+            words.push(format!("fists d6×{}", self.fist));
+        }
+        words.join(", ")
+    }
+
     pub(crate) fn power(&self) -> u16 {
         u16::from(self.power.unwrap_or(self.slots))
     }

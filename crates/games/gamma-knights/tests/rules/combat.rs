@@ -10,7 +10,9 @@ const DUEL: &str = "victory last; A1 battle 0222 blaster-mk5 slug-thrower vibro-
 /// [GK-095, GK-096, GK-097] Without a lock-on it is saturation fire, with the own one pinpoint fire; never a friend's.
 #[test]
 fn saturation_and_pinpoint() {
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5 locks=B1; A2 battle 0221 blaster-mk5; B1 battle 0422");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5 locks=B1; A2 battle 0221 blaster-mk5; B1 battle 0422",
+    );
     table.fire("A1 fire blaster-mk5", "B1", "4 5").says("pinpoint: LLL/3");
     table.fire("A2 fire blaster-mk5", "B1", "4 5").says("saturation: LL/2");
     table.expect("B1", "field=7");
@@ -20,7 +22,11 @@ fn saturation_and_pinpoint() {
 #[test]
 fn sensor_attacks_do_no_damage() {
     let mut table = Table::at(DUEL);
-    table.fire("A1 sense", "B1", "9 8").expect("A1", "locks=B1").expect_no("B1", "under").expect_no("B1", "field");
+    table
+        .fire("A1 sense", "B1", "9 8")
+        .expect("A1", "locks=B1")
+        .expect_no("B1", "under")
+        .expect_no("B1", "field");
 }
 
 /// [GK-100, GK-163] No line of sight, no attack, neither by weapon nor by sensors.
@@ -49,8 +55,13 @@ fn long_range_is_the_limit() {
 /// [GK-103] Damaged and destroyed weapons cannot fire.
 #[test]
 fn damaged_weapons_cannot_fire() {
-    let table = Table::at("victory last; A1 battle 0222 blaster-mk5=0/1/0 slug-thrower=0/0/1 flame-thrower=1/1/0; B1 battle 0422");
-    table.blocks("A1 fire blaster-mk5", "GK-103").blocks("A1 fire slug-thrower", "GK-103").allows("A1 fire flame-thrower");
+    let table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5=0/1/0 slug-thrower=0/0/1 flame-thrower=1/1/0; B1 battle 0422",
+    );
+    table
+        .blocks("A1 fire blaster-mk5", "GK-103")
+        .blocks("A1 fire slug-thrower", "GK-103")
+        .allows("A1 fire flame-thrower");
 }
 
 /// [GK-105, GK-107, GK-112] Strength: sensors, weapon, range and dice; a damaged sensor counts nothing.
@@ -59,7 +70,11 @@ fn attack_strength() {
     let strength = |a: &str, b: &str, dice: &str| {
         let mut table = Table::at(&format!("victory last; A1 battle {a} blaster-mk5; B1 battle {b}"));
         table.fire("A1 fire blaster-mk5", "B1", dice);
-        table.log().iter().find_map(|line| Some(line.split("strength ").nth(1)?.split(' ').next()?.to_owned())).unwrap()
+        table
+            .log()
+            .iter()
+            .find_map(|line| Some(line.split("strength ").nth(1)?.split(' ').next()?.to_owned()))
+            .unwrap()
     };
     // 4 + 2 + 8 + 3 + 4 = 21 at medium range.
     assert_eq!(strength("0222", "0422", "3 4"), "21");
@@ -79,7 +94,9 @@ fn how_many_dice() {
     Table::at(DUEL).fire("A1 fire blaster-mk5", "B1", "3 4");
     let mut table = Table::at(&format!("{DUEL}; step terminal side=first"));
     table.fire("A1 fire blaster-mk5", "B1", "3");
-    let mut table = Table::at("victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first",
+    );
     table.answers("A1 walk; to 0322").fire("A1 fire vibro-blade", "B1", "3 4");
 }
 
@@ -87,7 +104,8 @@ fn how_many_dice() {
 #[test]
 fn signatures() {
     let column = |b: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 2120 blaster-mk5; B1 {b}; B2 cavalry 3201"));
+        let mut table =
+            Table::at(&format!("victory last; A1 battle 2120 blaster-mk5; B1 {b}; B2 cavalry 3201"));
         table.answer("A1 fire blaster-mk5", "");
         let odds = table.odds("at B1");
         odds.split("column ").nth(1).unwrap().split(';').next().unwrap().trim().to_owned()
@@ -104,7 +122,9 @@ fn signatures() {
 /// [GK-113] Range counts the target's hex, not the attacker's.
 #[test]
 fn counting_range() {
-    let mut table = Table::at("victory last; A1 battle 0222 slug-thrower; B1 cavalry 0322; B2 cavalry 0522; B3 cavalry 0822");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 slug-thrower; B1 cavalry 0322; B2 cavalry 0522; B3 cavalry 0822",
+    );
     table.answer("A1 fire slug-thrower", "");
     assert!(table.odds("at B1").contains("short range +2"));
     assert!(table.odds("at B2").contains("medium range +0"));
@@ -127,7 +147,11 @@ fn the_attack_table() {
     let offsets = [0, 2, 4, 6, 7, 8, 9, 10, 11, 12, 13];
     for (row, cells) in printed.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
-            assert_eq!(rules["attack"]["thresholds"][row][column].as_integer(), Some(*cell), "{row}, {column}");
+            assert_eq!(
+                rules["attack"]["thresholds"][row][column].as_integer(),
+                Some(*cell),
+                "{row}, {column}"
+            );
             let cap = [19, 20].get(row).copied().unwrap_or(99);
             assert_eq!(*cell, (printed[row][0] + offsets[column]).min(cap), "the structure of the table");
         }
@@ -136,7 +160,10 @@ fn the_attack_table() {
         rules["attack"][key].as_array().unwrap().iter().map(|v| v.as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(words("saturation").join(" "), "/0 T/0 L/1 LT/1 LL/2 LLT/2 H/2 HT/2 LLL/3 LLLT/3 HL/4 HLT/4");
-    assert_eq!(words("pinpoint").join(" "), "/0 L/1 L/2 H/2 LLL/3 HL/3 HLL/4 HH/4 HHL/5 HHLL/6 HHLLL/7 HHHL/8");
+    assert_eq!(
+        words("pinpoint").join(" "),
+        "/0 L/1 L/2 H/2 LLL/3 HL/3 HLL/4 HH/4 HHL/5 HHLL/6 HHLLL/7 HHHL/8"
+    );
 }
 
 /// [GK-118, GK-119, GK-C16] Fire puts the target Under Fire whatever the result; once is enough; −2 on its attacks.
@@ -166,10 +193,18 @@ fn under_fire_and_sensors() {
 /// [GK-123] Close combat and blasts put units Under Fire too, friends among them.
 #[test]
 fn blasts_and_close_combat_put_under_fire() {
-    let mut table = Table::at("victory last; A1 battle 0222 grenade-launcher(HE1); A2 battle 0622; B1 battle 0522; B2 battle 0922");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 grenade-launcher(HE1); A2 battle 0622; B1 battle 0522; B2 battle 0922",
+    );
     table.fire("A1 launch grenade-launcher HE", "B1", "2 3 1 2");
-    table.expect("B1", "under-fire").expect("A2", "under-fire").expect_no("A1", "under").expect_no("B2", "under");
-    let mut table = Table::at("victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first");
+    table
+        .expect("B1", "under-fire")
+        .expect("A2", "under-fire")
+        .expect_no("A1", "under")
+        .expect_no("B2", "under");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first",
+    );
     table.answers("A1 walk; to 0322").fire("A1 fire vibro-blade", "B1", "1 2").expect("B1", "under-fire");
 }
 

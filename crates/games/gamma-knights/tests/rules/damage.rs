@@ -4,21 +4,27 @@ use crate::common::{Table, marker};
 
 /// A shot at B1, without a force field and at signature 4, that draws one light marker of this face.
 fn light(face: &str, b: &str, more: &str) -> Table {
-    let mut table = Table::at(&format!("victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0101; B1 battle 0422 field=0 {b}; B2 cavalry 3201"));
+    let mut table = Table::at(&format!(
+        "victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0101; B1 battle 0422 field=0 {b}; B2 cavalry 3201"
+    ));
     table.answer("A1 fire blaster-mk5", "").answer("at B1", &format!("2 3 {} {more}", marker(face)));
     table
 }
 
 /// The same with one heavy marker.
 fn heavy(face: &str, b: &str, more: &str) -> Table {
-    let mut table = Table::at(&format!("victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0101; B1 battle 0422 field=0 {b}; B2 cavalry 3201"));
+    let mut table = Table::at(&format!(
+        "victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0101; B1 battle 0422 field=0 {b}; B2 cavalry 3201"
+    ));
     table.answer("A1 fire blaster-mk5", "").answer("at B1", &format!("4 5 {} {more}", marker(face)));
     table
 }
 
 /// A shot at B1 without field and masking, at signature 0, with these dice.
 fn bare(b: &str, dice: &str) -> Table {
-    let mut table = Table::at(&format!("victory last; A1 battle 0222 slug-thrower; A2 cavalry 0101; B1 battle 0422 field=0 {b}; B2 cavalry 3201"));
+    let mut table = Table::at(&format!(
+        "victory last; A1 battle 0222 slug-thrower; A2 cavalry 0101; B1 battle 0422 field=0 {b}; B2 cavalry 3201"
+    ));
     table.answer("A1 fire slug-thrower", "").answer("at B1", dice);
     table
 }
@@ -35,7 +41,8 @@ fn letters_and_numbers() {
 #[test]
 fn a_field_breaks() {
     // Signature 8: 25 + ... a scout with one box takes 3 hits.
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 scout 0322 field=1; B2 cavalry 3201");
+    let mut table =
+        Table::at("victory last; A1 battle 0222 blaster-mk5; B1 scout 0322 field=1; B2 cavalry 3201");
     // 16 + 15 = 31 in column 8 is LLL/3.
     table.fire("A1 fire blaster-mk5", "B1", &format!("8 7 {} 1 {} 1", marker("helmet"), marker("torso") - 1));
     table.expect("B1", "field=0 helmet=1 torso=1");
@@ -47,7 +54,9 @@ fn a_field_breaks() {
 /// [GK-210, GK-211] A damaged field regains one box in its owner's Recovery; a broken one never does.
 #[test]
 fn fields_regenerate() {
-    let mut table = Table::at("victory last; A1 battle 0222 field=5; A2 battle 0122 field=0; A3 battle 0121; B1 battle 0822 field=5; step terminal side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 field=5; A2 battle 0122 field=0; A3 battle 0121; B1 battle 0822 field=5; step terminal side=first",
+    );
     table.answer("done", "");
     table.expect("A1", "field=6").expect("A2", "field=0").expect_no("A3", "field").expect("B1", "field=5");
 }
@@ -64,7 +73,11 @@ fn the_screamer_is_ordinary() {
 fn heavy_before_light() {
     let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5 locks=B1; B1 battle 0422 field=0");
     // 22 in column 4, pinpoint: HL/3... the heavy one first.
-    table.fire("A1 fire blaster-mk5", "B1", &format!("2 6 {} 1 1 {} 1", marker("helmet-x2"), marker("torso")));
+    table.fire(
+        "A1 fire blaster-mk5",
+        "B1",
+        &format!("2 6 {} 1 1 {} 1", marker("helmet-x2"), marker("torso")),
+    );
     let log = table.log();
     let first = log.iter().position(|line| line.contains("heavy marker")).unwrap();
     let second = log.iter().position(|line| line.contains("light marker")).unwrap();
@@ -92,8 +105,12 @@ fn markers_return() {
 #[test]
 fn sections() {
     for (face, section) in [
-        ("helmet", "helmet"), ("torso", "torso"), ("right-arm", "right-arm"), ("left-arm", "left-arm"),
-        ("right-leg", "right-leg"), ("left-leg", "left-leg"),
+        ("helmet", "helmet"),
+        ("torso", "torso"),
+        ("right-arm", "right-arm"),
+        ("left-arm", "left-arm"),
+        ("right-leg", "right-leg"),
+        ("left-leg", "left-leg"),
     ] {
         light(face, "", "7").expect_no("B1", section);
         light(face, "", "6").expect("B1", &format!("{section}=1"));
@@ -189,7 +206,9 @@ fn single_sensors() {
     light("secondary-sensors", "secondary=destroyed", "1").expect("B1", "helmet=1");
     let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 plastic 0422; B2 cavalry 3201");
     // Signature 3: 18 is L; plastic armor has no secondary sensor.
-    table.fire("A1 fire blaster-mk5", "B1", &format!("1 3 {} 1", marker("secondary-sensors"))).expect("B1", "helmet=1");
+    table
+        .fire("A1 fire blaster-mk5", "B1", &format!("1 3 {} 1", marker("secondary-sensors")))
+        .expect("B1", "helmet=1");
 }
 
 /// [GK-229, GK-254] Repair servos: damaged they are 1 worse for good and cannot repair themselves; destroyed: torso.
@@ -223,11 +242,16 @@ fn flight_destroyed() {
     heavy("flight-destroyed", "grounded", "1").expect("B1", "torso=1");
     let table = Table::at("victory last; A1 battle 0222 grounded; B1 battle 0822; step move side=first");
     table.blocks("A1 high", "GK-231");
-    let table = Table::at("victory last; A1 battle 0222 grounded torso=1; B1 battle 0822; step recover side=first asked=-");
+    let table = Table::at(
+        "victory last; A1 battle 0222 grounded torso=1; B1 battle 0822; step recover side=first asked=-",
+    );
     table.blocks("A1 repair flight", "GK-231");
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 scout 0322 field=0; B2 cavalry 3201");
+    let mut table =
+        Table::at("victory last; A1 battle 0222 blaster-mk5; B1 scout 0322 field=0; B2 cavalry 3201");
     // Signature 6, short range: 16 + 9 = 25 is H.
-    table.fire("A1 fire blaster-mk5", "B1", &format!("4 5 {} 1", marker("flight-destroyed"))).expect("B1", "torso=1");
+    table
+        .fire("A1 fire blaster-mk5", "B1", &format!("4 5 {} 1", marker("flight-destroyed")))
+        .expect("B1", "torso=1");
 }
 
 /// [GK-232, GK-245] Double hits are checked one by one.
@@ -279,7 +303,9 @@ fn double_repair_servos() {
 /// [GK-237, GK-514] Sensors hit: both take a hit and all lock-ons go; both destroyed: helmet; one gone: only the other.
 #[test]
 fn both_sensors() {
-    heavy("sensors", "locks=A1", "").expect("B1", "primary=damaged secondary=damaged").expect_no("B1", "locks");
+    heavy("sensors", "locks=A1", "")
+        .expect("B1", "primary=damaged secondary=damaged")
+        .expect_no("B1", "locks");
     heavy("sensors", "primary=destroyed secondary=destroyed", "1").expect("B1", "helmet=1");
     heavy("sensors", "primary=destroyed", "").expect("B1", "primary=destroyed secondary=damaged");
 }
@@ -296,7 +322,8 @@ fn scrambled_sensors() {
     let table = heavy("sensors-scrambled", "primary=destroyed secondary=destroyed", "");
     assert!(!table.has_line("marker"), "no effect");
     // A damaged sensor counts nothing, a sound scrambled one is subtracted.
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5 scrambled primary=damaged; B1 battle 0422");
+    let mut table =
+        Table::at("victory last; A1 battle 0222 blaster-mk5 scrambled primary=damaged; B1 battle 0422");
     table.answer("A1 fire blaster-mk5", "");
     assert!(table.odds("at B1").contains("primary sensors +0, secondary sensors −2, weapon +8"));
 }
@@ -307,13 +334,17 @@ fn scrambled_sensors() {
 fn stunned() {
     let table = heavy("stunned", "", "");
     table.expect("B1", "stun=1");
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0422 stun=1; B2 cavalry 3201; step terminal side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0422 stun=1; B2 cavalry 3201; step terminal side=first",
+    );
     table.answer("done", "");
     assert_eq!(table.asked(), "second");
     table.blocks("B1 sense", "GK-240");
     table.answers("done; done; done").expect_no("B1", "stun");
     // Stunned by his own grenade in his own turn: two Recovery phases.
-    let mut table = Table::at("victory last; A1 battle 0222 field=0 grenade-launcher(HE1); A2 cavalry 0101; B1 battle 0322");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 field=0 grenade-launcher(HE1); A2 cavalry 0101; B1 battle 0322",
+    );
     table.fire("A1 launch grenade-launcher HE", "B1", &format!("2 3 7 5 {}", marker("stunned")));
     table.expect("A1", "stun=2").blocks("A1 sense", "GK-240");
     table.answers("done; done; done").expect("A1", "stun=1");
@@ -323,12 +354,17 @@ fn stunned() {
 #[test]
 fn jettison() {
     // In ruins: the column is 0 all the same. TRC 10 + 5 = 15 is LLT/2.
-    let mut table = Table::at("victory last; A1 battle 0821 blaster-mk5; B1 battle 0921 field=0 grenade-launcher(PH4,TRC1); B2 cavalry 3201");
+    let mut table = Table::at(
+        "victory last; A1 battle 0821 blaster-mk5; B1 battle 0921 field=0 grenade-launcher(PH4,TRC1); B2 cavalry 3201",
+    );
     // Signature 4 + 5 = 9, short range: 16 + 12 = 28 is H.
     let m = marker("warhead-jettison");
     table.answer("A1 fire blaster-mk5", "");
     table.answer("at B1", &format!("5 7 {m} 2 3 {} 10 {} 10", marker("helmet"), marker("helmet")));
-    table.says("jettisons a TRC").says("strength 15 in column 0: LLT/2").expect("B1", "grenade-launcher(PH4)");
+    table
+        .says("jettisons a TRC")
+        .says("strength 15 in column 0: LLT/2")
+        .expect("B1", "grenade-launcher(PH4)");
     assert!(!table.has_line("marker"), "the marker returns");
     table.expect_no("A1", "under");
 }
@@ -374,7 +410,9 @@ fn next_marker(face: &str, taken: u32) -> u32 {
         .iter()
         .flat_map(|row| row["heavy"].as_array().unwrap().iter().map(|v| v.as_str().unwrap().to_owned()))
         .collect();
-    let index = faces.iter().enumerate().position(|(i, other)| other == face && i as u32 + 1 != taken).unwrap() as u32;
+    let index =
+        faces.iter().enumerate().position(|(i, other)| other == face && i as u32 + 1 != taken).unwrap()
+            as u32;
     if index + 1 > taken { index } else { index + 1 }
 }
 
@@ -397,15 +435,20 @@ fn the_second_body_hit() {
 /// [GK-250, GK-X11] A wounded knight pays 1 more for every action; free actions stay free.
 #[test]
 fn wounded_knights_pay_more() {
-    let mut table = Table::at("victory last; A1 attack 0222 wounded laser-pistol-uv; A2 cavalry 0101; B1 battle 0522");
+    let mut table =
+        Table::at("victory last; A1 attack 0222 wounded laser-pistol-uv; A2 cavalry 0101; B1 battle 0522");
     table.fire("A1 fire laser-pistol-uv", "B1", "2 3").expect("A1", "spent=3");
     table.fire("A1 sense", "B1", "2 3").expect("A1", "spent=5");
     table.answer("done", "");
     table.answers("A1 walk; to 0322").expect("A1", "spent=5 0322");
-    let mut table = Table::at("victory last; A1 battle 0222 wounded blaster-mk5; A2 cavalry 0101; B1 battle 0622; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 wounded blaster-mk5; A2 cavalry 0101; B1 battle 0622; step move side=first",
+    );
     table.answers("A1 walk; to 0322").expect("A1", "spent=2");
     table.answers("stop; done").fire("A1 fire blaster-mk5", "B1", "3");
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 wounded; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 wounded; step move side=first",
+    );
     table.answers("A1 walk; to 0322; B1 pass").expect("B1", "fought=3");
 }
 
@@ -413,7 +456,9 @@ fn wounded_knights_pay_more() {
 #[test]
 fn medikits_heal() {
     let recover = |a: &str, dice: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0222 wounded {a}; B1 battle 0822; step terminal side=first"));
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0222 wounded {a}; B1 battle 0822; step terminal side=first"
+        ));
         table.answer("done", dice);
         table
     };
@@ -421,7 +466,9 @@ fn medikits_heal() {
     recover("medikit", "6").expect("A1", "wounded");
     recover("medikit=destroyed", "").expect("A1", "wounded");
     recover("", "").expect("A1", "wounded");
-    let table = Table::at("victory last; A1 battle 0222 wounded torso=1; B1 battle 0822; step recover side=first asked=-");
+    let table = Table::at(
+        "victory last; A1 battle 0222 wounded torso=1; B1 battle 0822; step recover side=first asked=-",
+    );
     table.blocks("A1 repair body", "GK-251");
 }
 
@@ -431,8 +478,16 @@ fn repairs() {
     let text = "victory last; A1 battle 0222 torso=1 helmet=2 masking=scrambled scrambled primary=damaged servos=1,2 medikit=damaged slug-thrower=0/1/0 blaster-mk5=0/0/1; B1 battle 0822; step recover side=first asked=-";
     let table = Table::at(text);
     table.allows("A1 repair torso; A1 repair masking; A1 repair scrambling; A1 repair primary; A1 repair servos; A1 repair medikit; A1 repair slug-thrower; done");
-    table.blocks("A1 repair helmet", "GK-253").blocks("A1 repair blaster-mk5", "GK-253").blocks("A1 repair secondary", "GK-252");
-    for (what, gone) in [("masking", "masking"), ("scrambling", "scrambled"), ("primary", "primary"), ("medikit", "medikit=d")] {
+    table
+        .blocks("A1 repair helmet", "GK-253")
+        .blocks("A1 repair blaster-mk5", "GK-253")
+        .blocks("A1 repair secondary", "GK-252");
+    for (what, gone) in [
+        ("masking", "masking"),
+        ("scrambling", "scrambled"),
+        ("primary", "primary"),
+        ("medikit", "medikit=d"),
+    ] {
         let mut table = Table::at(text);
         table.answer(&format!("A1 repair {what}"), "7").expect_no("A1", gone);
         assert_eq!(table.asked(), "second", "one try a Recovery");
@@ -446,14 +501,22 @@ fn repairs() {
 /// [GK-255] Repair servos and medikit work in the same Recovery, while stunned too.
 #[test]
 fn both_while_stunned() {
-    let mut table = Table::at("victory last; A1 battle 0222 stun=1 wounded medikit torso=1; A2 cavalry 0101; B1 battle 0822; step terminal side=first");
-    table.answer("done", "").answer("A1 repair torso", "9 9").expect_no("A1", "torso").expect_no("A1", "wounded");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 stun=1 wounded medikit torso=1; A2 cavalry 0101; B1 battle 0822; step terminal side=first",
+    );
+    table
+        .answer("done", "")
+        .answer("A1 repair torso", "9 9")
+        .expect_no("A1", "torso")
+        .expect_no("A1", "wounded");
 }
 
 /// [GK-256, GK-C22] Plastic and sheath armor have no repair servos.
 #[test]
 fn no_repair_servos() {
-    let mut table = Table::at("victory last; A1 plastic 0222 torso=1; A2 sheath 0322 torso=1; B1 battle 0822; step terminal side=first");
+    let mut table = Table::at(
+        "victory last; A1 plastic 0222 torso=1; A2 sheath 0322 torso=1; B1 battle 0822; step terminal side=first",
+    );
     table.answer("done", "");
     assert_eq!(table.asked(), "second");
 }

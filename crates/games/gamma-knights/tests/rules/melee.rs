@@ -7,7 +7,9 @@ use crate::common::Table;
 
 /// A1 enters B1's hex.
 fn clash(a: &str, b: &str) -> Table {
-    let mut table = Table::at(&format!("victory last; A1 battle 0222 {a}; A2 cavalry 0101; B1 battle 0322 {b}; B2 cavalry 3201; step move side=first"));
+    let mut table = Table::at(&format!(
+        "victory last; A1 battle 0222 {a}; A2 cavalry 0101; B1 battle 0322 {b}; B2 cavalry 3201; step move side=first"
+    ));
     table.answers("A1 walk; to 0322");
     table
 }
@@ -40,11 +42,15 @@ fn bringing_more_in() {
 /// [GK-179, GK-180, GK-181, GK-C14, GK-499] Rounds cost 2 of a pool of its own, whatever was spent before.
 #[test]
 fn the_close_combat_pool() {
-    let mut table = Table::at("victory last; A1 battle 0222 attack-mode spent=4 vibro-blade; A2 cavalry 0101; B1 battle 0322; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 attack-mode spent=4 vibro-blade; A2 cavalry 0101; B1 battle 0322; step move side=first",
+    );
     table.answers("A1 walk; to 0322; B1 pass; A1 pass; B1 pass; A1 pass");
     table.expect("A1", "fought=4 spent=4").expect("B1", "fought=4").says("is over");
     // Attacked again in the same player turn it makes no more attacks.
-    let mut table = Table::at("victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 fought=4; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 fought=4; step move side=first",
+    );
     table.answers("A1 walk; to 0322");
     assert_eq!(table.asked(), "first");
 }
@@ -60,8 +66,11 @@ fn declining() {
 #[test]
 fn what_can_be_used() {
     let table = clash("", "vibro-blade blaster-mk5 grenade-launcher(HE1)");
-    table.allows("B1 fire vibro-blade; B1 fire blaster-mk5; B1 launch grenade-launcher HE; B1 sense; B1 pass");
-    let table = Table::at("victory last; A1 battle 0222 vibro-blade blaster-mk5 flying-blades; B1 battle 0222; B2 battle 0522");
+    table
+        .allows("B1 fire vibro-blade; B1 fire blaster-mk5; B1 launch grenade-launcher HE; B1 sense; B1 pass");
+    let table = Table::at(
+        "victory last; A1 battle 0222 vibro-blade blaster-mk5 flying-blades; B1 battle 0222; B2 battle 0522",
+    );
     table.blocks("A1 fire vibro-blade", "GK-189").allows("A1 fire blaster-mk5");
     let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0222; B2 battle 0522");
     table.answer("A1 fire blaster-mk5", "").allows("at B1; at B2");
@@ -71,7 +80,9 @@ fn what_can_be_used() {
 /// [GK-185] All attacks are aimed at enemies in the same hex.
 #[test]
 fn only_in_the_same_hex() {
-    let mut table = Table::at("victory last; A1 battle 0222; A2 battle 0422; B1 battle 0322 blaster-mk5; B2 battle 0622; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 battle 0422; B1 battle 0322 blaster-mk5; B2 battle 0622; step move side=first",
+    );
     table.answers("A1 walk; to 0322; fight; B1 fire blaster-mk5");
     table.blocks("at A2", "GK-185").allows("at A1");
 }
@@ -79,7 +90,9 @@ fn only_in_the_same_hex() {
 /// [GK-186, GK-187] +5 for the range, sensors and all; signature as usual, terrain included.
 #[test]
 fn strength_and_signature() {
-    let mut table = Table::at("victory last; A1 battle 2121; A2 cavalry 0101; B1 battle 2221 vibro-blade; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 2121; A2 cavalry 0101; B1 battle 2221 vibro-blade; step move side=first",
+    );
     table.answers("A1 walk; to 2221; B1 fire vibro-blade");
     let odds = table.odds("at A1");
     assert!(odds.contains("weapon +10, close-combat range +5 = 21"), "{odds}");
@@ -89,20 +102,26 @@ fn strength_and_signature() {
 /// [GK-192] A unit in movement mode that stays with an enemy may declare a new close combat; defenders act first again.
 #[test]
 fn fighting_on() {
-    let text = "victory last; A1 battle 0322 vibro-blade; A2 cavalry 0101; B1 battle 0322; step move side=first";
+    let text =
+        "victory last; A1 battle 0322 vibro-blade; A2 cavalry 0101; B1 battle 0322; step move side=first";
     let mut table = Table::at(text);
     table.answer("A1 fight", "");
     assert_eq!(table.asked(), "second");
-    let table = Table::at("victory last; A1 battle 0322 attack-mode; A2 cavalry 0101; B1 battle 0322; step move side=first");
+    let table = Table::at(
+        "victory last; A1 battle 0322 attack-mode; A2 cavalry 0101; B1 battle 0322; step move side=first",
+    );
     table.blocks("A1 fight", "GK-192");
-    let table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322; step move side=first");
+    let table =
+        Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322; step move side=first");
     table.blocks("A1 fight", "GK-192");
 }
 
 /// [GK-193] When all defenders are gone, others may move through the hex in the same phase.
 #[test]
 fn moving_through_afterwards() {
-    let mut table = Table::at("victory last; A1 battle 0222 vibro-blade; A2 assault 0122; B1 cavalry 0322 disrupted; B2 cavalry 3201; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 vibro-blade; A2 assault 0122; B1 cavalry 0322 disrupted; B2 cavalry 3201; step move side=first",
+    );
     table.answers("A1 walk; to 0322");
     table.answer("fight", "").fire("A1 fire vibro-blade", "B1", "9 10").expect("B1", "out");
     table.answers("A2 walk; to 0222; to 0322; to 0422; stop").expect("A2", "0422");
@@ -119,12 +138,15 @@ fn terminal_fire_after_close_combat() {
 /// [GK-196, GK-C15] High altitude is a level of its own.
 #[test]
 fn levels_do_not_meet() {
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322; step move side=first");
+    let mut table =
+        Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322; step move side=first");
     table.answers("A1 high; to 0322; to 0422; stop").expect("A1", "0422 high");
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 high; step move side=first");
+    let mut table =
+        Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 high; step move side=first");
     table.answers("A1 high; to 0322");
     assert!(table.has_line("step melee at=0322 high=yes"));
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 noe; step move side=first");
+    let mut table =
+        Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 noe; step move side=first");
     table.answers("A1 walk; to 0322");
     assert!(table.has_line("step melee at=0322 high=no"));
 }
@@ -156,26 +178,42 @@ fn friends_in_the_hex() {
 fn close_combat_weapons() {
     let weapons: toml::Table = GammaKnights::standard_pack()["weapons.toml"].parse().unwrap();
     for (id, more) in [
-        ("attached-blades", 0), ("axe-hand", 0), ("bayonet", -1), ("club-hand", -1), ("flying-blades", 0),
-        ("halberd", 0), ("hammer-hand", -1), ("javelin", -1), ("mace", 0), ("morning-star", 0), ("sword-long", 0),
-        ("sword-short", -1), ("whip", -1),
+        ("attached-blades", 0),
+        ("axe-hand", 0),
+        ("bayonet", -1),
+        ("club-hand", -1),
+        ("flying-blades", 0),
+        ("halberd", 0),
+        ("hammer-hand", -1),
+        ("javelin", -1),
+        ("mace", 0),
+        ("morning-star", 0),
+        ("sword-long", 0),
+        ("sword-short", -1),
+        ("whip", -1),
     ] {
-        let row = weapons["weapon"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
+        let row =
+            weapons["weapon"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
         assert_eq!(row["close"]["aps"].as_integer(), Some(more), "{id}");
     }
     for (id, strength) in [("energy-mace", 10), ("vibro-blade", 10), ("vibro-dagger", 4)] {
-        let row = weapons["weapon"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
+        let row =
+            weapons["weapon"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
         assert_eq!(row["close"]["strength"].as_integer(), Some(strength), "{id}");
     }
     let strength = |suit: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0222; A2 cavalry 0101; B1 {suit} 0322 axe-hand; B2 cavalry 3201; step move side=first"));
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0222; A2 cavalry 0101; B1 {suit} 0322 axe-hand; B2 cavalry 3201; step move side=first"
+        ));
         table.answers("A1 walk; to 0322; B1 fire axe-hand");
         let odds = table.odds("at A1");
         odds.split("weapon +").nth(1).unwrap().split(',').next().unwrap().to_owned()
     };
     assert_eq!(strength("attack"), "6");
     assert_eq!(strength("plastic"), "2");
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 attack 0322 servos=2 axe-hand; B2 cavalry 3201; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 cavalry 0101; B1 attack 0322 servos=2 axe-hand; B2 cavalry 3201; step move side=first",
+    );
     table.answers("A1 walk; to 0322; B1 fire axe-hand");
     assert!(table.odds("at A1").contains("weapon +4"));
 }
@@ -183,14 +221,17 @@ fn close_combat_weapons() {
 /// [GK-200, GK-C36] Flying blades and javelins: one strength in the hand, another when thrown.
 #[test]
 fn thrown_or_wielded() {
-    let mut table = Table::at("victory last; A1 attack 0222 flying-blades javelin; B1 cavalry 0322; B2 cavalry 0422");
+    let mut table =
+        Table::at("victory last; A1 attack 0222 flying-blades javelin; B1 cavalry 0322; B2 cavalry 0422");
     table.answer("A1 fire flying-blades", "");
     assert!(table.odds("at B1").contains("weapon +3, long range −3"));
     table.blocks("at B2", "GK-101");
     let mut table = Table::at("victory last; A1 attack 0222 javelin; B1 cavalry 0422");
     table.answer("A1 fire javelin", "");
     assert!(table.odds("at B1").contains("weapon +0, long range −3"));
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 attack 0322 flying-blades; B2 cavalry 3201; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 cavalry 0101; B1 attack 0322 flying-blades; B2 cavalry 3201; step move side=first",
+    );
     table.answers("A1 walk; to 0322; B1 fire flying-blades");
     assert!(table.odds("at A1").contains("weapon +6, close-combat range +5"));
 }
@@ -216,9 +257,11 @@ fn ranged_weapons() {
         ("stun-ray-pistol", 1, [1, 4, 8], 1), ("stun-ray-rifle", 2, [2, 7, 14], 2),
     ];
     for (id, strength, range, slots) in rows {
-        let row = weapons["weapon"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
+        let row =
+            weapons["weapon"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
         assert_eq!(row.get("strength").and_then(toml::Value::as_integer).unwrap_or(-1), strength, "{id}");
-        let found: Vec<i64> = row["range"].as_array().unwrap().iter().map(|v| v.as_integer().unwrap()).collect();
+        let found: Vec<i64> =
+            row["range"].as_array().unwrap().iter().map(|v| v.as_integer().unwrap()).collect();
         assert_eq!(found, range, "{id}");
         assert_eq!(row["slots"].as_integer(), Some(slots), "{id}");
     }

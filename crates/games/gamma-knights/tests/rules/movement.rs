@@ -50,7 +50,9 @@ fn leaving_a_gully() {
 /// [GK-063] Hex to adjacent hex; no facing, no limit to stacking.
 #[test]
 fn one_hex_at_a_time_and_any_number_in_it() {
-    let mut table = Table::at("victory last; A1 battle 0222; A2 battle 0322; A3 scout 0322; B1 battle 3201; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 battle 0322; A3 scout 0322; B1 battle 3201; step move side=first",
+    );
     table.answer("A1 walk", "");
     table.blocks("to 0422", "GK-063");
     table.answer("to 0322", "");
@@ -80,9 +82,13 @@ fn too_few_aps() {
 /// [GK-069, GK-X05] A first hex that needs more than the whole allotment may be entered, then the unit stops.
 #[test]
 fn the_first_hex_whatever_it_costs() {
-    let mut table = Table::at("scenario road-to-ruin; map outdoors; A1 gunpowder-infantry 1216; B1 battle 3201; step move side=first");
+    let mut table = Table::at(
+        "scenario road-to-ruin; map outdoors; A1 gunpowder-infantry 1216; B1 battle 3201; step move side=first",
+    );
     table.answer("A1 walk", "").answer("to 1316", "").expect("A1", "1316 moved spent=3");
-    let mut table = Table::at("scenario road-to-ruin; map outdoors; A1 gunpowder-infantry 1216 spent=1; B1 battle 3201; step move side=first");
+    let mut table = Table::at(
+        "scenario road-to-ruin; map outdoors; A1 gunpowder-infantry 1216 spent=1; B1 battle 3201; step move side=first",
+    );
     table.answer("A1 walk", "").blocks("to 1316", "GK-068");
 }
 
@@ -90,7 +96,8 @@ fn the_first_hex_whatever_it_costs() {
 #[test]
 fn enemies_double_the_cost() {
     let enter = |unit: &str, how: &str, to: &str, enemy: &str| {
-        let mut table = Table::at(&format!("victory last; A1 {unit}; B1 light-infantry {enemy}; step move side=first"));
+        let mut table =
+            Table::at(&format!("victory last; A1 {unit}; B1 light-infantry {enemy}; step move side=first"));
         table.answer(&format!("A1 {how}"), "").answer(&format!("to {to}"), "");
         table.unit("A1")
     };
@@ -113,7 +120,9 @@ fn leaving_an_enemy_is_free() {
 fn entering_an_enemy_ends_the_move() {
     let mut table = Table::at("victory last; A1 assault 0222; B1 battle 0322 servos=4; step move side=first");
     table.answers("A1 walk; to 0322");
-    table.expect("A1", "0322 moved").expect_line("step melee at=0322 high=no attackers=A1 attacking=yes acted=-");
+    table
+        .expect("A1", "0322 moved")
+        .expect_line("step melee at=0322 high=no attackers=A1 attacking=yes acted=-");
 }
 
 /// [GK-073] Units may not leave the map.
@@ -130,15 +139,29 @@ fn the_edge_of_the_map() {
 #[test]
 fn combined_terrain() {
     let signature = |hex: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0101 high blaster-cannon; B1 steel-age-infantry {hex}"));
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0101 high blaster-cannon; B1 steel-age-infantry {hex}"
+        ));
         table.answer("A1 fire blaster-cannon", "");
         let odds = table.odds("at B1");
         let sum = odds.split("signature: ").nth(1).unwrap().split(" = ").nth(1).unwrap();
         sum.split(',').next().unwrap().to_owned()
     };
     for (hex, expected) in [
-        ("0222", "0"), ("1421", "2"), ("1920", "2"), ("0320", "3"), ("2221", "4"), ("0921", "5"), ("2521", "1"),
-        ("2520", "1"), ("1122", "3"), ("0202", "0"), ("2817", "0"), ("1504", "2"), ("1516", "3"), ("1704", "2"),
+        ("0222", "0"),
+        ("1421", "2"),
+        ("1920", "2"),
+        ("0320", "3"),
+        ("2221", "4"),
+        ("0921", "5"),
+        ("2521", "1"),
+        ("2520", "1"),
+        ("1122", "3"),
+        ("0202", "0"),
+        ("2817", "0"),
+        ("1504", "2"),
+        ("1516", "3"),
+        ("1704", "2"),
         ("1107", "3"),
     ] {
         assert_eq!(signature(hex), expected, "{hex}");
@@ -149,10 +172,24 @@ fn combined_terrain() {
 #[test]
 fn blast_columns() {
     for (hex, column) in [
-        ("0222", 0), ("0202", 0), ("2817", 0), ("2521", 2), ("2520", 2), ("1920", 4), ("1421", 4), ("0320", 6),
-        ("1122", 6), ("2221", 8), ("0921", 10), ("1504", 4), ("1516", 6), ("1704", 4), ("1107", 6),
+        ("0222", 0),
+        ("0202", 0),
+        ("2817", 0),
+        ("2521", 2),
+        ("2520", 2),
+        ("1920", 4),
+        ("1421", 4),
+        ("0320", 6),
+        ("1122", 6),
+        ("2221", 8),
+        ("0921", 10),
+        ("1504", 4),
+        ("1516", 6),
+        ("1704", 4),
+        ("1107", 6),
     ] {
-        let mut table = Table::at(&format!("victory last; A1 battle 0101 high bomb-launcher(FUS1); B1 cavalry {hex}"));
+        let mut table =
+            Table::at(&format!("victory last; A1 battle 0101 high bomb-launcher(FUS1); B1 cavalry {hex}"));
         table.answer("A1 launch bomb-launcher FUS", "");
         let odds = table.odds("at B1");
         assert!(odds.contains(&format!("blast column {column} ")), "{hex}: {odds}");
@@ -162,10 +199,22 @@ fn blast_columns() {
 /// [GK-080] Antigrav suits and robots fly; suits that only jump, flak stoppers and emplacements do not.
 #[test]
 fn who_flies() {
-    for unit in ["battle", "attack", "assault", "tandem-viii", "warbot", "devastator", "battlebot", "death-machine"] {
+    for unit in
+        ["battle", "attack", "assault", "tandem-viii", "warbot", "devastator", "battlebot", "death-machine"]
+    {
         moving(&format!("{unit} 0222")).allows("A1 noe; A1 high");
     }
-    for unit in ["energized", "inertia", "scout", "powered-alloy", "powered-plate", "plastic", "sheath", "light-tank", "cavalry"] {
+    for unit in [
+        "energized",
+        "inertia",
+        "scout",
+        "powered-alloy",
+        "powered-plate",
+        "plastic",
+        "sheath",
+        "light-tank",
+        "cavalry",
+    ] {
         moving(&format!("{unit} 0222")).blocks("A1 noe", "GK-080");
     }
 }
@@ -184,7 +233,8 @@ fn taking_off() {
 #[test]
 fn flying_signatures() {
     let signature = |words: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 2121 blaster-mk5; B1 battle 2221 {words}"));
+        let mut table =
+            Table::at(&format!("victory last; A1 battle 2121 blaster-mk5; B1 battle 2221 {words}"));
         table.answer("A1 fire blaster-mk5", "");
         table.odds("at B1")
     };
@@ -257,7 +307,9 @@ fn carriers_do_not_fly() {
 fn losing_flight() {
     use crate::common::marker;
     let shot = |at: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 2622 high blaster-mk5; A2 cavalry 0101; B1 battle {at} noe field=0; B2 cavalry 3201"));
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 2622 high blaster-mk5; A2 cavalry 0101; B1 battle {at} noe field=0; B2 cavalry 3201"
+        ));
         // Signature 4 − 2 = 2: 16 + 6 = 22 is HT at short range, or 20 at medium is H.
         table.fire("A1 fire blaster-mk5", "B1", &format!("3 2 {}", marker("flight-destroyed")));
         table

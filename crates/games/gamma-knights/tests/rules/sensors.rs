@@ -5,11 +5,15 @@ use crate::common::{Table, marker};
 /// [GK-146, GK-152] Working sensors are needed to gain a lock-on by any means; scrambled ones gain none but keep theirs.
 #[test]
 fn lock_ons_need_sensors() {
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5 primary=damaged secondary=damaged; A2 battle 0122; B1 battle 0322");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5 primary=damaged secondary=damaged; A2 battle 0122; B1 battle 0322",
+    );
     table.blocks("A1 sense", "GK-146");
     // 8 + 2 + 10 = 20 is T, but there is nothing to lock on with.
     table.fire("A1 fire blaster-mk5", "B1", "3 7").says("T/0").expect_no("A1", "locks");
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk12 scrambled locks=B2; B1 battle 0322; B2 battle 0422");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk12 scrambled locks=B2; B1 battle 0322; B2 battle 0422",
+    );
     table.blocks("A1 sense", "GK-152");
     table.fire("A1 fire blaster-mk12", "B1", "3 4").says("T/0").expect("A1", "locks=B2");
 }
@@ -28,9 +32,12 @@ fn when_sensors_attack() {
     let mut table = Table::at("victory last; A1 battle 0222; B1 battle 0422");
     table.fire("A1 sense", "B1", "4 5").expect_no("A1", "locks");
     table.fire("A1 sense", "B1", "4 6").expect("A1", "locks=B1");
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0422; step terminal side=first");
+    let mut table =
+        Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0422; step terminal side=first");
     table.fire("A1 sense", "B1", "10").expect("A1", "locks=B1");
-    let mut table = Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first",
+    );
     table.answers("A1 walk; to 0322").fire("A1 sense", "B1", "4 6").expect("A1", "locks=B1 fought=2");
 }
 
@@ -43,7 +50,8 @@ fn the_sensor_table() {
         let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Game>::standard_pack();
         let rules: toml::Table = pack["rules.toml"].parse().unwrap();
         let number = |key: &str| rules["sensor"][key].as_integer().unwrap() as i32;
-        (number("base") + signature.clamp(1, number("most")) - sensors.clamp(1, number("most"))).max(number("minimum"))
+        (number("base") + signature.clamp(1, number("most")) - sensors.clamp(1, number("most")))
+            .max(number("minimum"))
     };
     #[rustfmt::skip]
     let printed: [[i32; 10]; 10] = [
@@ -64,7 +72,10 @@ fn the_sensor_table() {
         table.answer("A1 sense", "");
         table.odds("at B1").split(' ').nth(1).unwrap().to_owned()
     };
-    assert_eq!((engine("cavalry"), engine("scout"), engine("light-infantry")), ("5".into(), "12".into(), "8".into()));
+    assert_eq!(
+        (engine("cavalry"), engine("scout"), engine("light-infantry")),
+        ("5".into(), "12".into(), "8".into())
+    );
     // A strength above ten uses row ten: the emplacement has exactly ten.
     let mut table = Table::at("victory last; A1 emplacement 0222; B1 gunpowder-infantry 0422");
     table.answer("A1 sense", "");
@@ -74,9 +85,14 @@ fn the_sensor_table() {
 /// [GK-154, GK-155, GK-X15] At most as many as the table says, one for each target.
 #[test]
 fn limits_of_lock_ons() {
-    let table = Table::at("victory last; A1 scout 0222 locks=B1,B2,B3,B4; B1 cavalry 0322; B2 cavalry 0422; B3 cavalry 0522; B4 cavalry 0622; B5 cavalry 0722");
+    let table = Table::at(
+        "victory last; A1 scout 0222 locks=B1,B2,B3,B4; B1 cavalry 0322; B2 cavalry 0422; B3 cavalry 0522; B4 cavalry 0622; B5 cavalry 0722",
+    );
     table.expect("A1", "locks=B1,B2,B3,B4");
-    assert!(Table::broken("victory last; A1 plastic 0222 locks=B1,B2; B1 cavalry 0322; B2 cavalry 0422").contains("too many lock-ons"));
+    assert!(
+        Table::broken("victory last; A1 plastic 0222 locks=B1,B2; B1 cavalry 0322; B2 cavalry 0422")
+            .contains("too many lock-ons")
+    );
     let mut table = table;
     table.answer("A1 sense", "").blocks("at B1", "GK-155");
 }
@@ -101,8 +117,12 @@ fn swapping_lock_ons() {
 #[test]
 fn out_of_sight() {
     // Round the building at 0620, 0720.
-    let mut table = Table::at("victory last; A1 battle 0621 locks=B1; A2 cavalry 0101; B1 battle 0818 locks=A1; step move side=first");
-    let mut table2 = Table::at("victory last; A1 battle 0821 locks=B1; A2 cavalry 0101; B1 battle 0818 locks=A1; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0621 locks=B1; A2 cavalry 0101; B1 battle 0818 locks=A1; step move side=first",
+    );
+    let mut table2 = Table::at(
+        "victory last; A1 battle 0821 locks=B1; A2 cavalry 0101; B1 battle 0818 locks=A1; step move side=first",
+    );
     assert!(!table.legal().is_empty());
     table2.answers("A1 walk; to 0722; to 0721");
     table2.expect_no("A1", "locks").expect_no("B1", "locks").says("A1 loses its lock-on on B1");
@@ -113,13 +133,17 @@ fn out_of_sight() {
 #[test]
 fn damaged_sensors_shake_lock_ons() {
     let shot = |b: &str, dice: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0322; A3 cavalry 0421; B1 battle 0422 field=0 locks=A1,A2,A3 {b}"));
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0322; A3 cavalry 0421; B1 battle 0422 field=0 locks=A1,A2,A3 {b}"
+        ));
         table.fire("A1 fire blaster-mk5", "B1", dice);
         table
     };
     let primary = marker("primary-sensors");
     shot("", &format!("2 3 {primary} 5 6 10")).expect("B1", "primary=damaged locks=A2,A3");
-    shot("secondary=damaged", &format!("2 3 {primary}")).expect("B1", "primary=damaged").expect_no("B1", "locks");
+    shot("secondary=damaged", &format!("2 3 {primary}"))
+        .expect("B1", "primary=damaged")
+        .expect_no("B1", "locks");
     // A second hit on a damaged sensor asks no more dice of the lock-ons.
     shot("primary=damaged", &format!("2 3 {primary}")).expect("B1", "primary=destroyed locks=A1,A2,A3");
 }
@@ -127,7 +151,9 @@ fn damaged_sensors_shake_lock_ons() {
 /// [GK-161] Lock-ons on and by a unit that leaves play go with it.
 #[test]
 fn lock_ons_of_the_fallen() {
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5 locks=B1; A2 cavalry 0101; B1 light-infantry 0422 locks=A1; B2 cavalry 3201");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5 locks=B1; A2 cavalry 0101; B1 light-infantry 0422 locks=A1; B2 cavalry 3201",
+    );
     // 14 + 9 = 23 against 4, pinpoint: HLL/4.
     table.fire("A1 fire blaster-mk5", "B1", "4 5").expect("B1", "out").expect_no("A1", "locks");
 }

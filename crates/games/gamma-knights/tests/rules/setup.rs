@@ -39,7 +39,9 @@ fn only_flak_stoppers_have_no_sheet() {
     assert_eq!(group("A1"), "Record sheets");
     assert_eq!(group("B1"), "Record sheets");
     assert_eq!(group("B2"), "Flak stoppers");
-    let fields = |id: &str| scene.sheets.iter().find(|s| s.id == id).unwrap().rows.iter().any(|r| r.label == "Force field");
+    let fields = |id: &str| {
+        scene.sheets.iter().find(|s| s.id == id).unwrap().rows.iter().any(|r| r.label == "Force field")
+    };
     assert!(fields("A1") && fields("B1") && !fields("B2"));
 }
 
@@ -73,16 +75,43 @@ fn the_mix_of_damage_markers() {
         }
     }
     let light = [
-        ("helmet", 8), ("torso", 8), ("right-arm", 8), ("left-arm", 8), ("right-leg", 8), ("left-leg", 8),
-        ("masking", 4), ("medikit", 4), ("repair-servos", 4), ("primary-sensors", 4), ("secondary-sensors", 4),
-        ("servos-1", 4), ("servos-2", 4), ("ranged-weapon", 8), ("close-combat-weapon", 4), ("weapon", 4),
+        ("helmet", 8),
+        ("torso", 8),
+        ("right-arm", 8),
+        ("left-arm", 8),
+        ("right-leg", 8),
+        ("left-leg", 8),
+        ("masking", 4),
+        ("medikit", 4),
+        ("repair-servos", 4),
+        ("primary-sensors", 4),
+        ("secondary-sensors", 4),
+        ("servos-1", 4),
+        ("servos-2", 4),
+        ("ranged-weapon", 8),
+        ("close-combat-weapon", 4),
+        ("weapon", 4),
         ("launcher", 8),
     ];
     let heavy = [
-        ("helmet-x2", 6), ("torso-x2", 6), ("right-arm-x2", 8), ("left-arm-x2", 8), ("right-leg-x2", 8),
-        ("left-leg-x2", 8), ("stunned", 8), ("servos-3", 4), ("servos-4", 4), ("sensors", 4),
-        ("sensors-scrambled", 4), ("masking-scrambled", 4), ("repair-servos-x2", 4), ("ranged-weapon-x2", 4),
-        ("launcher-x2", 4), ("close-combat-weapon-x2", 4), ("weapon-x2", 4), ("flight-destroyed", 4),
+        ("helmet-x2", 6),
+        ("torso-x2", 6),
+        ("right-arm-x2", 8),
+        ("left-arm-x2", 8),
+        ("right-leg-x2", 8),
+        ("left-leg-x2", 8),
+        ("stunned", 8),
+        ("servos-3", 4),
+        ("servos-4", 4),
+        ("sensors", 4),
+        ("sensors-scrambled", 4),
+        ("masking-scrambled", 4),
+        ("repair-servos-x2", 4),
+        ("ranged-weapon-x2", 4),
+        ("launcher-x2", 4),
+        ("close-combat-weapon-x2", 4),
+        ("weapon-x2", 4),
+        ("flight-destroyed", 4),
         ("warhead-jettison", 4),
     ];
     for (face, count) in light.iter().chain(&heavy) {
@@ -100,7 +129,9 @@ fn a_drawn_marker_is_gone_with_both_faces() {
     let (helmet, torso) = (marker("helmet"), marker("torso"));
     table.fire("A1 fire blaster-mk5", "B1", &format!("3 5 {helmet} 1 {} 1", torso - 1));
     table.expect("B1", "helmet=1 torso=1");
-    table.expect_line(&format!("marker {} B1 helmet", helmet - 1)).expect_line(&format!("marker {} B1 torso", torso - 1));
+    table
+        .expect_line(&format!("marker {} B1 helmet", helmet - 1))
+        .expect_line(&format!("marker {} B1 torso", torso - 1));
     assert!(!table.has_line("cup"), "system markers are in a cup of their own");
 }
 
@@ -116,11 +147,23 @@ fn two_players() {
 /// [GK-009, GK-010, GK-011, GK-012] The sheet has all its areas; what a unit lacks is struck out.
 #[test]
 fn a_record_sheet() {
-    let table = Table::at("victory last; A1 plastic 0222 torso=1 left-arm=2 laser-pistol-ir; B1 battle 0522 field=5");
+    let table =
+        Table::at("victory last; A1 plastic 0222 torso=1 left-arm=2 laser-pistol-ir; B1 battle 0522 field=5");
     let scene = game().scene(&game().view(&table.pos, Viewer::Spectator));
     let rows = |id: &str| scene.sheets.iter().find(|sheet| sheet.id == id).unwrap().rows.clone();
     let row = |id: &str, label: &str| rows(id).into_iter().find(|row| row.label == label).unwrap();
-    for label in ["APs", "Armor", "helmet", "torso", "right arm", "left arm", "right leg", "left leg", "body", "Laser pistol, IR"] {
+    for label in [
+        "APs",
+        "Armor",
+        "helmet",
+        "torso",
+        "right arm",
+        "left arm",
+        "right leg",
+        "left leg",
+        "body",
+        "Laser pistol, IR",
+    ] {
         row("A1", label);
     }
     assert_eq!(row("A1", "repair servos").value, "none");
@@ -136,7 +179,8 @@ fn a_record_sheet() {
 /// [GK-013, GK-230] Servo damage is a list, newest at the right; a repair takes the newest.
 #[test]
 fn servo_damage_is_a_list() {
-    let mut table = Table::at("victory last; A1 attack 0222 servos=1,2; B1 battle 0522; step recover side=first asked=-");
+    let mut table =
+        Table::at("victory last; A1 attack 0222 servos=1,2; B1 battle 0522; step recover side=first asked=-");
     table.answer("A1 repair servos", "7");
     table.expect("A1", "servos=1");
 }
@@ -145,7 +189,8 @@ fn servo_damage_is_a_list() {
 #[test]
 fn fifteen_system_markers() {
     let rules = pack("rules.toml");
-    let counts: Vec<i64> = rules["system"].as_table().unwrap().values().map(|v| v.as_integer().unwrap()).collect();
+    let counts: Vec<i64> =
+        rules["system"].as_table().unwrap().values().map(|v| v.as_integer().unwrap()).collect();
     assert_eq!((counts.len(), counts.iter().sum::<i64>()), (8, 15));
 }
 
@@ -198,7 +243,9 @@ fn rivals_see_the_area_only() {
 /// [GK-021, GK-022, GK-023] Heavy Armor: the first hit is ignored without a check; the second is not.
 #[test]
 fn heavy_armor_stops_one_hit() {
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5 system=heavy-armor; B1 battle 0422 field=0 system=heavy-armor");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5 system=heavy-armor; B1 battle 0422 field=0 system=heavy-armor",
+    );
     let m = marker("helmet-x2");
     // Signature 4: 23 is H; a double hit: one is stopped, the other checked.
     table.fire("A1 fire blaster-mk5", "B1", &format!("4 5 {m} 6"));
@@ -209,7 +256,8 @@ fn heavy_armor_stops_one_hit() {
 /// [GK-024] Weak Armor: one hit more, each with its check.
 #[test]
 fn weak_armor_adds_a_hit() {
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0 system=weak-armor");
+    let mut table =
+        Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0 system=weak-armor");
     let m = marker("helmet");
     table.fire("A1 fire blaster-mk5", "B1", &format!("3 2 {m} 7 6"));
     table.expect("B1", "helmet=1").expect_no("B1", "system");
@@ -219,7 +267,8 @@ fn weak_armor_adds_a_hit() {
 #[test]
 fn reinforced_and_fragile() {
     let shot = |markers: &str, dice: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 {markers}"));
+        let mut table =
+            Table::at(&format!("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 {markers}"));
         table.fire("A1 fire blaster-mk5", "B1", dice);
         table
     };
@@ -228,8 +277,10 @@ fn reinforced_and_fragile() {
     shot("system=fragile-force-field", "4 5").expect("B1", "field=9").expect_no("B1", "system");
     // Signature 4, no field: 19 is L.
     let weapon = marker("weapon");
-    shot("field=0 slug-thrower system=reinforced-weapon", &format!("2 3 {weapon}")).expect("B1", "slug-thrower");
-    shot("field=0 slug-thrower system=fragile-weapon", &format!("2 3 {weapon}")).expect("B1", "slug-thrower=0/0/1");
+    shot("field=0 slug-thrower system=reinforced-weapon", &format!("2 3 {weapon}"))
+        .expect("B1", "slug-thrower");
+    shot("field=0 slug-thrower system=fragile-weapon", &format!("2 3 {weapon}"))
+        .expect("B1", "slug-thrower=0/0/1");
     let masking = marker("masking");
     shot("field=0 system=reinforced-system", &format!("2 3 {masking}")).expect_no("B1", "masking");
     shot("field=0 system=fragile-system", &format!("2 3 {masking}")).expect("B1", "masking=destroyed");
@@ -239,7 +290,8 @@ fn reinforced_and_fragile() {
 #[test]
 fn servo_loss_counts_as_one_hit() {
     let shot = |markers: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0 {markers}"));
+        let mut table =
+            Table::at(&format!("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0 {markers}"));
         table.fire("A1 fire blaster-mk5", "B1", &format!("2 3 {}", marker("servos-1")));
         table
     };
@@ -321,7 +373,9 @@ fn capacities() {
     assert_eq!((numbers("base"), numbers("per_slot")), (vec![6, 8, 6], vec![12, 20, 20]));
     let of = |list: &str, id: &str, size: &str| {
         let rows = units[list].as_array().unwrap();
-        rows.iter().find(|row| row["id"].as_str() == Some(id)).unwrap()["capacity"][size].as_integer().unwrap()
+        rows.iter().find(|row| row["id"].as_str() == Some(id)).unwrap()["capacity"][size]
+            .as_integer()
+            .unwrap()
     };
     assert_eq!([of("sheet", "attack", "grenade"), of("sheet", "attack", "micromissile")], [5, 10]);
     assert_eq!([of("sheet", "assault", "grenade"), of("sheet", "assault", "micromissile")], [15, 20]);

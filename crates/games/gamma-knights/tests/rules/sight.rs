@@ -5,7 +5,9 @@ use crate::common::Table;
 /// Whether a unit in one hex sees one in the other, and if not by which rule.
 fn sees(from: &str, to: &str) -> Result<(), String> {
     let one_way = |from: &str, to: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle {from} blaster-cannon; A2 cavalry 0101; B1 battle {to}; B2 battle {from}"));
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle {from} blaster-cannon; A2 cavalry 0101; B1 battle {to}; B2 battle {from}"
+        ));
         table.answer("A1 sense", "");
         match table.game_explains("at B1") {
             Ok(()) => Ok(()),
@@ -63,15 +65,20 @@ fn light_forest() {
     // Our maps have no four in a line; a map with a belt of them does.
     use retrograde_core::Game;
     use retrograde_gamma_knights::GammaKnights;
-    for (row, seen) in [("..l.l.l...g...............~.....", true), ("..lllll...g...............~.....", false)] {
+    for (row, seen) in
+        [("..l.l.l...g...............~.....", true), ("..lllll...g...............~.....", false)]
+    {
         let mut files = GammaKnights::standard_pack();
         let maps = files.get_mut("maps.toml").unwrap();
-        *maps = maps.replace("..........g...............~.....", row).replace("........R.g..b...b...BB.s.~..RR.", row);
+        *maps = maps
+            .replace("..........g...............~.....", row)
+            .replace("........R.g..b...b...BB.s.~..RR.", row);
         let game = GammaKnights::from_pack(&files).unwrap();
         let pos = game.read("victory last; A1 battle 0122; B1 battle 0922; step sense unit=A1");
         let pos = pos.map_err(|error| error.to_string());
         // With nobody to sense the question itself makes no sense.
-        let sensed = game.read("victory last; A1 battle 0122; B1 battle 0922; step fire side=first; step sense unit=A1");
+        let sensed = game
+            .read("victory last; A1 battle 0122; B1 battle 0922; step fire side=first; step sense unit=A1");
         assert!(pos.is_err());
         assert_eq!(sensed.is_ok(), seen, "{row}");
     }
@@ -116,7 +123,9 @@ fn the_same_hex() {
 fn what_never_blocks() {
     clear("0822", "0920");
     clear("1321", "1521");
-    let mut table = Table::at("victory last; A1 battle 0222; B1 battle 0622; B2 battle 0422; cloud smoke 0422 1 first 0; cloud emp 0422 1 first 0");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; B1 battle 0622; B2 battle 0422; cloud smoke 0422 1 first 0; cloud emp 0422 1 first 0",
+    );
     table.answer("A1 sense", "").allows("at B1");
 }
 
@@ -142,7 +151,9 @@ fn nap_of_the_earth() {
 fn leaning_lines() {
     // From 0222 to 0422 the line runs between 0322 and the edge; from 0221 to 0421 between 0321 and 0322.
     let smoke = |at: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0221 blaster-mk5; B1 battle 0421; cloud smoke {at} 0 first 0"));
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0221 blaster-mk5; B1 battle 0421; cloud smoke {at} 0 first 0"
+        ));
         table.answer("A1 fire blaster-mk5", "");
         table.odds("at B1").contains("smoke +2")
     };

@@ -19,7 +19,9 @@ fn the_sequence_of_a_game_turn() {
 /// [GK-041, GK-104] In Initial Fire units attack several times, in any order among them, each attack with full effect.
 #[test]
 fn units_attack_in_any_order() {
-    let mut table = Table::at("victory last; A1 attack 0222 laser-pistol-uv; A2 attack 0322 laser-pistol-uv; B1 battle 0522");
+    let mut table = Table::at(
+        "victory last; A1 attack 0222 laser-pistol-uv; A2 attack 0322 laser-pistol-uv; B1 battle 0522",
+    );
     table.fire("A1 fire laser-pistol-uv", "B1", "5 6").fire("A2 fire laser-pistol-uv", "B1", "5 6");
     table.fire("A1 fire laser-pistol-uv", "B1", "7 6").expect("B1", "field=7");
 }
@@ -36,7 +38,9 @@ fn modes_are_implicit() {
 /// [GK-044, GK-045] A unit in attack mode moves one hex for free, whatever the terrain.
 #[test]
 fn attack_mode_moves_one_free_hex() {
-    let mut table = Table::at("victory last; A1 battle 0821 attack-mode spent=4; A2 cavalry 0101; B1 battle 0422; step move side=first");
+    let mut table = Table::at(
+        "victory last; A1 battle 0821 attack-mode spent=4; A2 cavalry 0101; B1 battle 0422; step move side=first",
+    );
     table.answer("A1 walk", "").answer("to 0921", "");
     table.expect("A1", "0921 spent=4 moved").offers_no("A1 walk");
 }
@@ -71,16 +75,19 @@ fn recovery_in_its_order() {
     table.expect_no("A1", "under").expect("B1", "under-fire");
     // Repair 7, medikit 7, recovery 5.
     table.answer("A1 repair torso", "7 7 5");
-    table.expect_no("A1", "torso").expect_no("A1", "wounded").expect_no("A2", "disrupted").expect_no("A3", "stun");
+    table
+        .expect_no("A1", "torso")
+        .expect_no("A1", "wounded")
+        .expect_no("A2", "disrupted")
+        .expect_no("A3", "stun");
     table.expect("A1", "field=6");
 }
 
 /// [GK-049, GK-C07] Clouds go at the very start of the launching player's next turn.
 #[test]
 fn clouds_last_through_the_enemy_turn() {
-    let mut table = Table::at(
-        "victory last; A1 battle 0222 grenade-launcher(SMK1); B1 battle 0822 blaster-mk5",
-    );
+    let mut table =
+        Table::at("victory last; A1 battle 0222 grenade-launcher(SMK1); B1 battle 0822 blaster-mk5");
     table.fire("A1 launch grenade-launcher SMK", "0522", "");
     table.answers("done; done");
     assert_eq!(table.asked(), "second");
@@ -116,13 +123,22 @@ fn attributes() {
         ("emplacement",   [25, 5, 5, 1, 8, 5, 5, 7, 0, 8, 0], false),
     ];
     for (id, cells, flies) in rows {
-        let row = units["sheet"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
+        let row =
+            units["sheet"].as_array().unwrap().iter().find(|row| row["id"].as_str() == Some(id)).unwrap();
         let number = |key: &str| row.get(key).and_then(toml::Value::as_integer).unwrap_or(0);
         let sensors = row["sensors"].as_array().unwrap();
         let found = [
-            number("field"), number("field_signature"), number("armor"), number("armor_signature"), number("aps"),
-            sensors[0].as_integer().unwrap(), sensors[1].as_integer().unwrap(), number("repair"), number("medikit"),
-            number("lock_ons"), 0,
+            number("field"),
+            number("field_signature"),
+            number("armor"),
+            number("armor_signature"),
+            number("aps"),
+            sensors[0].as_integer().unwrap(),
+            sensors[1].as_integer().unwrap(),
+            number("repair"),
+            number("medikit"),
+            number("lock_ons"),
+            0,
         ];
         assert_eq!(found, cells, "{id}");
         assert_eq!(row["flies"].as_bool(), Some(flies), "{id}");
@@ -132,7 +148,8 @@ fn attributes() {
 /// [GK-052, GK-053] Full APs every turn; what is left in Initial Fire is no good for movement.
 #[test]
 fn aps_are_not_saved() {
-    let mut table = Table::at("victory last; A1 attack 0222 laser-pistol-uv; A2 cavalry 0101; B1 battle 0522");
+    let mut table =
+        Table::at("victory last; A1 attack 0222 laser-pistol-uv; A2 cavalry 0101; B1 battle 0522");
     table.fire("A1 fire laser-pistol-uv", "B1", "2 3").answer("done", "");
     table.answers("A1 walk; to 0322");
     table.expect("A1", "moved spent=2").offers_no("A1");
@@ -143,11 +160,13 @@ fn aps_are_not_saved() {
 /// [GK-054, GK-055, GK-056, GK-C01] Firing costs 2, a sensor attack 1, a close-combat round 2.
 #[test]
 fn what_attacks_cost() {
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5 grenade-launcher(PH1); B1 battle 0422");
+    let mut table =
+        Table::at("victory last; A1 battle 0222 blaster-mk5 grenade-launcher(PH1); B1 battle 0422");
     table.fire("A1 fire blaster-mk5", "B1", "2 3").expect("A1", "spent=2");
     table.fire("A1 sense", "B1", "2 3").expect("A1", "spent=3");
     table.blocks("A1 launch grenade-launcher PH", "GK-052").allows("A1 sense");
-    let mut table = Table::at("victory last; A1 battle 0222; B1 battle 0322 vibro-blade; step move side=first");
+    let mut table =
+        Table::at("victory last; A1 battle 0222; B1 battle 0322 vibro-blade; step move side=first");
     table.answers("A1 walk; to 0322");
     table.answer("B1 sense", "").answer("at A1", "2 3").expect("B1", "fought=2");
 }
@@ -157,23 +176,30 @@ fn what_attacks_cost() {
 fn one_ap_is_enough_for_a_little() {
     let table = Table::at("victory last; A1 battle 0222 servos=3 blaster-mk5; B1 battle 0422");
     table.allows("A1 sense").blocks("A1 fire blaster-mk5", "GK-052");
-    let table = Table::at("victory last; A1 battle 0222 servos=3 blaster-mk5; B1 battle 0422; step terminal side=first");
+    let table = Table::at(
+        "victory last; A1 battle 0222 servos=3 blaster-mk5; B1 battle 0422; step terminal side=first",
+    );
     table.allows("A1 fire blaster-mk5; A1 sense");
 }
 
 /// [GK-061] At zero APs or below a unit does nothing until it is repaired.
 #[test]
 fn no_aps_no_action() {
-    let table = Table::at("victory last; A1 battle 0222 servos=3,3 blaster-mk5; A2 battle 0122; B1 battle 0422");
+    let table =
+        Table::at("victory last; A1 battle 0222 servos=3,3 blaster-mk5; A2 battle 0122; B1 battle 0422");
     table.blocks("A1 sense", "GK-061").blocks("A1 fire blaster-mk5", "GK-061");
-    let table = Table::at("victory last; A1 battle 0222 servos=4; A2 battle 0122; B1 battle 0422; step move side=first");
+    let table = Table::at(
+        "victory last; A1 battle 0222 servos=4; A2 battle 0122; B1 battle 0422; step move side=first",
+    );
     table.blocks("A1 walk", "GK-061").allows("A2 walk");
 }
 
 /// [GK-062] A loss of APs in the middle of a phase comes off what is left.
 #[test]
 fn a_loss_comes_off_the_pool_in_use() {
-    let mut table = Table::at("victory last; A1 attack 0222 field=0 laser-pistol-uv grenade-launcher(HE1); B1 battle 0322");
+    let mut table = Table::at(
+        "victory last; A1 attack 0222 field=0 laser-pistol-uv grenade-launcher(HE1); B1 battle 0322",
+    );
     table.fire("A1 fire laser-pistol-uv", "B1", "2 3");
     // The grenade on the neighbour catches the firer: 6 − 2 + 8 = 12, a light marker, servos −2: 6 − 2 − 4 spent = 0 left.
     let m = marker("servos-2");
@@ -193,6 +219,9 @@ fn flying_costs_one() {
 #[test]
 fn pieces_count_one() {
     let table = Table::at("victory last; A1 stone-age-infantry 0222; B1 battle 0522");
-    let scene = retrograde_core::Game::scene(table.game, &retrograde_core::Game::view(table.game, &table.pos, retrograde_core::Viewer::Spectator));
+    let scene = retrograde_core::Game::scene(
+        table.game,
+        &retrograde_core::Game::view(table.game, &table.pos, retrograde_core::Viewer::Spectator),
+    );
     assert!(scene.pieces.iter().all(|piece| piece.count == 1));
 }
