@@ -6,7 +6,7 @@ use retrograde_core::{Dice, Log, words};
 use crate::event::{Event, Rolled};
 use crate::look::Look;
 use crate::map::Hex;
-use crate::pack::{Charge, Close};
+use crate::pack::{Charge, Close, Kind};
 use crate::play::Play;
 use crate::position::Haze;
 use crate::sheet::{State, Task};
@@ -148,23 +148,20 @@ impl<'a> Look<'a> {
     pub(crate) fn strength(self, unit: UnitId, arm: Option<Arm>, range: u8, trigger: Trigger) -> Parts {
         let m = &self.rules.pack.modifiers;
         let mut parts = Parts::new();
-        let bands = match arm {
-            Some(arm) => {
-                let programmed =
-                    self.pos.sheet(unit).is_some_and(|s| s.programs.iter().any(|p| p.task != Task::Ciws));
-                if trigger == Trigger::Operator {
-                    parts.push((Part::Primary, self.sensor(unit, 0)));
-                }
-                if trigger == Trigger::Computer || !programmed {
-                    parts.push((Part::Secondary, self.sensor(unit, 1)));
-                }
-                parts.push((Part::Weapon, self.weapon_strength(unit, arm.weapon, range)));
-                self.gun(arm.weapon).range
+        let bands = if let Some(arm) = arm {
+            let programmed =
+                self.pos.sheet(unit).is_some_and(|s| s.programs.iter().any(|p| p.task != Task::Ciws));
+            if trigger == Trigger::Operator {
+                parts.push((Part::Primary, self.sensor(unit, 0)));
             }
-            None => {
-                parts.push((Part::Counter, self.model(unit).attack));
-                self.model(unit).range
+            if trigger == Trigger::Computer || !programmed {
+                parts.push((Part::Secondary, self.sensor(unit, 1)));
             }
+            parts.push((Part::Weapon, self.weapon_strength(unit, arm.weapon, range)));
+            self.gun(arm.weapon).range
+        } else {
+            parts.push((Part::Counter, self.model(unit).attack));
+            self.model(unit).range
         };
         if range == 0 {
             parts.push((Part::CloseRange, m.close_combat));
@@ -196,7 +193,8 @@ impl<'a> Look<'a> {
             }
             None => parts.push((Part::Counter, model.signature)),
         }
-        if card.altitude != Altitude::High {
+        // [GK-G07] An emplacement is bolted to the open: its building hides it from nobody.
+        if card.altitude != Altitude::High && model.kind != Kind::Emplacement {
             parts.push((Part::Terrain, self.map().cell(card.at).signature));
         }
         if card.is_airborne() {

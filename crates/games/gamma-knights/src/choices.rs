@@ -207,7 +207,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(&step) = self.pos.steps.last() else { return };
         match (step, action) {
             (Step::Fire { .. } | Step::Move { .. } | Step::Terminal { .. }, Action::Done) => {
-                self.finish_phase(step)
+                self.finish_phase(step);
             }
             (Step::Fire { .. }, Action::Program(..) | Action::Cancel(..)) => self.program(action),
             (Step::Fire { .. } | Step::Terminal { .. }, Action::Drop(unit, target)) => {

@@ -22,7 +22,7 @@ impl Look<'_> {
         let Some(index) = sheet.find(arm) else {
             return require(false, "GK-367", "it has no such weapon");
         };
-        self.check_mount(sheet, index)?;
+        Look::check_mount(sheet, index)?;
         let gun = self.gun(arm.weapon);
         require(gun.strength.is_some(), "GK-366", "the computer fires ranged weapons that need no rounds")?;
         require(

@@ -319,7 +319,7 @@ impl Look<'_> {
             }
             Mend::Item(_) => 24,
         };
-        let open = self.mends(sheet).filter(|&mend| self.check_mend(sheet.unit, mend).is_ok());
+        let open = Look::mends(sheet).filter(|&mend| self.check_mend(sheet.unit, mend).is_ok());
         out.extend(open.max_by_key(rank).map(|mend| Action::Repair(sheet.unit, mend)));
     }
 }

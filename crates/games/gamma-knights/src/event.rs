@@ -302,6 +302,7 @@ fn as_text<T: std::fmt::Display, S: serde::Serializer>(value: &T, serializer: S)
     serializer.collect_str(value)
 }
 
+#[allow(clippy::ref_option, reason = "serde calls it so")]
 fn maybe_text<T: std::fmt::Display, S: serde::Serializer>(
     value: &Option<T>,
     serializer: S,

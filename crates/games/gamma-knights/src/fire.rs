@@ -40,7 +40,7 @@ impl Look<'_> {
     }
 
     /// Whether a mount can be used by the operator now, and if not why not.
-    pub(crate) fn check_mount(self, sheet: &Sheet, index: usize) -> Check {
+    pub(crate) fn check_mount(sheet: &Sheet, index: usize) -> Check {
         let mount = sheet.mounts[index];
         require(mount.sound > 0, "GK-103", "it is damaged or destroyed")?;
         require(!sheet.is_left_behind(index), "GK-280", "the carrier was left behind")?;
@@ -68,7 +68,7 @@ impl Look<'_> {
                     let Some(index) = sheet.find(arm) else {
                         return require(false, "GK-103", "it has no such weapon");
                     };
-                    self.check_mount(sheet, index)?;
+                    Look::check_mount(sheet, index)?;
                 }
                 require(gun.launcher.is_none(), "GK-129", "a launcher launches rounds")?;
                 require(melee || gun.strength.is_some(), "GK-189", "that weapon is for close combat only")
@@ -109,7 +109,7 @@ impl Look<'_> {
             let Some(index) = sheet.find(arm) else {
                 return require(false, "GK-103", "it has no such launcher");
             };
-            self.check_mount(sheet, index)?;
+            Look::check_mount(sheet, index)?;
         } else if arm.is_some() != self.pos.sheet(unit).is_some() {
             return require(false, "GK-103", "it has no such launcher");
         }
@@ -285,26 +285,23 @@ impl Look<'_> {
     pub(crate) fn list_attacks(self, step: Step, unit: UnitId, out: &mut Vec<Action>) {
         let costs = &self.rules.pack.costs;
         if self.check_turn_to_attack(step, unit, costs.fire).is_ok() {
-            match self.pos.sheet(unit) {
-                Some(sheet) => {
-                    for index in 0..sheet.mounts.len() {
-                        self.list_mount(step, unit, sheet, index, out);
-                    }
-                    if self.has_fists(unit) {
-                        let fists = Some(Arm { weapon: Weapon::Fists, number: 0 });
-                        if self.check_fire(step, unit, fists).is_ok() {
-                            out.push(Action::Fire(unit, fists));
-                        }
+            if let Some(sheet) = self.pos.sheet(unit) {
+                for index in 0..sheet.mounts.len() {
+                    self.list_mount(step, unit, sheet, index, out);
+                }
+                if self.has_fists(unit) {
+                    let fists = Some(Arm { weapon: Weapon::Fists, number: 0 });
+                    if self.check_fire(step, unit, fists).is_ok() {
+                        out.push(Action::Fire(unit, fists));
                     }
                 }
-                None => {
-                    if self.check_fire(step, unit, None).is_ok() {
-                        out.push(Action::Fire(unit, None));
-                    }
-                    self.list_rounds(self.pos.rack_of(unit), |warhead| {
-                        out.push(Action::Launch(unit, None, warhead))
-                    });
+            } else {
+                if self.check_fire(step, unit, None).is_ok() {
+                    out.push(Action::Fire(unit, None));
                 }
+                self.list_rounds(self.pos.rack_of(unit), |warhead| {
+                    out.push(Action::Launch(unit, None, warhead));
+                });
             }
         }
         if self.check_sense(step, unit).is_ok() {
@@ -313,7 +310,7 @@ impl Look<'_> {
     }
 
     fn list_mount(self, step: Step, unit: UnitId, sheet: &Sheet, index: usize, out: &mut Vec<Action>) {
-        if self.check_mount(sheet, index).is_err() {
+        if Look::check_mount(sheet, index).is_err() {
             return;
         }
         let (mount, arm) = (sheet.mounts[index], sheet.arm(index));

@@ -47,9 +47,10 @@ impl Look<'_> {
     }
 
     /// [GK-117, GK-140] The column of a unit's hex against blasts.
-    fn blast_column(self, unit: UnitId) -> u8 {
+    pub(crate) fn blast_column(self, unit: UnitId) -> u8 {
         let card = self.pos.unit(unit);
-        if card.is_high() { 0 } else { self.map().cell(card.at).column }
+        // [GK-G07] Its building does not shelter an emplacement.
+        if card.is_high() || self.is_emplacement(unit) { 0 } else { self.map().cell(card.at).column }
     }
 
     /// [GK-262, GK-270] Whether a round fired from a hex at another goes astray on its way.
@@ -90,7 +91,7 @@ impl Look<'_> {
     /// [GK-135] The best column among a secondary target's hex, the primary hex and those between.
     pub(crate) fn shelter(self, at: Hex, unit: UnitId) -> u8 {
         let card = self.pos.unit(unit);
-        if card.is_high() {
+        if card.is_high() || self.is_emplacement(unit) {
             return 0;
         }
         let map = self.map();
@@ -147,16 +148,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.settle(unit.side, effect, at, blast);
             return;
         }
-        match target {
-            Some(target) => self.hit_primary(unit, target, warhead, size, blast, effect),
-            None => {
-                // [GK-139] Only to see whether it is a dud.
-                let pair = self.die("attack") + self.die("attack");
-                if self.is_dud(unit, pair) {
-                    return;
-                }
-                self.detonate(unit, warhead, size, at, false, None);
-            }
+        if let Some(target) = target {
+            self.hit_primary(unit, target, warhead, size, blast, effect);
+            return;
+        }
+        // [GK-139] Only to see whether it is a dud.
+        let pair = self.die("attack") + self.die("attack");
+        if !self.is_dud(unit, pair) {
+            self.detonate(unit, warhead, size, at, false, None);
         }
     }
 

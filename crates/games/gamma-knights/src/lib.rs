@@ -235,7 +235,7 @@ impl Game for GammaKnights {
         let rules = self.rules_of(setup)?;
         let rosters = self.rosters(&rules, setup)?;
         let mut pos = self.blank(rules);
-        Play { rules: self, pos: &mut pos, dice, log }.open(rosters);
+        Play { rules: self, pos: &mut pos, dice, log }.open(&rosters);
         Ok(pos)
     }
 

@@ -163,6 +163,7 @@ words! {
 
 words! {
     /// A kind of system marker [GK-023 to GK-026].
+    #[allow(clippy::enum_variant_names, reason = "two of them are called so")]
     pub enum System {
         /// The first hit on armor is ignored.
         HeavyArmor = "heavy-armor",

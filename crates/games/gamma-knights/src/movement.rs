@@ -80,17 +80,13 @@ impl Look<'_> {
     /// Whether a unit may begin to move, and how.
     pub(crate) fn check_go(self, side: Side, unit: UnitId, altitude: Altitude) -> Check {
         self.check_mover(side, unit)?;
-        match altitude {
-            Altitude::Ground => {
-                let card = self.pos.unit(unit);
-                let river = card.is_airborne() && self.map().cell(card.at).aps == 0;
-                require(!river, "GK-090", "it cannot land on the river")
-            }
-            _ => {
-                require(!self.changed_carrier(unit), "GK-093", "it cannot fly after handling its carrier")?;
-                self.check_flight(unit)
-            }
+        if altitude == Altitude::Ground {
+            let card = self.pos.unit(unit);
+            let river = card.is_airborne() && self.map().cell(card.at).aps == 0;
+            return require(!river, "GK-090", "it cannot land on the river");
         }
+        require(!self.changed_carrier(unit), "GK-093", "it cannot fly after handling its carrier")?;
+        self.check_flight(unit)
     }
 
     fn changed_carrier(self, unit: UnitId) -> bool {

@@ -580,12 +580,11 @@ impl Reader<'_> {
             }
             let place = self.pos.unit(unit).sheet;
             let sheet = self.pos.sheet(unit).ok_or_else(wrong)?;
-            self.pos.markers[index] = match Item::parse(&what) {
-                Some(item) => MarkerPlace::item(place, item),
-                None => {
-                    let arm: Arm = token(&what, "something on a sheet")?;
-                    MarkerPlace::mount(place, sheet.find(arm).ok_or_else(wrong)? as u8)
-                }
+            self.pos.markers[index] = if let Some(item) = Item::parse(&what) {
+                MarkerPlace::item(place, item)
+            } else {
+                let arm: Arm = token(&what, "something on a sheet")?;
+                MarkerPlace::mount(place, sheet.find(arm).ok_or_else(wrong)? as u8)
             };
         }
         for (unit, text) in std::mem::take(&mut self.programs) {

@@ -111,10 +111,10 @@ pub(crate) fn attack(
             if first + second > u64::from(dud) {
                 continue;
             }
-            if first != second {
-                lost += if (first + second) as i64 >= need { CASES / 100 } else { 0 };
-            } else {
+            if first == second {
                 lost += chains(first, need);
+            } else if (first + second) as i64 >= need {
+                lost += CASES / 100;
             }
         }
     }

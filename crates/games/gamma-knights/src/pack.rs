@@ -401,7 +401,7 @@ impl Pack {
         let charges = load_charges(warhead)?;
         let models = load_models(read(files, "units.toml")?, &guns, &charges)?;
         let crossed = [rules.modifiers.light_forest_most, rules.modifiers.hilltop_most];
-        let maps = load_maps(read(files, "maps.toml")?, &rows, crossed)?;
+        let maps = load_maps(&read(files, "maps.toml")?, &rows, crossed)?;
         let scenarios = load_scenarios(read(files, "scenarios.toml")?, &models, &guns, &charges, &maps)?;
         let theme: Theme = read(files, "theme.toml")?;
         check_theme(&theme, &maps)?;
@@ -790,7 +790,7 @@ fn load_models(file: UnitsFile, guns: &[Gun], charges: &[Charge]) -> Loaded<Vec<
     Ok(models)
 }
 
-fn load_maps(file: MapsFile, rows: &[Row; 12], crossed: [u8; 2]) -> Loaded<Vec<Map>> {
+fn load_maps(file: &MapsFile, rows: &[Row; 12], crossed: [u8; 2]) -> Loaded<Vec<Map>> {
     const FILE: &str = "maps.toml";
     let mut legend: BTreeMap<char, Cell> = BTreeMap::new();
     for (letter, ids) in &file.legend {
@@ -836,7 +836,7 @@ fn load_maps(file: MapsFile, rows: &[Row; 12], crossed: [u8; 2]) -> Loaded<Vec<M
         }
         let letter = |grid: &[String], hex: Hex| {
             let row = grid.get(usize::from(hex.row()) - 1)?;
-            row.bytes().nth(usize::from(hex.column()) - 1).filter(|&byte| byte != b'.')
+            row.as_bytes().get(usize::from(hex.column()) - 1).copied().filter(|&byte| byte != b'.')
         };
         let labels = |hex| letter(&given.labels, hex);
         let zones = |hex| letter(&given.zones, hex);

@@ -116,7 +116,7 @@ impl Look<'_> {
             Some(sheet) => {
                 for index in 0..sheet.mounts.len() {
                     let ranged = self.gun(sheet.mounts[index].weapon).strength.is_some();
-                    if ranged && self.check_mount(sheet, index).is_ok() {
+                    if ranged && Look::check_mount(sheet, index).is_ok() {
                         each(Some(sheet.arm(index)));
                     }
                 }
@@ -138,11 +138,7 @@ impl Look<'_> {
                 return;
             }
             let Some(size) = gun.launcher else { return };
-            let column = if self.pos.unit(target).is_high() {
-                0
-            } else {
-                self.map().cell(self.pos.unit(target).at).column
-            };
+            let column = self.blast_column(target);
             for warhead in Warhead::ALL {
                 if self.pos.racks[usize::from(rack)][warhead as usize] == 0 {
                     continue;
@@ -201,7 +197,7 @@ impl Look<'_> {
                 danger += sheltered * i32::from(self.allotment(rival).max(0)) / 4;
             }
         }
-        let fragile = if self.is_flak(unit) { 3 } else { 5 };
+        let fragile = if self.is_flak(unit) { 3 } else { 8 };
         let mut value = attack * shots - danger * fragile / 10 + cover * 12;
         // With nobody in reach, come nearer; the hunted side that wins by waiting need not.
         let hunter = match self.pos.rules.victory {
@@ -301,7 +297,7 @@ impl Look<'_> {
         match self.pos.sheet(unit) {
             None => self.shot_at(unit, None, target, 0, 2),
             Some(sheet) => {
-                let usable = (0..sheet.mounts.len()).filter(|&index| self.check_mount(sheet, index).is_ok());
+                let usable = (0..sheet.mounts.len()).filter(|&index| Look::check_mount(sheet, index).is_ok());
                 let guns = usable.filter(|&index| self.gun(sheet.mounts[index].weapon).launcher.is_none());
                 guns.map(|index| self.shot_at(unit, Some(sheet.arm(index)), target, 0, 2))
                     .max()

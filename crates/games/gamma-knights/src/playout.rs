@@ -9,22 +9,22 @@ use crate::look::Look;
 use crate::step::Step;
 use crate::unit::{Altitude, UnitId};
 
+/// Of so many times, an attack is the best one all but once.
+const WHIM: u32 = 4;
+
 impl Look<'_> {
-    /// A quick answer: mostly to attack, now and then to move towards the enemy.
+    /// A quick answer: mostly the best attack at hand, now and then a move towards the enemy.
     pub(crate) fn playout<D: Dice>(self, dice: &mut D, room: &mut Vec<Action>) -> Action {
         room.clear();
         match self.step() {
             Some(step @ (Step::Fire { side } | Step::Terminal { side })) => {
                 for unit in self.pos.standing(side).filter(|&unit| self.is_able(unit)) {
-                    self.list_attacks(step, unit, room);
                     // One unit after the other is as good as any order.
-                    if !room.is_empty() {
-                        break;
+                    if let Some(attack) = self.quick_attack(step, unit, dice, room) {
+                        return attack;
                     }
                 }
-                if room.is_empty() {
-                    return Action::Done;
-                }
+                return Action::Done;
             }
             Some(step @ Step::Aim { unit, .. }) => {
                 let rivals = self.rivals(self.below(), unit);
@@ -37,18 +37,7 @@ impl Look<'_> {
                     return Action::Done;
                 }
             }
-            Some(Step::Walk { unit, .. }) => {
-                self.list(room);
-                let at = self.pos.unit(unit).at;
-                if let Some(goal) = self.nearest_rival(unit) {
-                    let map = self.map();
-                    let gap = map.distance(at, goal);
-                    room.retain(|action| match action {
-                        Action::To(hex) => map.distance(*hex, goal) <= gap,
-                        _ => true,
-                    });
-                }
-            }
+            Some(Step::Walk { unit, .. }) => self.towards_the_enemy(unit, room),
             _ => self.list_sensible(room),
         }
         if room.is_empty() {
@@ -57,9 +46,31 @@ impl Look<'_> {
         room[dice.pick("playout", room.len())]
     }
 
-    fn nearest_rival(self, unit: UnitId) -> Option<crate::map::Hex> {
-        let at = self.pos.unit(unit).at;
+    /// An attack of a unit that may do something, mostly the best.
+    fn quick_attack<D: Dice>(self, step: Step, unit: UnitId, dice: &mut D, room: &mut Vec<Action>) -> Option<Action> {
+        room.clear();
+        self.list_attacks(step, unit, room);
+        if room.is_empty() {
+            return None;
+        }
+        if dice.draw("whim", WHIM) == 1 {
+            return Some(room[dice.pick("playout", room.len())]);
+        }
+        let value = |action: &Action| match *action {
+            Action::Fire(_, arm) => self.attack_value(step, unit, arm, None),
+            Action::Launch(_, arm, warhead) => self.attack_value(step, unit, arm, Some(warhead)),
+            _ => 120,
+        };
+        room.iter().copied().max_by_key(value).filter(|best| value(best) > 0)
+    }
+
+    fn towards_the_enemy(self, unit: UnitId, room: &mut Vec<Action>) {
+        self.list(room);
+        let (at, map) = (self.pos.unit(unit).at, self.map());
         let rivals = self.pos.standing(unit.side.other()).map(|rival| self.pos.unit(rival).at);
-        rivals.min_by_key(|&hex| self.map().distance(at, hex))
+        if let Some(goal) = rivals.min_by_key(|&hex| map.distance(at, hex)) {
+            let gap = map.distance(at, goal);
+            room.retain(|action| !matches!(action, Action::To(hex) if map.distance(*hex, goal) > gap));
+        }
     }
 }

@@ -93,26 +93,11 @@ impl Look<'_> {
             }
             Step::Recover { side, asked } => {
                 if let Some(sheet) = self.next_repair(side, asked).and_then(|unit| self.pos.sheet(unit)) {
-                    let mends = self.mends(sheet).filter(|mend| self.is_hurt(sheet, *mend));
+                    let mends = Look::mends(sheet).filter(|mend| is_hurt(sheet, *mend));
                     out.extend(mends.map(|mend| Action::Repair(sheet.unit, mend)));
                 }
             }
             _ => {}
-        }
-    }
-
-    /// Whether something on a sheet is worth asking about: damaged or beyond repair.
-    fn is_hurt(self, sheet: &crate::sheet::Sheet, mend: Mend) -> bool {
-        use crate::sheet::Item;
-        match mend {
-            Mend::Weapon(arm) => sheet.find(arm).is_some_and(|index| sheet.mounts[index].gone > 0),
-            Mend::Item(Item::Masking) => sheet.masking == State::Destroyed,
-            Mend::Item(Item::Medikit) => sheet.medikit == State::Destroyed,
-            Mend::Item(Item::Primary) => sheet.sensors[0] == State::Destroyed,
-            Mend::Item(Item::Secondary) => sheet.sensors[1] == State::Destroyed,
-            Mend::Item(item) => {
-                crate::recovery::section_of(item).is_some_and(|section| sheet.is_breached(section))
-            }
         }
     }
 
@@ -224,24 +209,12 @@ impl Look<'_> {
         let finish = matches!(action, Action::Done | Action::Stop | Action::Resolve | Action::Decline);
         Choice {
             group: action.unit().map(|unit| self.described(unit)),
-            touches: self.touches(action),
+            touches: touches(action),
             odds: self.forecast(step, action),
             kind: if finish { ChoiceKind::Finish } else { ChoiceKind::Act },
             marks: self.marks(step, action),
             ..Choice::new(action.to_string(), self.label(action))
         }
-    }
-
-    fn touches(self, action: Action) -> Vec<Touch> {
-        let piece = |unit: UnitId| Touch::Piece(unit.to_string());
-        let space = |hex: Hex| Touch::Space(hex.to_string());
-        let mut touches: Vec<Touch> = action.unit().map(piece).into_iter().collect();
-        match action {
-            Action::Place(_, hex) | Action::AtHex(hex) | Action::To(hex) => touches.push(space(hex)),
-            Action::At(unit) | Action::Swap(unit) | Action::Drop(_, unit) => touches.push(piece(unit)),
-            _ => {}
-        }
-        touches
     }
 
     /// Lines of sight, the radius of a blast, the way of a step.
@@ -425,4 +398,31 @@ impl Look<'_> {
 fn dice_needed(dice: u8, need: i8) -> String {
     let dice = if dice == 1 { "one die" } else { "two dice" };
     format!("{} on {dice}", need.max(1))
+}
+
+/// Whether something on a sheet is worth asking about: damaged or beyond repair.
+fn is_hurt(sheet: &crate::sheet::Sheet, mend: Mend) -> bool {
+    use crate::sheet::Item;
+    match mend {
+        Mend::Weapon(arm) => sheet.find(arm).is_some_and(|index| sheet.mounts[index].gone > 0),
+        Mend::Item(Item::Masking) => sheet.masking == State::Destroyed,
+        Mend::Item(Item::Medikit) => sheet.medikit == State::Destroyed,
+        Mend::Item(Item::Primary) => sheet.sensors[0] == State::Destroyed,
+        Mend::Item(Item::Secondary) => sheet.sensors[1] == State::Destroyed,
+        Mend::Item(item) => {
+            crate::recovery::section_of(item).is_some_and(|section| sheet.is_breached(section))
+        }
+    }
+}
+
+fn touches(action: Action) -> Vec<Touch> {
+    let piece = |unit: UnitId| Touch::Piece(unit.to_string());
+    let space = |hex: Hex| Touch::Space(hex.to_string());
+    let mut touches: Vec<Touch> = action.unit().map(piece).into_iter().collect();
+    match action {
+        Action::Place(_, hex) | Action::AtHex(hex) | Action::To(hex) => touches.push(space(hex)),
+        Action::At(unit) | Action::Swap(unit) | Action::Drop(_, unit) => touches.push(piece(unit)),
+        _ => {}
+    }
+    touches
 }

@@ -81,7 +81,7 @@ impl Look<'_> {
     }
 
     /// Everything that a sheet could be told to mend.
-    pub(crate) fn mends(self, sheet: &Sheet) -> impl Iterator<Item = Mend> {
+    pub(crate) fn mends(sheet: &Sheet) -> impl Iterator<Item = Mend> {
         let items = MENDABLE.into_iter().chain([Item::Servos]).map(Mend::Item);
         items.chain((0..sheet.mounts.len()).map(|index| Mend::Weapon(sheet.arm(index))))
     }
@@ -90,7 +90,7 @@ impl Look<'_> {
     pub(crate) fn can_repair(self, sheet: &Sheet) -> bool {
         sheet.repair.is_left()
             && self.pos.unit(sheet.unit).is_on_map()
-            && self.mends(sheet).any(|mend| self.check_item(sheet, mend).is_ok())
+            && Look::mends(sheet).any(|mend| self.check_item(sheet, mend).is_ok())
     }
 
     pub(crate) fn check_recovery(self, side: Side, asked: Marks, action: Action) -> Check {
@@ -111,7 +111,7 @@ impl Look<'_> {
 
     pub(crate) fn list_recovery(self, side: Side, asked: Marks, out: &mut Vec<Action>) {
         if let Some(sheet) = self.next_repair(side, asked).and_then(|unit| self.pos.sheet(unit)) {
-            let mends = self.mends(sheet).filter(|&mend| self.check_item(sheet, mend).is_ok());
+            let mends = Look::mends(sheet).filter(|&mend| self.check_item(sheet, mend).is_ok());
             out.extend(mends.map(|mend| Action::Repair(sheet.unit, mend)));
         }
         out.push(Action::Done);

@@ -242,15 +242,14 @@ fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
     let mut rows = vec![row("APs", format!("{} of {}", unit.aps, unit.most_aps), Tone::Plain)];
     let armor = if unit.armor == 0 { "none".to_owned() } else { format!("check {}+", unit.armor) };
     rows.push(row("Armor", armor, Tone::Plain));
-    match &unit.sheet {
-        Some(sheet) => sheet_rows(game, unit, sheet, &mut rows),
-        None => {
-            let attack = format!("strength {}, range {}", unit.attack, bands(unit.range));
-            rows.push(row("Attack", attack, if unit.disrupted { Tone::Dim } else { Tone::Plain }));
-            rows.push(row("Signature", unit.signature.to_string(), Tone::Plain));
-            if !unit.rounds.is_empty() {
-                rows.push(row("Launcher", rounds_text(game, &unit.rounds), Tone::Plain));
-            }
+    if let Some(sheet) = &unit.sheet {
+        sheet_rows(game, unit, sheet, &mut rows);
+    } else {
+        let attack = format!("strength {}, range {}", unit.attack, bands(unit.range));
+        rows.push(row("Attack", attack, if unit.disrupted { Tone::Dim } else { Tone::Plain }));
+        rows.push(row("Signature", unit.signature.to_string(), Tone::Plain));
+        if !unit.rounds.is_empty() {
+            rows.push(row("Launcher", rounds_text(game, &unit.rounds), Tone::Plain));
         }
     }
     let locks: Vec<String> = unit.locks.iter().map(ToString::to_string).collect();

@@ -91,8 +91,8 @@ impl Position {
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Sets the units beside the map and begins with the first question [GK-506].
-    pub(crate) fn open(&mut self, forces: [crate::own::Roster; 2]) {
-        for (side, roster) in Side::ALL.into_iter().zip(&forces) {
+    pub(crate) fn open(&mut self, forces: &[crate::own::Roster; 2]) {
+        for (side, roster) in Side::ALL.into_iter().zip(forces) {
             for plan in &roster.sheets {
                 self.add_sheet(side, plan);
             }
@@ -102,7 +102,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 }
             }
         }
-        for (side, roster) in Side::ALL.into_iter().zip(&forces) {
+        for (side, roster) in Side::ALL.into_iter().zip(forces) {
             if let Some((_, load)) = roster.secret {
                 let rack = self.pos.rack(load);
                 self.pos.secret = Some(Secret { side, unit: None, rack, known: false });
@@ -289,16 +289,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         (card.at, card.place) = (hex, Place::Map);
         self.tell(|| Event::Placed { unit, hex });
         let next = self.pos.side(unit.side).find(|&other| self.pos.unit(other).place == Place::Waiting);
-        match next {
-            Some(next) => self.replace(Step::Place { unit: next }),
-            None => {
-                self.pop();
-                if self.pos.steps.is_empty() {
-                    self.pos.turn = 1;
-                    self.tell(|| Event::TurnBegan { turn: 1 });
-                    self.begin_player_turn(Side::First);
-                }
-            }
+        if let Some(next) = next {
+            self.replace(Step::Place { unit: next });
+            return;
+        }
+        self.pop();
+        if self.pos.steps.is_empty() {
+            self.pos.turn = 1;
+            self.tell(|| Event::TurnBegan { turn: 1 });
+            self.begin_player_turn(Side::First);
         }
     }
 

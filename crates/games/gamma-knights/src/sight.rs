@@ -18,13 +18,16 @@ mod flag {
     pub(super) const GULLY: u8 = 16;
 }
 
+/// The hexes that a line crosses, counted from its start.
+type Steps = Box<[(i8, i8)]>;
+
 /// The lines of a map, and who sees whom on the ground.
 #[derive(Debug)]
 pub(crate) struct Sight {
     flags: Vec<u8>,
     crossed_most: [u8; 2],
     /// Steps of the two leanings of the line to an offset, by its place in a table; see [`Sight::place`].
-    lines: Vec<[Box<[(i8, i8)]>; 2]>,
+    lines: Vec<[Steps; 2]>,
     /// Hexes seen from each hex.
     seen: Vec<HexSet>,
 }
@@ -65,7 +68,7 @@ impl Sight {
 
     /// Draws the line to each offset that the map can ask for; a line depends on the offset alone.
     fn draw_lines(&mut self, map: &Map) {
-        let mut drawn: BTreeMap<usize, [Box<[(i8, i8)]>; 2]> = BTreeMap::new();
+        let mut drawn: BTreeMap<usize, [Steps; 2]> = BTreeMap::new();
         let mut most = 0;
         for &from in &map.hexes {
             for &to in &map.hexes {

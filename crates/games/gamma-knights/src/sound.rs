@@ -196,7 +196,7 @@ impl Look<'_> {
             let in_place =
                 if setting_up { before(step) } else { !before(step) && phase(step) == (index == 0) };
             let below = index.checked_sub(1).map(|index| steps[index]);
-            let fits = in_place && self.fits(*step, below) && self.makes_sense(*step);
+            let fits = in_place && fits_on(*step, below) && self.makes_sense(*step);
             must(fits, || format!("this step makes no sense here: {}", step.show()))?;
         }
         let Some(_) = self.asked() else {
@@ -205,24 +205,6 @@ impl Look<'_> {
         let mut answers: Vec<Action> = Vec::new();
         self.list(&mut answers);
         must(!answers.is_empty(), || "there is nothing to answer to the last step".to_owned())
-    }
-
-    /// Whether a step may lie on another.
-    fn fits(self, step: Step, below: Option<Step>) -> bool {
-        match step {
-            Step::Aim { .. } | Step::Sense { .. } => {
-                matches!(below, Some(Step::Fire { .. } | Step::Terminal { .. } | Step::Melee { .. }))
-            }
-            Step::Walk { goal, .. } if goal != Hex::OFF => {
-                matches!(below, Some(Step::Gather { at, .. }) if at == goal)
-            }
-            Step::Walk { .. } | Step::Gather { .. } | Step::Melee { .. } => {
-                matches!(below, Some(Step::Move { .. }))
-            }
-            Step::Compute { .. } => matches!(below, Some(Step::Fire { .. } | Step::Compute { .. })),
-            Step::Nearest { .. } => matches!(below, Some(Step::Compute { .. })),
-            _ => true,
-        }
     }
 
     fn makes_sense(self, step: Step) -> bool {
@@ -291,5 +273,23 @@ impl Look<'_> {
                 there(unit) && column <= 10 && (-40..=40).contains(&strength)
             }
         }
+    }
+}
+
+/// Whether a step may lie on another.
+fn fits_on(step: Step, below: Option<Step>) -> bool {
+    match step {
+        Step::Aim { .. } | Step::Sense { .. } => {
+            matches!(below, Some(Step::Fire { .. } | Step::Terminal { .. } | Step::Melee { .. }))
+        }
+        Step::Walk { goal, .. } if goal != Hex::OFF => {
+            matches!(below, Some(Step::Gather { at, .. }) if at == goal)
+        }
+        Step::Walk { .. } | Step::Gather { .. } | Step::Melee { .. } => {
+            matches!(below, Some(Step::Move { .. }))
+        }
+        Step::Compute { .. } => matches!(below, Some(Step::Fire { .. } | Step::Compute { .. })),
+        Step::Nearest { .. } => matches!(below, Some(Step::Compute { .. })),
+        _ => true,
     }
 }

@@ -163,45 +163,8 @@ impl<'a> Workshop<'a> {
             out.push(refused("GK-382", format!("{name} takes {} slots", item.slots())));
         }
         match item {
-            Item::Part(part) => self.check_part(frame, part, at, out),
+            Item::Part(part) => check_part(frame, part, at, out),
             Item::Weapon(weapon, gun) => check_weapon(frame, weapon, gun, at, out),
-        }
-    }
-
-    fn check_part(self, frame: &Frame, part: &Part, at: Location, out: &mut Vec<Finding>) {
-        let name = &part.name;
-        let (limited, rule) = match part.kind {
-            PartKind::Sensor => (true, "GK-395"),
-            PartKind::Defense => (true, "GK-410"),
-            PartKind::Field => (true, "GK-431"),
-            PartKind::Locomotion => (true, "GK-453"),
-            PartKind::Strength => (true, "GK-462"),
-            _ => (false, ""),
-        };
-        if limited && !frame.takes.contains(&part.kind) {
-            out.push(refused(rule, format!("{} takes no {}", frame.name, part.kind.word())));
-        }
-        if part.kind == PartKind::Power {
-            match frame.coupling {
-                Coupling::None => {
-                    out.push(refused("GK-476", format!("{} takes no power coupling", frame.name)))
-                }
-                Coupling::Half if part.supplies > 2 => {
-                    out.push(refused("GK-475", format!("{} takes a ½ QPC at most", frame.name)));
-                }
-                _ => {}
-            }
-        }
-        if !part.at.is_empty() && !part.at.iter().any(|place| place == at.word()) {
-            let rule = match part.id.as_str() {
-                "autosurgeon" => "GK-420",
-                "jet-assist" => "GK-457",
-                "antigrav" => "GK-459",
-                "rto" => "GK-461",
-                _ => "GK-387",
-            };
-            let places = part.at.join(", ");
-            out.push(refused(rule, format!("{name} sits in {places}, not in the {}", at.word())));
         }
     }
 
@@ -417,5 +380,42 @@ fn check_weapon(frame: &Frame, weapon: Weapon, gun: &Gun, at: Location, out: &mu
     }
     if gun.slots > 0 && frame.slots.iter().all(|&slots| slots == 0) {
         out.push(refused("GK-384", format!("{} has no slots at all", frame.name)));
+    }
+}
+
+fn check_part(frame: &Frame, part: &Part, at: Location, out: &mut Vec<Finding>) {
+    let name = &part.name;
+    let (limited, rule) = match part.kind {
+        PartKind::Sensor => (true, "GK-395"),
+        PartKind::Defense => (true, "GK-410"),
+        PartKind::Field => (true, "GK-431"),
+        PartKind::Locomotion => (true, "GK-453"),
+        PartKind::Strength => (true, "GK-462"),
+        _ => (false, ""),
+    };
+    if limited && !frame.takes.contains(&part.kind) {
+        out.push(refused(rule, format!("{} takes no {}", frame.name, part.kind.word())));
+    }
+    if part.kind == PartKind::Power {
+        match frame.coupling {
+            Coupling::None => {
+                out.push(refused("GK-476", format!("{} takes no power coupling", frame.name)));
+            }
+            Coupling::Half if part.supplies > 2 => {
+                out.push(refused("GK-475", format!("{} takes a ½ QPC at most", frame.name)));
+            }
+            _ => {}
+        }
+    }
+    if !part.at.is_empty() && !part.at.iter().any(|place| place == at.word()) {
+        let rule = match part.id.as_str() {
+            "autosurgeon" => "GK-420",
+            "jet-assist" => "GK-457",
+            "antigrav" => "GK-459",
+            "rto" => "GK-461",
+            _ => "GK-387",
+        };
+        let places = part.at.join(", ");
+        out.push(refused(rule, format!("{name} sits in {places}, not in the {}", at.word())));
     }
 }

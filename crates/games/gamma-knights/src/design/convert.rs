@@ -31,6 +31,9 @@ pub struct BattleValues {
     pub launchers: Vec<(String, u8)>,
 }
 
+/// The id of a weapon, and a number.
+type Counted = (String, u8);
+
 /// What of a design counts in the battle game.
 #[derive(Default)]
 struct Fit {
@@ -87,7 +90,7 @@ impl Workshop<'_> {
         let (field, field_signature) = fit.field.unwrap_or_default();
         let signature = printed.signature + fit.signature - standard.signature + fit.repulsion;
         let better = u8::from(fit.repair && !standard.repair);
-        let (weapons, launchers) = self.battle_weapons(design, printed);
+        let [weapons, launchers] = self.battle_weapons(design, printed);
         Some(BattleValues {
             field,
             field_signature,
@@ -106,8 +109,8 @@ impl Workshop<'_> {
     }
 
     /// Weapons of the battle game, and launchers with what they hold [GK-035].
-    fn battle_weapons(self, design: &Design, printed: &Model) -> (Vec<(String, u8)>, Vec<(String, u8)>) {
-        let mut weapons: Vec<(String, u8)> = Vec::new();
+    fn battle_weapons(self, design: &Design, printed: &Model) -> [Vec<Counted>; 2] {
+        let mut weapons: Vec<Counted> = Vec::new();
         let mut launchers = Vec::new();
         for fitting in &design.parts {
             let Some(Item::Weapon(weapon, gun)) = self.item(&fitting.id) else { continue };
@@ -129,7 +132,7 @@ impl Workshop<'_> {
             let rounds = if extra > 0 { custom } else { printed.capacity[size as usize].unwrap_or(base) };
             launchers.push((weapon.word().to_owned(), rounds.min(60)));
         }
-        (weapons, launchers)
+        [weapons, launchers]
     }
 
     /// The standard pack with this design as one more suit, to be chosen in own scenarios by its id.

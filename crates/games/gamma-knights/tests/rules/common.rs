@@ -34,10 +34,10 @@ fn dice(text: &str) -> Vec<u32> {
     text.split_whitespace().map(|word| word.parse().expect("a die")).collect()
 }
 
-/// The number of the damage marker in the full cup with this light or heavy face: the die that draws it.
-pub fn marker(face: &str) -> u32 {
+/// Light and heavy face of each damage marker, in the order of the cup.
+fn faces() -> &'static [[String; 2]] {
     static SHEET: OnceLock<Vec<[String; 2]>> = OnceLock::new();
-    let sheet = SHEET.get_or_init(|| {
+    SHEET.get_or_init(|| {
         let pack = GammaKnights::standard_pack();
         let rules: toml::Table = pack["rules.toml"].parse().expect("good rules");
         let mut sheet = Vec::new();
@@ -48,9 +48,20 @@ pub fn marker(face: &str) -> u32 {
             }
         }
         sheet
-    });
-    let found = sheet.iter().position(|faces| faces.iter().any(|other| other == face));
+    })
+}
+
+/// The number of the first damage marker in the full cup with this light or heavy face: the die that draws it.
+pub fn marker(face: &str) -> u32 {
+    let found = faces().iter().position(|faces| faces.iter().any(|other| other == face));
     found.unwrap_or_else(|| panic!("no face {face}")) as u32 + 1
+}
+
+/// The die that draws another marker with a face while one lies outside the cup.
+pub fn next_marker(face: &str, taken: u32) -> u32 {
+    let mut numbers = (1..).zip(faces()).filter(|(number, faces)| *number != taken && faces.iter().any(|f| f == face));
+    let (number, _) = numbers.next().unwrap_or_else(|| panic!("no other face {face}"));
+    if number > taken { number - 1 } else { number }
 }
 
 impl Table {

@@ -1,6 +1,6 @@
 //! Results, force fields, damage markers, light and heavy effects, armor and body, repairs [chapters 18 to 23].
 
-use crate::common::{Table, marker};
+use crate::common::{Table, marker, next_marker};
 
 /// A shot at B1, without a force field and at signature 4, that draws one light marker of this face.
 fn light(face: &str, b: &str, more: &str) -> Table {
@@ -398,22 +398,6 @@ fn jettisons_nest() {
     let mut table = heavy("warhead-jettison", "grenade-launcher(SMK1)", "");
     table.expect_line("cloud smoke 0422 0 second 0").expect_no("B1", "grenade-launcher(SMK1)");
     table.answer("done", "");
-}
-
-/// The die that draws another marker with a face while one lies outside the cup.
-fn next_marker(face: &str, taken: u32) -> u32 {
-    let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Game>::standard_pack();
-    let rules: toml::Table = pack["rules.toml"].parse().unwrap();
-    let faces: Vec<String> = rules["marker"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .flat_map(|row| row["heavy"].as_array().unwrap().iter().map(|v| v.as_str().unwrap().to_owned()))
-        .collect();
-    let index =
-        faces.iter().enumerate().position(|(i, other)| other == face && i as u32 + 1 != taken).unwrap()
-            as u32;
-    if index + 1 > taken { index } else { index + 1 }
 }
 
 /// [GK-246, GK-247, GK-248, GK-C28, GK-X10] Two hits breach; a further one is the body's, without a check: wounded.

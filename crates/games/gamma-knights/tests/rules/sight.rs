@@ -23,8 +23,8 @@ fn sees(from: &str, to: &str) -> Result<(), String> {
 impl Table {
     fn game_explains(&self, answer: &str) -> Result<(), String> {
         use retrograde_core::Game;
-        let action = answer.parse().unwrap();
-        self.game.explain(&self.pos, self.seat(), action).map_err(|refusal| refusal.rule.unwrap().to_string())
+        let action = answer.parse().expect("an answer");
+        self.game.explain(&self.pos, self.seat(), action).map_err(|refusal| refusal.rule.expect("a rule").to_string())
     }
 }
 
