@@ -13,6 +13,10 @@ use crate::weapon::{Arm, Warhead};
 
 /// Attacks that are worth a look, at most.
 const FEW: usize = 3;
+/// Units of a small battle, both sides together.
+const SMALL: usize = 4;
+/// Thousandths of a hit that are worth a thousandth of a game.
+const GROUND: i32 = 200;
 
 impl Look<'_> {
     /// Thousandths: 1000 = won, 500 = even.
@@ -28,12 +32,30 @@ impl Look<'_> {
         let clock = match self.pos.rules.victory {
             // Every turn that he holds out counts.
             Victory::Survive => 14 * (i32::from(self.pos.turn) - 10),
-            Victory::Duel => -5 * i32::from(self.pos.turn),
+            // Time is the second player's friend, the more the less of it is left.
+            Victory::Duel => -i32::from(self.pos.turn) * i32::from(self.pos.turn) / 4,
             _ => 0,
         };
-        let balance = first - second + clock;
+        let balance = first - second + clock + self.ground();
         let own = if side == Side::First { balance } else { -balance };
         (500 + own).clamp(15, 985)
+    }
+
+    /// Whether so few units are left that every step of each is worth a thought.
+    fn is_small(self) -> bool {
+        self.pos.units.iter().map(|units| units.len()).sum::<usize>() <= SMALL
+    }
+
+    /// How much better the first side's units stand, in small battles.
+    fn ground(self) -> i32 {
+        if !self.is_small() {
+            return 0;
+        }
+        let [first, second] = Side::ALL.map(|side| -> i32 {
+            let units = self.pos.standing(side);
+            units.map(|unit| self.standing_value(unit, self.pos.unit(unit).at, self.pos.unit(unit).altitude)).sum()
+        });
+        ((first - second) / GROUND).clamp(-60, 60)
     }
 
     /// What a side has in play, by its mission.
@@ -85,7 +107,11 @@ impl Look<'_> {
 
     /// Whether the last answer has not had its effect yet.
     pub(crate) fn is_midway(self) -> bool {
-        matches!(self.step(), Some(Step::Aim { .. } | Step::Sense { .. }))
+        match self.step() {
+            Some(Step::Aim { .. } | Step::Sense { .. }) => true,
+            Some(Step::Walk { .. }) => self.is_small(),
+            _ => false,
+        }
     }
 
     /// Answers worth a thought.
@@ -242,6 +268,12 @@ impl Look<'_> {
             let card = self.pos.unit(unit);
             let stay = self.standing_value(unit, card.at, card.altitude);
             let mut best: Option<(i32, Altitude)> = None;
+            if self.is_small() {
+                // Flying or walking, and staying: all of it is tried.
+                let ways = Altitude::ALL.into_iter().filter(|&altitude| self.check_go(side, unit, altitude).is_ok());
+                out.extend(ways.map(|altitude| Action::Go(unit, altitude)));
+                break;
+            }
             for altitude in Altitude::ALL {
                 if self.check_go(side, unit, altitude).is_err() {
                     continue;
@@ -272,7 +304,12 @@ impl Look<'_> {
         }
         let (_, first) = self.best_move(unit, self.pos.unit(unit).altitude);
         match first.filter(|&hex| self.check_walk(step, Action::To(hex)).is_ok()) {
-            Some(hex) => out.push(Action::To(hex)),
+            Some(hex) => {
+                out.push(Action::To(hex));
+                if self.is_small() {
+                    out.push(Action::Stop);
+                }
+            }
             None => out.push(Action::Stop),
         }
     }
