@@ -1,123 +1,375 @@
-//! The armoury of Gamma Knights: suits of powered armor, designed in files.
+//! The armoury of Gamma Knights at the command line. The rules are in `retrograde_armory`; this prints what it says.
 
-use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::Subcommand;
-use retrograde_core::Game;
-use retrograde_gamma_knights::GammaKnights;
-use retrograde_gamma_knights::design::{Design, Workshop};
+use clap::{Args, Subcommand};
+use retrograde_armory::{
+    Choice, Design, Fielded, Item, Look, Profile, Workshop, apply, catalogue, check, choices, convert,
+    describe, read, sheet, standard, standard_suit, write,
+};
 
 use crate::failure::Failure;
 use crate::files;
+use crate::text::wrap;
 
-/// What is done in the armoury.
+const WIDTH: usize = 110;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct ArmoryArgs {
+    #[command(subcommand)]
+    command: ArmoryCommand,
+}
+
+const HELP: &str = "\
+A DESIGN is a file, - for standard input, or the word of a standard suit (see `retrograde armory suits`).
+  retrograde armory new --from scout -o owl.toml
+  retrograde armory edit owl.toml 'name Night owl' 'add right-arm laser-pistol-uv'
+  retrograde armory print owl.toml -o owl.svg
+Exit code 1 = the rules do not allow it, 2 = the file or the command is malformed.";
+
 #[derive(Debug, Subcommand)]
-pub(crate) enum ArmoryCommand {
-    /// Print a standard suit as a design file to start from; without a frame, list the frames
+enum ArmoryCommand {
+    /// Write a new design: a standard suit or robot to begin with
     New {
-        /// The frame, such as battle
-        frame: Option<String>,
-        /// Its own name
+        /// The suit or robot to begin with
+        #[arg(long, value_name = "SUIT", default_value = "battle")]
+        from: String,
+        /// Begin with its empty frame
+        #[arg(long)]
+        bare: bool,
+        /// Its name
         #[arg(long)]
         name: Option<String>,
+        /// The file to write; standard output if not given
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
     },
-    /// List everything that can be put into a suit
-    Parts,
-    /// Check a design file: slots, places, power; every refusal names its rule
+    /// List the standard suits and robots
+    Suits,
+    /// List what can be fitted, or what has a word in its name
+    Items {
+        /// Part of a name or word
+        word: Option<String>,
+    },
+    /// Say whether the rules allow a design, and if not, why
     Check {
-        /// The design file
-        file: std::path::PathBuf,
+        /// The design
+        #[arg(value_name = "DESIGN", required = true)]
+        designs: Vec<String>,
     },
-    /// Show what a design comes to, and its values in the battle game
+    /// Show a design: places, power, values in both games
     Show {
-        /// The design file
-        file: std::path::PathBuf,
+        /// The design
+        design: String,
+        /// Also what can be changed, and what is blocked and why: all, or one group such as weapons
+        #[arg(long, value_name = "GROUP", num_args = 0..=1, default_missing_value = "")]
+        choices: Option<String>,
+        /// As one JSON document
+        #[arg(long)]
+        json: bool,
     },
-    /// Print the record sheet as SVG
+    /// Change a design file, one change an argument
+    #[command(after_help = EDIT_HELP)]
+    Edit {
+        /// The file; it is written only if all changes are allowed
+        file: PathBuf,
+        /// The changes, in notation
+        #[arg(required = true, value_name = "CHANGE")]
+        changes: Vec<String>,
+    },
+    /// Draw the record sheet as SVG, one page; a browser prints it or makes a PDF of it
     Print {
-        /// The design file
-        file: std::path::PathBuf,
+        /// The design
+        design: String,
+        /// The file to write; standard output if not given
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// Black lines on white, for a printer
+        #[arg(long)]
+        ink: bool,
     },
-    /// Write a pack in which the suit can be fielded: `retrograde play gamma-knights --scenario own --pack DIR`
+    /// Print its values in the battle game as TOML, to be fielded there
     Field {
-        /// The design file
-        file: std::path::PathBuf,
-        /// Where the pack goes; made if need be
-        dir: std::path::PathBuf,
+        /// The design
+        design: String,
+        /// In one line, for an option of a game
+        #[arg(long)]
+        line: bool,
     },
 }
 
-fn read(file: &Path) -> Result<Design, Failure> {
-    let shown = file.display();
-    let text = files::read(file)?;
-    Design::parse(&text).map_err(|because| Failure::usage(format!("{shown}: {because}")))
+const EDIT_HELP: &str = "\
+Changes:
+  add PLACE ITEM [+SLOTS] [on|off]     remove PLACE ITEM      move PLACE ITEM PLACE
+  on PLACE ITEM      off PLACE ITEM    extend PLACE ITEM SLOTS
+  plate PLACE PART   unplate NUMBER    hot-plates PLACE NUMBER
+  movement 1..5      strength 0..9     ejection front-plate|back-plate|none
+  primary SENSOR|best                  carrier WEAPON|none
+  name NAME          frame FRAME       suit FRAME             strip
+Places: helmet, left-arm, right-arm, front-plate, back-plate, left-leg, right-leg, plate-1, plate-2, …";
+
+/// Runs a command of the armoury.
+pub(crate) fn run(args: &ArmoryArgs, out: &mut dyn Write) -> Result<u8, Failure> {
+    match &args.command {
+        ArmoryCommand::New { from, bare, name, output } => {
+            new(from, *bare, name.as_deref(), output.as_deref(), out)
+        }
+        ArmoryCommand::Suits => suits(out),
+        ArmoryCommand::Items { word } => items(word.as_deref().unwrap_or_default(), out),
+        ArmoryCommand::Check { designs } => check_all(designs, out),
+        ArmoryCommand::Show { design, choices, json } => {
+            let design = open(design)?;
+            if *json {
+                serde_json::to_writer_pretty(&mut *out, &describe(&design)).map_err(std::io::Error::from)?;
+                writeln!(out)?;
+                return Ok(0);
+            }
+            show(&describe(&design), out)?;
+            match choices {
+                Some(group) => show_choices(&design, group, out),
+                None => Ok(0),
+            }
+        }
+        ArmoryCommand::Edit { file, changes } => edit(file, changes, out),
+        ArmoryCommand::Print { design, output, ink } => {
+            let look = if *ink { Look::Ink } else { Look::Screen };
+            let drawn =
+                sheet(&open(design)?, look).map_err(|refusal| Failure::failed(refusal.to_string()))?;
+            save(output.as_deref(), &drawn, out)
+        }
+        ArmoryCommand::Field { design, line } => {
+            let fielded = convert(&open(design)?).map_err(|refusal| Failure::failed(refusal.to_string()))?;
+            let text = if *line { fielded.to_line() + "\n" } else { fielded.to_toml() };
+            out.write_all(text.as_bytes())?;
+            Ok(0)
+        }
+    }
 }
 
-fn list(shop: Workshop<'_>, out: &mut dyn Write) -> std::io::Result<()> {
-    for (id, name) in shop.frames() {
-        let slots: u16 = shop.slots(&id).unwrap_or_default().iter().map(|(_, slots)| u16::from(*slots)).sum();
-        writeln!(out, "{id:<16}{slots:>4} slots  {name}")?;
+/// Reads a design: a file, standard input, or a standard suit.
+fn open(word: &str) -> Result<Design, Failure> {
+    let path = Path::new(word);
+    if let Some(design) = standard_suit(word).filter(|_| !path.exists()) {
+        return Ok(design.clone());
+    }
+    let text = files::read(path).map_err(|failure| {
+        let hint = "`retrograde armory suits` lists the words that stand for no file";
+        Failure { message: format!("{}; {hint}", failure.message), ..failure }
+    })?;
+    read(&text).map_err(|error| Failure::usage(format!("{word}: {error}")))
+}
+
+fn save(path: Option<&Path>, text: &str, out: &mut dyn Write) -> Result<u8, Failure> {
+    match path {
+        Some(path) => files::write_atomically(path, text)
+            .map_err(|error| Failure::failed(format!("{}: {error}", path.display())))?,
+        None => out.write_all(text.as_bytes())?,
+    }
+    Ok(0)
+}
+
+fn new(
+    from: &str,
+    bare: bool,
+    name: Option<&str>,
+    output: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<u8, Failure> {
+    let suit = standard_suit(from).ok_or_else(|| {
+        let words: Vec<_> = standard().iter().map(|design| design.frame.id).collect();
+        Failure::usage(format!("there is no suit {from:?}; choose one of {}", words.join(", ")))
+    })?;
+    let mut design = if bare { Design::bare(suit.frame) } else { suit.clone() };
+    if let Some(name) = name {
+        design =
+            apply(&design, &format!("name {name}")).map_err(|refusal| Failure::usage(refusal.to_string()))?;
+    }
+    if let Some(path) = output.filter(|path| path.exists()) {
+        return Err(Failure::failed(format!("{} is there already; choose another file", path.display())));
+    }
+    save(output, &write(&design), out)
+}
+
+fn suits(out: &mut dyn Write) -> Result<u8, Failure> {
+    for design in standard() {
+        let frame = design.frame;
+        writeln!(out, "{:<14} {} [{}]", frame.id, frame.name, frame.rule())?;
+        wrap(frame.about, WIDTH - 15).iter().try_for_each(|line| writeln!(out, "{:15}{line}", ""))?;
+    }
+    Ok(0)
+}
+
+fn items(word: &str, out: &mut dyn Write) -> Result<u8, Failure> {
+    let word = word.to_lowercase();
+    let wanted = |item: &&Item| item.id.contains(&word) || item.name.to_lowercase().contains(&word);
+    let mut group = None;
+    for item in catalogue().items.iter().filter(wanted) {
+        if group != Some(item.group) {
+            writeln!(out, "{}{}", if group.is_some() { "\n" } else { "" }, item.group)?;
+            group = Some(item.group);
+        }
+        let slots = match item.slots {
+            1 => "1 slot".to_owned(),
+            slots => format!("{slots} slots"),
+        };
+        writeln!(out, "  {:<22} {:<38} {slots} [{}]", item.id, item.name, item.rule())?;
+    }
+    match group {
+        Some(_) => Ok(0),
+        None => Err(Failure::failed(format!("nothing that can be fitted is called {word:?}"))),
+    }
+}
+
+fn check_all(designs: &[String], out: &mut dyn Write) -> Result<u8, Failure> {
+    let mut broken = 0;
+    for word in designs {
+        let design = open(word)?;
+        let faults = check(&design);
+        if faults.is_empty() {
+            writeln!(out, "ok  {word}  {}, {}", design.name, design.frame.name)?;
+        } else {
+            broken += 1;
+            writeln!(out, "bad {word}  {}, {}", design.name, design.frame.name)?;
+            faults.iter().try_for_each(|fault| writeln!(out, "    {fault}"))?;
+        }
+    }
+    Ok(u8::from(broken > 0))
+}
+
+fn edit(file: &Path, changes: &[String], out: &mut dyn Write) -> Result<u8, Failure> {
+    let text = files::read(file)?;
+    let mut design = read(&text).map_err(|error| Failure::usage(format!("{}: {error}", file.display())))?;
+    for change in changes {
+        design = apply(&design, change).map_err(|refusal| {
+            // A change that no rule forbids was not understood, or names what is not there.
+            let code = if refusal.rule.is_some() { 1 } else { 2 };
+            Failure { code, message: format!("{change}: {refusal}; {} is as it was", file.display()) }
+        })?;
+    }
+    save(Some(file), &write(&design), out)?;
+    show(&describe(&design), out)?;
+    Ok(0)
+}
+
+fn show(workshop: &Workshop, out: &mut dyn Write) -> Result<(), Failure> {
+    let totals = workshop.totals;
+    writeln!(out, "{} ({})", workshop.name, workshop.frame_name)?;
+    paragraph(out, 2, &profile_text(&workshop.profile))?;
+    if totals.slots > 0 {
+        let (slots, power) = (totals.slots, totals.power);
+        writeln!(out, "  slots: {} of {slots} used, {} free", totals.used, totals.free)?;
+        writeln!(
+            out,
+            "  power: {} of {} on, {} left; everything together draws {}",
+            power.on,
+            power.supply,
+            power.left(),
+            power.everything
+        )?;
+    }
+    for place in &workshop.places {
+        let mut words: Vec<String> = place.fittings.iter().map(|fitting| fitting.text.clone()).collect();
+        if place.hot_plates[0] > 0 {
+            words.push(format!("{} hot plates", place.hot_plates[0]));
+        }
+        let part = place.part.map(|part| format!(" {part} on {}", place.on.as_deref().unwrap_or_default()));
+        let slots = if totals.slots > 0 { format!(" {}/{}", place.used, place.slots) } else { String::new() };
+        writeln!(out, "  {}{slots}{}", place.place, part.unwrap_or_default())?;
+        if !words.is_empty() {
+            paragraph(out, 6, &words.join(", "))?;
+        }
+    }
+    if let Some(battle) = &workshop.battle {
+        writeln!(out, "  in battle")?;
+        battle_text(battle).iter().try_for_each(|line| paragraph(out, 6, line))?;
+        for reason in &workshop.reasons {
+            writeln!(out, "      {:<18} {} [{}]", reason.value, reason.sum, reason.rule)?;
+        }
+    }
+    for note in &workshop.notes {
+        paragraph(out, 2, &format!("note: {} [{}]", note.text, note.rule))?;
+    }
+    for fault in &workshop.faults {
+        paragraph(out, 2, &format!("not allowed: {fault}"))?;
     }
     Ok(())
 }
 
-/// Runs a command of the armoury and gives the exit code.
-pub(crate) fn run(command: &ArmoryCommand, out: &mut dyn Write) -> Result<u8, Failure> {
-    let game = GammaKnights::from_pack(&GammaKnights::standard_pack())
-        .map_err(|error| Failure::failed(error.to_string()))?;
-    let shop = game.workshop();
-    match command {
-        ArmoryCommand::New { frame: None, .. } => list(shop, out)?,
-        ArmoryCommand::New { frame: Some(frame), name } => {
-            let Some(mut design) = shop.standard(frame) else {
-                let known: Vec<String> = shop.frames().into_iter().map(|(id, _)| id).collect();
-                return Err(Failure::usage(format!(
-                    "there is no frame {frame:?}; choose {}",
-                    known.join(", ")
-                )));
-            };
-            if let Some(name) = name {
-                design.name.clone_from(name);
-            }
-            write!(out, "{}", design.write())?;
+fn profile_text(profile: &Profile) -> String {
+    let mut words = Vec::new();
+    if profile.armor_class > 0 {
+        words.push(format!("AC {}", profile.armor_class));
+    }
+    words.extend(profile.armor_class_options.iter().cloned());
+    if let Some(machine) = profile.machine {
+        words.push(format!("{} hit points, speed {}, {} m", machine.hit_points, machine.speed, machine.size));
+        return words.join(", ");
+    }
+    words.push(format!("complexity {}", profile.complexity));
+    let primary = profile.primary.map(|name| format!(" ({})", name.to_lowercase())).unwrap_or_default();
+    words.push(format!("aim {:+}{primary}", profile.aim));
+    words.push(format!("speed ×{}", profile.speed));
+    words.extend(profile.jump.map(|meters| format!("jumps {meters} m")));
+    words.extend(profile.flies.then(|| "flies".to_owned()));
+    words.push(format!("fists {}", profile.fists));
+    words.extend(profile.loads.map(|[light, heavy]| format!("carries {light} kg, {heavy} burdened")));
+    if !profile.hidden_from.is_empty() {
+        words.push(format!("hidden from {}", profile.hidden_from.join(", ")));
+    }
+    words.join(", ")
+}
+
+fn battle_text(battle: &Fielded) -> Vec<String> {
+    let (sheet, plan) = (&battle.sheet, &battle.plan);
+    let values = format!(
+        "field {} (signature {}), armor {} (signature {}), APs {}, sensors {}/{}, repair {}, medikit {}, lock-ons {}, {}",
+        sheet.field,
+        sheet.field_signature,
+        sheet.armor,
+        sheet.armor_signature,
+        sheet.aps,
+        sheet.sensors[0],
+        sheet.sensors[1],
+        sheet.repair,
+        sheet.medikit,
+        sheet.lock_ons,
+        if sheet.flies { "flies" } else { "walks" }
+    );
+    let mut weapons: Vec<String> = plan.weapons.iter().map(|(id, number)| format!("{number} {id}")).collect();
+    weapons.extend(plan.launchers.iter().map(|launcher| launcher.launcher.clone()));
+    weapons.extend(plan.carrier.iter().map(|id| format!("{id} on an R.T.O.")));
+    let weapons = if weapons.is_empty() { "no weapons".to_owned() } else { weapons.join(", ") };
+    vec![values, weapons]
+}
+
+fn show_choices(design: &Design, group: &str, out: &mut dyn Write) -> Result<u8, Failure> {
+    let all = choices(design);
+    let wanted = |choice: &&Choice| group.is_empty() || choice.group == group;
+    if !all.iter().any(|choice| wanted(&choice)) {
+        let mut groups: Vec<_> = all.iter().map(|choice| choice.group).collect();
+        groups.dedup();
+        return Err(Failure::usage(format!(
+            "there is no group {group:?}; choose one of {}",
+            groups.join(", ")
+        )));
+    }
+    for choice in all.iter().filter(wanted) {
+        writeln!(out, "{}: {} [{}]", choice.group, choice.label, choice.rule)?;
+        if let Some(refusal) = &choice.blocked {
+            paragraph(out, 4, &format!("blocked: {refusal}"))?;
         }
-        ArmoryCommand::Parts => {
-            for part in shop.parts() {
-                writeln!(
-                    out,
-                    "{:<24}{:<16}{:>3} slots {:>3} power  [{}] {}",
-                    part.id, part.kind, part.slots, part.power, part.rule, part.about
-                )?;
+        for offer in &choice.offers {
+            match &offer.blocked {
+                None => writeln!(out, "    {}", offer.edit)?,
+                Some(refusal) => paragraph(out, 4, &format!("blocked {}: {refusal}", offer.label))?,
             }
-        }
-        ArmoryCommand::Check { file } => {
-            let findings = shop.check(&read(file)?);
-            for finding in &findings {
-                let what = if finding.refused { "refused" } else { "advice" };
-                writeln!(out, "{what}: {} [{}]", finding.text, finding.rule)?;
-            }
-            if findings.iter().any(|finding| finding.refused) {
-                return Ok(1);
-            }
-            writeln!(out, "This suit can be built.")?;
-        }
-        ArmoryCommand::Show { file } => write!(out, "{}", shop.show(&read(file)?))?,
-        ArmoryCommand::Print { file } => write!(out, "{}", shop.print(&read(file)?))?,
-        ArmoryCommand::Field { file, dir } => {
-            let (id, files) = shop.field(&read(file)?).map_err(Failure::failed)?;
-            let failed = |error: std::io::Error| Failure::failed(format!("{}: {error}", dir.display()));
-            fs::create_dir_all(dir).map_err(failed)?;
-            for (name, content) in files {
-                fs::write(dir.join(name), content).map_err(failed)?;
-            }
-            let shown = dir.display();
-            writeln!(
-                out,
-                "Field it: retrograde play gamma-knights --scenario own --pack {shown} --option first-sheet-1={id}"
-            )?;
         }
     }
     Ok(0)
+}
+
+fn paragraph(out: &mut dyn Write, indent: usize, text: &str) -> Result<(), Failure> {
+    Ok(wrap(text, WIDTH - indent).iter().try_for_each(|line| writeln!(out, "{:indent$}{line}", ""))?)
 }

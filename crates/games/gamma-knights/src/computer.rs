@@ -15,7 +15,7 @@ use crate::weapon::Arm;
 impl Look<'_> {
     /// [GK-375, GK-520] Whether a weapon sits where the computer can run it.
     fn is_plate_mounted(self, unit: UnitId, arm: Arm) -> bool {
-        self.rules.pack.armory.is_plate_mounted(&self.model(unit).id, arm.weapon)
+        !self.model(unit).limbs.contains(&arm.weapon)
     }
 
     fn check_programmable(self, unit: UnitId, sheet: &Sheet, arm: Arm) -> Check {

@@ -43,7 +43,7 @@ impl Look<'_> {
 
     /// Whether so few units are left that every step of each is worth a thought.
     fn is_small(self) -> bool {
-        self.pos.units.iter().map(|units| units.len()).sum::<usize>() <= SMALL
+        self.pos.units[0].len() + self.pos.units[1].len() <= SMALL
     }
 
     /// How much better the first side's units stand, in small battles.
@@ -53,7 +53,9 @@ impl Look<'_> {
         }
         let [first, second] = Side::ALL.map(|side| -> i32 {
             let units = self.pos.standing(side);
-            units.map(|unit| self.standing_value(unit, self.pos.unit(unit).at, self.pos.unit(unit).altitude)).sum()
+            units
+                .map(|unit| self.standing_value(unit, self.pos.unit(unit).at, self.pos.unit(unit).altitude))
+                .sum()
         });
         ((first - second) / GROUND).clamp(-60, 60)
     }
@@ -270,7 +272,8 @@ impl Look<'_> {
             let mut best: Option<(i32, Altitude)> = None;
             if self.is_small() {
                 // Flying or walking, and staying: all of it is tried.
-                let ways = Altitude::ALL.into_iter().filter(|&altitude| self.check_go(side, unit, altitude).is_ok());
+                let ways =
+                    Altitude::ALL.into_iter().filter(|&altitude| self.check_go(side, unit, altitude).is_ok());
                 out.extend(ways.map(|altitude| Action::Go(unit, altitude)));
                 break;
             }

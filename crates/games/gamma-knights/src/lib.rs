@@ -2,14 +2,13 @@
 //!
 //! One file per chapter of the rules (`docs/rules/gamma-knights.md`). `look` answers questions about a position,
 //! `play` changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed,
-//! what is explained and what is carried out are the same. `design` is the armoury, where suits are made.
+//! what is explained and what is carried out are the same.
 
 mod action;
 mod attack;
 mod choices;
 mod computer;
 mod damage;
-pub mod design;
 mod evaluate;
 mod event;
 mod fire;
@@ -147,7 +146,6 @@ impl Game for GammaKnights {
 
     fn standard_pack() -> PackFiles {
         [
-            ("armory.toml", include_str!("../pack/armory.toml")),
             ("maps.toml", include_str!("../pack/maps.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),

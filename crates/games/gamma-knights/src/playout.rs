@@ -47,7 +47,13 @@ impl Look<'_> {
     }
 
     /// An attack of a unit that may do something, mostly the best.
-    fn quick_attack<D: Dice>(self, step: Step, unit: UnitId, dice: &mut D, room: &mut Vec<Action>) -> Option<Action> {
+    fn quick_attack<D: Dice>(
+        self,
+        step: Step,
+        unit: UnitId,
+        dice: &mut D,
+        room: &mut Vec<Action>,
+    ) -> Option<Action> {
         room.clear();
         self.list_attacks(step, unit, room);
         if room.is_empty() {

@@ -335,7 +335,7 @@ impl Look<'_> {
     pub(crate) fn capacity(self, unit: UnitId, launcher: Weapon) -> u8 {
         let Some(size) = self.gun(launcher).launcher else { return 0 };
         let own = self.model(unit).capacity[size as usize];
-        own.unwrap_or(self.rules.pack.capacity.base[size as usize])
+        own.unwrap_or(self.rules.pack.capacity[size as usize])
     }
 
     pub(crate) fn check_preparation(self, step: Step, action: Action) -> Check {

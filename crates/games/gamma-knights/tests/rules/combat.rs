@@ -114,7 +114,7 @@ fn signatures() {
     assert_eq!(column("battle 2021 field=0"), "4");
     assert_eq!(column("battle 2021 masking=damaged"), "2");
     assert_eq!(column("battle 2021 masking=scrambled"), "0");
-    assert_eq!(column("emplacement 2221"), "10");
+    assert_eq!(column("emplacement 2021"), "6");
     assert_eq!(column("scout 2221"), "10");
     assert_eq!(column("cavalry 2021"), "0");
 }

@@ -59,7 +59,8 @@ pub fn marker(face: &str) -> u32 {
 
 /// The die that draws another marker with a face while one lies outside the cup.
 pub fn next_marker(face: &str, taken: u32) -> u32 {
-    let mut numbers = (1..).zip(faces()).filter(|(number, faces)| *number != taken && faces.iter().any(|f| f == face));
+    let mut numbers =
+        (1..).zip(faces()).filter(|(number, faces)| *number != taken && faces.iter().any(|f| f == face));
     let (number, _) = numbers.next().unwrap_or_else(|| panic!("no other face {face}"));
     if number > taken { number - 1 } else { number }
 }

@@ -1,6 +1,5 @@
 //! The rules, chapter by chapter. One program for all of them, because linking each by itself takes longer than running it.
 
-mod armory;
 mod carrier;
 mod combat;
 mod common;

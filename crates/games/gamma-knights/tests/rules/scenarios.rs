@@ -106,8 +106,8 @@ fn endings_of_knights_dawn() {
     let mut table = Table::at(
         "scenario knights-dawn; A1 battle 0813 field=0 torso=2 wounded; B1 light-infantry 0713; step fire side=second",
     );
-    // 9 + 2 + 8 = 19 against 4: L.
-    table.fire("B1 fire", "A1", &format!("3 5 {}", crate::common::marker("torso")));
+    // 13 + 2 + 4 = 19 against 4: L.
+    table.fire("B1 fire", "A1", &format!("1 3 {}", crate::common::marker("torso")));
     assert_eq!(table.result(), "second GK-329");
 }
 

@@ -24,7 +24,9 @@ impl Table {
     fn game_explains(&self, answer: &str) -> Result<(), String> {
         use retrograde_core::Game;
         let action = answer.parse().expect("an answer");
-        self.game.explain(&self.pos, self.seat(), action).map_err(|refusal| refusal.rule.expect("a rule").to_string())
+        self.game
+            .explain(&self.pos, self.seat(), action)
+            .map_err(|refusal| refusal.rule.expect("a rule").to_string())
     }
 }
 
