@@ -45,6 +45,9 @@ pub struct BattleSheet {
     /// Programs of its computer at once [GK-366].
     #[serde(default, skip_serializing_if = "is_zero")]
     pub computer: u8,
+    /// Weapons on arms and legs only, which no computer can run [GK-375].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub limbs: Vec<String>,
     /// Where the numbers come from.
     pub status: String,
 }

@@ -124,6 +124,7 @@ impl<'a> Way<'a> {
             flies: printed.flies,
             capacity: BTreeMap::new(),
             computer: 0,
+            limbs: Vec::new(),
             status: STATUS.to_owned(),
         };
         for (label, value) in [
@@ -165,6 +166,7 @@ impl<'a> Way<'a> {
             flies: self.flies(),
             capacity: self.capacity(),
             computer,
+            limbs: self.limbs(),
             status: STATUS.to_owned(),
         }
     }
@@ -314,6 +316,22 @@ impl<'a> Way<'a> {
             }
         }
         capacity
+    }
+
+    /// [GK-375] Weapons that sit on arms and legs only.
+    fn limbs(&self) -> Vec<String> {
+        let on = |plates: bool| {
+            let weapons = self.working().filter(|(_, fitting)| fitting.item.battle.is_some());
+            weapons.filter(move |(bay, _)| bay.root.is_run_by_computers() == plates)
+        };
+        let mut limbs: Vec<String> = Vec::new();
+        for (_, fitting) in on(false) {
+            let id = fitting.item.id;
+            if !limbs.iter().any(|known| known == id) && !on(true).any(|(_, other)| other.item.id == id) {
+                limbs.push(id.to_owned());
+            }
+        }
+        limbs
     }
 
     /// [GK-G84] Every weapon that works and is known in the battle game is one weapon there.

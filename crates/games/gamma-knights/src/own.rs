@@ -1,0 +1,184 @@
+//! Own scenarios: forces put together by options [chapter 29].
+
+use retrograde_core::{OptionInfo, OptionKind, RuleId, Setup, SetupError};
+
+use crate::GammaKnights;
+use crate::pack::{Kind, Load};
+use crate::position::{Position, Rules};
+use crate::scenario::{SheetPlan, Victory};
+use crate::unit::{MOST_UNITS, Side};
+use crate::weapon::Weapon;
+
+/// The forces of a side, ready to be put on the table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Roster {
+    pub(crate) sheets: Vec<SheetPlan>,
+    pub(crate) flak: Vec<(u8, u8)>,
+    pub(crate) secret: Option<(Weapon, Load)>,
+}
+
+/// Sheets that a side of an own scenario may have.
+const MOST_OWN_SHEETS: usize = 4;
+
+/// Victories that an own scenario can have [GK-363].
+pub(crate) const OWN_VICTORIES: [Victory; 4] =
+    [Victory::Last, Victory::Duel, Victory::Knights, Victory::Survive];
+
+impl GammaKnights {
+    /// The forces of a setup.
+    pub(crate) fn rosters(&self, rules: &Rules, setup: &Setup) -> Result<[Roster; 2], SetupError> {
+        let scenario = &self.pack.scenarios[usize::from(rules.scenario)];
+        if !scenario.own {
+            return Ok(Side::ALL.map(|side| {
+                let force = &scenario.sides[side.index()];
+                Roster { sheets: force.sheets.clone(), flak: force.flak.clone(), secret: force.secret }
+            }));
+        }
+        let mut rosters = [Roster::default(), Roster::default()];
+        for side in Side::ALL {
+            let roster = &mut rosters[side.index()];
+            for number in 1..=MOST_OWN_SHEETS {
+                let key = format!("{side}-sheet-{number}");
+                let default = if number == 1 { scenario.sides[side.index()].sheets.first() } else { None };
+                let plan = match setup.options.get(&key).map(String::as_str) {
+                    Some("none") => None,
+                    Some(id) => {
+                        let model = self.pack.models.iter().position(|m| m.id == id && m.kind != Kind::Flak);
+                        let model = model.ok_or_else(|| {
+                            SetupError::new(
+                                &key,
+                                format!("{id:?} is no suit or robot; choose {}", self.sheet_ids().join(", ")),
+                            )
+                        })?;
+                        Some(self.standard_plan(model as u8))
+                    }
+                    None => default.map(|plan| self.standard_plan(plan.model)),
+                };
+                roster.sheets.extend(plan);
+            }
+            for (index, model) in
+                self.pack.models.iter().enumerate().filter(|(_, model)| model.kind == Kind::Flak)
+            {
+                let key = format!("{side}-{}", model.id);
+                let Some(value) = setup.options.get(&key) else { continue };
+                let count = value.parse::<u8>().ok().filter(|&count| usize::from(count) <= MOST_UNITS);
+                let count = count.ok_or_else(|| SetupError::new(&key, "must be a number from 0 to 24"))?;
+                roster.flak.push((index as u8, count));
+            }
+            let units =
+                roster.sheets.len() + roster.flak.iter().map(|(_, count)| usize::from(*count)).sum::<usize>();
+            if units == 0 || units > MOST_UNITS {
+                return Err(SetupError::new(side.word(), "each side needs 1 to 24 units"));
+            }
+            let knights =
+                roster.sheets.iter().any(|plan| self.pack.models[usize::from(plan.model)].kind == Kind::Suit);
+            let hunted = matches!(rules.victory, Victory::Duel | Victory::Knights)
+                || (rules.victory == Victory::Survive && side == Side::First);
+            if hunted && !knights {
+                let because = format!("this victory is about gamma knights; give {side} one, or choose last");
+                return Err(SetupError::new("victory", because));
+            }
+            if rules.victory == Victory::Survive && rules.turns == 0 {
+                return Err(SetupError::new("turns", "survival needs a last turn"));
+            }
+        }
+        Ok(rosters)
+    }
+
+    /// A suit or robot with its standard weapons and empty launchers [GK-364].
+    fn standard_plan(&self, model: u8) -> SheetPlan {
+        let kind = &self.pack.models[usize::from(model)];
+        SheetPlan {
+            name: kind.name.clone(),
+            model,
+            medikit: kind.medikit > 0,
+            weapons: kind.weapons.clone(),
+            launchers: kind.launchers.iter().map(|(weapon, _)| (*weapon, Load::default())).collect(),
+            carrier: None,
+            hex: None,
+        }
+    }
+
+    fn sheet_ids(&self) -> Vec<String> {
+        let sheets = self.pack.models.iter().filter(|model| model.kind != Kind::Flak);
+        sheets.map(|model| model.id.clone()).collect()
+    }
+
+    /// The options of own scenarios, for the lobby.
+    pub(crate) fn own_options(&self) -> Vec<OptionInfo> {
+        let option = |id: String, title: String, about: &str, rule: &'static str, kind| OptionInfo {
+            id,
+            title,
+            about: about.to_owned(),
+            rule: Some(RuleId(rule)),
+            kind,
+        };
+        let Some(own) = self.pack.scenarios.iter().find(|scenario| scenario.own) else { return Vec::new() };
+        let maps: Vec<String> = self.pack.maps.iter().map(|map| map.id.clone()).collect();
+        let pick = |of: Vec<String>, default: String| OptionKind::Pick { of, default };
+        let mut options = vec![
+            option(
+                "map".to_owned(),
+                "Map".to_owned(),
+                "Own scenario: the battlefield.",
+                "GK-363",
+                pick(maps.clone(), self.pack.maps[usize::from(own.map)].id.clone()),
+            ),
+            option(
+                "victory".to_owned(),
+                "Victory".to_owned(),
+                "Own scenario: the last side standing, a duel of knights, a hunt for knights to the last turn, or survival.",
+                "GK-363",
+                pick(OWN_VICTORIES.map(|v| v.word().to_owned()).to_vec(), own.victory.word().to_owned()),
+            ),
+        ];
+        let mut sheets = vec!["none".to_owned()];
+        sheets.extend(self.sheet_ids());
+        for side in Side::ALL {
+            let who = if side == Side::First { "First player" } else { "Second player" };
+            for number in 1..=MOST_OWN_SHEETS {
+                let plan = own.sides[side.index()].sheets.first().filter(|_| number == 1);
+                let default = plan.map_or("none", |plan| &self.pack.models[usize::from(plan.model)].id);
+                options.push(option(
+                    format!("{side}-sheet-{number}"),
+                    format!("{who}: suit or robot {number}"),
+                    "Own scenario: with its standard weapons; rounds are rolled and chosen.",
+                    "GK-364",
+                    pick(sheets.clone(), default.to_owned()),
+                ));
+            }
+            for model in self.pack.models.iter().filter(|model| model.kind == Kind::Flak) {
+                options.push(option(
+                    format!("{side}-{}", model.id),
+                    format!("{who}: {}", model.name),
+                    "Own scenario: how many.",
+                    "GK-363",
+                    OptionKind::Number { min: 0, max: MOST_UNITS as u32, default: 0 },
+                ));
+            }
+        }
+        options
+    }
+
+    /// What a position tells of the options of its own scenario.
+    pub(crate) fn own_setup(&self, pos: &Position, mut setup: Setup) -> Setup {
+        setup = setup.with("map", &self.pack.maps[usize::from(pos.rules.map)].id);
+        setup = setup.with("victory", pos.rules.victory);
+        for side in Side::ALL {
+            let models =
+                || pos.units[side.index()].iter().map(|unit| &self.pack.models[usize::from(unit.model)]);
+            for number in 1..=MOST_OWN_SHEETS {
+                let sheet = models().filter(|model| model.kind != Kind::Flak).nth(number - 1);
+                let id = sheet.map_or("none", |model| &model.id);
+                setup = setup.with(&format!("{side}-sheet-{number}"), id);
+            }
+            for model in self.pack.models.iter().filter(|model| model.kind == Kind::Flak) {
+                let count = models().filter(|other| other.id == model.id).count();
+                if count > 0 {
+                    setup = setup.with(&format!("{side}-{}", model.id), count);
+                }
+            }
+        }
+        setup
+    }
+}
