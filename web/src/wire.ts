@@ -902,7 +902,11 @@ of: Array<string>,
 /**
  * Unless set.
  */
-default: string, } };
+default: string, } } | { "text": {
+/**
+ * How long it may be, in bytes.
+ */
+most: number, } };
 
 /**
  * How a game ended.
