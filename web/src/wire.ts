@@ -1191,7 +1191,11 @@ of: Array<string>,
 /**
  * Unless set.
  */
-default: string, } };
+default: string, } } | { "text": {
+/**
+ * How long it may be, in bytes.
+ */
+most: number, } };
 
 /**
  * How a game ended.

@@ -10,7 +10,7 @@ use crate::RuleId;
 pub struct Setup {
     /// Id of the scenario.
     pub scenario: String,
-    /// Options that differ from their defaults, by id: `on`, `off`, a number or a word.
+    /// Options that differ from their defaults, by id: `on`, `off`, a number, a word or a line of text.
     pub options: BTreeMap<String, String>,
 }
 
@@ -127,5 +127,10 @@ pub enum OptionKind {
         of: Vec<String>,
         /// Unless set.
         default: String,
+    },
+    /// A line of text; nothing unless set.
+    Text {
+        /// How long it may be, in bytes.
+        most: u32,
     },
 }

@@ -222,6 +222,8 @@ impl Draft {
             OptionKind::Switch { .. } => vec!["off".to_owned(), "on".to_owned()],
             OptionKind::Number { min, max, .. } => (*min..=*max).map(|number| number.to_string()).collect(),
             OptionKind::Pick { of, .. } => of.clone(),
+            // To be typed or pasted.
+            OptionKind::Text { .. } => return,
         };
         let at = values.iter().position(|value| *value == self.value(option)).unwrap_or(0);
         let next = if forward { at + 1 } else { at + values.len().saturating_sub(1) };
@@ -254,5 +256,6 @@ fn default(option: &OptionInfo) -> String {
         OptionKind::Switch { default } => if *default { "on" } else { "off" }.to_owned(),
         OptionKind::Number { default, .. } => default.to_string(),
         OptionKind::Pick { default, .. } => default.clone(),
+        OptionKind::Text { .. } => String::new(),
     }
 }

@@ -50,6 +50,7 @@ pub(crate) fn values(option: &OptionInfo) -> String {
         }
         OptionKind::Number { min, max, default } => format!("{min}..{max} (else {default})"),
         OptionKind::Pick { of, default } => format!("{} (else {default})", of.join("|")),
+        OptionKind::Text { most } => format!("a line of text, up to {most} bytes"),
     }
 }
 

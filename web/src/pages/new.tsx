@@ -136,6 +136,7 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
 
 function defaultOf({ kind }: OptionInfo): string {
   if ('switch' in kind) return kind.switch.default ? 'on' : 'off';
+  if ('text' in kind) return '';
   return 'number' in kind ? String(kind.number.default) : kind.pick.default;
 }
 
@@ -148,6 +149,8 @@ function Option({ game, option, value, onChange }: { game: string; option: Optio
         <label class="switch"><input type="checkbox" checked={value === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} aria-describedby={`${name}-about`} /><i aria-hidden="true" /><span>{title}</span></label>
       ) : 'number' in kind ? (
         <label class="number"><span>{title}</span><input type="number" min={kind.number.min} max={kind.number.max} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
+      ) : 'text' in kind ? (
+        <label class="field"><span>{title}</span><input type="text" maxLength={kind.text.most} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
       ) : (
         <label class="number"><span>{title}</span><select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`}>{kind.pick.of.map((word) => <option value={word}>{word}</option>)}</select></label>
       )}

@@ -9,6 +9,7 @@ mod attack;
 mod choices;
 mod computer;
 mod damage;
+mod design;
 mod evaluate;
 mod event;
 mod fire;
@@ -237,7 +238,7 @@ impl Game for GammaKnights {
     ) -> Result<Position, SetupError> {
         let rules = self.rules_of(setup)?;
         let rosters = self.rosters(&rules, setup)?;
-        let mut pos = self.blank(rules);
+        let mut pos = self.blank(rules, self.designs(setup)?);
         Play { rules: self, pos: &mut pos, dice, log }.open(&rosters);
         Ok(pos)
     }

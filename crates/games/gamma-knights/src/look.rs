@@ -83,7 +83,7 @@ impl<'a> Look<'a> {
 
     #[inline]
     pub(crate) fn model(self, unit: UnitId) -> &'a Model {
-        &self.rules.pack.models[usize::from(self.pos.unit(unit).model)]
+        self.pos.model(&self.rules.pack, self.pos.unit(unit).model)
     }
 
     #[inline]

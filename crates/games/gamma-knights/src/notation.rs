@@ -16,6 +16,8 @@ use crate::step::Step;
 use crate::unit::{Altitude, Mode, NONE, Place, Side, Unit, UnitId};
 use crate::weapon::{Arm, Warhead, Weapon};
 
+/// A unit of the first design is a `design-1`.
+const DESIGN: &str = "design-";
 /// Steps that a text may stack up; play puts more on top.
 const MOST_WRITTEN_STEPS: usize = 24;
 
@@ -46,6 +48,7 @@ pub(crate) fn write(game: &GammaKnights, pos: &Position) -> String {
     if !switches.is_empty() {
         lines.push(format!("options {}", switches.join(" ")));
     }
+    lines.extend(pos.designs().iter().map(|design| format!("design {}", design.line)));
     lines.push(format!("turn {}", pos.turn));
     if pos.quiet > 0 {
         lines.push(format!(
@@ -110,9 +113,12 @@ fn usual_cup(game: &GammaKnights, pos: &Position) -> [u8; 8] {
 }
 
 fn write_unit(game: &GammaKnights, pos: &Position, id: UnitId, unit: &Unit) -> String {
-    let model = &game.pack.models[usize::from(unit.model)];
+    let model = match usize::from(unit.model).checked_sub(game.pack.models.len()) {
+        None => game.pack.models[usize::from(unit.model)].id.clone(),
+        Some(design) => format!("{DESIGN}{}", design + 1),
+    };
     let place = if unit.is_on_map() { unit.at.to_string() } else { unit.place.word().to_owned() };
-    let mut words = vec![id.to_string(), model.id.clone(), place];
+    let mut words = vec![id.to_string(), model, place];
     if unit.altitude != Altitude::Ground {
         words.push(unit.altitude.to_string());
     }
@@ -147,8 +153,8 @@ fn write_unit(game: &GammaKnights, pos: &Position, id: UnitId, unit: &Unit) -> S
 }
 
 fn write_sheet(game: &GammaKnights, pos: &Position, unit: &Unit, sheet: &Sheet, words: &mut Vec<String>) {
-    let model = &game.pack.models[usize::from(unit.model)];
-    let usual = game.sheet(sheet.unit, unit.model, false, &pos.rules);
+    let model = pos.model(&game.pack, unit.model);
+    let usual = game.sheet(pos, sheet.unit, unit.model, false);
     if sheet.field != model.field {
         words.push(format!("field={}", sheet.field));
     }
@@ -266,13 +272,18 @@ pub(crate) fn read(game: &GammaKnights, text: &str) -> Parsed<Position> {
     let first = &game.pack.scenarios[0];
     let rules =
         Rules { scenario: 0, map: first.map, turns: first.turns, victory: first.victory, switches: 0 };
-    let mut pos = game.blank(rules);
+    let mut pos = game.blank(rules, None);
     pos.turn = 1;
     let mut reader =
         Reader { game, pos, cup: false, locks: Vec::new(), markers: Vec::new(), programs: Vec::new() };
     let mut last = 1;
     for (index, line) in text.lines().enumerate() {
         last = index + 1;
+        // A design may hold what separates statements elsewhere.
+        if let Some(text) = line.trim().strip_prefix("design ") {
+            reader.design(text).map_err(|error| error.at_line(index + 1))?;
+            continue;
+        }
         // A # begins a comment where it stands by itself: it is also part of the name of a second launcher.
         let line = line.split(" #").next().unwrap_or_default();
         let line = if line.starts_with('#') { "" } else { line };
@@ -391,6 +402,26 @@ impl Reader<'_> {
         Ok(())
     }
 
+    fn design(&mut self, text: &str) -> Parsed {
+        let mut designs = self.pos.designs().to_vec();
+        if designs.len() >= MOST_SHEETS {
+            return Err(ParseError::new(format!("there are at most {MOST_SHEETS} designs")));
+        }
+        designs.push(self.game.pack.design(text).map_err(ParseError::new)?);
+        self.pos.designs = Some(designs.into());
+        Ok(())
+    }
+
+    /// The index of a kind of unit by its word.
+    fn model(&self, word: &str) -> Option<usize> {
+        let models = &self.game.pack.models;
+        let design = || {
+            let number = word.strip_prefix(DESIGN)?.parse::<usize>().ok()?;
+            (1..=self.pos.designs().len()).contains(&number).then_some(models.len() + number - 1)
+        };
+        models.iter().position(|kind| kind.id == word).or_else(design)
+    }
+
     fn rack(&mut self, load: Load) -> Parsed<u8> {
         if self.pos.racks.len() >= MOST_RACKS {
             return Err(ParseError::new("there are too many launchers"));
@@ -404,9 +435,10 @@ impl Reader<'_> {
         if self.pos.units[side].len() != id.index() {
             return Err(ParseError::new(format!("units stand in order: {id} comes too early or twice")));
         }
-        let index = self.game.pack.models.iter().position(|kind| kind.id == model);
+        let index = self.model(model);
         let index = index.ok_or_else(|| ParseError::expected("a kind of unit such as battle", model))?;
-        let kind = &self.game.pack.models[index];
+        let kind = self.pos.model(&self.game.pack, index as u8);
+        let (flak, launcher) = (kind.kind == Kind::Flak, kind.launcher.map(|_| kind.load));
         let mut unit = Unit::new(index as u8);
         match place {
             "waiting" => {}
@@ -414,12 +446,12 @@ impl Reader<'_> {
             hex => (unit.at, unit.place) = (self.hex(hex)?, Place::Map),
         }
         let mut sheet = None;
-        if kind.kind != Kind::Flak {
+        if !flak {
             if self.pos.sheets.len() >= MOST_SHEETS {
                 return Err(ParseError::new("there are too many units with sheets"));
             }
             unit.sheet = self.pos.sheets.len() as u8;
-            sheet = Some(self.game.sheet(id, index as u8, false, &self.pos.rules));
+            sheet = Some(self.game.sheet(&self.pos, id, index as u8, false));
         }
         let mut given = None;
         for word in words {
@@ -436,8 +468,8 @@ impl Reader<'_> {
                 self.sheet_word(sheet, word)?;
             }
         }
-        if kind.launcher.is_some() {
-            unit.rack = self.rack(given.unwrap_or(kind.load))?;
+        if let Some(load) = launcher {
+            unit.rack = self.rack(given.unwrap_or(load))?;
         } else if given.is_some() {
             return Err(ParseError::new(format!("{id} has no launcher of its own")));
         }
@@ -555,7 +587,7 @@ impl Reader<'_> {
             (false, None) => NONE,
             (false, Some(_)) => return Err(ParseError::new(format!("{weapon} fires no rounds"))),
         };
-        if sheet.mounts.len() >= MOST_MOUNTS - 1 {
+        if sheet.mounts.len() >= MOST_MOUNTS {
             return Err(ParseError::new("a sheet has no room for so many weapons"));
         }
         sheet.mounts.push(Mount { weapon, sound, damaged, gone, rack });

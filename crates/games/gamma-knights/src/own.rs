@@ -3,10 +3,11 @@
 use retrograde_core::{OptionInfo, OptionKind, RuleId, Setup, SetupError};
 
 use crate::GammaKnights;
+use crate::design::{Design, Designs, MOST_LINE};
 use crate::pack::{Kind, Load};
-use crate::position::{Position, Rules};
+use crate::position::{MOST_RACKS, Position, Rules};
 use crate::scenario::{SheetPlan, Victory};
-use crate::unit::{MOST_UNITS, Side};
+use crate::unit::{MOST_UNITS, NONE, Side};
 use crate::weapon::Weapon;
 
 /// The forces of a side, ready to be put on the table.
@@ -24,6 +25,15 @@ const MOST_OWN_SHEETS: usize = 4;
 pub(crate) const OWN_VICTORIES: [Victory; 4] =
     [Victory::Last, Victory::Duel, Victory::Knights, Victory::Survive];
 
+fn design_key(side: Side, number: usize) -> String {
+    format!("{side}-design-{number}")
+}
+
+/// The text of a design that takes the place of a printed sheet.
+fn design_of(setup: &Setup, side: Side, number: usize) -> Option<&str> {
+    setup.options.get(&design_key(side, number)).map(String::as_str).filter(|text| !text.trim().is_empty())
+}
+
 impl GammaKnights {
     /// The forces of a setup.
     pub(crate) fn rosters(&self, rules: &Rules, setup: &Setup) -> Result<[Roster; 2], SetupError> {
@@ -34,27 +44,31 @@ impl GammaKnights {
                 Roster { sheets: force.sheets.clone(), flak: force.flak.clone(), secret: force.secret }
             }));
         }
+        let designs = self.designs(setup)?;
+        let mut designs = designs.as_deref().unwrap_or_default().iter().enumerate();
         let mut rosters = [Roster::default(), Roster::default()];
         for side in Side::ALL {
             let roster = &mut rosters[side.index()];
+            let mut knights = false;
             for number in 1..=MOST_OWN_SHEETS {
                 let key = format!("{side}-sheet-{number}");
                 let default = if number == 1 { scenario.sides[side.index()].sheets.first() } else { None };
-                let plan = match setup.options.get(&key).map(String::as_str) {
+                let printed = match setup.options.get(&key).map(String::as_str) {
                     Some("none") => None,
-                    Some(id) => {
-                        let model = self.pack.models.iter().position(|m| m.id == id && m.kind != Kind::Flak);
-                        let model = model.ok_or_else(|| {
-                            SetupError::new(
-                                &key,
-                                format!("{id:?} is no suit or robot; choose {}", self.sheet_ids().join(", ")),
-                            )
-                        })?;
-                        Some(self.standard_plan(model as u8))
-                    }
-                    None => default.map(|plan| self.standard_plan(plan.model)),
+                    Some(id) => Some(self.printed_sheet(&key, id)?),
+                    None => default.map(|plan| plan.model),
                 };
-                roster.sheets.extend(plan);
+                if design_of(setup, side, number).is_some() {
+                    let place = |(index, design): (usize, &Design)| {
+                        knights |= design.is_knight();
+                        design.plan((self.pack.models.len() + index) as u8)
+                    };
+                    roster.sheets.extend(designs.next().map(place));
+                } else if let Some(model) = printed {
+                    let kind = &self.pack.models[usize::from(model)];
+                    knights |= kind.kind == Kind::Suit;
+                    roster.sheets.push(kind.standard_plan(model));
+                }
             }
             for (index, model) in
                 self.pack.models.iter().enumerate().filter(|(_, model)| model.kind == Kind::Flak)
@@ -70,8 +84,6 @@ impl GammaKnights {
             if units == 0 || units > MOST_UNITS {
                 return Err(SetupError::new(side.word(), "each side needs 1 to 24 units"));
             }
-            let knights =
-                roster.sheets.iter().any(|plan| self.pack.models[usize::from(plan.model)].kind == Kind::Suit);
             let hunted = matches!(rules.victory, Victory::Duel | Victory::Knights)
                 || (rules.victory == Victory::Survive && side == Side::First);
             if hunted && !knights {
@@ -82,21 +94,43 @@ impl GammaKnights {
                 return Err(SetupError::new("turns", "survival needs a last turn"));
             }
         }
+        let launchers = rosters.iter().map(|roster| self.launchers_of(roster)).sum::<usize>();
+        if launchers > MOST_RACKS {
+            let because = format!("both sides together may have {MOST_RACKS} launchers, not {launchers}");
+            return Err(SetupError::new(&setup.scenario, because));
+        }
         Ok(rosters)
     }
 
-    /// A suit or robot with its standard weapons and empty launchers [GK-364].
-    fn standard_plan(&self, model: u8) -> SheetPlan {
-        let kind = &self.pack.models[usize::from(model)];
-        SheetPlan {
-            name: kind.name.clone(),
-            model,
-            medikit: kind.medikit > 0,
-            weapons: kind.weapons.clone(),
-            launchers: kind.launchers.iter().map(|(weapon, _)| (*weapon, Load::default())).collect(),
-            carrier: None,
-            hex: None,
+    fn launchers_of(&self, roster: &Roster) -> usize {
+        let tanks =
+            roster.flak.iter().filter(|(model, _)| self.pack.models[usize::from(*model)].launcher.is_some());
+        let sheets = roster.sheets.iter().map(|plan| plan.launchers.len()).sum::<usize>();
+        sheets + tanks.map(|(_, count)| usize::from(*count)).sum::<usize>()
+    }
+
+    /// The index of a suit, robot or emplacement of the pack.
+    fn printed_sheet(&self, key: &str, id: &str) -> Result<u8, SetupError> {
+        let model = self.pack.models.iter().position(|model| model.id == id && model.kind != Kind::Flak);
+        model.map(|model| model as u8).ok_or_else(|| {
+            let because = format!("{id:?} is no suit or robot; choose {}", self.sheet_ids().join(", "));
+            SetupError::new(key, because)
+        })
+    }
+
+    /// The designs that a setup brings along, the first player's first.
+    pub(crate) fn designs(&self, setup: &Setup) -> Result<Designs, SetupError> {
+        let mut designs = Vec::new();
+        for side in Side::ALL {
+            for number in 1..=MOST_OWN_SHEETS {
+                if let Some(text) = design_of(setup, side, number) {
+                    let design = self.pack.design(text);
+                    designs
+                        .push(design.map_err(|because| SetupError::new(design_key(side, number), because))?);
+                }
+            }
         }
+        Ok(Some(designs).filter(|designs| !designs.is_empty()).map(Into::into))
     }
 
     fn sheet_ids(&self) -> Vec<String> {
@@ -147,6 +181,15 @@ impl GammaKnights {
                     pick(sheets.clone(), default.to_owned()),
                 ));
             }
+            for number in 1..=MOST_OWN_SHEETS {
+                options.push(option(
+                    design_key(side, number),
+                    format!("{who}: design {number}"),
+                    "Own scenario: a suit from the armoury in place of suit or robot 1, 2, …; the line of `retrograde armory field --line`.",
+                    "GK-364",
+                    OptionKind::Text { most: MOST_LINE as u32 },
+                ));
+            }
             for model in self.pack.models.iter().filter(|model| model.kind == Kind::Flak) {
                 options.push(option(
                     format!("{side}-{}", model.id),
@@ -165,12 +208,17 @@ impl GammaKnights {
         setup = setup.with("map", &self.pack.maps[usize::from(pos.rules.map)].id);
         setup = setup.with("victory", pos.rules.victory);
         for side in Side::ALL {
-            let models =
-                || pos.units[side.index()].iter().map(|unit| &self.pack.models[usize::from(unit.model)]);
+            let models = || pos.units[side.index()].iter().map(|unit| pos.model(&self.pack, unit.model));
+            let mut sheets = pos.units[side.index()].iter().filter(|unit| unit.sheet != NONE);
             for number in 1..=MOST_OWN_SHEETS {
-                let sheet = models().filter(|model| model.kind != Kind::Flak).nth(number - 1);
-                let id = sheet.map_or("none", |model| &model.id);
-                setup = setup.with(&format!("{side}-sheet-{number}"), id);
+                let model = sheets.next().map(|unit| usize::from(unit.model));
+                let printed = model.and_then(|index| self.pack.models.get(index));
+                setup =
+                    setup.with(&format!("{side}-sheet-{number}"), printed.map_or("none", |model| &model.id));
+                if let (Some(index), None) = (model, printed) {
+                    let design = &pos.designs()[index - self.pack.models.len()];
+                    setup = setup.with(&design_key(side, number), &design.line);
+                }
             }
             for model in self.pack.models.iter().filter(|model| model.kind == Kind::Flak) {
                 let count = models().filter(|other| other.id == model.id).count();

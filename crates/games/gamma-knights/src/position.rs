@@ -3,9 +3,10 @@
 use arrayvec::ArrayVec;
 use retrograde_core::words;
 
+use crate::design::{Design, Designs};
 use crate::map::Hex;
 use crate::marker::MARKERS;
-use crate::pack::Load;
+use crate::pack::{Load, Model, Pack};
 use crate::scenario::{Ending, Victory};
 use crate::sheet::{Item, Sheet};
 use crate::step::Step;
@@ -117,6 +118,7 @@ pub(crate) struct Secret {
 #[derive(Clone, Debug, Eq, PartialEq, Hash)]
 pub struct Position {
     pub(crate) rules: Rules,
+    pub(crate) designs: Designs,
     pub(crate) turn: u8,
     pub(crate) units: [ArrayVec<Unit, MOST_UNITS>; 2],
     pub(crate) sheets: ArrayVec<Sheet, MOST_SHEETS>,
@@ -136,6 +138,21 @@ pub struct Position {
 }
 
 impl Position {
+    /// A kind of unit: one of the pack, or after those a design of this table.
+    #[inline]
+    pub(crate) fn model<'a>(&'a self, pack: &'a Pack, index: u8) -> &'a Model {
+        let index = usize::from(index);
+        match pack.models.get(index) {
+            Some(model) => model,
+            None => &self.designs()[index - pack.models.len()].model,
+        }
+    }
+
+    /// The designs of this table.
+    pub(crate) fn designs(&self) -> &[Design] {
+        self.designs.as_deref().unwrap_or_default()
+    }
+
     #[inline]
     pub(crate) fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[unit.side.index()][unit.index()]

@@ -157,7 +157,7 @@ fn piece(unit: &UnitView) -> Piece {
     }
     Piece {
         id: unit.unit.to_string(),
-        kind: unit.model.clone(),
+        kind: unit.picture.clone(),
         form: if unit.disrupted { Some("disrupted".to_owned()) } else { None },
         name: if unit.name == unit.kind {
             unit.name.clone()
@@ -265,7 +265,7 @@ fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
         owner: Some(unit.unit.side.seat()),
         rows,
         group: if unit.flak { "Flak stoppers".to_owned() } else { "Record sheets".to_owned() },
-        picture: Some(unit.model.clone()),
+        picture: Some(unit.picture.clone()),
     }
 }
 

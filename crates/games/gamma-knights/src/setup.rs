@@ -6,6 +6,7 @@ use retrograde_core::{Dice, Log};
 
 use crate::GammaKnights;
 use crate::action::Action;
+use crate::design::Designs;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
@@ -21,9 +22,10 @@ use crate::weapon::{Arm, Warhead, Weapon};
 
 impl GammaKnights {
     /// A table without units.
-    pub(crate) fn blank(&self, rules: Rules) -> Position {
+    pub(crate) fn blank(&self, rules: Rules, designs: Designs) -> Position {
         Position {
             rules,
+            designs,
             turn: 0,
             units: [ArrayVec::new(), ArrayVec::new()],
             sheets: ArrayVec::new(),
@@ -41,8 +43,8 @@ impl GammaKnights {
     }
 
     /// A sheet as it is filled in before play [GK-011]: nothing is damaged yet.
-    pub(crate) fn sheet(&self, unit: UnitId, model: u8, medikit: bool, rules: &Rules) -> Sheet {
-        let model = &self.pack.models[usize::from(model)];
+    pub(crate) fn sheet(&self, pos: &Position, unit: UnitId, model: u8, medikit: bool) -> Sheet {
+        let (model, rules) = (pos.model(&self.pack, model), &pos.rules);
         let present = |there: bool| if there { State::Sound } else { State::Absent };
         Sheet {
             unit,
@@ -136,7 +138,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let number = self.pos.units[side.index()].len() as u8;
         let id = UnitId::new(side, number);
         let index = self.pos.sheets.len();
-        let mut sheet = self.rules.sheet(id, plan.model, plan.medikit, &self.pos.rules);
+        let mut sheet = self.rules.sheet(self.pos, id, plan.model, plan.medikit);
         let mut unit = Unit { sheet: index as u8, ..Unit::new(plan.model) };
         if let Some(hex) = plan.hex {
             (unit.at, unit.place) = (hex, Place::Map);
@@ -157,7 +159,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     fn add_flak(&mut self, side: Side, model: u8) {
-        let kind = &self.rules.pack.models[usize::from(model)];
+        let kind = self.pos.model(&self.rules.pack, model);
         let mut unit = Unit::new(model);
         if kind.launcher.is_some() {
             let load = kind.load;

@@ -118,7 +118,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [GK-G06] Dampening fields of robots hurt enemy force fields nearby.
     fn dampen(&mut self, side: Side) {
         for robot in self.pos.standing(side).collect::<Vec<_>>() {
-            let (radius, hits) = match self.look().model(robot).id.as_str() {
+            let (radius, hits) = match self.look().model(robot).picture.as_str() {
                 "battlebot" => (0, 1),
                 "death-machine" => (2, 4),
                 _ => continue,

@@ -58,8 +58,9 @@ pub(crate) struct CloudView {
 pub(crate) struct UnitView {
     pub(crate) unit: UnitId,
     pub(crate) name: String,
-    /// Id and name of its kind.
-    pub(crate) model: String,
+    /// Its silhouette.
+    pub(crate) picture: String,
+    /// The name of its kind.
     pub(crate) kind: String,
     pub(crate) flak: bool,
     /// Where; none = waiting or out.
@@ -200,7 +201,7 @@ impl Look<'_> {
         UnitView {
             unit,
             name: self.name(unit),
-            model: model.id.clone(),
+            picture: model.picture.clone(),
             kind: model.name.clone(),
             flak: model.kind == Kind::Flak,
             at: card.is_on_map().then_some(card.at),

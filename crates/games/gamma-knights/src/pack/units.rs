@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use retrograde_armory::{BattleSheet, Launcher};
+use retrograde_armory::{BattleSheet, Fielded, Launcher};
 use serde::Deserialize;
 
 use super::weapons::{Load, Stock};
-use super::{Loaded, hold, word};
+use super::{Loaded, Pack, hold, word};
 use crate::sheet::MOST_MOUNTS;
 use crate::weapon::{Effect, Round, Weapon};
 
@@ -50,6 +50,8 @@ pub(crate) struct Model {
     pub(crate) load: Load,
     pub(crate) recovery: u8,
     pub(crate) infantry: bool,
+    /// The printed unit that it looks like: itself, or for a design the one that is nearest to it.
+    pub(crate) picture: String,
     /// Standard weapons, for own scenarios [GK-364].
     pub(crate) weapons: Vec<(Weapon, u8)>,
     pub(crate) launchers: Vec<(Weapon, Load)>,
@@ -152,9 +154,28 @@ impl Model {
             load: Load::default(),
             recovery: 0,
             infantry: false,
+            picture: row.id.clone(),
             weapons: Vec::new(),
             launchers: Vec::new(),
         })
+    }
+}
+
+impl Pack {
+    /// A unit from the armoury with its weapons, and the heavy weapon on its carrier.
+    ///
+    /// # Errors
+    ///
+    /// Numbers and words that the battle game does not know.
+    pub(crate) fn model_of(&self, fielded: &Fielded) -> Loaded<(Model, Option<Weapon>)> {
+        const FILE: &str = "design";
+        let Fielded { sheet, plan } = fielded;
+        let stock = Stock { guns: &self.guns, charges: &self.charges };
+        let mut model = Model::with_sheet(sheet, FILE, "sheet")?;
+        model.weapons = stock.weapons(&plan.weapons, FILE, "plan")?;
+        model.launchers = stock.launchers(&plan.launchers, FILE, "plan")?;
+        let carrier = plan.carrier.as_ref().map(|id| stock.towed(id, FILE, "plan")).transpose()?;
+        Ok((model, carrier))
     }
 }
 
@@ -190,6 +211,7 @@ pub(super) fn load_models(file: UnitsFile, stock: Stock<'_>) -> Loaded<Vec<Model
             None => Load::default(),
         };
         models.push(Model {
+            picture: row.id.clone(),
             id: row.id,
             name: row.name,
             kind: Kind::Flak,

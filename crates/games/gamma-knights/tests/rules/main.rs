@@ -6,6 +6,7 @@ mod common;
 mod computer;
 mod conformance;
 mod damage;
+mod design;
 mod digital;
 mod examples;
 mod flak;
