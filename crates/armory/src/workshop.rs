@@ -14,7 +14,7 @@ use crate::sheet::sheet;
 /// Slots of a suit that is fun to fit out.
 const ROOMY: u8 = 40;
 
-/// The armoury. It keeps nothing.
+/// The armoury. It keeps nothing, and does not know where its suits are fielded.
 #[derive(Copy, Clone, Debug)]
 pub struct Armory;
 
@@ -30,6 +30,7 @@ impl Workshop for Armory {
             about:
                 "Fit out a suit of armor, slot by slot and unit by unit of power, and take it into battle."
                     .to_owned(),
+            posts: Vec::new(),
         }
     }
 

@@ -24,7 +24,7 @@ pub trait Workshop: Send + Sync {
     /// A text that is no design. A design that breaks rules is one: its faults are told.
     fn describe(&self, design: &str) -> Result<Bench, ParseError>;
 
-    /// The design after one change, in notation.
+    /// The design after one change, in notation. Every workshop knows `name NAME`.
     ///
     /// # Errors
     ///
@@ -49,6 +49,20 @@ pub struct WorkshopInfo {
     pub makes: String,
     /// One sentence.
     pub about: String,
+    /// Where what it makes can be fielded.
+    pub posts: Vec<Post>,
+}
+
+/// A place in the game for a unit of one's own: an option of a setup that takes [`Fielding::line`].
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Post {
+    /// For people: `First player, suit 1`.
+    pub label: String,
+    /// Id of the scenario.
+    pub scenario: String,
+    /// Id of the option.
+    pub option: String,
 }
 
 /// How a record sheet looks.
@@ -346,7 +360,7 @@ pub struct Value {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Fielding {
-    /// In one line: a value for the options of a setup that take what the workshop makes.
+    /// In one line: the value of the option of a [`Post`].
     pub line: String,
     /// Its values in the game.
     pub values: Vec<Value>,

@@ -46,6 +46,7 @@ mod turn;
 mod unit;
 mod view;
 mod weapon;
+mod workshop;
 
 use retrograde_core::{
     Dice, Game, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles, ParseError,
@@ -221,7 +222,7 @@ impl Game for GammaKnights {
     }
 
     fn workshop(&self) -> Option<&dyn Workshop> {
-        Some(&retrograde_armory::Armory)
+        Some(self)
     }
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
