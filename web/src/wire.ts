@@ -602,7 +602,7 @@ because: string, };
  */
 export type Fielding = {
 /**
- * In one line: a value for the options of a setup that take what the workshop makes.
+ * In one line: the value of the option of a [`Post`].
  */
 line: string,
 /**
@@ -1316,6 +1316,23 @@ fittings: Array<Fitting>,
  * What can be changed here, apart from fitting something.
  */
 offers: Array<Offer>, };
+
+/**
+ * A place in the game for a unit of one's own: an option of a setup that takes [`Fielding::line`].
+ */
+export type Post = {
+/**
+ * For people: `First player, suit 1`.
+ */
+label: string,
+/**
+ * Id of the scenario.
+ */
+scenario: string,
+/**
+ * Id of the option.
+ */
+option: string, };
 
 /**
  * Why an answer was not accepted. The position is untouched.
@@ -2164,7 +2181,11 @@ makes: string,
 /**
  * One sentence.
  */
-about: string, };
+about: string,
+/**
+ * Where what it makes can be fielded.
+ */
+posts: Array<Post>, };
 
 /**
  * `GET /api/games/{game}/workshop`.
