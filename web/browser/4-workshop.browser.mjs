@@ -50,14 +50,14 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   await fit(page, 'Slug thrower', 'left-arm');
   // A setting is chosen by its value.
   await part(page, 'Enhanced movement').click();
-  await page.locator('.ware-more .spot', { hasText: '×3' }).click();
+  await page.locator('.ware-more .offer-button', { hasText: '×3' }).click();
   await fitted(page, 'left-leg', 'Enhanced movement').waitFor();
   // What does not fit says why, with the rule; nothing changes.
   const before = await place(page, 'left-arm').innerText();
   await part(page, 'Cloaking device').click();
   const refused = place(page, 'left-arm').locator('.put-here.off');
   assert.match(await refused.innerText(), /GK-383/);
-  await refused.click();
+  await refused.click({ force: true });
   await page.locator('.notice').getByRole('button', { name: 'GK-383' }).click();
   await page.getByRole('dialog', { name: 'GK-383' }).waitFor();
   await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save' }).click()]);
   assert.equal(download.suggestedFilename(), 'barn-owl.toml');
   const text = await readFile(await download.path(), 'utf8');
-  assert.match(text, /^name = "Barn owl"/);
+  assert.match(text, /^name = "Barn owl"/m);
   await page.reload();
   await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
   const file = join(tmpdir(), `retrograde-owl-${process.pid}.toml`);
@@ -172,6 +172,7 @@ async function everyPart(test, colorScheme, more = {}) {
   await usable(page, `${colorScheme} parts`);
   await tab('Figure');
   await usable(page, `${colorScheme} held`);
+  await page.keyboard.press('Escape');
   await fitted(page, 'left-arm', 'Slug thrower').click();
   await usable(page, `${colorScheme} fitting`);
   await tab('Values');

@@ -383,8 +383,16 @@ impl<'a> Way<'a> {
     }
 }
 
+/// Its name inside a sentence: `laser pistol, UV`.
 fn small(item: &Item) -> String {
-    item.name.to_lowercase()
+    let mut letters = item.name.chars();
+    match (letters.next(), letters.next()) {
+        // What begins with an abbreviation keeps it.
+        (Some(first), Some(second)) if second.is_lowercase() => {
+            first.to_lowercase().chain([second]).chain(letters).collect()
+        }
+        _ => item.name.to_owned(),
+    }
 }
 
 fn join(parts: &[String], otherwise: &str) -> String {

@@ -41,15 +41,13 @@ export function WorkshopPage({ game }: { game: string }) {
         event.preventDefault();
         void (letter === 'y' || event.shiftKey ? workbench.redo() : workbench.undo());
       } else if (event.key === 'Escape' && !open) {
-        workbench.held.value = null;
+        workbench.lay();
         hideHint();
       }
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, [workbench, open]);
-  // What is taken from the palette on a phone is put down on the figure: that is where the places are.
-  const held = workbench.held.value;
   if (!bench) {
     return <House title={title}><p class="lead">{workbench.failed.value || 'Opening …'}</p>{workbench.failed.value && <p><a class="button primary" href="/">To the tables</a></p>}</House>;
   }
@@ -63,7 +61,7 @@ export function WorkshopPage({ game }: { game: string }) {
       </main>
       <nav class="workshop-tabs" aria-label="Parts of this page">
         {([['wares', 'Parts', 'plus'], ['bench', 'Figure', 'units'], ['worth', 'Values', 'log']] as const).map(([id, label, icon]) => (
-          <button type="button" class="tab" aria-pressed={tab === id} onClick={() => { if (id !== tab) setTab(id); }}><Icon name={icon} /> {label}{id === 'bench' && held && 'ware' in held ? <i class="due-dot" /> : null}</button>
+          <button type="button" class="tab" aria-pressed={tab === id} onClick={() => { if (id !== tab) setTab(id); }}><Icon name={icon} /> {label}{id === 'bench' && workbench.placing.value && <i class="due-dot" />}</button>
         ))}
       </nav>
       <Notice workbench={workbench} />
@@ -97,7 +95,7 @@ function Bar({ workbench, title, onOpen }: { workbench: Workbench; title: string
       <div class="workshop-title">
         <h1>{title}</h1>
         <label><span class="sr">Name</span><input class="name" value={bench.name} maxLength={40} key={bench.name} onChange={(event) => rename(event.currentTarget)} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} /></label>
-        <span class="workshop-kind">{bench.kind}</span>
+        {bench.kind !== bench.name && <span class="workshop-kind">{bench.kind}</span>}
       </div>
       <Gauges workbench={workbench} small />
       <span class="gap" />

@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { drawSheet, getWorkshop, work } from '../net/api';
 import type { Bench, Offer, Refusal, WorkshopNow } from '../wire';
 import { type Kept, designsOf, keep } from './shelf';
-import { type Held, type History, begun, changed, redone, undone } from './workshop';
+import { type Held, type History, begun, changed, redone, undone, wareOf } from './workshop';
 
 export interface Said {
   because: string;
@@ -16,11 +16,18 @@ export class Workbench {
   readonly workshop = signal<WorkshopNow | null>(null);
   readonly bench = signal<Bench | null>(null);
   readonly held = signal<Held | null>(null);
+  /** What is held is being carried. */
+  readonly carried = signal(false);
   readonly said = signal<Said | null>(null);
   readonly failed = signal('');
   readonly busy = signal(false);
   readonly sheet = signal('');
   private readonly history = signal<History>(begun);
+  /** Whether what is held is to be put somewhere now: a fitting that is only looked at is not. */
+  readonly placing = computed(() => {
+    const ware = this.bench.value && wareOf(this.bench.value, this.held.value);
+    return ware ? ware.offers.some((offer) => offer.place !== null) : this.carried.value && this.held.value !== null;
+  });
   readonly canUndo = computed(() => this.history.value.past.length > 0);
   readonly canRedo = computed(() => this.history.value.future.length > 0);
   /** Under which id it is kept; none until something is changed. */
@@ -71,10 +78,22 @@ export class Workbench {
         return false;
       }
       if (worked.bench.design !== before) this.history.value = changed(this.history.value, before);
-      this.held.value = null;
+      this.lay();
       this.show(worked.bench, true);
       return true;
     });
+  }
+
+  /** Takes something into the hand and carries it. */
+  carry(held: Held): void {
+    this.held.value = held;
+    this.carried.value = true;
+  }
+
+  /** Lays down what is held. */
+  lay(): void {
+    this.held.value = null;
+    this.carried.value = false;
   }
 
   undo(): Promise<boolean> {
@@ -95,7 +114,7 @@ export class Workbench {
       const bench = found && (await this.look(found[0]));
       if (!bench) return false;
       this.history.value = found[1];
-      this.held.value = null;
+      this.lay();
       this.show(bench, true);
       return true;
     });

@@ -35,8 +35,8 @@ export function Starts({ workbench, onClose }: { workbench: Workbench; onClose: 
             <p><strong>{start.label}</strong> <RuleLink game={workbench.game} rule={start.rule} /></p>
             <p class="note">{start.about}</p>
             <p class="row">
-              <button type="button" class="tool accent" onClick={() => begin(start.design)}>As printed<span class="sr">: {start.label}</span></button>
-              {start.bare && <button type="button" class="tool" onClick={() => begin(start.bare!)}>Empty frame<span class="sr">: {start.label}</span></button>}
+              <button type="button" class="tool accent" aria-label={`As printed: ${start.label}`} onClick={() => begin(start.design)}>As printed</button>
+              {start.bare && <button type="button" class="tool" aria-label={`Empty frame: ${start.label}`} onClick={() => begin(start.bare!)}>Empty frame</button>}
             </p>
           </li>
         ))}

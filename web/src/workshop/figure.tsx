@@ -12,7 +12,7 @@ export function FigureView({ workbench, hot }: { workbench: Workbench; hot: Sign
   const stateOf = (id: string | null) => {
     if (!id) return '';
     const offer = held && offerAt(bench, held, id);
-    const state = !held ? '' : offer && !offer.blocked ? ' open' : ' shut';
+    const state = !workbench.placing.value ? '' : offer && !offer.blocked ? ' open' : ' shut';
     return `${state}${hot.value === id ? ' hot' : ''}${bench.faults.some((fault) => fault.place === id) ? ' faulty' : ''}`;
   };
   const full = (id: string | null) => {

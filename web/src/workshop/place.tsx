@@ -16,7 +16,8 @@ export function PlaceCard({ workbench, place, hot }: { workbench: Workbench; pla
   const held = workbench.held.value;
   const offer = offerAt(bench, held, place.id);
   const own = held && 'place' in held && held.place === place.id;
-  const state = !held || own ? '' : offer && !offer.blocked ? ' open' : ' shut';
+  const placing = workbench.placing.value && !own;
+  const state = !placing ? '' : offer && !offer.blocked ? ' open' : ' shut';
   const { click, drop } = taking(workbench, place.id);
   const faults = bench.faults.filter((fault) => fault.place === place.id);
   return (
@@ -38,7 +39,7 @@ export function PlaceCard({ workbench, place, hot }: { workbench: Workbench; pla
       </ul>
       {place.facts.map((fact) => <p class="place-fact">{fact}</p>)}
       {place.offers.length > 0 && <PlaceOffers workbench={workbench} offers={place.offers} />}
-      {held && !own && <PutHere workbench={workbench} place={place} onPut={click} />}
+      {placing && <PutHere workbench={workbench} place={place} onPut={click} />}
     </section>
   );
 }
@@ -57,19 +58,21 @@ function Slots({ bench, place }: { bench: Bench; place: Place }) {
   );
 }
 
+/** Lies over a place while something is to be put down. */
 function PutHere({ workbench, place, onPut }: { workbench: Workbench; place: Place; onPut: () => void }) {
   const bench = workbench.bench.value!;
   const held = workbench.held.value;
   const why = whyNotThere(bench, held, place.id);
   const what = wareOf(bench, held)?.label ?? fittingOf(bench, held)?.label ?? '';
-  if (!why) return <button type="button" class="put-here" onClick={onPut}><Icon name="plus" /> Put it here<span class="sr">: {what} on {place.label}</span></button>;
-  return <button type="button" class="put-here off" aria-disabled="true" {...hinted(what, '', why)} onClick={onPut}><span>{why.because}</span>{why.rule && <b>{why.rule}</b>}</button>;
+  const name = `${what}: ${place.label}`;
+  if (!why) return <button type="button" class="put-here" aria-label={`Put it here, ${name}`} onClick={onPut}><span><Icon name="plus" /> Put it here</span></button>;
+  return <button type="button" class="put-here off" aria-disabled="true" {...hinted(what, '', why)} onClick={onPut}><span><em>{why.because}</em>{why.rule && <b>{why.rule}</b>}</span></button>;
 }
 
 function PlaceOffers({ workbench, offers }: { workbench: Workbench; offers: Offer[] }) {
   return (
     <details class="place-more">
-      <summary aria-label="More for this place"><Icon name="plus" /></summary>
+      <summary aria-label="More for this place" title="More for this place"><Icon name="more" /></summary>
       <div>{offers.map((offer) => <OfferButton workbench={workbench} offer={offer} key={offer.change} />)}</div>
     </details>
   );
@@ -79,7 +82,7 @@ export function OfferButton({ workbench, offer, setting = false }: { workbench: 
   return (
     <button
       type="button"
-      class={`spot${offer.blocked ? ' off' : ''}${offer.chosen ? ' chosen' : ''}`}
+      class={`offer-button${offer.blocked ? ' off' : ''}${offer.chosen ? ' chosen' : ''}`}
       data-change={offer.change}
       aria-disabled={offer.blocked || offer.chosen ? 'true' : undefined}
       aria-pressed={setting ? offer.chosen : undefined}
@@ -111,8 +114,8 @@ function FittingRow({ workbench, place, fitting, index }: { workbench: Workbench
           onClick={take}
           onKeyDown={(event) => { if (event.key === 'Delete' || event.key === 'Backspace') { event.preventDefault(); void workbench.take(fitting.remove); } }}
           {...hinted(fitting.label, [priced(fitting.slots, fitting.costs), ...fitting.facts, fitting.about].filter(Boolean).join('. '), null)}
-          onDragStart={(event) => { carry(event, fitting.label); workbench.held.value = { place: place.id, fitting: index }; }}
-          onDragEnd={() => { workbench.held.value = null; }}
+          onDragStart={(event) => { carry(event, fitting.label); workbench.carry({ place: place.id, fitting: index }); }}
+          onDragEnd={() => workbench.lay()}
         >
           <i class="group-mark" aria-hidden="true" />
           <span>{fitting.label}</span>
@@ -122,7 +125,7 @@ function FittingRow({ workbench, place, fitting, index }: { workbench: Workbench
         {fitting.switch && (
           <button
             type="button"
-            class={`power${fitting.on ? ' lit' : ''}${fitting.switch.blocked ? ' off' : ''}`}
+            class={`power${fitting.on ? ' live' : ''}${fitting.switch.blocked ? ' off' : ''}`}
             aria-pressed={fitting.on === true}
             aria-label={`${fitting.label}: power ${draws?.amount ?? ''}`}
             {...hinted(fitting.on ? 'On: a click switches it off' : 'Off: a click switches it on', `${draws?.amount ?? 0} ${draws?.gauge ?? ''}`, fitting.switch.blocked)}
@@ -140,7 +143,7 @@ function FittingRow({ workbench, place, fitting, index }: { workbench: Workbench
             {fitting.offers.map((offer) => <OfferButton workbench={workbench} offer={offer} key={offer.change} />)}
             <RuleLink game={workbench.game} rule={fitting.rule} />
           </p>
-          {fitting.moves.length > 0 && <div class="spots" role="group" aria-label={`Move ${fitting.label}`}><small>Move to</small>{fitting.moves.map((offer) => <OfferButton workbench={workbench} offer={offer} key={offer.change} />)}</div>}
+          {fitting.moves.length > 0 && <div class="offer-buttons" role="group" aria-label={`Move ${fitting.label}`}><small>Move to</small>{fitting.moves.map((offer) => <OfferButton workbench={workbench} offer={offer} key={offer.change} />)}</div>}
         </div>
       )}
     </li>

@@ -8,11 +8,8 @@ export function taking(workbench: Workbench, place: string) {
   const put = () => {
     const bench = workbench.bench.value;
     const held = workbench.held.value;
-    if (!bench || !held) return;
-    if ('place' in held && held.place === place) {
-      workbench.held.value = null;
-      return;
-    }
+    if (!bench || !held || !workbench.placing.value) return;
+    if ('place' in held && held.place === place) return workbench.lay();
     const offer = offerAt(bench, held, place);
     const why = whyNotThere(bench, held, place);
     if (offer && !why) void workbench.take(offer);
@@ -22,17 +19,17 @@ export function taking(workbench: Workbench, place: string) {
     click: put,
     drop: {
       onDragOver: (event: DragEvent) => {
-        if (!workbench.held.value) return;
+        if (!workbench.placing.value) return;
         event.preventDefault();
         const open = workbench.bench.value && offerAt(workbench.bench.value, workbench.held.value, place);
         if (event.dataTransfer) event.dataTransfer.dropEffect = open && !open.blocked ? 'copy' : 'none';
-        (event.currentTarget as Element).classList.add('over');
+        (event.currentTarget as Element).classList.add('target');
       },
-      onDragLeave: (event: DragEvent) => (event.currentTarget as Element).classList.remove('over'),
+      onDragLeave: (event: DragEvent) => (event.currentTarget as Element).classList.remove('target'),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         event.stopPropagation();
-        (event.currentTarget as Element).classList.remove('over');
+        (event.currentTarget as Element).classList.remove('target');
         put();
       },
     },

@@ -69,12 +69,12 @@ function WareRow({ workbench, ware }: { workbench: Workbench; ware: Ware }) {
         aria-description={why ? `${why.because}${why.rule ? `, ${why.rule}` : ''}` : price}
         onClick={() => { workbench.held.value = mine ? null : { ware: ware.id }; }}
         {...hinted(ware.label, [price, ware.about].filter(Boolean).join('. '), why)}
-        onDragStart={(event) => { carry(event, ware.label); workbench.held.value = { ware: ware.id }; }}
-        onDragEnd={() => { workbench.held.value = null; }}
+        onDragStart={(event) => { carry(event, ware.label); workbench.carry({ ware: ware.id }); }}
+        onDragEnd={() => workbench.lay()}
       >
         <i class="group-mark" aria-hidden="true" />
         <span>{ware.label}{ware.fitted > 0 && <em aria-label={`${ware.fitted} fitted`}>×{ware.fitted}</em>}</span>
-        {setting ? <b class="chosen-value">{chosen?.label}</b> : (
+        {setting ? <b class="chosen-value">{chosen?.label}</b> : why?.rule ? <b class="why-rule" aria-hidden="true">{why.rule}</b> : (
           <span class="price" aria-hidden="true">
             {ware.slots > 0 && <b><i class="slot-mark" />{ware.slots}</b>}
             {cost && <b class={cost.amount < 0 ? 'gives' : ''}><Icon name="power" />{cost.amount < 0 ? `+${-cost.amount}` : cost.amount}</b>}
@@ -86,7 +86,7 @@ function WareRow({ workbench, ware }: { workbench: Workbench; ware: Ware }) {
           {ware.about && <p>{ware.about}</p>}
           <p class="ware-facts">{[price, ...ware.facts].filter(Boolean).join(' · ')} <RuleLink game={workbench.game} rule={ware.rule} /></p>
           {ware.blocked && <p class="why-not">{ware.blocked.because} <RuleLink game={workbench.game} rule={ware.blocked.rule} /></p>}
-          {ware.offers.length > 0 && <div class="spots" role="group" aria-label={setting ? ware.label : `Where ${ware.label} goes`}>{ware.offers.map((offer) => <OfferButton workbench={workbench} offer={offer} setting={setting} key={offer.change} />)}</div>}
+          {ware.offers.length > 0 && <div class="offer-buttons" role="group" aria-label={setting ? ware.label : `Where ${ware.label} goes`}>{ware.offers.map((offer) => <OfferButton workbench={workbench} offer={offer} setting={setting} key={offer.change} />)}</div>}
         </div>
       )}
     </li>

@@ -46,7 +46,7 @@ export function Worth({ workbench, onBattle, onSheet }: { workbench: Workbench; 
       )}
       <button type="button" class="button primary battle" disabled={!bench.fielding} onClick={onBattle}><Icon name="flag" /> Take it to battle</button>
       {bench.notes.length > 0 && (
-        <section class="notes"><h3>Worth knowing</h3><ul>{bench.notes.map((note) => <li>{note.text} <RuleLink game={game} rule={note.rule} /></li>)}</ul></section>
+        <section class="worth-notes"><h3>Worth knowing</h3><ul>{bench.notes.map((note) => <li>{note.text} <RuleLink game={game} rule={note.rule} /></li>)}</ul></section>
       )}
       <section class="worth-values"><h3>Values</h3><Values game={game} values={bench.values} /></section>
       {sheet && (
