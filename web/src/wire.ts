@@ -307,7 +307,7 @@ marks: Array<Mark>, };
 /**
  * How a client presents a choice.
  */
-export type ChoiceKind = "act" | "finish" | "standing";
+export type ChoiceKind = "act" | "finish" | "pass" | "standing";
 
 /**
  * Everything a client may send.
