@@ -250,7 +250,7 @@ marks: Array<Mark>, };
 /**
  * How a client presents a choice.
  */
-export type ChoiceKind = "act" | "finish" | "standing";
+export type ChoiceKind = "act" | "finish" | "pass" | "standing";
 
 /**
  * Everything a client may send.

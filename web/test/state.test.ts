@@ -4,6 +4,7 @@ import { parseRoute } from '../src/route';
 import { since } from '../src/state/ago';
 import { type Known, applyChange, applyList, applyUpdate, difference } from '../src/state/change';
 import { actor, actors, filtered, grouped, inSight, likely, lit, meaning, notes, percent } from '../src/state/choices';
+import { declining, habitual } from '../src/state/habits';
 import { command, numbered } from '../src/state/keys';
 import { answersBefore, narrowed, stepNow } from '../src/state/lesson';
 import { isWaiting, sorted } from '../src/state/mine';
@@ -53,6 +54,16 @@ test('a touch selects, answers, asks, or says why not', () => {
 
 test('a selected piece that is touched again is left alone by the target of another', () => {
   assert.deepEqual(meaning(PROMPT, 'W1', { piece: 'S1', space: 'b' }, PIECES), { select: 'S1' });
+});
+
+test('an offer is declined without asking only where the player said so, and where there is one way to decline', () => {
+  const offer = { ...ask([choice('dismantle x'), choice('done', [], { kind: 'pass' })]), rule: 'X-7' };
+  assert.equal(declining(offer)?.answer, 'done');
+  assert.equal(declining(PROMPT), null, 'the end of a turn is no offer declined');
+  assert.equal(declining({ ...offer, rule: null }), null);
+  assert.equal(declining({ ...offer, choices: [...offer.choices, choice('stop', [], { kind: 'pass' })] }), null);
+  assert.equal(habitual(offer, new Set(['X-8'])), null);
+  assert.equal(habitual(offer, new Set(['X-7']))?.answer, 'done');
 });
 
 test('what was not offered is asked about in the same form', () => {
@@ -188,7 +199,7 @@ test('addresses', () => {
   assert.deepEqual(parseRoute('/nowhere', ''), { page: 'lost' });
 });
 
-const kept = (more: Partial<Remembered> = {}): Remembered => ({ table: 't', tokens: [], watch: null, invites: {}, mine: ['blue'], game: 'g', title: 'G', scenario: 's', opened: 0, read: 0, over: false, ...more });
+const kept = (more: Partial<Remembered> = {}): Remembered => ({ table: 't', tokens: [], watch: null, invites: {}, mine: ['blue'], game: 'g', title: 'G', scenario: 's', opened: 0, read: 0, over: false, habits: [], ...more });
 const facts = (more: Partial<TableFacts> = {}): TableFacts => ({
   table: 't', game: 'g', title: 'G', scenario: 's', options: {}, created: 0, since: 0, turn: 1, headline: '', to_act: [0], outcome: null,
   seats: ['blue', 'red'].map((id) => ({ id, name: id, player: 'human', label: null, online: false, thinking: false })), ...more,

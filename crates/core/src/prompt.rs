@@ -70,8 +70,17 @@ pub enum ChoiceKind {
     Act,
     /// Ends the question: done, stop, pass.
     Finish,
+    /// Ends the question by declining what is offered again and again; a client may do so for those who wish.
+    Pass,
     /// Open at any time: resign, offer a draw.
     Standing,
+}
+
+impl ChoiceKind {
+    /// Whether it ends the question.
+    pub const fn ends(self) -> bool {
+        matches!(self, ChoiceKind::Finish | ChoiceKind::Pass)
+    }
 }
 
 /// What a choice touches on the table.

@@ -4,7 +4,7 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type BoardView, createBoard } from '../board/board';
 import { difference } from '../state/change';
-import { actors, filtered, grouped, inSight, isOpen } from '../state/choices';
+import { actors, ends, filtered, grouped, inSight, isOpen } from '../state/choices';
 import { type Command, command, numbered } from '../state/keys';
 import { motion, scheme, wear } from '../state/look';
 import { type Session, createSession } from '../state/session';
@@ -233,7 +233,7 @@ function nextPiece(session: Session, board: BoardView | null): void {
 }
 
 function finish(session: Session): void {
-  const ends = session.prompt.value?.choices.filter((choice) => choice.kind === 'finish' && isOpen(choice)) ?? [];
-  if (ends.length === 1) void session.answer(ends[0]!);
-  else session.say(ends.length ? 'There are several ways to end this: choose one.' : 'This question has no early end: give an answer.');
+  const ways = session.prompt.value?.choices.filter((choice) => ends(choice) && isOpen(choice)) ?? [];
+  if (ways.length === 1) void session.answer(ways[0]!);
+  else session.say(ways.length ? 'There are several ways to end this: choose one.' : 'This question has no early end: give an answer.');
 }

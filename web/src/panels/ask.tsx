@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { type ChoiceGroup, actors, filtered, grouped, inSight, isOpen, percent } from '../state/choices';
+import { declining } from '../state/habits';
 import { numbered } from '../state/keys';
 import { mine, useMine } from '../state/mine';
 import type { Choice, Asked } from '../wire';
@@ -104,6 +105,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         ))}
         {count === 0 && filter && <p class="none">Nothing open fits. Press Enter to ask why “{filter}” is not allowed.</p>}
         {count === 0 && !filter && <p class="hint">Read on first: the lesson comes to it.</p>}
+        <Habit session={session} prompt={prompt} />
         <Blocked session={session} choices={filtered(inSight(prompt, selected), filter).filter((choice) => !isOpen(choice))} />
       </div>
     </>
@@ -176,6 +178,19 @@ function ChoiceButton({ session, choice, number, small = false }: { session: Ses
       <span>{choice.label}</span>
       {choice.odds && <em class="chance">{percent(choice.odds.chance)}</em>}
     </button>
+  );
+}
+
+/** An offer that comes again and again can be declined once and for all. */
+function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
+  const declines = declining(prompt);
+  const rule = prompt.rule;
+  if (!declines || rule === null || session.guided.value) return null;
+  return (
+    <label class="habit">
+      <input type="checkbox" checked={session.habits.value.has(rule)} onChange={(event) => session.declineAlways(rule, event.currentTarget.checked)} />
+      <span>Always “{declines.label}” here, without asking</span>
+    </label>
   );
 }
 

@@ -5,6 +5,7 @@ import { type Likes, like, likes, remembered } from '../state/store';
 import { KEYS } from '../state/keys';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
+import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
 
 export function LikesForm({ name = false }: { name?: boolean }) {
@@ -50,6 +51,16 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
             {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy link to watch" />}
             {session.tokens[0] && <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>Download the record</a>}
           </p>
+        </section>
+      )}
+      {welcome && session.habits.value.size > 0 && (
+        <section>
+          <h3>Declined without asking</h3>
+          <ul class="row">
+            {[...session.habits.value].map((rule) => (
+              <li><RuleLink game={welcome.game.id} rule={rule} /> <button type="button" class="tool" onClick={() => session.declineAlways(rule, false)}>Ask me again</button></li>
+            ))}
+          </ul>
         </section>
       )}
       <section>

@@ -3,6 +3,8 @@
 import type { Choice, Piece, Asked } from '../wire';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
+/** Whether it ends the question. */
+export const ends = (choice: Choice) => choice.kind === 'finish' || choice.kind === 'pass';
 
 export const spacesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('space' in touch ? [touch.space] : []));
 export const piecesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []));

@@ -8,6 +8,7 @@ import { ApiError, getTable, openTable, socketUrl } from '../net/api';
 import type { Asked, Choice, LessonStep, LogLine, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
 import { type Known, applyUpdate } from './change';
 import { actors, choicesAt, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
+import { habitual } from './habits';
 import { narrowed } from './lesson';
 import { motion } from './look';
 import { pace, unhurried } from './pace';
@@ -64,6 +65,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   /** A lesson narrows the question to what this step wants, and points at these ids. */
   const guided = signal<LessonStep | undefined>(undefined);
   const pointing = signal<readonly string[]>([]);
+  /** Rules whose offers are declined without asking. */
+  const habits = signal<ReadonlySet<RuleId>>(new Set(remembered(table)?.habits ?? []));
+  /** What was taken back is asked again, habit or not. */
+  let asksAgain = false;
   /** Answers given and not taken back since the table was opened here. */
   const given = signal(0);
   let notices = 0;
@@ -195,8 +200,22 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const open = prompt.value;
     if (!open) return;
     if (choice.blocked) return say(`${choice.label}: ${choice.blocked.because}`, choice.blocked.rule, 'warn');
+    asksAgain = false;
     await send(choice.answer, open.id, open.seat);
   }
+
+  /** From now on an offer of this rule is declined, or put to the player again. */
+  function declineAlways(rule: RuleId, always: boolean): void {
+    const others = [...habits.value].filter((one) => one !== rule);
+    habits.value = new Set(always ? [...others, rule] : others);
+    if (keep) remember({ table, habits: [...habits.value] }, false);
+  }
+
+  const stopDeclining = effect(() => {
+    const open = prompt.value;
+    const choice = open && waiting.value === null && !guided.value && !asksAgain ? habitual(open, habits.value) : null;
+    if (open && choice) void send(choice.answer, open.id, open.seat);
+  });
 
   async function answerStanding(text: string): Promise<void> {
     const seat = mySeat.value;
@@ -220,6 +239,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const seat = mySeat.value;
     if (seat === null) return;
     if (!(type === 'undo' ? known.value?.undo : known.value?.redo)) return say(type === 'undo' ? 'There is nothing to take back: dice fell, something was shown, or it is not your answer.' : 'There is nothing to play again.');
+    asksAgain = true;
     const reply = await connection.request({ type, seat });
     if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
     else given.value += type === 'undo' ? -1 : 1;
@@ -369,12 +389,13 @@ export function createSession(table: string, tokens: string[], { keep = true } =
 
   return {
     table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedAt, pointedLine,
-    hovered, notice, waiting, midway, guided, pointing, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
-    answer, answerStanding, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
+    hovered, notice, waiting, midway, guided, pointing, habits, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
+    answer, answerStanding, declineAlways, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
     close() {
       if (keep) remember({ table, read: known.value?.moments ?? 0 });
       stopPlaying();
       stopSelecting();
+      stopDeclining();
       paced.stop();
       clearTimeout(clock);
       connection.close();

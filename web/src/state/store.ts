@@ -20,6 +20,8 @@ export interface Remembered {
   /** The moment up to which the log was read. */
   read: number;
   over: boolean;
+  /** Rules whose offers are declined without asking. */
+  habits: string[];
 }
 
 export interface Likes {
@@ -56,7 +58,7 @@ const MOST = 60;
 /** Keeps what is new of a table; `first` brings it to the top of the list. */
 export function remember(table: Partial<Remembered> & { table: string }, first = true): void {
   const old = tables.value.find((one) => one.table === table.table);
-  const fresh: Remembered = { tokens: [], watch: null, invites: {}, mine: [], game: '', title: '', scenario: '', opened: Date.now(), read: 0, over: false, ...old, ...table };
+  const fresh: Remembered = { tokens: [], watch: null, invites: {}, mine: [], game: '', title: '', scenario: '', opened: Date.now(), read: 0, over: false, habits: [], ...old, ...table };
   tables.value = old && !first ? tables.value.map((one) => (one === old ? fresh : one)) : [fresh, ...tables.value.filter((one) => one !== old)].slice(0, MOST);
   save(TABLES, tables.value);
 }

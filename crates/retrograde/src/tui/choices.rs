@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use retrograde_core::{Choice, ChoiceKind};
+use retrograde_core::Choice;
 
 /// A row of the list as drawn.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -70,7 +70,7 @@ impl ChoiceList {
         let key = |index: &usize| {
             let choice = &self.choices[*index];
             let group = groups.iter().position(|group| *group == choice.group.as_deref());
-            let ending = choice.group.is_none() && choice.kind == ChoiceKind::Finish;
+            let ending = choice.group.is_none() && choice.kind.ends();
             let place = if first == Some(*index) { 0 } else { 1 + u8::from(ending) };
             (place, group, choice.blocked.is_some())
         };
@@ -142,7 +142,7 @@ impl ChoiceList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use retrograde_core::{Refusal, Touch};
+    use retrograde_core::{ChoiceKind, Refusal, Touch};
 
     fn list() -> ChoiceList {
         let choice = |answer: &str, group: Option<&str>| Choice {

@@ -1,0 +1,15 @@
+// Offers that a player always declines are not put to them again; no DOM. A habit holds for a rule at a table.
+
+import type { Asked, Choice, RuleId } from '../wire';
+import { isOpen } from './choices';
+
+/** The answer that declines what a question offers, if it offers something and can be declined in one way. */
+export function declining(prompt: Asked): Choice | null {
+  const passes = prompt.choices.filter((choice) => choice.kind === 'pass' && isOpen(choice));
+  return prompt.rule !== null && passes.length === 1 ? passes[0]! : null;
+}
+
+/** The answer that is given without asking. */
+export function habitual(prompt: Asked, habits: ReadonlySet<RuleId>): Choice | null {
+  return prompt.rule !== null && habits.has(prompt.rule) ? declining(prompt) : null;
+}
