@@ -57,9 +57,6 @@ pub(crate) enum Command {
     Lab(retrograde_lab::cli::LabArgs),
     /// Measure how fast the rules are
     Bench(BenchArgs),
-    /// Design suits of powered armor for Gamma Knights
-    #[command(subcommand)]
-    Armory(crate::armory::ArmoryCommand),
     /// Print a completion script for a shell
     Completions {
         /// The shell
