@@ -22,6 +22,7 @@ mod melee;
 mod movement;
 mod notation;
 mod odds;
+mod overlay;
 mod own;
 mod pack;
 mod plan;

@@ -41,6 +41,10 @@ impl Block {
         Block { unit: Some(unit), ..self }
     }
 
+    pub(crate) const fn rule(self) -> &'static str {
+        self.rule
+    }
+
     /// The hex that is in the way, if one is.
     pub(crate) fn hex(self) -> Option<Hex> {
         Some(self.hex).filter(|&hex| hex != Hex::OFF)

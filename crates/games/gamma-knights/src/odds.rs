@@ -74,12 +74,20 @@ pub(crate) fn at_least(dice: u8, column: u8, strength: i8, table: &AttackTable, 
     reach(dice, i32::from(table.threshold(row, column)) - i32::from(strength))
 }
 
-/// Expected light and heavy markers and field hits, in thousandths: `[light, heavy, hits]`.
-pub(crate) fn expected(dice: u8, column: u8, strength: i8, table: &AttackTable, pinpoint: bool) -> [u32; 3] {
+/// Expected light and heavy markers and field hits, in thousandths: `[light, heavy, hits]`; a first pair of `dud` or
+/// less does nothing.
+pub(crate) fn expected(
+    dice: u8,
+    column: u8,
+    strength: i8,
+    table: &AttackTable,
+    pinpoint: bool,
+    dud: u32,
+) -> [u32; 3] {
     let mut sums = [0u64; 3];
     let mut above = 0;
     for row in (1..ROWS).rev() {
-        let least = at_least(dice, column, strength, table, row);
+        let least = attack(dice, column, strength, table, row, dud);
         let thousandths = least.hits * 1000 / least.of;
         let outcome = table.outcome(row, pinpoint);
         for (sum, count) in sums.iter_mut().zip([outcome.light, outcome.heavy, outcome.hits]) {

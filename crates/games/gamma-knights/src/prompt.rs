@@ -1,6 +1,6 @@
-//! Questions in words, with odds, lines of sight, and with what is forbidden and why.
+//! Questions in words, with odds, and with what is forbidden and why.
 
-use retrograde_core::{Chance, Choice, ChoiceKind, Forecast, Mark, MarkKind, Prompt, RuleId, Tone, Touch};
+use retrograde_core::{Chance, Choice, ChoiceKind, Forecast, Prompt, RuleId, Touch};
 
 use crate::action::{Action, Mend};
 use crate::attack::{Aimed, Trigger, explain, total};
@@ -38,21 +38,8 @@ impl Look<'_> {
                 Err(block) => Some(block.refusal(self.map())).filter(|refusal| refusal.rule.is_some()),
             };
             if index < open || blocked.is_some() {
-                let mut choice = Choice { blocked, ..self.choice(step, action) };
-                if let Err(block) = check
-                    && let Some(hex) = block.hex()
-                {
-                    let title = format!("blocked by {} at {hex}", self.map().cell(hex).name());
-                    let spaces = vec![hex.to_string()];
-                    choice.marks.push(Mark {
-                        kind: MarkKind::Outline,
-                        owner: None,
-                        spaces,
-                        title,
-                        tone: Tone::Bad,
-                    });
-                }
-                choices.push(choice);
+                let marks = self.overlay(step, action, check.err());
+                choices.push(Choice { blocked, marks, ..self.choice(step, action) });
             }
         }
         Prompt { seat, text, rule: Some(RuleId(rule)), choices }
@@ -212,58 +199,8 @@ impl Look<'_> {
             touches: touches(action),
             odds: self.forecast(step, action),
             kind: if finish { ChoiceKind::Finish } else { ChoiceKind::Act },
-            marks: self.marks(step, action),
             ..Choice::new(action.to_string(), self.label(action))
         }
-    }
-
-    /// Lines of sight, the radius of a blast, the way of a step.
-    fn marks(self, step: Step, action: Action) -> Vec<Mark> {
-        let mark = |kind, spaces: Vec<Hex>, title: &str, tone| Mark {
-            kind,
-            owner: None,
-            spaces: spaces.iter().map(Hex::to_string).collect(),
-            title: title.to_owned(),
-            tone,
-        };
-        let mut marks = Vec::new();
-        match (step, action) {
-            (Step::Aim { unit, .. } | Step::Sense { unit }, Action::At(target))
-                if self.pos.exists(target) =>
-            {
-                let (from, to) = (self.pos.unit(unit).at, self.pos.unit(target).at);
-                let clear = self.sees(unit, target);
-                let (title, tone) =
-                    if clear { ("line of sight", Tone::Good) } else { ("no line of sight", Tone::Bad) };
-                marks.push(mark(MarkKind::Sight, vec![from, to], title, tone));
-            }
-            (Step::Aim { unit, .. }, Action::AtHex(hex)) => {
-                marks.push(mark(
-                    MarkKind::Sight,
-                    vec![self.pos.unit(unit).at, hex],
-                    "line of sight",
-                    Tone::Good,
-                ));
-            }
-            (Step::Walk { unit, .. }, Action::To(hex)) => {
-                marks.push(mark(MarkKind::Path, vec![self.pos.unit(unit).at, hex], "step", Tone::Plain));
-            }
-            _ => {}
-        }
-        let centre = match action {
-            Action::At(target) if self.pos.exists(target) => Some(self.pos.unit(target).at),
-            Action::AtHex(hex) => Some(hex),
-            _ => None,
-        };
-        if let (Step::Aim { unit, arm, warhead: Some(warhead) }, Some(centre)) = (step, centre)
-            && let Some((_, blast, _)) = self.round(unit, arm, warhead)
-            && blast.radius > 0
-            && centre != Hex::OFF
-        {
-            let hexes = self.map().within(centre, blast.radius).collect();
-            marks.push(mark(MarkKind::Outline, hexes, "blast radius", Tone::Warn));
-        }
-        marks
     }
 
     /// What dice will decide, and why.
@@ -374,18 +311,18 @@ impl Look<'_> {
         if !rows.is_empty() {
             because.push(rows.join(", "));
         }
-        because.push(self.expectation(target, aimed, aimed.pinpoint));
+        because.push(self.expectation(target, aimed, aimed.pinpoint, dud));
         if !aimed.pinpoint && unit.side != target.side {
-            because.push(format!("with a lock-on: {}", self.expectation(target, aimed, true)));
+            because.push(format!("with a lock-on: {}", self.expectation(target, aimed, true, dud)));
         }
         let need = i32::from(table.threshold(1, aimed.column)) - i32::from(strength);
         Forecast { chance: chance_of(1), need: dice_needed(aimed.dice, need.clamp(-99, 99) as i8), because }
     }
 
-    fn expectation(self, target: UnitId, aimed: &Aimed, pinpoint: bool) -> String {
+    fn expectation(self, target: UnitId, aimed: &Aimed, pinpoint: bool, dud: u32) -> String {
         let table = &self.rules.pack.attack;
         let [light, heavy, hits] =
-            odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint);
+            odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud);
         let show = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
         if self.has_field(target) && !aimed.effect.ignores_field() {
             format!("expects {} hits on the force field", show(hits))

@@ -1,6 +1,6 @@
 //! Combat: kinds, strength, signature, the table, Under Fire, dice [chapters 10 to 13].
 
-use retrograde_core::Game;
+use retrograde_core::{Game, MarkKind, Tone};
 use retrograde_gamma_knights::GammaKnights;
 
 use crate::common::Table;
@@ -281,5 +281,47 @@ fn a_blocked_line_shows_why() {
     let blocked = choice.blocked.unwrap();
     assert_eq!(blocked.rule.unwrap().0, "GK-166");
     assert!(blocked.because.contains("building at 2"), "{blocked}");
-    assert!(choice.marks.iter().any(|mark| mark.title.starts_with("blocked by building")));
+    assert!(choice.marks.iter().any(|mark| mark.tone == Tone::Bad && mark.kind == MarkKind::Sight));
+    let way = choice.marks.last().unwrap();
+    assert!(
+        way.title.starts_with("building at 2") && way.title.ends_with("is in the way [GK-166]"),
+        "{way:?}"
+    );
+    assert_eq!(way.spaces.len(), 1);
+}
+
+/// Before a weapon is chosen the board shows whom it can hit, before a move how far it goes, before a launch the blast.
+#[test]
+fn marks_of_choices() {
+    let marks = |table: &Table, answer: &str| {
+        let choice = table.prompt().choices.into_iter().find(|choice| choice.answer == answer);
+        choice.unwrap_or_else(|| panic!("no {answer}")).marks
+    };
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5 grenade-launcher(HE1); B1 battle 0422; B2 cavalry 0622; B3 cavalry 3201",
+    );
+    let lines: Vec<Vec<String>> =
+        marks(&table, "A1 fire blaster-mk5").into_iter().map(|mark| mark.spaces).collect();
+    assert_eq!(lines, [["0222", "0422"], ["0222", "0622"]]);
+    table.answer("A1 launch grenade-launcher HE", "");
+    let blast = marks(&table, "at B1").pop().unwrap();
+    assert_eq!((blast.title.as_str(), blast.spaces.len()), ("blast, radius 1", 6));
+    let table = Table::at("victory last; A1 battle 0222; B1 battle 2022; step move side=first");
+    let reach = marks(&table, "A1 walk").remove(0);
+    // Three hexes of open ground on six APs, as the map has it.
+    assert!(
+        reach.spaces.contains(&"0322".to_owned()) && !reach.spaces.contains(&"1222".to_owned()),
+        "{reach:?}"
+    );
+}
+
+/// [GK-137] What a launch is expected to do counts its duds.
+#[test]
+fn duds_count_in_what_to_expect() {
+    let mut table =
+        Table::at("victory last; A1 battle 0222 grenade-launcher(HE1); B1 cavalry 0422; B2 cavalry 3201");
+    table.answer("A1 launch grenade-launcher HE", "");
+    let odds = table.odds("at B1");
+    assert!(odds.contains("a dud on 3 or less"), "{odds}");
+    assert!(odds.contains("expects 0.9"), "{odds}");
 }

@@ -9,6 +9,7 @@ mod damage;
 mod design;
 mod digital;
 mod examples;
+mod fixtures;
 mod flak;
 mod launchers;
 mod melee;
