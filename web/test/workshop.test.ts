@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseRoute } from '../src/route';
-import { begun, changed, columns, fileName, fittingOf, isSetting, offerAt, priced, redone, searched, slotsOf, undone, wareOf, whyNot, whyNotThere } from '../src/state/workshop';
+import { alike, begun, changed, columns, fileName, fittingOf, isSetting, offerAt, priced, redone, searched, slotsOf, undone, wareOf, whyNot, whyNotThere } from '../src/state/workshop';
 import type { Bench, Fitting, Offer, Place, Refusal, Ware } from '../src/wire';
 
 const full: Refusal = { rule: 'X-1', because: 'no slot is left' };
@@ -66,7 +66,14 @@ test('wares are found by words, group, and whether they fit', () => {
 
 test('places stand on their side of the figure from top to bottom, plates below what they stand on', () => {
   const { left, right } = columns(BENCH);
-  assert.deepEqual([left.map((one) => one.id), right.map((one) => one.id)], [['arm', 'plate-1', 'leg'], ['head']]);
+  const ids = (stacks: Place[][]) => stacks.map((stack) => stack.map((one) => one.id));
+  assert.deepEqual([ids(left), ids(right)], [[['arm', 'plate-1'], ['leg']], [['head']]]);
+  assert.deepEqual(ids(columns({ ...BENCH, places: [place('lost', null, 0, [])] }).right), [['lost']]);
+});
+
+test('fittings that are alike count as one', () => {
+  const all = alike([fitting('gun', 1), fitting('eye', 1), fitting('gun', 1)]);
+  assert.deepEqual(all.map(({ fitting, index, count }) => [fitting.text, index, count]), [['gun', 0, 2], ['eye', 1, 1]]);
 });
 
 test('slots are filled in order, and what stands on a place takes some', () => {

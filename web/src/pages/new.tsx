@@ -43,7 +43,9 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
   const set = Object.keys(options).length;
   // Posts for units of one's own belong to one scenario; in others they would only be in the way.
   const posts = game.workshop?.posts ?? [];
-  const lobby = game.lobby.options.filter((option) => posts.every((post) => post.option !== option.id || post.scenario === chosen));
+  const fits = game.lobby.options.filter((option) => posts.every((post) => post.option !== option.id || post.scenario === chosen));
+  // What the address brought along is what one wants to see first.
+  const lobby = [...fits.filter((option) => option.id in given), ...fits.filter((option) => !(option.id in given))];
 
   const open = async (event: Event) => {
     event.preventDefault();
@@ -160,7 +162,7 @@ function Option({ game, option, designs, value, onChange }: { game: string; opti
       ) : (
         <label class="number"><span>{title}</span><select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`}>{kind.pick.of.map((word) => <option value={word}>{word}</option>)}</select></label>
       )}
-      <p id={`${name}-about`}>{about} <RuleLink game={game} rule={rule} /></p>
+      <p id={`${name}-about`}>{designs ? <>Something of your own, <a href={`/workshop/${game}`}>from the workshop</a>.</> : about} <RuleLink game={game} rule={rule} /></p>
     </div>
   );
 }

@@ -149,12 +149,12 @@ function Floor({ workbench }: { workbench: Workbench }) {
     for (const card of element.querySelectorAll('.place')) watch.observe(card);
     return () => watch.disconnect();
   }, [bench]);
-  const cards = (places: typeof sides.left) => places.map((place) => <PlaceCard workbench={workbench} place={place} hot={hot} key={place.id} />);
+  const cards = (stacks: typeof sides.left) => stacks.map((stack) => <div class="stack" key={stack[0]!.id}>{stack.map((place) => <PlaceCard workbench={workbench} place={place} hot={hot} key={place.id} />)}</div>);
   return (
     <section class="floor" aria-label="Figure" tabIndex={-1}>
       <div class="floor-sides" ref={floor}>
         <div class="side">{cards(sides.left)}</div>
-        <FigureView workbench={workbench} hot={hot} />
+        <div class="figure-stand"><FigureView workbench={workbench} hot={hot} /></div>
         <div class="side">{cards(sides.right)}</div>
         <svg class="leaders" aria-hidden="true">{lines.map(({ place, path }) => <path class={hot.value === place ? 'hot' : ''} d={path} key={place} />)}</svg>
       </div>

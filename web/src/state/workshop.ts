@@ -59,23 +59,34 @@ export function priced(slots: number, costs: readonly Cost[]): string {
   return parts.join(', ');
 }
 
+/** Places in stacks: first the place itself, then what stands on it. */
 export interface Columns {
-  left: Place[];
-  right: Place[];
+  left: Place[][];
+  right: Place[][];
 }
 
-/** Places beside the figure: on the side where they are in it, from top to bottom; what stands on another place below that. */
+/** Places beside the figure, on the side where they are in it, from top to bottom. */
 export function columns(bench: Bench): Columns {
   const middle = bench.figure.width / 2;
   const found: Columns = { left: [], right: [] };
-  const roots = bench.places.filter((place) => place.at).sort((a, b) => a.at![1] - b.at![1]);
-  const add = (place: Place, side: Place[]): void => {
-    side.push(place);
-    for (const other of bench.places) if (other.on === place.id) add(other, side);
-  };
-  for (const root of roots) add(root, root.at![0] < middle ? found.left : found.right);
-  const placed = new Set([...found.left, ...found.right]);
-  for (const place of bench.places) if (!placed.has(place)) (found.left.length < found.right.length ? found.left : found.right).push(place);
+  const known = new Set(bench.places.map((place) => place.id));
+  const stack = (place: Place): Place[] => [place, ...bench.places.filter((other) => other.on === place.id).flatMap(stack)];
+  const roots = bench.places.filter((place) => !place.on || !known.has(place.on));
+  for (const root of roots.sort((a, b) => (a.at?.[1] ?? Infinity) - (b.at?.[1] ?? Infinity))) {
+    const left = root.at ? root.at[0] < middle : found.left.length < found.right.length;
+    (left ? found.left : found.right).push(stack(root));
+  }
+  return found;
+}
+
+/** Fittings that are alike count as one, with the index of the first. */
+export function alike(fittings: readonly Fitting[]): { fitting: Fitting; index: number; count: number }[] {
+  const found: { fitting: Fitting; index: number; count: number }[] = [];
+  fittings.forEach((fitting, index) => {
+    const same = found.find((one) => one.fitting.text === fitting.text);
+    if (same) same.count += 1;
+    else found.push({ fitting, index, count: 1 });
+  });
   return found;
 }
 

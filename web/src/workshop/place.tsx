@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { Icon } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
-import { fittingOf, offerAt, priced, slotsOf, wareOf, whyNotThere } from '../state/workshop';
+import { alike, fittingOf, offerAt, priced, slotsOf, wareOf, whyNotThere } from '../state/workshop';
 import type { Workbench } from '../state/workbench';
 import type { Bench, Fitting, Offer, Place } from '../wire';
 import { hinted } from './hint';
@@ -35,7 +35,7 @@ export function PlaceCard({ workbench, place, hot }: { workbench: Workbench; pla
       </header>
       <Slots bench={bench} place={place} />
       <ul class="fittings">
-        {place.fittings.map((fitting, index) => <FittingRow workbench={workbench} place={place} fitting={fitting} index={index} key={`${fitting.text}${index}`} />)}
+        {alike(place.fittings).map(({ fitting, index, count }) => <FittingRow workbench={workbench} place={place} fitting={fitting} index={index} count={count} key={fitting.text} />)}
       </ul>
       {place.facts.map((fact) => <p class="place-fact">{fact}</p>)}
       {place.offers.length > 0 && <PlaceOffers workbench={workbench} offers={place.offers} />}
@@ -95,10 +95,20 @@ export function OfferButton({ workbench, offer, setting = false }: { workbench: 
   );
 }
 
-function FittingRow({ workbench, place, fitting, index }: { workbench: Workbench; place: Place; fitting: Fitting; index: number }) {
+/** After something was taken out, the keys go on at what stands there now. */
+function focusNear(place: string, row: number): void {
+  const names = document.querySelectorAll<HTMLElement>(`.place[data-place="${place}"] .fitting-name`);
+  (names[Math.min(row, names.length - 1)] ?? document.querySelector<HTMLElement>(`.place[data-place="${place}"] summary`))?.focus();
+}
+
+function FittingRow({ workbench, place, fitting, index, count }: { workbench: Workbench; place: Place; fitting: Fitting; index: number; count: number }) {
   const bench = workbench.bench.value!;
   const held = workbench.held.value;
   const mine = held !== null && 'place' in held && held.place === place.id && held.fitting === index;
+  const takeOut = async () => {
+    const row = alike(place.fittings).findIndex((one) => one.index === index);
+    if (await workbench.take(fitting.remove)) setTimeout(() => focusNear(place.id, row));
+  };
   const take = () => { workbench.held.value = mine ? null : { place: place.id, fitting: index }; };
   const gives = fitting.costs.find((cost) => cost.amount < 0);
   const draws = fitting.costs.find((cost) => cost.amount > 0);
@@ -112,13 +122,13 @@ function FittingRow({ workbench, place, fitting, index }: { workbench: Workbench
           draggable
           aria-expanded={mine}
           onClick={take}
-          onKeyDown={(event) => { if (event.key === 'Delete' || event.key === 'Backspace') { event.preventDefault(); void workbench.take(fitting.remove); } }}
+          onKeyDown={(event) => { if (event.key === 'Delete' || event.key === 'Backspace') { event.preventDefault(); void takeOut(); } }}
           {...hinted(fitting.label, [priced(fitting.slots, fitting.costs), ...fitting.facts, fitting.about].filter(Boolean).join('. '), null)}
           onDragStart={(event) => { carry(event, fitting.label); workbench.carry({ place: place.id, fitting: index }); }}
           onDragEnd={() => workbench.lay()}
         >
           <i class="group-mark" aria-hidden="true" />
-          <span>{fitting.label}</span>
+          <span>{fitting.label}{count > 1 && <em aria-label={`${count} of them`}>×{count}</em>}</span>
           {fitting.slots > 0 && <small aria-label={`${fitting.slots} slot${fitting.slots === 1 ? '' : 's'}`}>{fitting.slots}</small>}
         </button>
         {gives && <span class="gives" title={`gives ${-gives.amount} ${gives.gauge}`}>+{-gives.amount}</span>}
@@ -139,7 +149,7 @@ function FittingRow({ workbench, place, fitting, index }: { workbench: Workbench
         <div class="fitting-more">
           {(fitting.about || fitting.facts.length > 0) && <p>{[fitting.about, ...fitting.facts].filter(Boolean).join(' · ')}</p>}
           <p class="row">
-            <button type="button" class="tool" onClick={() => void workbench.take(fitting.remove)}><Icon name="trash" /> Take out</button>
+            <button type="button" class="tool" onClick={() => void takeOut()}><Icon name="trash" /> Take out</button>
             {fitting.offers.map((offer) => <OfferButton workbench={workbench} offer={offer} key={offer.change} />)}
             <RuleLink game={workbench.game} rule={fitting.rule} />
           </p>

@@ -59,10 +59,18 @@ function WareRow({ workbench, ware }: { workbench: Workbench; ware: Ware }) {
   const price = priced(ware.slots, ware.costs);
   const chosen = ware.offers.find((offer) => offer.chosen);
   const cost = ware.costs[0];
+  const name = useRef<HTMLButtonElement>(null);
+  const was = useRef(mine);
+  // What closes under the keys hands them back.
+  useEffect(() => {
+    if (was.current && !mine && document.activeElement === document.body) name.current?.focus();
+    was.current = mine;
+  }, [mine]);
   return (
     <li class={`ware ${hue(bench, ware.group)}${why ? ' off' : ''}${mine ? ' held' : ''}`} data-ware={ware.id}>
       <button
         type="button"
+        ref={name}
         class="ware-name"
         draggable={!setting}
         aria-expanded={mine}
