@@ -7,6 +7,7 @@ import type { Gauge, Value } from '../wire';
 
 export function Gauges({ workbench, small = false }: { workbench: Workbench; small?: boolean }) {
   const bench = workbench.bench.value!;
+  if (!bench.gauges.length) return null;
   return <div class={small ? 'gauges small' : 'gauges'}>{bench.gauges.map((gauge) => <GaugeBar game={workbench.game} gauge={gauge} small={small} key={gauge.id} />)}</div>;
 }
 
