@@ -132,10 +132,14 @@ function Floor({ workbench }: { workbench: Workbench }) {
       const home = element.getBoundingClientRect();
       const figure = element.querySelector('.figure')?.getBoundingClientRect();
       if (!figure?.width) return setLines([]);
+      // The drawing keeps its shape and stands in the middle of its box.
+      const { width, height } = bench.figure;
+      const scale = Math.min(figure.width / width, figure.height / height);
+      const [left, top] = [figure.left - home.left + (figure.width - width * scale) / 2, figure.top - home.top + (figure.height - height * scale) / 2];
       setLines(bench.places.flatMap((place) => {
         const card = place.at && element.querySelector(`.place[data-place="${place.id}"]`)?.getBoundingClientRect();
         if (!card) return [];
-        const [x, y] = [figure.left - home.left + (place.at![0] / bench.figure.width) * figure.width, figure.top - home.top + (place.at![1] / bench.figure.height) * figure.height];
+        const [x, y] = [left + place.at![0] * scale, top + place.at![1] * scale];
         const fromLeft = card.left < figure.left;
         if (!fromLeft && card.left < figure.right - 4) return [];
         const [startX, startY] = [(fromLeft ? card.right : card.left) - home.left, card.top - home.top + 20];
