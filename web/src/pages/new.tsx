@@ -39,7 +39,9 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
   const scenario = game.lobby.scenarios.find((one) => one.id === chosen)!;
   const good = bots.find((bot) => bot.id === 'bot:greedy') ?? bots[0];
   const sitter = (seat: string, index: number): Sitter => sitters[seat] ?? (index === 0 ? 'me' : 'bot');
-  const set = Object.keys(options).length;
+  const offered = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
+  const changed = Object.fromEntries(Object.entries(options).filter(([id]) => offered.some((option) => option.id === id)));
+  const set = Object.keys(changed).length;
 
   const open = async (event: Event) => {
     event.preventDefault();
@@ -52,7 +54,7 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
     const own = scenario.seats.find((seat, index) => sitter(seat.id, index) === 'me');
     const names = own && likes.value.name ? { [own.id]: likes.value.name } : {};
     try {
-      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
+      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options: changed, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
       const tokens = rememberOpened(opened, seats, { game: game.game.id, title: game.game.title, scenario: scenario.title });
       go(`/table/${opened.table}#${tokens.join('.')}`);
     } catch (error) {
@@ -116,10 +118,10 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
         </ul>
       </fieldset>
 
-      {game.lobby.options.length > 0 && (
+      {offered.length > 0 && (
         <details class="new-part" open={set > 0}>
           <summary>Options <small>{set ? `${set} changed` : 'as usual'}</small></summary>
-          <div class="options">{game.lobby.options.map((option) => <Option game={game.game.id} option={option} value={options[option.id] ?? defaultOf(option)} onChange={(value) => setOption(option, value)} />)}</div>
+          <div class="options">{offered.map((option) => <Option game={game.game.id} option={option} value={options[option.id] ?? defaultOf(option)} onChange={(value) => setOption(option, value)} />)}</div>
         </details>
       )}
 
