@@ -9,7 +9,6 @@ use crate::frame::Kind;
 
 /// The attributes of a unit with a record sheet, with the keys of the battle game's data.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct BattleSheet {
     /// Its word.
@@ -55,7 +54,6 @@ pub struct BattleSheet {
 
 /// A launcher with its rounds.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Launcher {
     /// The launcher's word.
@@ -66,7 +64,6 @@ pub struct Launcher {
 
 /// A unit as a scenario lists it, with the keys of the battle game's data.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// For people.
@@ -88,7 +85,6 @@ pub struct Plan {
 
 /// A design in the battle game.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Fielded {
     /// Its attributes.

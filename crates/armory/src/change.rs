@@ -3,7 +3,7 @@
 use retrograde_core::{ParseError, Refusal, RuleId};
 
 use crate::catalogue::{catalogue, standard_suit};
-use crate::check::check;
+use crate::check::{check, is_like};
 use crate::design::{Design, Fitting, MOST_FITTINGS, MOST_HOT_PLATES, MOST_PLATES};
 use crate::edit::{Edit, Switch};
 use crate::frame::Frame;
@@ -30,7 +30,7 @@ pub fn apply(design: &Design, edit: &str) -> Result<Design, Refusal> {
 pub fn apply_edit(design: &Design, edit: &Edit) -> Result<Design, Refusal> {
     let changed = change(design, edit)?;
     let before = check(design);
-    match check(&changed).into_iter().find(|fault| !before.iter().any(|old| old.is_like(fault))) {
+    match check(&changed).into_iter().find(|fault| !before.iter().any(|old| is_like(old, fault))) {
         Some(fault) => Err(fault.refusal),
         None => Ok(changed),
     }

@@ -1,7 +1,7 @@
 //! Whether a design is allowed, rule by rule [chapter 31].
 
+use retrograde_core::workshop::Fault;
 use retrograde_core::{Refusal, RuleId};
-use serde::Serialize;
 
 use crate::catalogue::catalogue;
 use crate::design::{Bay, Design, Fitting};
@@ -10,33 +10,9 @@ use crate::item::{Group, Item, Magazine};
 use crate::place::{Location, Place};
 use crate::power::hot_plates_used;
 
-/// Something that the rules do not allow.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Fault {
-    /// Where; empty = the whole design.
-    pub place: String,
-    /// Which item; empty = none.
-    pub item: &'static str,
-    /// By which rule, and what to do.
-    #[serde(flatten)]
-    pub refusal: Refusal,
-}
-
-impl std::fmt::Display for Fault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if !self.place.is_empty() {
-            write!(f, "{}: ", self.place)?;
-        }
-        self.refusal.fmt(f)
-    }
-}
-
-impl Fault {
-    /// Whether it is the same fault, whatever the numbers in its sentence.
-    pub(crate) fn is_like(&self, other: &Fault) -> bool {
-        self.place == other.place && self.item == other.item && self.refusal.rule == other.refusal.rule
-    }
+/// Whether two faults are the same, whatever the numbers in their sentences.
+pub(crate) fn is_like(one: &Fault, other: &Fault) -> bool {
+    one.place == other.place && one.item == other.item && one.refusal.rule == other.refusal.rule
 }
 
 /// Everything that the rules do not allow, in the order of fitting out. Empty = the design is sound.
@@ -78,7 +54,8 @@ impl Faults {
         rule: &'static str,
         because: String,
     ) {
-        let place = place.map(|place| place.to_string()).unwrap_or_default();
+        let place = place.map(|place| place.to_string());
+        let item = (!item.is_empty()).then(|| item.to_owned());
         self.0.push(Fault { place, item, refusal: Refusal::by(RuleId(rule), because) });
     }
 

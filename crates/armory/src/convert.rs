@@ -4,9 +4,10 @@
 //! and items, calibrated so that every standard suit comes out exactly as printed [GK-293].
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
+use retrograde_core::workshop::Value;
 use retrograde_core::{Refusal, RuleId};
-use serde::Serialize;
 
 use crate::aim::bonus;
 use crate::battle::{BattleSheet, Fielded, Launcher, Plan};
@@ -16,18 +17,6 @@ use crate::design::{Bay, Design, Fitting};
 use crate::frame::{Base, Kind, Printed};
 use crate::item::{Group, Item};
 use crate::power::Power;
-
-/// How a battle value comes about.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Reason {
-    /// The value: `armor signature`.
-    pub value: &'static str,
-    /// Its sum: `frame 4, radar scrambler +1`.
-    pub sum: String,
-    /// By which rule.
-    pub rule: RuleId,
-}
 
 /// The values of a design in the battle game.
 ///
@@ -43,19 +32,20 @@ pub fn convert(design: &Design) -> Result<Fielded, Refusal> {
 /// # Errors
 ///
 /// As [`convert`].
-pub fn convert_with_reasons(design: &Design) -> Result<(Fielded, Vec<Reason>), Refusal> {
+pub fn convert_with_reasons(design: &Design) -> Result<(Fielded, Vec<Value>), Refusal> {
     if let Some(fault) = check(design).into_iter().next() {
         return Err(fault.refusal);
     }
-    let mut way = Way { design, supply: Power::of(design).supply, reasons: Vec::new() };
+    let mut way = Way { design, supply: Power::of(design).supply, values: Vec::new() };
     let id = id_of(design);
     let plan = way.plan(&id)?;
     let sheet = match (design.frame.battle, design.frame.sheet) {
         (Some(base), _) => way.suit(base, id),
-        (None, Some(printed)) => machine(design, printed, id),
+        (None, Some(printed)) => way.machine(printed, id),
         (None, None) => return Err(Refusal::not_asked("this frame has no values in the battle game")),
     };
-    Ok((Fielded { sheet, plan }, way.reasons))
+    way.armed(&plan);
+    Ok((Fielded { sheet, plan }, way.values))
 }
 
 /// A word for a design: that of its frame if nothing was changed, else made from its name.
@@ -79,40 +69,18 @@ fn id_of(design: &Design) -> String {
     }
 }
 
-/// [GK-G80] The printed values of a machine are its own.
-fn machine(design: &Design, printed: Printed, id: String) -> BattleSheet {
-    BattleSheet {
-        id,
-        name: design.name.clone(),
-        kind: design.frame.kind,
-        field: printed.field,
-        field_signature: printed.field_signature,
-        armor: printed.armor,
-        armor_signature: printed.armor_signature,
-        aps: printed.aps,
-        sensors: printed.sensors,
-        repair: printed.repair,
-        medikit: 0,
-        lock_ons: printed.lock_ons,
-        flies: printed.flies,
-        capacity: BTreeMap::new(),
-        computer: 0,
-        limbs: Vec::new(),
-        status: STATUS.to_owned(),
-    }
-}
-
 const STATUS: &str = "armory";
 
 struct Way<'a> {
     design: &'a Design,
     supply: u16,
-    reasons: Vec<Reason>,
+    values: Vec<Value>,
 }
 
 impl<'a> Way<'a> {
-    fn because(&mut self, value: &'static str, rule: &'static str, sum: String) {
-        self.reasons.push(Reason { value, sum, rule: RuleId(rule) });
+    fn because(&mut self, label: &str, value: impl Display, rule: &'static str, sum: impl Into<String>) {
+        let (label, value, because) = (label.to_owned(), value.to_string(), sum.into());
+        self.values.push(Value { label, value, because, rule: Some(RuleId(rule)) });
     }
 
     /// What works: what needs more power than there is does not [GK-G80].
@@ -138,10 +106,50 @@ impl<'a> Way<'a> {
         self.working().any(|(_, fitting)| fitting.item.id == id)
     }
 
+    /// [GK-G80] The printed values of a machine are its own.
+    fn machine(&mut self, printed: Printed, id: String) -> BattleSheet {
+        let sheet = BattleSheet {
+            id,
+            name: self.design.name.clone(),
+            kind: self.design.frame.kind,
+            field: printed.field,
+            field_signature: printed.field_signature,
+            armor: printed.armor,
+            armor_signature: printed.armor_signature,
+            aps: printed.aps,
+            sensors: printed.sensors,
+            repair: printed.repair,
+            medikit: 0,
+            lock_ons: printed.lock_ons,
+            flies: printed.flies,
+            capacity: BTreeMap::new(),
+            computer: 0,
+            limbs: Vec::new(),
+            status: STATUS.to_owned(),
+        };
+        for (label, value) in [
+            ("force field", i16::from(sheet.field)),
+            ("field signature", sheet.field_signature.into()),
+            ("armor", sheet.armor.into()),
+            ("armor signature", sheet.armor_signature.into()),
+            ("APs", sheet.aps.into()),
+            ("primary sensors", sheet.sensors[0].into()),
+            ("secondary sensors", sheet.sensors[1].into()),
+            ("lock-ons", sheet.lock_ons.into()),
+            ("repair", sheet.repair.into()),
+        ] {
+            self.because(label, value, "GK-G80", "as printed");
+        }
+        sheet
+    }
+
     fn suit(&mut self, base: Base, id: String) -> BattleSheet {
         let (field, field_signature) = self.field();
+        self.because("armor", base.armor, "GK-G80", format!("frame {}", base.armor));
+        let armor_signature = self.armor_signature(base);
+        let aps = self.aps();
+        let sensors = self.sensors(base);
         let (lock_ons, computer) = self.computer(base);
-        self.because("armor", "GK-G80", format!("frame {}", base.armor));
         BattleSheet {
             id,
             name: self.design.name.clone(),
@@ -149,9 +157,9 @@ impl<'a> Way<'a> {
             field,
             field_signature,
             armor: base.armor,
-            armor_signature: self.armor_signature(base),
-            aps: self.aps(),
-            sensors: self.sensors(base),
+            armor_signature,
+            aps,
+            sensors,
             repair: self.repair(base),
             medikit: self.medikit(base),
             lock_ons,
@@ -178,7 +186,8 @@ impl<'a> Way<'a> {
         let parts =
             fields.iter().map(|(_, fitting)| format!("{}: {} boxes", small(fitting.item), of(fitting).0));
         let sum = join(&parts.collect::<Vec<_>>(), "no force field that absorbs");
-        self.because("force field", "GK-G81", sum);
+        self.because("force field", boxes, "GK-G81", sum);
+        self.because("field signature", signature, "GK-G81", "of the best field");
         (boxes, signature)
     }
 
@@ -202,8 +211,9 @@ impl<'a> Way<'a> {
             sum = sum.saturating_add(change);
             parts.push(format!("extension plates {change:+}"));
         }
-        self.because("armor signature", "GK-G82", parts.join(", "));
-        sum.clamp(0, numbers.most_signature.into()) as i8
+        let signature = sum.clamp(0, numbers.most_signature.into()) as i8;
+        self.because("armor signature", signature, "GK-G82", parts.join(", "));
+        signature
     }
 
     /// [GK-G80] Twice the movement multiplier.
@@ -220,7 +230,7 @@ impl<'a> Way<'a> {
                 format!("{} × {multiplier} of movement", numbers.aps_per_multiplier),
             )
         };
-        self.because("APs", "GK-G80", sum);
+        self.because("APs", aps, "GK-G80", sum);
         aps
     }
 
@@ -235,14 +245,12 @@ impl<'a> Way<'a> {
         let first = (base.primary + step).clamp(0, numbers.most_primary);
         let channels = base.channels + if self.has("computer") { numbers.computer_channels } else { 0 };
         let others = sensors.len().saturating_sub(1).min(10) as i8;
+        let second = others.min(channels);
         let name = primary.map_or_else(|| "no sensor".to_owned(), small);
-        self.because("primary sensors", "GK-G83", format!("frame {}, {name} {step:+}", base.primary));
-        self.because(
-            "secondary sensors",
-            "GK-G83",
-            format!("{others} more that aim, {channels} can be followed"),
-        );
-        [first, others.min(channels)]
+        self.because("primary sensors", first, "GK-G83", format!("frame {}, {name} {step:+}", base.primary));
+        let sum = format!("{others} more that aim, {channels} can be followed");
+        self.because("secondary sensors", second, "GK-G83", sum);
+        [first, second]
     }
 
     /// [GK-G84] Repair servos belong to the frame; a repair system makes them better.
@@ -250,12 +258,13 @@ impl<'a> Way<'a> {
         let numbers = &catalogue().tables.conversion;
         let has = self.has("repair-system") && base.repair > 0;
         let sum = format!("frame {}{}", base.repair, if has { ", repair system -2" } else { "" });
-        self.because("repair", "GK-G84", sum);
-        if has {
+        let repair = if has {
             base.repair.saturating_add_signed(numbers.repair_system).max(numbers.best_repair)
         } else {
             base.repair
-        }
+        };
+        self.because("repair", repair, "GK-G84", sum);
+        repair
     }
 
     /// [GK-G84] The medikit value belongs to the frame; an autosurgeon makes it better.
@@ -263,12 +272,13 @@ impl<'a> Way<'a> {
         let numbers = &catalogue().tables.conversion;
         let has = self.has("autosurgeon");
         let sum = format!("frame {}{}", base.medikit, if has { ", autosurgeon -1" } else { "" });
-        self.because("medikit", "GK-G84", sum);
-        if has {
+        let medikit = if has {
             base.medikit.saturating_add_signed(numbers.autosurgeon).max(numbers.best_medikit)
         } else {
             base.medikit
-        }
+        };
+        self.because("medikit", medikit, "GK-G84", sum);
+        medikit
     }
 
     /// [GK-G83] Lock-ons of the frame and of a computer; programs at once.
@@ -279,18 +289,16 @@ impl<'a> Way<'a> {
         let more =
             u8::from(computer) * numbers.computer_lock_ons + u8::from(upgrade) * numbers.upgrade_lock_ons;
         let with = if more > 0 { format!(", computer +{more}") } else { String::new() };
-        self.because("lock-ons", "GK-G83", format!("frame {}{with}", base.lock_ons));
-        (base.lock_ons + more, u8::from(computer) + u8::from(upgrade))
+        let lock_ons = base.lock_ons + more;
+        self.because("lock-ons", lock_ons, "GK-G83", format!("frame {}{with}", base.lock_ons));
+        (lock_ons, u8::from(computer) + u8::from(upgrade))
     }
 
     /// [GK-G11] Antigrav flies, jets keep to the ground.
     fn flies(&mut self) -> bool {
         let flies = self.has("antigrav-flight");
-        self.because(
-            "flight",
-            "GK-G11",
-            if flies { "antigrav flight" } else { "no antigrav flight" }.to_owned(),
-        );
+        let (value, sum) = if flies { ("yes", "antigrav flight") } else { ("no", "no antigrav flight") };
+        self.because("flight", value, "GK-G11", sum);
         flies
     }
 
@@ -359,10 +367,32 @@ impl<'a> Way<'a> {
         let medikit = self.has("medikit");
         Ok(Plan { name: design.name.clone(), id: id.to_owned(), medikit, weapons, launchers, carrier })
     }
+
+    /// [GK-G84] What it fights with, for people.
+    fn armed(&mut self, plan: &Plan) {
+        let name = |id: &str| Item::named(id).map_or_else(|| id.to_owned(), small);
+        let guns = plan.weapons.iter().map(|(id, number)| match number {
+            1 => name(id),
+            _ => format!("{number} × {}", name(id)),
+        });
+        let launchers = plan.launchers.iter().map(|launcher| name(&launcher.launcher));
+        let towed = plan.carrier.iter().map(|id| format!("{} on an R.T.O.", name(id)));
+        let all: Vec<String> = guns.chain(launchers).chain(towed).collect();
+        let sum = "everything fitted that works and is in the battle game";
+        self.because("weapons", join(&all, "none"), "GK-G84", sum);
+    }
 }
 
+/// Its name inside a sentence: `laser pistol, UV`.
 fn small(item: &Item) -> String {
-    item.name.to_lowercase()
+    let mut letters = item.name.chars();
+    match (letters.next(), letters.next()) {
+        // What begins with an abbreviation keeps it.
+        (Some(first), Some(second)) if second.is_lowercase() => {
+            first.to_lowercase().chain([second]).chain(letters).collect()
+        }
+        _ => item.name.to_owned(),
+    }
 }
 
 fn join(parts: &[String], otherwise: &str) -> String {

@@ -19,6 +19,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use retrograde_core::workshop::LONGEST_DESIGN;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -27,9 +28,6 @@ use crate::design::{Bay, Design, Fitting, MOST_FITTINGS, MOST_HOT_PLATES, MOST_L
 use crate::frame::Frame;
 use crate::item::Item;
 use crate::place::{Location, Place};
-
-/// Longer files are not designs.
-const MOST_BYTES: usize = 64 * 1024;
 
 /// Why a file is no design.
 ///
@@ -109,8 +107,8 @@ struct PlateFile {
 ///
 /// Text that is no design, with line and key.
 pub fn read(text: &str) -> Result<Design, FileError> {
-    if text.len() > MOST_BYTES {
-        let because = format!("the file is longer than {} KiB: it is no design", MOST_BYTES / 1024);
+    if text.len() > LONGEST_DESIGN {
+        let because = format!("the file is longer than {} KiB: it is no design", LONGEST_DESIGN / 1024);
         return Err(FileError { line: 0, key: String::new(), because });
     }
     let file: DesignFile = toml::from_str(text).map_err(|error| FileError {

@@ -12,7 +12,6 @@ use crate::place::Location;
 words! {
     /// What a frame is by the rules of the battle game.
     #[derive(Deserialize)]
-    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub enum Kind {
         /// A suit of armor.
         Suit = "suit",

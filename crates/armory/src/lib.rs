@@ -4,21 +4,22 @@
 //! A [`Design`] is a frame with items in its locations. [`read()`] and [`write()`] are its file; [`check()`] says what the
 //! rules do not allow, [`apply`] makes one change or refuses it, [`describe`] tells a client everything it can show.
 //! [`profile()`] gives its values in the role-playing book, [`convert`] in the battle game, [`sheet()`] draws its record
-//! sheet.
+//! sheet. [`Armory`] is all of this for clients that know no game.
 //!
 //! What it builds with is the [`Catalogue`], from the pack in this crate. Nothing here knows the battle game's code:
 //! what they share is the text of [`Fielded`].
 
 mod aim;
 mod battle;
+mod bench;
 mod catalogue;
 mod change;
 mod check;
-mod choices;
 mod convert;
 mod design;
 mod edit;
 mod field;
+mod figure;
 mod file;
 mod frame;
 mod item;
@@ -28,18 +29,19 @@ mod power;
 mod profile;
 mod service;
 mod sheet;
+mod wares;
 mod whole;
 mod workshop;
 
 pub use battle::{BattleSheet, Fielded, Launcher, Plan};
+pub use bench::{Totals, describe, notes, totals};
 pub use catalogue::{
     Builtin, CarrierNumbers, Catalogue, PlatePart, ShrapnelerNumbers, Warhead, carrier, catalogue, standard,
     standard_suit,
 };
 pub use change::{apply, apply_edit};
-pub use check::{Fault, check};
-pub use choices::{Choice, Offer, choices};
-pub use convert::{Reason, convert, convert_with_reasons};
+pub use check::check;
+pub use convert::{convert, convert_with_reasons};
 pub use design::{Bay, Design, Fitting};
 pub use edit::{Edit, Switch};
 pub use field::{ENERGY_RECYCLE_ROUNDS, KINETIC_RECYCLE_MINUTES, Struck};
@@ -53,5 +55,6 @@ pub use place::{Location, Place};
 pub use power::{Power, READJUSTMENT};
 pub use profile::{Profile, profile};
 pub use service::{Burden, Pace, repaired};
-pub use sheet::{Look, sheet};
-pub use workshop::{FittingView, Note, PlaceView, Totals, Workshop, describe, notes, totals};
+pub use sheet::sheet;
+pub use wares::wares;
+pub use workshop::Armory;

@@ -74,11 +74,19 @@ pub enum Place {
 }
 
 impl Place {
+    /// For people, without an article: `left arm`, `plate 1`.
+    pub fn name(self) -> String {
+        match self {
+            Place::At(location) => location.label(),
+            Place::Plate(number) => format!("plate {number}"),
+        }
+    }
+
     /// For people: `the left arm`, `plate 1`.
     pub fn label(self) -> String {
         match self {
-            Place::At(location) => format!("the {}", location.label()),
-            Place::Plate(number) => format!("plate {number}"),
+            Place::At(_) => format!("the {}", self.name()),
+            Place::Plate(_) => self.name(),
         }
     }
 }

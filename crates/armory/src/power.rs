@@ -1,7 +1,5 @@
 //! Power: couplings, what is on, hot plates, and what drains it [GK-382, GK-388 to GK-393].
 
-use serde::Serialize;
-
 use crate::catalogue::catalogue;
 use crate::design::{Bay, Design};
 use crate::item::{Group, Item};
@@ -11,8 +9,7 @@ use crate::place::{Location, Place};
 pub const READJUSTMENT: u8 = 1;
 
 /// The power of a design.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Power {
     /// What the couplings give [GK-392].
     pub supply: u16,

@@ -1,7 +1,5 @@
 //! What a design is worth in the role-playing book.
 
-use serde::Serialize;
-
 use crate::catalogue::catalogue;
 use crate::design::Design;
 use crate::frame::Machine;
@@ -9,8 +7,7 @@ use crate::item::Item;
 use crate::power::Power;
 
 /// The values of a design in the role-playing book.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Profile {
     /// Armor class of the frame, with repulsion fields [GK-474, GK-434]; 0 = not printed.
     pub armor_class: u16,
@@ -45,7 +42,6 @@ pub struct Profile {
     /// Whether it burdens its wearer, because nothing powers it [GK-477, GK-478].
     pub burdens: bool,
     /// A machine's own table [GK-487].
-    #[serde(skip)]
     pub machine: Option<Machine>,
 }
 

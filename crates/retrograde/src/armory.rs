@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use retrograde_armory::{
-    Choice, Design, Fielded, Item, Look, Profile, Workshop, apply, catalogue, check, choices, convert,
-    describe, read, sheet, standard, standard_suit, write,
+    Design, Item, apply, catalogue, check, convert, describe, read, sheet, standard, standard_suit, wares,
+    write,
 };
+use retrograde_core::workshop::{Bench, Look, Value, Ware};
 
 use crate::failure::Failure;
 use crate::files;
@@ -253,116 +254,69 @@ fn edit(file: &Path, changes: &[String], out: &mut dyn Write) -> Result<u8, Fail
     Ok(0)
 }
 
-fn show(workshop: &Workshop, out: &mut dyn Write) -> Result<(), Failure> {
-    let totals = workshop.totals;
-    writeln!(out, "{} ({})", workshop.name, workshop.frame_name)?;
-    paragraph(out, 2, &profile_text(&workshop.profile))?;
-    if totals.slots > 0 {
-        let (slots, power) = (totals.slots, totals.power);
-        writeln!(out, "  slots: {} of {slots} used, {} free", totals.used, totals.free)?;
-        writeln!(
-            out,
-            "  power: {} of {} on, {} left; everything together draws {}",
-            power.on,
-            power.supply,
-            power.left(),
-            power.everything
-        )?;
+fn show(bench: &Bench, out: &mut dyn Write) -> Result<(), Failure> {
+    writeln!(out, "{} ({})", bench.name, bench.kind)?;
+    let worth: Vec<_> = bench.values.iter().map(value_text).collect();
+    paragraph(out, 2, &worth.join(", "))?;
+    for gauge in &bench.gauges {
+        let left = gauge.most.saturating_sub(gauge.used);
+        let wanted = gauge.wanted.map(|wanted| format!("; everything together draws {wanted}"));
+        let (label, used, most) = (&gauge.label, gauge.used, gauge.most);
+        writeln!(out, "  {label}: {used} of {most} used, {left} left{}", wanted.unwrap_or_default())?;
     }
-    for place in &workshop.places {
+    for place in &bench.places {
         let mut words: Vec<String> = place.fittings.iter().map(|fitting| fitting.text.clone()).collect();
-        if place.hot_plates[0] > 0 {
-            words.push(format!("{} hot plates", place.hot_plates[0]));
-        }
-        let part = place.part.map(|part| format!(" {part} on {}", place.on.as_deref().unwrap_or_default()));
-        let slots = if totals.slots > 0 { format!(" {}/{}", place.used, place.slots) } else { String::new() };
-        writeln!(out, "  {}{slots}{}", place.place, part.unwrap_or_default())?;
+        words.extend(place.facts.iter().cloned());
+        let on = place.on.as_ref().map(|on| format!(" ({} on {on})", place.label)).unwrap_or_default();
+        let slots = if place.slots > 0 { format!(" {}/{}", place.used, place.slots) } else { String::new() };
+        writeln!(out, "  {}{slots}{on}", place.id)?;
         if !words.is_empty() {
             paragraph(out, 6, &words.join(", "))?;
         }
     }
-    if let Some(battle) = &workshop.battle {
+    if let Some(fielding) = &bench.fielding {
         writeln!(out, "  in battle")?;
-        battle_text(battle).iter().try_for_each(|line| paragraph(out, 6, line))?;
-        for reason in &workshop.reasons {
-            writeln!(out, "      {:<18} {} [{}]", reason.value, reason.sum, reason.rule)?;
+        for Value { label, value, because, rule } in &fielding.values {
+            let rule = rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
+            writeln!(out, "      {label:<18} {value:<4} {because}{rule}")?;
         }
     }
-    for note in &workshop.notes {
+    for note in &bench.notes {
         paragraph(out, 2, &format!("note: {} [{}]", note.text, note.rule))?;
     }
-    for fault in &workshop.faults {
+    for fault in &bench.faults {
         paragraph(out, 2, &format!("not allowed: {fault}"))?;
     }
     Ok(())
 }
 
-fn profile_text(profile: &Profile) -> String {
-    let mut words = Vec::new();
-    if profile.armor_class > 0 {
-        words.push(format!("AC {}", profile.armor_class));
-    }
-    words.extend(profile.armor_class_options.iter().cloned());
-    if let Some(machine) = profile.machine {
-        words.push(format!("{} hit points, speed {}, {} m", machine.hit_points, machine.speed, machine.size));
-        return words.join(", ");
-    }
-    words.push(format!("complexity {}", profile.complexity));
-    let primary = profile.primary.map(|name| format!(" ({})", name.to_lowercase())).unwrap_or_default();
-    words.push(format!("aim {:+}{primary}", profile.aim));
-    words.push(format!("speed ×{}", profile.speed));
-    words.extend(profile.jump.map(|meters| format!("jumps {meters} m")));
-    words.extend(profile.flies.then(|| "flies".to_owned()));
-    words.push(format!("fists {}", profile.fists));
-    words.extend(profile.loads.map(|[light, heavy]| format!("carries {light} kg, {heavy} burdened")));
-    if !profile.hidden_from.is_empty() {
-        words.push(format!("hidden from {}", profile.hidden_from.join(", ")));
-    }
-    words.join(", ")
-}
-
-fn battle_text(battle: &Fielded) -> Vec<String> {
-    let (sheet, plan) = (&battle.sheet, &battle.plan);
-    let values = format!(
-        "field {} (signature {}), armor {} (signature {}), APs {}, sensors {}/{}, repair {}, medikit {}, lock-ons {}, {}",
-        sheet.field,
-        sheet.field_signature,
-        sheet.armor,
-        sheet.armor_signature,
-        sheet.aps,
-        sheet.sensors[0],
-        sheet.sensors[1],
-        sheet.repair,
-        sheet.medikit,
-        sheet.lock_ons,
-        if sheet.flies { "flies" } else { "walks" }
-    );
-    let mut weapons: Vec<String> = plan.weapons.iter().map(|(id, number)| format!("{number} {id}")).collect();
-    weapons.extend(plan.launchers.iter().map(|launcher| launcher.launcher.clone()));
-    weapons.extend(plan.carrier.iter().map(|id| format!("{id} on an R.T.O.")));
-    let weapons = if weapons.is_empty() { "no weapons".to_owned() } else { weapons.join(", ") };
-    vec![values, weapons]
+/// `aim +7 (ultraviolet sensor)`.
+fn value_text(value: &Value) -> String {
+    let because = if value.because.is_empty() { String::new() } else { format!(" ({})", value.because) };
+    format!("{} {}{because}", value.label, value.value)
 }
 
 fn show_choices(design: &Design, group: &str, out: &mut dyn Write) -> Result<u8, Failure> {
-    let all = choices(design);
-    let wanted = |choice: &&Choice| group.is_empty() || choice.group == group;
-    if !all.iter().any(|choice| wanted(&choice)) {
-        let mut groups: Vec<_> = all.iter().map(|choice| choice.group).collect();
+    let all = wares(design);
+    let wanted = |ware: &&Ware| group.is_empty() || ware.group == group;
+    if !all.iter().any(|ware| wanted(&ware)) {
+        let mut groups: Vec<_> = all.iter().map(|ware| ware.group.as_str()).collect();
         groups.dedup();
         return Err(Failure::usage(format!(
             "there is no group {group:?}; choose one of {}",
             groups.join(", ")
         )));
     }
-    for choice in all.iter().filter(wanted) {
-        writeln!(out, "{}: {} [{}]", choice.group, choice.label, choice.rule)?;
-        if let Some(refusal) = &choice.blocked {
+    for ware in all.iter().filter(wanted) {
+        writeln!(out, "{}: {} [{}]", ware.group, ware.label, ware.rule)?;
+        if let Some(refusal) = &ware.blocked {
             paragraph(out, 4, &format!("blocked: {refusal}"))?;
         }
-        for offer in &choice.offers {
+        for offer in &ware.offers {
             match &offer.blocked {
-                None => writeln!(out, "    {}", offer.edit)?,
+                None => {
+                    writeln!(out, "    {}{}", offer.change, if offer.chosen { " (so it is)" } else { "" })?
+                }
                 Some(refusal) => paragraph(out, 4, &format!("blocked {}: {refusal}", offer.label))?,
             }
         }

@@ -7,7 +7,8 @@ use std::path::Path;
 
 use retrograde_core::Seat;
 use retrograde_server::protocol::{
-    ClientMessage, ErrorBody, Games, OpenTable, Opened, Rules, ServerMessage, TableFacts, VERSION,
+    ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, ServerMessage, TableFacts, VERSION,
+    Work, Worked, WorkshopNow,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -43,6 +44,10 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<Games>();
     declarations.visit::<Rules>();
     declarations.visit::<ErrorBody>();
+    declarations.visit::<WorkshopNow>();
+    declarations.visit::<Work>();
+    declarations.visit::<Worked>();
+    declarations.visit::<DrawSheet>();
     let head = "// Made by scripts/wire from the Rust types; docs/protocol.md says what they mean.\n";
     let version = format!("export const PROTOCOL = {VERSION};\n");
     let all: Vec<String> = declarations.found.into_values().collect();

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { getGames, openTable } from '../net/api';
 import { go } from '../route';
+import { designsOf } from '../state/shelf';
 import { like, likes, rememberOpened } from '../state/store';
 import type { BotInfo, GameInfo, Games, OptionInfo } from '../wire';
 import { Art } from '../panels/art';
@@ -12,14 +13,14 @@ import { RuleLink } from '../panels/rule';
 import { Swatch } from '../panels/seat';
 import { goodDefault } from './home';
 
-export function NewTable({ game: id, scenario }: { game: string; scenario: string | null }) {
+export function NewTable({ game: id, scenario, options }: { game: string; scenario: string | null; options: Record<string, string> }) {
   const [games, setGames] = useState<Games | null>(null);
   const [failed, setFailed] = useState('');
   useEffect(() => { getGames().then(setGames, (error: Error) => setFailed(error.message)); }, []);
   const game = games?.games.find((one) => one.game.id === id);
   return (
     <House title={game ? `New table: ${game.game.title}` : 'New table'}>
-      {game ? <Form game={game} bots={games!.bots} scenario={scenario} /> : <p>{failed || (games ? 'There is no such game.' : 'Opening …')}</p>}
+      {game ? <Form game={game} bots={games!.bots} scenario={scenario} given={options} /> : <p>{failed || (games ? 'There is no such game.' : 'Opening …')}</p>}
     </House>
   );
 }
@@ -27,10 +28,10 @@ export function NewTable({ game: id, scenario }: { game: string; scenario: strin
 /** Who sits on a seat: `me` and `here` are both people at this device. */
 type Sitter = 'me' | 'here' | 'open' | 'bot';
 
-function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[]; scenario: string | null }) {
+function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: BotInfo[]; scenario: string | null; given: Record<string, string> }) {
   const start = game.lobby.scenarios.find((one) => one.id === wanted) ?? goodDefault(game);
   const [chosen, setChosen] = useState(start.id);
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [options, setOptions] = useState(given);
   const [sitters, setSitters] = useState<Record<string, Sitter>>({});
   const [levels, setLevels] = useState<Record<string, string>>({});
   const [seed, setSeed] = useState('');
@@ -39,9 +40,12 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
   const scenario = game.lobby.scenarios.find((one) => one.id === chosen)!;
   const good = bots.find((bot) => bot.id === 'bot:greedy') ?? bots[0];
   const sitter = (seat: string, index: number): Sitter => sitters[seat] ?? (index === 0 ? 'me' : 'bot');
-  const offered = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
-  const changed = Object.fromEntries(Object.entries(options).filter(([id]) => offered.some((option) => option.id === id)));
+  const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
+  const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
   const set = Object.keys(changed).length;
+  const posts = game.workshop?.posts ?? [];
+  // What the address brought along is what one wants to see first.
+  const lobby = [...fits.filter((option) => option.id in given), ...fits.filter((option) => !(option.id in given))];
 
   const open = async (event: Event) => {
     event.preventDefault();
@@ -118,10 +122,10 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
         </ul>
       </fieldset>
 
-      {offered.length > 0 && (
+      {lobby.length > 0 && (
         <details class="new-part" open={set > 0}>
           <summary>Options <small>{set ? `${set} changed` : 'as usual'}</small></summary>
-          <div class="options">{offered.map((option) => <Option game={game.game.id} option={option} value={options[option.id] ?? defaultOf(option)} onChange={(value) => setOption(option, value)} />)}</div>
+          <div class="options">{lobby.map((option) => <Option game={game.game.id} option={option} designs={posts.some((post) => post.option === option.id)} value={options[option.id] ?? defaultOf(option)} onChange={(value) => setOption(option, value)} />)}</div>
         </details>
       )}
 
@@ -142,7 +146,7 @@ function defaultOf({ kind }: OptionInfo): string {
   return 'number' in kind ? String(kind.number.default) : kind.pick.default;
 }
 
-function Option({ game, option, value, onChange }: { game: string; option: OptionInfo; value: string; onChange: (value: string) => void }) {
+function Option({ game, option, designs, value, onChange }: { game: string; option: OptionInfo; designs: boolean; value: string; onChange: (value: string) => void }) {
   const { id, title, about, rule, kind } = option;
   const name = `option-${id}`;
   return (
@@ -151,12 +155,29 @@ function Option({ game, option, value, onChange }: { game: string; option: Optio
         <label class="switch"><input type="checkbox" checked={value === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} aria-describedby={`${name}-about`} /><i aria-hidden="true" /><span>{title}</span></label>
       ) : 'number' in kind ? (
         <label class="number"><span>{title}</span><input type="number" min={kind.number.min} max={kind.number.max} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
+      ) : designs ? (
+        <DesignPick game={game} title={title} about={`${name}-about`} value={value} onChange={onChange} />
       ) : 'text' in kind ? (
         <label class="field"><span>{title}</span><input type="text" maxLength={kind.text.most} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
       ) : (
         <label class="number"><span>{title}</span><select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`}>{kind.pick.of.map((word) => <option value={word}>{word}</option>)}</select></label>
       )}
-      <p id={`${name}-about`}>{about} <RuleLink game={game} rule={rule} /></p>
+      <p id={`${name}-about`}>{designs ? <>Something of your own, <a href={`/workshop/${game}`}>from the workshop</a>.</> : about} <RuleLink game={game} rule={rule} /></p>
     </div>
+  );
+}
+
+/** Which design of this browser takes a post. */
+function DesignPick({ game, title, about, value, onChange }: { game: string; title: string; about: string; value: string; onChange: (value: string) => void }) {
+  const kept = designsOf(game).filter((one) => one.line);
+  const known = !value || kept.some((one) => one.line === value);
+  return (
+    <label class="number"><span>{title}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={about}>
+        <option value="">none</option>
+        {!known && <option value={value}>the one of this link</option>}
+        {kept.map((one) => <option value={one.line!}>{one.name}</option>)}
+      </select>
+    </label>
   );
 }

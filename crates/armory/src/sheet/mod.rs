@@ -1,9 +1,10 @@
 //! The record sheet of a design: one page of SVG [chapter 2 of the rules].
 
-mod figure;
+mod sections;
 mod svg;
 
 use retrograde_core::Refusal;
+use retrograde_core::workshop::Look;
 
 use crate::battle::{BattleSheet, Fielded, Launcher};
 use crate::convert::convert;
@@ -12,7 +13,6 @@ use crate::frame::Kind;
 use crate::item::{Close, Item};
 use crate::profile::profile;
 
-pub use svg::Look;
 use svg::Svg;
 
 /// Draws the record sheet of a design.
@@ -26,7 +26,7 @@ pub fn sheet(design: &Design, look: Look) -> Result<String, Refusal> {
     let mut svg = Svg::new(look, &design.name, &about);
     header(&mut svg, design);
     svg.panel((90, 360), (930, 990), "ARMOR AND BODY");
-    figure::draw(&mut svg, design.frame.kind, fielded.sheet.field > 0);
+    sections::draw(&mut svg, design.frame.kind, fielded.sheet.field > 0);
     facts(&mut svg, &fielded.sheet);
     field(&mut svg, fielded.sheet.field);
     weapons(&mut svg, design, &fielded);

@@ -2,22 +2,13 @@
 
 use std::fmt::{Display, Write};
 
-/// How a sheet looks.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub enum Look {
-    /// Phosphor green and amber on near-black.
-    Screen,
-    /// Black lines on white, for a printer.
-    Ink,
-}
+use retrograde_core::workshop::Look;
 
-impl Look {
-    /// Background, main, dim, faint and second colour.
-    const fn colours(self) -> [&'static str; 5] {
-        match self {
-            Look::Screen => ["#050b08", "#7dffb0", "#3f9a68", "#12301f", "#ffb84d"],
-            Look::Ink => ["#ffffff", "#000000", "#555555", "#dddddd", "#000000"],
-        }
+/// Background, main, dim, faint and second colour.
+const fn colours(look: Look) -> [&'static str; 5] {
+    match look {
+        Look::Screen => ["#050b08", "#7dffb0", "#3f9a68", "#12301f", "#ffb84d"],
+        Look::Ink => ["#ffffff", "#000000", "#555555", "#dddddd", "#000000"],
     }
 }
 
@@ -30,7 +21,7 @@ pub(super) struct Svg {
 
 impl Svg {
     pub(super) fn new(look: Look, title: &str, about: &str) -> Svg {
-        let [back, main, dim, faint, second] = look.colours();
+        let [back, main, dim, faint, second] = colours(look);
         let (width, height) = PAGE;
         let mut svg = Svg { text: String::new() };
         svg.put(format_args!(
@@ -71,10 +62,13 @@ impl Svg {
         self.put(format_args!("<path class=\"{class}\" d=\"{path}\"/>\n"));
     }
 
-    /// A closed shape.
-    pub(super) fn shape(&mut self, class: &str, points: &[(i32, i32)]) {
-        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
-        self.put(format_args!("<polygon class=\"{class}\" points=\"{}\"/>\n", points.join(" ")));
+    /// What follows is drawn from this corner, until [`Svg::end_at`].
+    pub(super) fn begin_at(&mut self, (x, y): (i32, i32)) {
+        self.put(format_args!("<g transform=\"translate({x} {y})\">\n"));
+    }
+
+    pub(super) fn end_at(&mut self) {
+        self.put("</g>\n");
     }
 
     pub(super) fn rect(&mut self, class: &str, (x, y): (i32, i32), (width, height): (i32, i32)) {

@@ -1,6 +1,6 @@
 //! Changes in notation.
 
-use retrograde_armory::{Edit, Place, apply, choices, standard, write};
+use retrograde_armory::{Edit, Place, apply, write};
 
 use crate::common::{Changes, bare, read, suit};
 
@@ -137,17 +137,4 @@ fn begin_again() {
     let own = suit("battle").with(&["name Owl", "strip"]);
     assert_eq!((own.name.as_str(), own.fittings().count()), ("Owl", 0));
     assert_eq!(own.with(&["suit battle"]), suit("battle"));
-}
-
-/// What a choice offers as open is allowed, what it blocks is refused for the same reason: for every standard design.
-#[test]
-fn offers_keep_their_word() {
-    for design in standard() {
-        let mut open = 0;
-        for offer in choices(design).iter().flat_map(|choice| &choice.offers) {
-            assert_eq!(apply(design, &offer.edit).err(), offer.blocked, "{}: {}", design.name, offer.edit);
-            open += usize::from(offer.blocked.is_none());
-        }
-        assert!(open > 10, "{}", design.name);
-    }
 }

@@ -1,7 +1,8 @@
 //! The file of a design: errors with line and key, and no panic on any input.
 
 use proptest::prelude::*;
-use retrograde_armory::{Look, apply, check, convert, describe, read, sheet, standard, write};
+use retrograde_armory::{Armory, apply, check, convert, describe, read, sheet, standard, write};
+use retrograde_core::workshop::{Look, Workshop};
 
 fn said(text: &str) -> String {
     read(text).expect_err("no design").to_string()
@@ -41,7 +42,7 @@ fn errors_name_line_and_key() {
     );
     assert!(said("frame = \"battle\"\n").contains("missing field `name`"));
     assert!(said("name = ").starts_with("line 1: "));
-    assert!(said(&"#".repeat(70_000)).contains("longer than 64 KiB"));
+    assert!(said(&"#".repeat(70_000)).contains("longer than 32 KiB"));
 }
 
 #[test]
@@ -56,6 +57,12 @@ fn odd_names_are_kept() {
 
 /// Everything that can be done with a text: nothing of it may panic, and what is sound stays sound.
 fn body(text: &str, edits: &[String]) {
+    let told = Armory.describe(text);
+    assert_eq!(
+        (told.is_ok(), Armory.sheet(text, Look::Screen).is_ok() <= told.is_ok()),
+        (read(text).is_ok(), true)
+    );
+    edits.iter().for_each(|edit| assert!(told.is_ok() || Armory.change(text, edit).is_err(), "{edit}"));
     let Ok(mut design) = read(text) else { return };
     assert_eq!(read(&write(&design)).as_ref(), Ok(&design), "{text}");
     for edit in edits {
@@ -66,8 +73,8 @@ fn body(text: &str, edits: &[String]) {
     }
     let sound = check(&design).is_empty();
     assert!(sound || convert(&design).is_err());
-    let workshop = describe(&design);
-    assert_eq!((workshop.faults.is_empty(), read(&workshop.file).as_ref()), (sound, Ok(&design)));
+    let bench = describe(&design);
+    assert_eq!((bench.faults.is_empty(), read(&bench.design).as_ref()), (sound, Ok(&design)));
 }
 
 /// A standard file with some bytes changed, or any text.

@@ -1,6 +1,7 @@
 //! Record sheets as SVG.
 
-use retrograde_armory::{Look, sheet, standard};
+use retrograde_armory::{sheet, standard};
+use retrograde_core::workshop::Look;
 
 use crate::common::{Changes, bare, read, suit};
 

@@ -1,6 +1,6 @@
 //! Slots, locations and extension plates.
 
-use retrograde_armory::{Group, Location, Place, PlatePart, apply, catalogue, check, choices};
+use retrograde_armory::{Group, Location, Place, PlatePart, apply, catalogue, check, wares};
 
 use crate::common::{Changes, bare, item, suit, table};
 
@@ -27,7 +27,7 @@ fn frames_are_listed_from_common_to_rare() {
 
 /// [GK-381] Slots, couplings, sensors, defenses, force field, weapons, locomotion, strength, computer, hot plates.
 #[test]
-fn choices_follow_the_order_of_fitting_out() {
+fn wares_follow_the_order_of_fitting_out() {
     let order = [
         "plates",
         "couplings",
@@ -39,8 +39,8 @@ fn choices_follow_the_order_of_fitting_out() {
         "strength",
         "computer",
     ];
-    let choices = choices(&suit("battle"));
-    let first = |group: &str| choices.iter().position(|choice| choice.group == group).unwrap();
+    let wares = wares(&suit("battle"));
+    let first = |group: &str| wares.iter().position(|ware| ware.group == group).unwrap();
     assert!(order.map(first).is_sorted(), "{:?}", order.map(first));
     assert!(Group::Computer < Group::HotPlates);
 }

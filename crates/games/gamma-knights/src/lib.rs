@@ -47,10 +47,12 @@ mod turn;
 mod unit;
 mod view;
 mod weapon;
+mod workshop;
 
 use retrograde_core::{
     Dice, Game, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles, ParseError,
     Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Workshop,
 };
 
 pub use action::{Action, Mend};
@@ -220,6 +222,10 @@ impl Game for GammaKnights {
 
     fn theme(&self) -> &Theme {
         &self.pack.theme
+    }
+
+    fn workshop(&self) -> Option<&dyn Workshop> {
+        Some(self)
     }
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
+use retrograde_core::Workshop;
 use retrograde_table::rulebook;
 
 use crate::hub::Hub;
@@ -29,6 +30,7 @@ pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
         lobby: title.lobby(),
         theme: title.theme().clone(),
         lessons: title.lessons().to_vec(),
+        workshop: title.workshop().map(Workshop::info),
     });
     let bots = BOTS.into_iter().filter(|(id, ..)| hub.bot(id).is_ok());
     Json(Games { protocol: VERSION, bots: bots.map(bot).collect(), games: games.collect() })

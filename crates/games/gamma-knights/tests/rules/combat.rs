@@ -283,7 +283,10 @@ fn a_blocked_line_shows_why() {
     assert!(blocked.because.contains("building at 2"), "{blocked}");
     assert!(choice.marks.iter().any(|mark| mark.tone == Tone::Bad && mark.kind == MarkKind::Sight));
     let way = choice.marks.last().unwrap();
-    assert!(way.title.starts_with("building at 2") && way.title.ends_with("is in the way [GK-166]"), "{way:?}");
+    assert!(
+        way.title.starts_with("building at 2") && way.title.ends_with("is in the way [GK-166]"),
+        "{way:?}"
+    );
     assert_eq!(way.spaces.len(), 1);
 }
 
@@ -306,15 +309,17 @@ fn marks_of_choices() {
     let table = Table::at("victory last; A1 battle 0222; B1 battle 2022; step move side=first");
     let reach = marks(&table, "A1 walk").remove(0);
     // Three hexes of open ground on six APs, as the map has it.
-    assert!(reach.spaces.contains(&"0322".to_owned()) && !reach.spaces.contains(&"1222".to_owned()), "{reach:?}");
+    assert!(
+        reach.spaces.contains(&"0322".to_owned()) && !reach.spaces.contains(&"1222".to_owned()),
+        "{reach:?}"
+    );
 }
 
 /// [GK-137] What a launch is expected to do counts its duds.
 #[test]
 fn duds_count_in_what_to_expect() {
-    let mut table = Table::at(
-        "victory last; A1 battle 0222 grenade-launcher(HE1); B1 cavalry 0422; B2 cavalry 3201",
-    );
+    let mut table =
+        Table::at("victory last; A1 battle 0222 grenade-launcher(HE1); B1 cavalry 0422; B2 cavalry 3201");
     table.answer("A1 launch grenade-launcher HE", "");
     let odds = table.odds("at B1");
     assert!(odds.contains("a dud on 3 or less"), "{odds}");

@@ -3,7 +3,7 @@
 use retrograde_core::{Game, Setup};
 use retrograde_gamma_knights::GammaKnights;
 use retrograde_table::TypedTitle;
-use retrograde_table::conformance::{check_game, check_table};
+use retrograde_table::conformance::{check_game, check_table, check_workshop};
 
 const SCENARIOS: [&str; 6] =
     ["knights-of-the-road", "knights-dawn", "robot-rampage", "slave-gun", "showdown", "road-to-ruin"];
@@ -60,4 +60,10 @@ fn tables_conform() {
     for setup in setups() {
         check_table(&title, &setup, 7, 300);
     }
+}
+
+/// The armoury of this game: designs to begin with, their rules, and their way to the table.
+#[test]
+fn the_workshop_conforms() {
+    check_workshop(&TypedTitle::<GammaKnights>::standard().unwrap());
 }

@@ -58,12 +58,18 @@ const NEAR_THE_END: [(&str, &str); 7] = [
         "scenario road-to-ruin; turn 50; A1 battle 0111 field=0 torso=2 wounded grenade-launcher(FUS1); B1 cavalry 0211",
         "A1 launch grenade-launcher FUS; at B1",
     ),
-    ("scenario slave-gun; turn 12; quiet 9; A1 battle 0101; B1 emplacement 2811; step terminal side=second", "done"),
+    (
+        "scenario slave-gun; turn 12; quiet 9; A1 battle 0101; B1 emplacement 2811; step terminal side=second",
+        "done",
+    ),
     (
         "scenario slave-gun; turn 99; quiet 1; A1 battle 0101; B1 emplacement 2811; step terminal side=second",
         "done",
     ),
-    ("scenario road-to-ruin; turn 50; quiet 9; A1 battle 0111; B1 battle 3211; step terminal side=second", "done"),
+    (
+        "scenario road-to-ruin; turn 50; quiet 9; A1 battle 0111; B1 battle 3211; step terminal side=second",
+        "done",
+    ),
 ];
 
 fn folder() -> PathBuf {
@@ -127,7 +133,9 @@ fn write_the_fixtures() {
             *known = text;
         }
     };
-    for scenario in ["knights-dawn", "knights-of-the-road", "robot-rampage", "slave-gun", "showdown", "road-to-ruin"] {
+    for scenario in
+        ["knights-dawn", "knights-of-the-road", "robot-rampage", "slave-gun", "showdown", "road-to-ruin"]
+    {
         for seed in 1..=8 {
             for bots in [["greedy", "greedy"], ["greedy", "random"], ["random", "greedy"]] {
                 let table = title.open(&Setup::scenario(scenario), Seed::number(seed)).expect("a setup");
