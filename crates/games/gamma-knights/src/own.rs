@@ -146,7 +146,13 @@ impl GammaKnights {
             about: about.to_owned(),
             rule: Some(RuleId(rule)),
             kind,
-            scenarios: self.pack.scenarios.iter().filter(|scenario| scenario.own).map(|own| own.id.clone()).collect(),
+            scenarios: self
+                .pack
+                .scenarios
+                .iter()
+                .filter(|scenario| scenario.own)
+                .map(|own| own.id.clone())
+                .collect(),
         };
         let Some(own) = self.pack.scenarios.iter().find(|scenario| scenario.own) else { return Vec::new() };
         let maps: Vec<String> = self.pack.maps.iter().map(|map| map.id.clone()).collect();
