@@ -1162,7 +1162,11 @@ rule: RuleId | null,
 /**
  * What may be chosen.
  */
-kind: OptionKind, };
+kind: OptionKind,
+/**
+ * The scenarios that have it, by id; empty = all of them.
+ */
+scenarios: Array<string>, };
 
 /**
  * What an option may be set to.

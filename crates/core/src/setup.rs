@@ -100,6 +100,15 @@ pub struct OptionInfo {
     pub rule: Option<RuleId>,
     /// What may be chosen.
     pub kind: OptionKind,
+    /// The scenarios that have it, by id; empty = all of them.
+    pub scenarios: Vec<String>,
+}
+
+impl OptionInfo {
+    /// Whether a scenario has it.
+    pub fn belongs_to(&self, scenario: &str) -> bool {
+        self.scenarios.is_empty() || self.scenarios.iter().any(|id| id == scenario)
+    }
 }
 
 /// What an option may be set to.

@@ -37,6 +37,9 @@ pub(crate) fn run(as_json: bool, out: &mut dyn Write) -> Result<u8, Failure> {
             let rule = option.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
             writeln!(out, "  --option {}={}: {}{rule}", option.id, values(option), option.title)?;
             indented(out, 4, &option.about)?;
+            if !option.scenarios.is_empty() {
+                indented(out, 4, &format!("only with --scenario {}", option.scenarios.join(", ")))?;
+            }
         }
     }
     Ok(0)

@@ -40,10 +40,10 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
   const scenario = game.lobby.scenarios.find((one) => one.id === chosen)!;
   const good = bots.find((bot) => bot.id === 'bot:greedy') ?? bots[0];
   const sitter = (seat: string, index: number): Sitter => sitters[seat] ?? (index === 0 ? 'me' : 'bot');
-  const set = Object.keys(options).length;
-  // Posts for units of one's own belong to one scenario; in others they would only be in the way.
+  const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
+  const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
+  const set = Object.keys(changed).length;
   const posts = game.workshop?.posts ?? [];
-  const fits = game.lobby.options.filter((option) => posts.every((post) => post.option !== option.id || post.scenario === chosen));
   // What the address brought along is what one wants to see first.
   const lobby = [...fits.filter((option) => option.id in given), ...fits.filter((option) => !(option.id in given))];
 
@@ -58,7 +58,7 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
     const own = scenario.seats.find((seat, index) => sitter(seat.id, index) === 'me');
     const names = own && likes.value.name ? { [own.id]: likes.value.name } : {};
     try {
-      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
+      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options: changed, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
       const tokens = rememberOpened(opened, seats, { game: game.game.id, title: game.game.title, scenario: scenario.title });
       go(`/table/${opened.table}#${tokens.join('.')}`);
     } catch (error) {

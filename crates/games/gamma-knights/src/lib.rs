@@ -190,6 +190,7 @@ impl Game for GammaKnights {
             about: about.to_owned(),
             rule: Some(RuleId(rule)),
             kind: OptionKind::Switch { default: false },
+            scenarios: Vec::new(),
         };
         let mut options = vec![
             switch(
@@ -212,6 +213,7 @@ impl Game for GammaKnights {
                     .to_owned(),
                 rule: Some(RuleId("GK-316")),
                 kind: OptionKind::Number { min: 0, max: 99, default: self.pack.scenarios[0].turns.into() },
+                scenarios: Vec::new(),
             },
         ];
         options.extend(self.own_options());

@@ -146,6 +146,13 @@ impl GammaKnights {
             about: about.to_owned(),
             rule: Some(RuleId(rule)),
             kind,
+            scenarios: self
+                .pack
+                .scenarios
+                .iter()
+                .filter(|scenario| scenario.own)
+                .map(|own| own.id.clone())
+                .collect(),
         };
         let Some(own) = self.pack.scenarios.iter().find(|scenario| scenario.own) else { return Vec::new() };
         let maps: Vec<String> = self.pack.maps.iter().map(|map| map.id.clone()).collect();
@@ -154,14 +161,14 @@ impl GammaKnights {
             option(
                 "map".to_owned(),
                 "Map".to_owned(),
-                "Own scenario: the battlefield.",
+                "The battlefield.",
                 "GK-363",
                 pick(maps.clone(), self.pack.maps[usize::from(own.map)].id.clone()),
             ),
             option(
                 "victory".to_owned(),
                 "Victory".to_owned(),
-                "Own scenario: the last side standing, a duel of knights, a hunt for knights to the last turn, or survival.",
+                "The last side standing, a duel of knights, a hunt for knights to the last turn, or survival.",
                 "GK-363",
                 pick(OWN_VICTORIES.map(|v| v.word().to_owned()).to_vec(), own.victory.word().to_owned()),
             ),
@@ -176,7 +183,7 @@ impl GammaKnights {
                 options.push(option(
                     format!("{side}-sheet-{number}"),
                     format!("{who}: suit or robot {number}"),
-                    "Own scenario: with its standard weapons; rounds are rolled and chosen.",
+                    "With its standard weapons; rounds are rolled and chosen.",
                     "GK-364",
                     pick(sheets.clone(), default.to_owned()),
                 ));
@@ -185,7 +192,7 @@ impl GammaKnights {
                 options.push(option(
                     design_key(side, number),
                     format!("{who}: design {number}"),
-                    "Own scenario: a suit from the armoury in place of suit or robot 1, 2, …; the line of `retrograde armory field --line`.",
+                    "A suit from the armoury in place of suit or robot 1, 2, …; the line of `retrograde armory field --line`.",
                     "GK-364",
                     OptionKind::Text { most: MOST_LINE as u32 },
                 ));
@@ -194,7 +201,7 @@ impl GammaKnights {
                 options.push(option(
                     format!("{side}-{}", model.id),
                     format!("{who}: {}", model.name),
-                    "Own scenario: how many.",
+                    "How many.",
                     "GK-363",
                     OptionKind::Number { min: 0, max: MOST_UNITS as u32, default: 0 },
                 ));

@@ -193,12 +193,15 @@ impl Look<'_> {
 
     /// A choice as people read it.
     fn choice(self, step: Step, action: Action) -> Choice {
-        let finish = matches!(action, Action::Done | Action::Stop | Action::Resolve | Action::Decline);
         Choice {
             group: action.unit().map(|unit| self.described(unit)),
             touches: touches(action),
             odds: self.forecast(step, action),
-            kind: if finish { ChoiceKind::Finish } else { ChoiceKind::Act },
+            kind: match action {
+                Action::Done | Action::Stop | Action::Resolve => ChoiceKind::Finish,
+                Action::Decline | Action::Pass(_) => ChoiceKind::Pass,
+                _ => ChoiceKind::Act,
+            },
             ..Choice::new(action.to_string(), self.label(action))
         }
     }

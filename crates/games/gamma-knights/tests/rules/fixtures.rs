@@ -12,7 +12,7 @@ use retrograde_core::Setup;
 use retrograde_table::{BotSpec, Record, Seed, Table, title};
 
 /// Scenario, winner and rule of every ending that the rules know.
-const ENDINGS: [(&str, &str, &str); 25] = [
+const ENDINGS: [(&str, &str, &str); 27] = [
     ("knights-dawn", "first", "held-out"),
     ("knights-dawn", "first", "wiped-out"),
     ("knights-dawn", "second", "knights-down"),
@@ -31,44 +31,58 @@ const ENDINGS: [(&str, &str, &str); 25] = [
     ("slave-gun", "second", "knights-down"),
     ("slave-gun", "draw", "quiet"),
     ("slave-gun", "draw", "endless"),
+    ("slave-gun", "draw", "both"),
     ("showdown", "first", "knight-down"),
     ("showdown", "second", "knight-down"),
     ("showdown", "draw", "no-decision"),
     ("road-to-ruin", "first", "wiped-out"),
     ("road-to-ruin", "second", "wiped-out"),
     ("road-to-ruin", "draw", "quiet"),
+    ("road-to-ruin", "draw", "endless"),
     ("road-to-ruin", "draw", "both"),
 ];
 
 /// Positions an answer or two before endings that whole games hardly ever come to.
-const NEAR_THE_END: [(&str, &str); 7] = [
+const NEAR_THE_END: [(&str, &str); 10] = [
     (
         "scenario knights-of-the-road; A1 battle 0222 field=0 torso=2 wounded grenade-launcher(HE1); B1 attack 0322 field=0 torso=2 wounded",
         "A1 launch grenade-launcher HE; at B1",
     ),
     (
-        "scenario knights-dawn; A1 battle 0222 field=0 torso=2 wounded grenade-launcher(FUS1); B1 cavalry 0322",
-        "A1 launch grenade-launcher FUS; at B1",
+        "scenario knights-dawn; A1 battle 0222 field=0 torso=2 wounded grenade-launcher(HE1); B1 cavalry 0322",
+        "A1 launch grenade-launcher HE; at B1",
     ),
     (
-        "scenario robot-rampage; A1 battle 0111 field=0 torso=2 wounded grenade-launcher(FUS1); A2 inertia out; B1 devastator 0211 field=0 torso=2 wounded",
-        "A1 launch grenade-launcher FUS; at B1",
+        "scenario robot-rampage; A1 battle 0111 field=0 torso=2 wounded grenade-launcher(HE1); A2 inertia out; B1 devastator 0211 field=0 torso=2 wounded",
+        "A1 launch grenade-launcher HE; at B1",
     ),
     (
-        "scenario road-to-ruin; turn 50; A1 battle 0111 field=0 torso=2 wounded grenade-launcher(FUS1); B1 cavalry 0211",
-        "A1 launch grenade-launcher FUS; at B1",
+        "scenario road-to-ruin; turn 50; A1 battle 0111 field=0 torso=2 wounded grenade-launcher(HE1); B1 cavalry 0211",
+        "A1 launch grenade-launcher HE; at B1",
     ),
     (
-        "scenario slave-gun; turn 12; quiet 9; A1 battle 0101; B1 emplacement 2811; step terminal side=second",
+        "scenario slave-gun; turn 12; quiet 9; A1 battle 0101; B1 emplacement 2313; step terminal side=second",
         "done",
     ),
     (
-        "scenario slave-gun; turn 99; quiet 1; A1 battle 0101; B1 emplacement 2811; step terminal side=second",
+        "scenario slave-gun; turn 99; quiet 1; A1 battle 0101; B1 emplacement 2313; step terminal side=second",
         "done",
     ),
     (
         "scenario road-to-ruin; turn 50; quiet 9; A1 battle 0111; B1 battle 3211; step terminal side=second",
         "done",
+    ),
+    (
+        "scenario road-to-ruin; turn 99; quiet 1; A1 battle 0111; B1 battle 3211; step terminal side=second",
+        "done",
+    ),
+    (
+        "scenario robot-rampage; turn 20; A1 battle 0111; B1 devastator 0611; step terminal side=second",
+        "done",
+    ),
+    (
+        "scenario slave-gun; A1 battle 0222 field=0 torso=2 wounded grenade-launcher(HE1); B1 emplacement 0322 field=0 torso=2 wounded",
+        "A1 launch grenade-launcher HE; at B1",
     ),
 ];
 

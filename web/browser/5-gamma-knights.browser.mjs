@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { PHONE, visitor } from './browser.mjs';
 import { allWell, answer, asked, counted, openTable } from './steps.mjs';
 
-const DUEL = { game: 'gamma-knights', scenario: 'knights-of-the-road', seed: 'SEED', seats: { first: 'human', second: 'human' } };
+const DUEL = { game: 'gamma-knights', scenario: 'knights-of-the-road', seed: '1', seats: { first: 'human', second: 'human' } };
 
 /** The choices of a piece: it is chosen first, where there are several. */
 async function choose(page, piece) {
