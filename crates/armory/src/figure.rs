@@ -47,8 +47,8 @@ pub(crate) fn drawn(kind: Kind, has_field: bool) -> Figure {
     }
     match kind {
         Kind::Suit => suit(&mut pen),
-        Kind::Robot => robot(&mut pen.at(Location::Hull)),
-        Kind::Emplacement => emplacement(&mut pen.at(Location::Hull)),
+        Kind::Robot => robot(pen.at(Location::Hull)),
+        Kind::Emplacement => emplacement(pen.at(Location::Hull)),
     }
     Figure { width: SIZE.0, height: SIZE.1, shapes: pen.shapes }
 }
