@@ -158,7 +158,17 @@ impl Look<'_> {
         }
     }
 
+    /// Whether the next hit may break a weapon of a side: an order about them is of use then.
+    fn is_order_due(self, side: Side) -> bool {
+        self.pos
+            .sheets
+            .iter()
+            .any(|sheet| sheet.unit.side == side && sheet.field == 0 && sheet.mounts.len() > 1)
+    }
+
+    /// What may be said at any time. An order may be given long before it is of use, but is offered only then.
     pub(crate) fn list_standing(self, side: Side, out: &mut Vec<Action>) {
+        let due = self.is_order_due(side);
         let all = [
             Action::Resign,
             Action::OfferDraw,
@@ -166,7 +176,7 @@ impl Look<'_> {
             Action::DeclineDraw,
             Action::Protect(None),
         ];
-        let weapons = Weapon::ALL.into_iter().map(|weapon| Action::Protect(Some(weapon)));
+        let weapons = Weapon::ALL.into_iter().filter(|_| due).map(|weapon| Action::Protect(Some(weapon)));
         out.extend(
             all.into_iter().chain(weapons).filter(|&action| self.check_standing(side, action).is_ok()),
         );

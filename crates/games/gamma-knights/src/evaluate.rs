@@ -17,6 +17,11 @@ const FEW: usize = 3;
 const SMALL: usize = 4;
 /// Thousandths of a hit that are worth a thousandth of a game.
 const GROUND: i32 = 200;
+/// Thousandths of a game that each hex between the knights of a duel costs the one who must find the other: those beyond
+/// short range, up to so many.
+const HEX: i32 = 5;
+const NEAR: i32 = 2;
+const MOST_GAP: i32 = 16;
 
 impl Look<'_> {
     /// Thousandths: 1000 = won, 500 = even.
@@ -57,7 +62,21 @@ impl Look<'_> {
                 .map(|unit| self.standing_value(unit, self.pos.unit(unit).at, self.pos.unit(unit).altitude))
                 .sum()
         });
-        ((first - second) / GROUND).clamp(-60, 60)
+        ((first - second) / GROUND).clamp(-60, 60) - self.gap()
+    }
+
+    /// What the way to the knight that he must find costs the hunter of a duel.
+    fn gap(self) -> i32 {
+        if self.pos.rules.victory != Victory::Duel {
+            return 0;
+        }
+        let at = |side: Side| self.pos.standing(side).map(|unit| self.pos.unit(unit).at).next();
+        match (at(Side::First), at(Side::Second)) {
+            (Some(from), Some(to)) => {
+                HEX * (i32::from(self.map().distance(from, to)) - NEAR).clamp(0, MOST_GAP)
+            }
+            _ => 0,
+        }
     }
 
     /// What a side has in play, by its mission.

@@ -87,13 +87,17 @@ fn board(map: &Map, view: &View) -> Board {
             );
             badge(kind, text, title, Tone::Warn)
         });
+        let label = map.label(hex).map(|letter| letter.to_ascii_uppercase());
+        let named = label.filter(|&letter| shows_letter(map, hex, letter));
+        let letter = named
+            .map(|letter| badge("letter", letter.to_string(), format!("Building {letter}"), Tone::Plain));
         Space {
             id: hex.to_string(),
             kind: map.cell(hex).kind(),
             shape: Shape::Hex { q: i32::from(axial.q), r: i32::from(axial.r) },
-            name: map.label(hex).map(|letter| format!("Building {}", letter.to_ascii_uppercase())),
+            name: label.map(|letter| format!("Building {letter}")),
             owner: None,
-            badges: badges.collect(),
+            badges: letter.into_iter().chain(badges).collect(),
         }
     };
     Board {
@@ -104,6 +108,13 @@ fn board(map: &Map, view: &View) -> Board {
         links: Vec::new(),
         decor: Vec::new(),
     }
+}
+
+/// Whether the letter of a building is printed in a hex: once for all its hexes, where the grid has a capital if it has
+/// small ones too.
+fn shows_letter(map: &Map, hex: Hex, letter: char) -> bool {
+    let labelled = |wanted: char| map.hexes.iter().find(|&&other| map.label(other) == Some(wanted));
+    labelled(letter).or_else(|| labelled(letter.to_ascii_lowercase())) == Some(&hex)
 }
 
 fn carrier(unit: &str, side: Side, hex: Hex) -> Piece {

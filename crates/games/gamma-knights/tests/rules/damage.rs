@@ -153,6 +153,22 @@ fn a_standing_order() {
     table.answer_as(second, "protect nothing", "");
 }
 
+/// [GK-D16] An order may be given at any time; it is offered once the force field is down.
+#[test]
+fn when_an_order_is_offered() {
+    let offered = |field: &str| {
+        let table = Table::at(&format!(
+            "victory last; A1 battle 0222 {field} slug-thrower blaster-mk5; B1 battle 0422"
+        ));
+        let mut standing = Vec::new();
+        retrograde_core::Game::standing(table.game, &table.pos, table.seat(), &mut standing);
+        standing.iter().filter(|action| action.to_string().starts_with("protect")).count()
+    };
+    assert_eq!((offered("field=0"), offered("")), (2, 0));
+    let mut table = Table::at("victory last; A1 battle 0222 slug-thrower blaster-mk5; B1 battle 0422");
+    table.answer("protect slug-thrower", "").expect_line("order first slug-thrower");
+}
+
 /// [GK-219] A fallback is resolved like the hit it names, armor check included.
 #[test]
 fn fallbacks_are_checked() {

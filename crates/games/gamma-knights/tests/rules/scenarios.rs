@@ -1,6 +1,6 @@
 //! Scenarios and their endings [chapters 28 and 29].
 
-use retrograde_core::{Seat, Viewer};
+use retrograde_core::{Game, Seat, Viewer};
 
 use crate::common::{Table, scenario};
 
@@ -354,4 +354,18 @@ fn giving_up() {
     table.answer_as(Seat::new(1), "offer draw", "").answer_as(Seat::new(0), "decline draw", "");
     table.answer_as(Seat::new(0), "offer draw", "").answer_as(Seat::new(1), "accept draw", "");
     assert_eq!(table.result(), "draw GK-D20");
+}
+
+/// [GK-320] Each lettered building shows its letter once on the map.
+#[test]
+fn letters_of_buildings() {
+    let table = Table::open(&scenario("showdown"), "");
+    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let spaces = &scene.boards[0].spaces;
+    let letters: Vec<&str> =
+        spaces.iter().flat_map(|space| &space.badges).map(|badge| badge.text.as_str()).collect();
+    let mut named: Vec<&str> = spaces.iter().filter_map(|space| space.name.as_deref()).collect();
+    named.sort_unstable();
+    named.dedup();
+    assert!(letters.contains(&"F") && letters.len() == named.len(), "{letters:?} {named:?}");
 }
