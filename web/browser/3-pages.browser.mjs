@@ -85,6 +85,16 @@ async function everyPage(test, colorScheme, viewport) {
   await page.getByRole('button', { name: 'Settings and seats' }).click();
   await usable(page, `${colorScheme} settings`);
   await visit('/learn/unbreakable/special-delivery', '.guide');
+  // A board of free areas, with many seats and options.
+  await visit('/new/buck-rogers', '.option-group');
+  const planets = await openTable(test, { game: 'buck-rogers', scenario: 'first-game', seed: '5', seats: { blue: 'human' } });
+  await visit(planets.link('blue'), '.actors .actor');
+  await page.locator('.cell[data-space="near-mars"]').click({ force: true });
+  await page.locator('.here').waitFor();
+  await usable(page, `${colorScheme} here`);
+  await page.keyboard.press('o');
+  await page.locator('.fight-line').first().waitFor();
+  await usable(page, `${colorScheme} battle odds`);
   assert.deepEqual(page.troubles.filter((trouble) => !/404/.test(trouble)), []);
 }
 

@@ -17,8 +17,8 @@ async function visit(viewport, more = {}) {
 }
 
 /** A game between bots, played to its end. */
-async function played() {
-  const { table, watch } = await openTable({ server }, { game: 'unbreakable', scenario: 'retrieval', seed: '12', seats: { blue: 'bot:greedy', yellow: 'bot:greedy' } });
+async function played(request, ...seats) {
+  const { table, watch } = await openTable({ server }, { ...request, seats: Object.fromEntries(seats.map((seat) => [seat, 'bot:greedy'])) });
   while ((await facts(table)).outcome === null) await new Promise((resolve) => setTimeout(resolve, 200));
   return { table, token: watch };
 }
@@ -67,13 +67,26 @@ function aiming(page, from, share) {
   }, { from, share });
 }
 
+/** Shows a game that is over as it was at a share of it. */
+async function lookBack(page, game, share) {
+  await page.goto(`/table/${game.table}#${game.token}`);
+  await page.locator('.ended').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.timeline input').evaluate((slider, share) => {
+    slider.value = String(Math.floor(Number(slider.max) * share));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  }, share);
+  await page.mouse.move(5, 500);
+  await page.locator('.past').waitFor();
+  await page.locator('.chapter.now').waitFor();
+}
+
 const save = (page, name) => page.screenshot({ path: `${out}/${name}.png` });
 
 try {
   const page = await visit(DESKTOP);
   await page.goto('/');
   await page.locator('.game-card h2').first().waitFor();
-  const game = await played();
+  const game = await played({ game: 'unbreakable', scenario: 'retrieval', seed: '12' }, 'blue', 'yellow');
   const { link, piece } = await aiming(page, game, 0.4);
 
   await page.goto(link);
@@ -98,18 +111,18 @@ try {
   await page.waitForFunction(() => { const { top, bottom } = document.querySelector('.rule-entry.open').getBoundingClientRect(); return top > 0 && bottom < innerHeight; });
   await save(page, 'rules');
 
-  await page.goto(`/table/${game.table}#${game.token}`);
-  await page.locator('.ended').getByRole('button', { name: 'Close' }).click();
-  await page.locator('.timeline input').evaluate((slider) => {
-    slider.value = String(Math.floor(Number(slider.max) * 0.6));
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await page.mouse.move(5, 500);
-  await page.locator('.past').waitFor();
-  await page.locator('.chapter.now').waitFor();
+  await lookBack(page, game, 0.6);
   await page.locator('.tab-luck').click();
   await page.mouse.move(5, 500);
   await save(page, 'replay');
+
+  const planets = await played({ game: 'buck-rogers', scenario: 'basic', options: { players: '6' }, seed: '7' }, 'blue', 'burgundy', 'yellow', 'green', 'purple', 'brown');
+  await lookBack(page, planets, 0.55);
+  await save(page, 'planets');
+  await page.locator('.cell[data-space="african"]').click({ force: true });
+  await page.locator('.here').waitFor();
+  await page.mouse.move(5, 500);
+  await save(page, 'zone');
 
   const bench = await visit(DESKTOP);
   await bench.goto('/workshop/gamma-knights');
@@ -124,7 +137,7 @@ try {
   await phone.locator('.cell.open').first().waitFor();
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
-  console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`);
+  console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`);
 } finally {
   await browser.close();
   await server.stop();

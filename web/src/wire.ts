@@ -748,6 +748,10 @@ theme: Theme,
  */
 lessons: Array<Lesson>,
 /**
+ * Two forces as examples for its calculator of fights; none = it has none.
+ */
+odds: [string, string] | null,
+/**
  * Where units of one's own are designed, if it has such a place.
  */
 workshop: WorkshopInfo | null, };
@@ -1061,6 +1065,15 @@ rule: RuleId,
 text: string, };
 
 /**
+ * `GET /api/odds/{game}?first=…&second=…`.
+ */
+export type Odds = {
+/**
+ * What will come of the fight, in lines. A line that tells a chance begins with what of, then `62.5 %`.
+ */
+text: string, };
+
+/**
  * A change that a client can offer: the line for [`Workshop::change`], or why it is not open.
  */
 export type Offer = {
@@ -1144,7 +1157,7 @@ watch: string, };
  */
 export type OptionInfo = {
 /**
- * Id in notation and on the command line.
+ * Id in notation and on the command line. A number `players` is how many sit at the table.
  */
 id: string,
 /**
@@ -1547,6 +1560,15 @@ facts: Array<Fact>,
 to_act: boolean, };
 
 /**
+ * `GET /api/seats/{game}?scenario=…&OPTION=…`.
+ */
+export type SeatsOf = {
+/**
+ * Who sits at such a table.
+ */
+seats: Array<SeatInfo>, };
+
+/**
  * Everything the server may send.
  */
 export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "seats",
@@ -1896,7 +1918,11 @@ ink: string,
 /**
  * Pattern that goes with the colour.
  */
-pattern: string, };
+pattern: string,
+/**
+ * What its colour is called; pieces of a form of this name wear the colour on their rim, whoever they belong to.
+ */
+name: string, };
 
 /**
  * The look of a kind of space, piece or badge.
@@ -1921,7 +1947,12 @@ ink: string,
 /**
  * Pattern or shape, a name that the clients know.
  */
-shape: string, };
+shape: string,
+/**
+ * What a piece stands on: nothing, `chip` for a counter in the owner's colour, or `ground` for what is itself part of
+ * the ground: it stands in the middle of its space, under the others.
+ */
+base: string, };
 
 /**
  * A box of a record sheet.
@@ -2150,7 +2181,11 @@ theme: Theme,
 /**
  * Hash of the seed.
  */
-commitment: string, };
+commitment: string,
+/**
+ * Two forces as examples for the game's calculator of fights; none = it has none.
+ */
+odds: [string, string] | null, };
 
 /**
  * `POST /api/games/{game}/workshop`.

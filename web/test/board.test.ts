@@ -48,14 +48,14 @@ test('the centre of mass lies in the middle of an area', () => {
 test('pieces of one space never stand on the same spot', () => {
   for (const count of [2, 3, 5, 9]) {
     for (const fanned of [false, true]) {
-      const spots = stack({ centre: { x: 0, y: 0 }, room: 32 }, count, fanned);
+      const spots = stack({ centre: { x: 0, y: 0 }, room: 32, inner: null }, count, fanned);
       assert.equal(new Set(spots.map((spot) => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`)).size, count);
     }
   }
 });
 
 test('a crowd is smaller than a pair, and a lonely piece is the largest', () => {
-  const scale = (count: number) => stack({ centre: { x: 0, y: 0 }, room: 32 }, count, false)[0]!.scale;
+  const scale = (count: number) => stack({ centre: { x: 0, y: 0 }, room: 32, inner: null }, count, false)[0]!.scale;
   assert.ok(scale(1) > scale(2) && scale(2) > scale(4) && scale(4) > scale(8));
 });
 

@@ -3,14 +3,14 @@
 
 import type { Badge, Board, Piece, Scene, Space, Theme } from '../src/wire';
 
-const look = (name: string, letter: string, fill: string, ink: string, shape = '') => ({ name, letter, fill, ink, shape });
+const look = (name: string, letter: string, fill: string, ink: string, shape = '') => ({ name, letter, fill, ink, shape, base: '' });
 
 export const THEME: Theme = {
   background: '#0d1a2f', ink: '#f3ead2', accent: '#d9a441',
   seats: [
-    { fill: '#d1495b', ink: '#ffffff', pattern: 'solid' }, { fill: '#3a7ca5', ink: '#ffffff', pattern: 'stripes' },
-    { fill: '#5fa55a', ink: '#ffffff', pattern: 'dots' }, { fill: '#e9c46a', ink: '#1b1b1b', pattern: 'hazard' },
-    { fill: '#9b72cf', ink: '#ffffff', pattern: 'checks' }, { fill: '#e8e4d8', ink: '#1b1b1b', pattern: 'bars' },
+    { fill: '#d1495b', ink: '#ffffff', pattern: 'solid', name: '' }, { fill: '#3a7ca5', ink: '#ffffff', pattern: 'stripes', name: '' },
+    { fill: '#5fa55a', ink: '#ffffff', pattern: 'dots', name: '' }, { fill: '#e9c46a', ink: '#1b1b1b', pattern: 'hazard', name: '' },
+    { fill: '#9b72cf', ink: '#ffffff', pattern: 'checks', name: '' }, { fill: '#e8e4d8', ink: '#1b1b1b', pattern: 'bars', name: '' },
   ],
   spaces: {
     space: look('space', '.', '#132743', '#d9a441', 'stars'), land: look('territory', 'l', '#7a5a3a', '#e6c79a', 'dunes'), city: look('city', 'c', '#4b5161', '#aab4c8', 'streets'),

@@ -135,13 +135,15 @@ impl<D: Dice + ?Sized> Dice for Recorder<'_, D> {
 
 /// Dice with results written beforehand: for tests, `try` files and replays.
 ///
-/// A draw beyond the script, or one that the script does not fit, does not panic: it gives 1 and is remembered as
-/// the [`fault`](ScriptedDice::fault), which the caller must ask for together with [`left`](ScriptedDice::left).
+/// A draw beyond the script, or one that the script does not fit, does not panic: it is remembered as the
+/// [`fault`](ScriptedDice::fault), which the caller must ask for together with [`left`](ScriptedDice::left). Such draws
+/// show one face after the other, so that whatever is rolled for until it comes up does come up.
 #[derive(Clone, Debug, Default)]
 pub struct ScriptedDice {
     script: Vec<Scripted>,
     next: usize,
     fault: Option<String>,
+    faults: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -155,7 +157,7 @@ impl ScriptedDice {
     /// Results only; labels and sides are taken as they come.
     pub fn of(results: &[u32]) -> ScriptedDice {
         let script = results.iter().map(|&result| Scripted { label: None, sides: None, result });
-        ScriptedDice { script: script.collect(), next: 0, fault: None }
+        ScriptedDice { script: script.collect(), next: 0, fault: None, faults: 0 }
     }
 
     /// Recorded draws, whose labels and sides must be asked for again.
@@ -165,7 +167,7 @@ impl ScriptedDice {
             sides: Some(draw.sides),
             result: draw.result,
         });
-        ScriptedDice { script: script.collect(), next: 0, fault: None }
+        ScriptedDice { script: script.collect(), next: 0, fault: None, faults: 0 }
     }
 
     /// How many results were not drawn.
@@ -187,9 +189,11 @@ impl ScriptedDice {
         }
     }
 
-    fn fail(&mut self, fault: String) -> u32 {
-        self.fault.get_or_insert(fault);
-        1
+    fn fail(&mut self, sides: u32, fault: impl FnOnce() -> String) -> u32 {
+        self.fault.get_or_insert_with(fault);
+        let face = self.faults % sides + 1;
+        self.faults = self.faults.wrapping_add(1);
+        face
     }
 }
 
@@ -197,24 +201,27 @@ impl Dice for ScriptedDice {
     fn draw(&mut self, label: &'static str, sides: u32) -> u32 {
         let number = self.next + 1;
         let Some(scripted) = self.script.get(self.next).cloned() else {
-            return self
-                .fail(format!("the script has no die number {number}: wanted d{sides} for `{label}`"));
+            return self.fail(sides, || {
+                format!("the script has no die number {number}: wanted d{sides} for `{label}`")
+            });
         };
         self.next += 1;
         if let Some(wanted) = scripted.label.filter(|wanted| wanted != label) {
-            return self.fail(format!(
-                "die number {number} is recorded for `{wanted}`, the rules draw for `{label}`"
-            ));
+            return self.fail(sides, || {
+                format!("die number {number} is recorded for `{wanted}`, the rules draw for `{label}`")
+            });
         }
         if let Some(wanted) = scripted.sides.filter(|&wanted| wanted != sides) {
+            return self.fail(sides, || {
+                format!("die number {number} is recorded as d{wanted}, the rules draw d{sides}")
+            });
+        }
+        let result = scripted.result;
+        if result == 0 || result > sides {
             return self
-                .fail(format!("die number {number} is recorded as d{wanted}, the rules draw d{sides}"));
+                .fail(sides, || format!("die number {number} shows {result}, but `{label}` is a d{sides}"));
         }
-        if scripted.result == 0 || scripted.result > sides {
-            let result = scripted.result;
-            return self.fail(format!("die number {number} shows {result}, but `{label}` is a d{sides}"));
-        }
-        scripted.result
+        result
     }
 }
 

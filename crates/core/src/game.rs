@@ -157,6 +157,17 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Another position that `seat` cannot tell from this one, drawn as fairly as the game allows.
     fn resample<D: Dice>(&self, position: &Self::Position, seat: Seat, dice: &mut D) -> Self::Position;
 
+    /// Two forces as examples of what [`Game::odds`] understands; none if the game has no such calculator.
+    fn odds_example(&self) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
+    /// What will come of a fight between two forces, each described in the game's own words, in a few lines for people;
+    /// nothing if the game has no such calculator. A line that tells a chance begins with what of, then `62.5 %`.
+    fn odds(&self, _first: &str, _second: &str) -> Option<Result<String, ParseError>> {
+        None
+    }
+
     /// How well `seat` stands, in thousandths: 1000 = has won, 0 = has lost, 500 = even.
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
 

@@ -463,6 +463,9 @@ pub struct ThemeSeat {
     pub ink: String,
     /// Pattern that goes with the colour.
     pub pattern: String,
+    /// What its colour is called; pieces of a form of this name wear the colour on their rim, whoever they belong to.
+    #[serde(default)]
+    pub name: String,
 }
 
 /// The look of a kind of space, piece or badge.
@@ -483,4 +486,8 @@ pub struct ThemeSpace {
     /// Pattern or shape, a name that the clients know.
     #[serde(default)]
     pub shape: String,
+    /// What a piece stands on: nothing, `chip` for a counter in the owner's colour, or `ground` for what is itself part of
+    /// the ground: it stands in the middle of its space, under the others.
+    #[serde(default)]
+    pub base: String,
 }

@@ -90,7 +90,7 @@ pub struct SeatInfo {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionInfo {
-    /// Id in notation and on the command line.
+    /// Id in notation and on the command line. A number `players` is how many sit at the table.
     pub id: String,
     /// Its name.
     pub title: String,

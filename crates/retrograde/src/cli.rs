@@ -37,6 +37,14 @@ pub(crate) enum Command {
         #[arg(required = true)]
         words: Vec<String>,
     },
+    /// Tell what will come of a fight, in a game that has a calculator for it
+    Odds {
+        /// The game
+        game: String,
+        /// Who fights whom: "3 fighters, leader" vs "2 gennies, 1 trooper, factory"
+        #[arg(required = true)]
+        fight: Vec<String>,
+    },
     /// Step through a recorded game
     Replay(ReplayArgs),
     /// Replay records and check every answer, every die and the end

@@ -11,6 +11,7 @@ mod export;
 mod failure;
 mod files;
 mod games;
+mod odds;
 mod opening;
 mod plain;
 mod play;
@@ -69,6 +70,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Import(args) => export::import(&args, out),
         Command::Games { json } => games::run(json, out),
         Command::Rules { words } => rules::run(&words, out),
+        Command::Odds { game, fight } => odds::run(&game, &fight, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Verify { files, pack } => verify::run(&files, pack.as_deref(), out),
         Command::Try(args) => whatif::run(&args, out),

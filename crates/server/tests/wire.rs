@@ -7,8 +7,8 @@ use std::path::Path;
 
 use retrograde_core::Seat;
 use retrograde_server::protocol::{
-    ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, ServerMessage, TableFacts, VERSION,
-    Work, Worked, WorkshopNow,
+    ClientMessage, DrawSheet, ErrorBody, Games, Odds, OpenTable, Opened, Rules, SeatsOf, ServerMessage,
+    TableFacts, VERSION, Work, Worked, WorkshopNow,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -43,6 +43,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<TableFacts>();
     declarations.visit::<Games>();
     declarations.visit::<Rules>();
+    declarations.visit::<Odds>();
+    declarations.visit::<SeatsOf>();
     declarations.visit::<ErrorBody>();
     declarations.visit::<WorkshopNow>();
     declarations.visit::<Work>();

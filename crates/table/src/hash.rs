@@ -8,12 +8,12 @@ pub fn hash_of(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
 
-/// The files of a pack that change nothing in a game: how it looks, how it is taught.
-const NO_RULES: [&str; 2] = ["theme.toml", "lessons.toml"];
+/// The files of a pack that change nothing in a game: how it looks, where it is drawn, how it is taught.
+const NO_RULES: [&str; 3] = ["theme.toml", "layout.toml", "lessons.toml"];
 
 /// Hash of a pack: of all its files with their names, in order.
 ///
-/// Theme and lessons do not count: a record outlives a new coat of paint.
+/// Theme, layout and lessons do not count: a record outlives a new coat of paint.
 pub fn pack_hash(files: &PackFiles) -> String {
     let mut hasher = Sha256::new();
     for (name, content) in files.iter().filter(|(name, _)| !NO_RULES.contains(&name.as_str())) {
@@ -86,6 +86,7 @@ mod tests {
             pack_hash(&PackFiles::from([
                 ("map.toml".to_owned(), map.to_owned()),
                 ("theme.toml".to_owned(), theme.to_owned()),
+                ("layout.toml".to_owned(), theme.to_owned()),
                 ("lessons.toml".to_owned(), theme.to_owned()),
             ]))
         };

@@ -33,6 +33,12 @@ pub trait Title: Send + Sync {
     /// The same game with another pack.
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError>;
 
+    /// Two forces as examples of what `odds` understands, if the game can tell what comes of a fight.
+    fn odds_example(&self) -> Option<(&'static str, &'static str)>;
+
+    /// What will come of a fight, if the game can tell.
+    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>>;
+
     /// Opens a table.
     fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Table>, SetupError>;
 
@@ -191,6 +197,14 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError> {
         Ok(Box::new(TypedTitle::<G>::new(files)?))
+    }
+
+    fn odds_example(&self) -> Option<(&'static str, &'static str)> {
+        self.game.odds_example()
+    }
+
+    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>> {
+        self.game.odds(first, second)
     }
 
     fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Table>, SetupError> {

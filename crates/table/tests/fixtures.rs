@@ -61,7 +61,7 @@ fn a_recorded_game_can_be_left_in_the_middle() {
 }
 
 fn slug(text: &str) -> String {
-    text.replace('\'', "").replace(' ', "-")
+    text.to_lowercase().replace('\'', "").replace(' ', "-")
 }
 
 /// Plays a game between bots to its end.

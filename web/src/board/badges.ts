@@ -2,6 +2,7 @@
 
 import type { Badge, Theme } from '../wire';
 import { named, readable } from './colour';
+import { strokesMarkup } from './drawings';
 import { SIDE, type Place } from './layout';
 import { circle, n, polar } from './path';
 import { escape } from './svg';
@@ -22,10 +23,25 @@ export function spaceBadges(place: Place, badges: Badge[], theme: Theme): string
       const title = `<title>${escape(badge.title)}</title>`;
       if (shape === 'cloud') return `<g class="cloud">${title}${cloud(place, badge, theme)}</g>`;
       if (shape === 'ring') return `<g>${title}${colouredRing(place, badge, theme)}</g>`;
-      const spot = polar(place.centre, (30 + 60 * plain++) * (Math.PI / 180), place.room * 0.86);
-      return `<g>${title}${chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
+      const spot = spotOf(place, plain++);
+      return `<g>${title}${drawn(badge, theme, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
+}
+
+/** Around a hex; in the lower right corner of a free space, from right to left. */
+function spotOf({ centre, room, inner }: Place, index: number): { x: number; y: number } {
+  if (!inner) return polar(centre, (30 + 60 * index) * (Math.PI / 180), room * 0.86);
+  const { x, y, width, height } = inner.pieces;
+  return { x: x + width - 9 - 19 * index, y: y + height - 9 };
+}
+
+/** A badge whose look names a drawing of the theme shows it. */
+function drawn(badge: Badge, theme: Theme, x: number, y: number, r: number): string | null {
+  const strokes = theme.drawings[theme.badges[badge.kind]?.shape ?? ''];
+  if (!strokes) return null;
+  const inks = { body: '#15181c', dark: '#f3f0e6', light: '#5b6068', accent: '#b5651d', glow: '#5b6068' };
+  return `<g class="chip drawn tone-${badge.tone}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}"/><g transform="scale(${(r / 33).toFixed(3)})">${strokesMarkup(strokes, inks)}</g></g>`;
 }
 
 function colouredRing(place: Place, badge: Badge, theme: Theme): string {
@@ -59,11 +75,11 @@ function cloud(place: Place, badge: Badge, theme: Theme): string {
 /** Markers on a piece: at its corners, then along its side. */
 const CORNERS = [[16, -17], [-16, -17], [20, 1], [-20, 1]] as const;
 
-export function pieceBadges(badges: Badge[]): string {
+export function pieceBadges(badges: Badge[], theme: Theme, size = 6.6, corners: readonly (readonly [number, number])[] = CORNERS): string {
   return badges
     .map((badge, index) => {
-      const [x, y] = CORNERS[index % CORNERS.length]!;
-      return `<g><title>${escape(badge.title)}</title>${chip(x, y, 6.6, badge.text, `tone-${badge.tone}`)}</g>`;
+      const [x, y] = corners[index % corners.length]!;
+      return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }

@@ -7,11 +7,12 @@ import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { type Camera, type Insets, NO_INSETS, bringIn, fill as fillWindow, fit, kept, pan, toScreen, zoomAt } from './camera';
 import { type Scheme, mix } from './colour';
 import { listen } from './gestures';
-import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, piecesBySpace, stack, towards, trays } from './layout';
+import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, onGround, piecesBySpace, stack, towards, trays } from './layout';
 import { drawMark } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';
-import { seatPattern } from './drawings';
+import { lookOf, seatPattern } from './drawings';
+import { threadsMarkup } from './threads';
 import { decor } from './decor';
 import { escape, fill, make, patch } from './svg';
 import { shapePath, terrain } from './terrain';
@@ -91,10 +92,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const camera = make('g', { class: 'camera' }, svg);
   const layer = (name: string) => make('g', { class: name }, camera);
   const layers = {
-    ground: layer('ground'), labels: layer('labels'), trays: layer('trays'), low: layer('low'), lit: layer('lit'), spots: layer('spots'),
+    ground: layer('ground'), trays: layer('trays'), low: layer('low'), spots: layer('spots'), threads: layer('threads'), lit: layer('lit'), labels: layer('labels'),
     cells: layer('cells'), pieces: layer('pieces'), notes: layer('notes'), over: layer('over'), flashes: layer('flashes'), focus: layer('focus'),
   };
-  for (const still of [layers.labels, layers.low, layers.lit, layers.spots, layers.notes, layers.over, layers.flashes, layers.focus]) still.setAttribute('aria-hidden', 'true');
+  for (const still of [layers.labels, layers.low, layers.threads, layers.lit, layers.spots, layers.notes, layers.over, layers.flashes, layers.focus]) still.setAttribute('aria-hidden', 'true');
   const cells = new Map<string, SVGPathElement>();
   const spots = new Map<string, SVGGElement>();
   const pieces = new Map<string, SVGGElement>();
@@ -216,9 +217,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   }
 
   function litInView(): boolean {
-    const { height } = size();
-    const { y } = toScreen(state.camera, litCentre());
-    return y > state.insets.top && y < height - state.insets.bottom;
+    const { width, height } = size();
+    const { x, y } = toScreen(state.camera, litCentre());
+    return x > 0 && x < width && y > state.insets.top && y < height - state.insets.bottom;
   }
 
   /** The view of a board that nobody has moved by hand. */
@@ -258,10 +259,19 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     for (const [space, here] of piecesBySpace(state.scene!.pieces)) {
       const place = state.layout!.places.get(space);
       if (!place) continue;
-      const where = stack(place, here.length, state.fanned === space);
-      here.forEach((piece, index) => stands.set(piece.id, where[index]!));
+      const ground = here.filter((piece) => lookOf(state.theme!, piece)?.base === 'ground');
+      for (const piece of ground) stands.set(piece.id, onGround(place));
+      const others = here.filter((piece) => !ground.includes(piece));
+      const where = stack(ground.length ? beside(place) : place, others.length, state.fanned === space);
+      others.forEach((piece, index) => stands.set(piece.id, where[index]!));
     }
     return stands;
+  }
+
+  /** The room of a space whose middle is taken. */
+  function beside(place: Place): Place {
+    const { inner, room } = place;
+    return inner ? { ...place, inner: { ...inner, pieces: { ...inner.pieces, y: inner.pieces.y + room } } } : place;
   }
 
   function drawPieces(): void {
@@ -290,6 +300,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       fill(element, pieceMarkup(piece, state.theme!, (seat) => `${prefix}-seat-${seat}`));
       patch(element, { 'aria-label': pieceLabel(piece) });
       place(element, state.stands.get(piece.id)!);
+      element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
       element.classList.toggle('idle', !piece.active);
       element.classList.toggle('owned', piece.owner !== null);
     }
@@ -325,11 +336,17 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     }
     const notes = [...light.notes].map(([id, text]) => {
       const point = pointOf(id);
-      return point ? `<text x="${n(point.x)}" y="${n(point.y + (state.stands.has(id) ? -24 : 30))}">${escape(text)}</text>` : '';
+      return point ? `<text x="${n(point.x)}" y="${n(point.y + noteBeside(id))}">${escape(text)}</text>` : '';
     });
     fill(layers.notes, notes.join(''));
     fill(layers.over, light.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
   }
+
+  const noteBeside = (id: string): number => {
+    if (state.stands.has(id)) return -24;
+    const place = state.layout!.places.get(id);
+    return place?.inner ? place.room + 5 : 30;
+  };
 
   const inner = (place: Place): Place => ({
     ...place,
@@ -359,6 +376,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     applyLight();
   }
 
+  /** The ways that lead from what is pointed at, and are not drawn on the board. */
+  function threads(space: string | null): void {
+    fill(layers.threads, space === null || !state.layout || !state.scene ? '' : threadsMarkup(space, state.scene.boards, state.layout));
+  }
+
   function focusRing(): void {
     const active = document.activeElement;
     const touched = active && svg.contains(active) && active !== svg && active.matches(':focus-visible') ? touchedBy(active, { x: 0, y: 0 }) : null;
@@ -383,11 +405,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     if (key === over) return;
     over = key;
     handlers.pointed(what);
+    threads(what?.space ?? null);
     if (event.pointerType === 'mouse' && !svg.classList.contains('dragging')) fan(what?.space ?? null);
   });
   svg.addEventListener('pointerleave', () => {
     over = '';
     handlers.pointed(null);
+    threads(null);
     fan(null);
   });
   svg.addEventListener('focusin', () => {
@@ -395,10 +419,12 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const what = touchedBy(document.activeElement, { x: 0, y: 0 });
     if (!what || !state.focused) return;
     view.show(state.focused);
+    threads(what.space);
     handlers.pointed({ ...what, at: view.spot(state.focused) ?? what.at });
   });
   svg.addEventListener('focusout', () => {
     fill(layers.focus, '');
+    threads(null);
     handlers.pointed(null);
   });
   svg.addEventListener('keydown', (event) => {

@@ -28,16 +28,24 @@ export function fit(box: Box, width: number, height: number, insets: Insets, mar
   };
 }
 
-/** On a tall narrow window: wide enough to be touched, with `centre` in the middle as far as the box allows. */
+/** On a tall narrow window: large enough to be touched, with `centre` in the middle as far as the box allows. */
 export function fill(box: Box, width: number, height: number, insets: Insets, centre: Point, margin = 8): Camera {
   const whole = fit(box, width, height, insets, margin);
   const [w, h] = [width - insets.left - insets.right, height - insets.top - insets.bottom];
-  const zoom = Math.min((w - 2 * margin) / Math.max(1, box.width), whole.zoom * 2.2);
+  // As wide as the window; a board wider than high may be as high as the window instead.
+  const across = Math.min((w - 2 * margin) / Math.max(1, box.width), whole.zoom * 2.2);
+  const zoom = Math.max(across, Math.min((h - 2 * margin) / Math.max(1, box.height), whole.zoom * 2));
   if (zoom <= whole.zoom * 1.05) return whole;
-  const room = Math.max(0, (box.height * zoom + 2 * margin - h) / 2);
+  const shift = (size: number, room: number, away: number) => {
+    const most = Math.max(0, (size * zoom + 2 * margin - room) / 2);
+    return Math.max(-most, Math.min(most, away * zoom));
+  };
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const down = Math.max(-room, Math.min(room, (centre.y - middle.y) * zoom));
-  return { zoom, x: insets.left + w / 2 - middle.x * zoom, y: insets.top + h / 2 - middle.y * zoom - down };
+  return {
+    zoom,
+    x: insets.left + w / 2 - middle.x * zoom - shift(box.width, w, centre.x - middle.x),
+    y: insets.top + h / 2 - middle.y * zoom - shift(box.height, h, centre.y - middle.y),
+  };
 }
 
 /** Zooms so that the point of the board under `at` stays there. */

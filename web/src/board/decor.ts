@@ -1,8 +1,8 @@
 // What is printed on a board under its spaces: rings of orbits, planets, frames of insets, captions.
 
 import type { Board, Decor, Theme } from '../wire';
-import { type Scheme, drawing, ground, mix } from './colour';
-import type { BoardLayout, Point } from './layout';
+import { type Scheme, drawing, ground, mix, readable } from './colour';
+import { type BoardLayout, type Point, boxAround, noise } from './layout';
 import { circle, n, polygon } from './path';
 import { escape } from './svg';
 
@@ -21,24 +21,35 @@ function drawn({ kind, form, text }: Decor, place: (at: [number, number]) => Poi
   const words = (at: Point, size: number) => (text ? `<text class="caption" x="${n(at.x)}" y="${n(at.y)}" font-size="${n(size)}" fill="${ink}">${escape(text)}</text>` : '');
   if ('ring' in form) {
     const centre = place(form.ring.at);
-    return `<path d="${circle(centre, form.ring.radius)}" fill="none" stroke="${ink}" stroke-width="1.6" stroke-opacity=".75"/>${words({ x: centre.x, y: centre.y - form.ring.radius - 6 }, 15)}`;
+    return `<path d="${circle(centre, form.ring.radius)}" fill="none" stroke="${ink}" stroke-width="1" stroke-opacity=".6"/>${words({ x: centre.x, y: centre.y - form.ring.radius - 6 }, 15)}`;
   }
   if ('ball' in form) {
     const centre = place(form.ball.at);
     const r = form.ball.radius;
+    const halo = look?.shape === 'sun' ? `<radialGradient id="${id}-halo"><stop offset=".3" stop-color="${fill}" stop-opacity=".75"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient><path d="${circle(centre, r * 3)}" fill="url(#${id}-halo)"/>` : `<path d="${circle(centre, r * 1.05)}" fill="${ink}" fill-opacity=".2"/>`;
     return (
-      `<radialGradient id="${id}" cx=".34" cy=".3" r=".8"><stop offset="0" stop-color="${mix(fill, '#ffffff', 0.45)}"/><stop offset=".45" stop-color="${fill}"/><stop offset="1" stop-color="${mix(fill, '#04060a', 0.72)}"/></radialGradient>` +
-      `<path d="${circle(centre, r * 1.06)}" fill="${fill}" fill-opacity=".22"/><path d="${circle(centre, r)}" fill="url(#${id})" stroke="${ink}" stroke-opacity=".5" stroke-width="1.2"/>` +
+      `<radialGradient id="${id}" cx=".36" cy=".3" r=".78"><stop offset="0" stop-color="${mix(fill, '#ffffff', 0.38)}"/><stop offset=".5" stop-color="${fill}"/><stop offset="1" stop-color="${mix(fill, '#04060a', scheme === 'dark' ? 0.7 : 0.3)}"/></radialGradient>` +
+      `${halo}<path d="${circle(centre, r)}" fill="url(#${id})" stroke="${ink}" stroke-opacity=".6" stroke-width="1.2"/>` +
       words({ x: centre.x, y: centre.y + r + 20 }, 16)
     );
   }
-  if ('panel' in form) {
-    const points = form.panel.points.map(place);
-    const middle = points.reduce((sum, point) => sum + point.x, 0) / Math.max(1, points.length);
-    const top = Math.min(...points.map((point) => point.y));
-    return `<path d="${polygon(points)}" fill="${fill}" fill-opacity=".85" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/>${words({ x: middle, y: top + 20 }, 15)}`;
-  }
+  if ('panel' in form) return panel(form.panel.points.map(place), look?.shape === 'stars', fill, ink, text);
   return words(place(form.caption.at), form.caption.size);
+}
+
+/** A framed field with its title at the top; with a night sky on it where the look says `stars`. */
+function panel(points: Point[], sky: boolean, fill: string, ink: string, text: string | null): string {
+  const box = boxAround(points);
+  const inset = points.map((point) => ({ x: point.x + Math.sign(box.x + box.width / 2 - point.x) * 4, y: point.y + Math.sign(box.y + box.height / 2 - point.y) * 4 }));
+  const stars = sky
+    ? Array.from({ length: 90 }, (_, index) => circle({ x: box.x + 8 + noise(`x${index}`) * (box.width - 16), y: box.y + 8 + noise(`y${index}`) * (box.height - 16) }, 0.4 + noise(`r${index}`) * 0.9)).join('')
+    : '';
+  const title = text ? `<text class="caption panel-title${sky ? ' aside' : ''}" x="${n(box.x + (sky ? 14 : box.width / 2))}" y="${n(box.y + 17)}" fill="${readable(ink, fill)}">${escape(text)}</text>` : '';
+  return (
+    `<path d="${polygon(points)}" fill="${fill}" stroke="${ink}" stroke-width="2" stroke-linejoin="round"/>` +
+    (stars ? `<path d="${stars}" fill="${ink}" fill-opacity=".55"/>` : '') +
+    `<path d="${polygon(inset)}" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width=".8" stroke-linejoin="round"/>${title}`
+  );
 }
 
 /** The corners of what is printed, so that the board is large enough for it. */

@@ -2,6 +2,7 @@
 
 import type { Board, Layout, Piece, Scene, Seat, Space } from '../wire';
 import { decorCorners } from './decor';
+import { cells, fitWords, largestBox, wordsHeight } from './room';
 
 export const SIDE = 40;
 export const WIDTH = 1000;
@@ -30,8 +31,15 @@ export interface Place {
   corners: Point[];
   /** Half of the room that pieces have. */
   room: number;
+  /** For free spaces: where the name and the pieces go; a small dot has no printed name, and its pieces may stand out. */
+  inner: Inner | null;
   /** For hexes: the ids across each side, where side i runs from corner i to corner i + 1. */
   across: (string | null)[];
+}
+
+export interface Inner {
+  name: Box | null;
+  pieces: Box;
 }
 
 /** A strip beside the boards for pieces that stand on none. */
@@ -90,7 +98,7 @@ export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
 
 function placeOf(board: Board, space: Space): Place {
   const { shape } = space;
-  const base = { id: space.id, board: board.id, across: [] };
+  const base = { id: space.id, board: board.id, across: [], inner: null };
   if ('hex' in shape) {
     const centre = hexCentre(board.layout, shape.hex.q, shape.hex.r);
     return { ...base, centre, corners: hexCorners(board.layout, centre), room: SIDE * 0.8, across: acrossOf(board, space) };
@@ -98,12 +106,30 @@ function placeOf(board: Board, space: Space): Place {
   const unit = WIDTH / 1000;
   if ('dot' in shape) {
     const [x, y] = shape.dot.at;
-    return { ...base, centre: { x: x * unit, y: y * unit }, corners: [], room: shape.dot.radius * unit };
+    const room = shape.dot.radius * unit;
+    return { ...base, centre: { x: x * unit, y: y * unit }, corners: [], room, inner: inDot({ x: x * unit, y: y * unit }, room, space.name ?? space.id) };
   }
   const corners = shape.area.points.map(([x, y]) => ({ x: x * unit, y: y * unit }));
   const centre = centroid(corners);
   const near = Math.min(...corners.map((corner) => Math.hypot(corner.x - centre.x, corner.y - centre.y)));
-  return { ...base, centre, corners, room: near * 0.8 };
+  return { ...base, centre, corners, room: near * 0.8, inner: inBox(largestBox(corners, boxAround(corners)), space.name ?? space.id) };
+}
+
+/** Pieces get so much height even where the name takes all of it. */
+const LEAST = 18;
+
+/** Round spaces smaller than this have no room for a name. */
+export const TINY = 18;
+
+function inDot({ x, y }: Point, r: number, name: string): Inner {
+  if (r < TINY) return { name: null, pieces: { x: x - 21, y: y - 21, width: 42, height: 42 } };
+  return inBox({ x: x - r * 0.86, y: y - r * 0.78, width: r * 1.72, height: r * 1.5 }, name);
+}
+
+/** The name above, the pieces below. */
+function inBox(room: Box, name: string): Inner {
+  const height = wordsHeight(fitWords(name, room.width));
+  return { name: { ...room, height }, pieces: { ...room, y: room.y + height, height: Math.max(LEAST, room.height - height) } };
 }
 
 // Looked up once for each board: boards are few and the same object for a whole game.
@@ -146,7 +172,9 @@ function outline(place: Place): Point[] {
 
 function moved(place: Place, by: Point): Place {
   const shift = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
-  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift) };
+  const along = (box: Box): Box => ({ ...box, ...shift(box) });
+  const inner = place.inner && { name: place.inner.name && along(place.inner.name), pieces: along(place.inner.pieces) };
+  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner };
 }
 
 export function boxAround(points: Point[]): Box {
@@ -200,8 +228,9 @@ export interface Stand extends Point {
 }
 
 /** Where the pieces of one space stand: close together, or apart in a ring when fanned out. */
-export function stack(place: Pick<Place, 'centre' | 'room'>, count: number, fanned: boolean): Stand[] {
-  const { centre, room } = place;
+export function stack(place: Pick<Place, 'centre' | 'room' | 'inner'>, count: number, fanned: boolean): Stand[] {
+  const { centre, room, inner } = place;
+  if (inner) return inRows(inner.pieces, count, fanned);
   const size = Math.min(1, room / (SIDE * 0.8));
   if (count === 1) return [{ ...centre, scale: size }];
   if (fanned) {
@@ -214,6 +243,22 @@ export function stack(place: Pick<Place, 'centre' | 'room'>, count: number, fann
   return around(centre, count, (PIECE * 0.86 * scale) / turn, scale, count === 2 ? Math.PI * 1.06 : -Math.PI / 2);
 }
 
+/** Pieces whose cell is smaller than this come up larger when they are pointed at. */
+const LEGIBLE = 27;
+
+function inRows(room: Box, count: number, fanned: boolean): Stand[] {
+  const stood = cells(room, count);
+  const grown = fanned && stood[0] && stood[0].size < LEGIBLE ? cells(grow(room, count), count) : stood;
+  return grown.map(({ x, y, size }) => ({ x, y, scale: size / (PIECE * 2.4) }));
+}
+
+/** The same middle, with room for so many legible pieces. */
+function grow({ x, y, width, height }: Box, count: number): Box {
+  const columns = Math.ceil(Math.sqrt(count));
+  const [w, h] = [columns * LEGIBLE * 1.2, Math.ceil(count / columns) * LEGIBLE * 1.2];
+  return { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h };
+}
+
 /** Half the width of a piece. */
 const PIECE = 20;
 
@@ -223,6 +268,9 @@ function around(centre: Point, count: number, radius: number, scale: number, sta
     return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle), scale };
   });
 }
+
+/** Where a piece stands that is part of the ground. */
+export const onGround = ({ centre, room }: Place): Stand => ({ ...centre, scale: Math.min(1, room / 16) });
 
 /** Pieces by space, in drawing order. */
 export function piecesBySpace(pieces: Piece[]): Map<string, Piece[]> {

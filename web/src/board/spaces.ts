@@ -3,21 +3,27 @@
 import type { Board, Piece, Scene, Space, Theme } from '../wire';
 import type { BoardLayout, Place, Tray } from './layout';
 import { n } from './path';
+import { fitWords } from './room';
 import { escape } from './svg';
 import { shapePath } from './terrain';
 
 /** Ids of hexes, names of areas, titles of boards where there are several. */
 export function labelsMarkup(layout: BoardLayout, boards: readonly Board[]): string {
-  const texts = boards.flatMap((board) =>
-    board.spaces.map((space) => {
-      const place = layout.places.get(space.id)!;
-      const top = Math.min(...(place.corners.length ? place.corners.map((corner) => corner.y) : [place.centre.y - place.room]));
-      const named = place.across.length ? '' : ' class="name"';
-      return `<text${named} x="${n(place.centre.x)}" y="${n(top + (named ? 17 : 10.5))}">${escape(space.name ?? space.id)}</text>`;
-    }),
-  );
+  const texts = boards.flatMap((board) => board.spaces.map((space) => labelMarkup(layout.places.get(space.id)!, space.name ?? space.id)));
   const titles = boards.length > 1 ? layout.boards.map(({ title, box: { x, y, width } }) => `<text class="board-title" x="${n(x + width / 2)}" y="${n(y - 12)}">${escape(title)}</text>`) : [];
   return [...texts, ...titles].join('');
+}
+
+function labelMarkup(place: Place, name: string): string {
+  if (!place.inner) {
+    const top = Math.min(...place.corners.map((corner) => corner.y));
+    return `<text x="${n(place.centre.x)}" y="${n(top + 10.5)}">${escape(name)}</text>`;
+  }
+  const room = place.inner.name;
+  if (!room) return `<text class="tiny" x="${n(place.centre.x)}" y="${n(place.centre.y + 2.6)}">${escape(name)}</text>`;
+  const { lines, size } = fitWords(name, room.width);
+  const [x, top] = [n(room.x + room.width / 2), room.y + size * 0.86];
+  return `<text class="name" font-size="${n(size)}">${lines.map((line, index) => `<tspan x="${x}" y="${n(top + index * size * 1.02)}">${escape(line)}</tspan>`).join('')}</text>`;
 }
 
 export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme): string {
@@ -30,10 +36,11 @@ export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme):
     .join('');
 }
 
-/** Whose a space is: its rim and a thin wash of the owner's pattern. */
+/** Whose a space is: its rim and a wash of the owner's pattern. */
 export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, pattern: (seat: number) => string): string {
   if (owner === null) return '';
-  return `<path d="${shapePath(place)}" fill="url(#${pattern(owner)})" fill-opacity=".28" stroke="${theme.seats[owner]?.fill ?? '#888888'}" stroke-width="2.5"/>`;
+  const colour = theme.seats[owner]?.fill ?? '#888888';
+  return `<path d="${shapePath(place)}" fill="url(#${pattern(owner)})" fill-opacity=".${place.inner ? 42 : 28}" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>`;
 }
 
 export function spaceLabel(space: Space, here: readonly Piece[], theme: Theme): string {

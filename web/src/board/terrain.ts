@@ -4,6 +4,7 @@
 import type { Board, Space, Theme, ThemeSpace } from '../wire';
 import { type Scheme, drawing, ground, mix } from './colour';
 import { SIDE, type BoardLayout, type Place, type Point, noise } from './layout';
+import { drawnLinks } from './threads';
 import { at, between, blot, circle, line, n, polar, polygon } from './path';
 
 interface Ink {
@@ -37,15 +38,21 @@ export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme:
     const look = theme.spaces[kind];
     const places = spaces.flatMap((space) => layout.places.get(space.id) ?? []);
     const ink = inkOf(look, theme, scheme);
-    grounds += path(places.map(shapePath).join(''), `fill="${ink.fill}" stroke="${ink.fill}" stroke-width="1"`);
     const shape = look?.shape ?? '';
+    const sheer = SHEER[shape];
+    grounds += path(places.map(shapePath).join(''), `fill="${ink.fill}" ${sheer === undefined ? `stroke="${ink.fill}" stroke-width="1"` : `fill-opacity="${sheer}"`}`);
+    drawings += path(places.filter((place) => place.inner).map(shapePath).join(''), `fill="none" stroke="${ink.ink}" stroke-opacity=".85" stroke-width="1.3" stroke-linejoin="round"`);
     const draw = DRAWINGS[shape];
     const same = (id: string | null) => id !== null && shapeOf.get(id) === shape;
     if (draw) drawings += draw({ places, same, ink });
     else if (shape === '' && look?.letter && look.letter !== '.') drawings += letters(places, look.letter, ink);
   }
-  return grounds + drawings + grid(board, layout, theme, scheme);
+  const lines = grid(board, layout, theme, scheme);
+  return board.layout === 'areas' ? lines + grounds + drawings : grounds + drawings + lines;
 }
+
+/** Grounds through which what is printed below can be seen. */
+const SHEER: Record<string, number> = { land: 0.5, sun: 0 };
 
 export function shapePath(place: Place): string {
   return place.corners.length ? polygon(place.corners) : circle(place.centre, place.room);
@@ -70,22 +77,15 @@ function grid(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): 
   for (const space of board.spaces) {
     const place = layout.places.get(space.id);
     if (!place) continue;
-    if (!place.across.length) {
-      hull += shapePath(place);
-      continue;
-    }
+    if (place.inner) continue;
     place.across.forEach((id, side) => {
       const edge = line(place.corners[side]!, place.corners[(side + 1) % 6]!);
       if (id === null) hull += edge;
       else if (id > place.id) inner += edge;
     });
   }
-  const links = board.links.flatMap(([a, b]) => {
-    const [from, to] = [layout.places.get(a), layout.places.get(b)];
-    return from && to ? [line(from.centre, to.centre)] : [];
-  });
   return (
-    path(links.join(''), `fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="3" ${round}`) +
+    path(drawnLinks(board, layout), `class="links" fill="none" stroke="${ink}"`) +
     path(inner, `fill="none" stroke="${ink}" stroke-opacity="${scheme === 'dark' ? '.16' : '.28'}" stroke-width=".8"`) +
     path(hull, `fill="none" stroke="${scheme === 'dark' ? mix(theme.background, '#000000', 0.5) : '#fbf8ef'}" stroke-width="5" ${round}`) +
     path(hull, `fill="none" stroke="${ink}" stroke-opacity=".75" stroke-width="1.8" ${round}`)

@@ -93,6 +93,9 @@ function GameCard({ game }: { game: GameInfo }) {
 
 function players(game: GameInfo): string {
   const counts = game.lobby.scenarios.map((scenario) => scenario.seats.length);
+  // A number of players to choose says more than what the scenarios begin with.
+  const choice = game.lobby.options.find((option) => option.id === 'players')?.kind;
+  if (choice && 'number' in choice) counts.push(choice.number.min, choice.number.max);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? `${most} player${most === 1 ? '' : 's'}` : `${least}–${most} players`;
 }

@@ -1,11 +1,13 @@
 // A new table: scenario, options, seats.
 
-import { useEffect, useState } from 'preact/hooks';
-import { getGames, openTable } from '../net/api';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { getGames, getRules, getSeats, openTable } from '../net/api';
 import { go } from '../route';
 import { designsOf, opened } from '../state/shelf';
+import { sentence } from '../state/session';
 import { like, likes, rememberOpened } from '../state/store';
-import type { BotInfo, GameInfo, Games, OptionInfo } from '../wire';
+import { type OptionGroup, groupOptions } from '../state/options';
+import type { BotInfo, GameInfo, Games, OptionInfo, RuleText, SeatInfo } from '../wire';
 import { Art } from '../panels/art';
 import { House } from '../panels/house';
 import { Icon } from '../panels/icons';
@@ -43,19 +45,32 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
   const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
   const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
   const set = Object.keys(changed).length;
-  const posts = game.workshop?.posts ?? [];
   // What the address brought along is what one wants to see first.
   const lobby = [...fits.filter((option) => option.id in given), ...fits.filter((option) => !(option.id in given))];
+  // Options may change who sits there, and some do not go together: the server says so before the table is opened.
+  const [checked, setChecked] = useState<{ seats: SeatInfo[] } | { refused: string } | null>(null);
+  useEffect(() => {
+    let current = true;
+    getSeats(game.game.id, chosen, changed).then(
+      ({ seats }) => current && setChecked({ seats }),
+      (error: Error) => current && setChecked({ refused: sentence(error.message) }),
+    );
+    return () => { current = false; };
+  }, [chosen, options]);
+  const refused = checked && 'refused' in checked ? checked.refused : '';
+  const last = useRef(scenario.seats);
+  if (checked && 'seats' in checked) last.current = checked.seats;
+  const sitting = set > 0 ? last.current : scenario.seats;
 
   const open = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     setFailed('');
-    const seats = Object.fromEntries(scenario.seats.map((seat, index) => {
+    const seats = Object.fromEntries(sitting.map((seat, index) => {
       const who = sitter(seat.id, index);
       return [seat.id, who === 'bot' ? (levels[seat.id] ?? good?.id ?? 'bot:greedy') : who === 'open' ? 'open' : 'human'];
     }));
-    const own = scenario.seats.find((seat, index) => sitter(seat.id, index) === 'me');
+    const own = sitting.find((seat, index) => sitter(seat.id, index) === 'me');
     const names = own && likes.value.name ? { [own.id]: likes.value.name } : {};
     try {
       const opened = await openTable({ game: game.game.id, scenario: scenario.id, options: changed, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
@@ -94,7 +109,7 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
       <fieldset class="new-part">
         <legend>Seats</legend>
         <ul class="new-seats">
-          {scenario.seats.map((seat, index) => {
+          {sitting.map((seat, index) => {
             const who = sitter(seat.id, index);
             return (
               <li>
@@ -122,10 +137,15 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
         </ul>
       </fieldset>
 
-      {lobby.length > 0 && (
+      {lobby.length > FEW ? (
+        <fieldset class="new-part">
+          <legend>Options</legend>
+          <Options game={game} lobby={lobby} options={options} onChange={setOption} />
+        </fieldset>
+      ) : lobby.length > 0 && (
         <details class="new-part" open={set > 0}>
           <summary>Options <small>{set ? `${set} changed` : 'as usual'}</small></summary>
-          <div class="options">{lobby.map((option) => <Option game={game.game.id} option={option} designs={posts.some((post) => post.option === option.id)} value={options[option.id] ?? defaultOf(option)} onChange={(value) => setOption(option, value)} />)}</div>
+          <Options game={game} lobby={lobby} options={options} onChange={setOption} />
         </details>
       )}
 
@@ -134,11 +154,39 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
         <label class="field"><span>Seed of all dice</span><input type="text" inputMode="numeric" value={seed} pattern="[0-9]{1,19}|[0-9a-f]{64}" onInput={(event) => setSeed(event.currentTarget.value)} /><small>A number. The same seed and the same answers give the same game.</small></label>
       </details>
 
-      {failed && <p class="why-not" role="alert">{failed}</p>}
-      <p class="new-foot"><button type="submit" class="button primary big" disabled={busy}><Icon name="play" /> Open the table</button></p>
+      {(failed || refused) && <p class="why-not" role="alert">{failed || refused}</p>}
+      <p class="new-foot"><button type="submit" class="button primary big" disabled={busy || refused !== ''}><Icon name="play" /> Open the table</button></p>
     </form>
   );
 }
+
+/** The options; many stand in groups, by the chapter of their rule. */
+function Options({ game, lobby, options, onChange }: { game: GameInfo; lobby: OptionInfo[]; options: Record<string, string>; onChange: (option: OptionInfo, value: string) => void }) {
+  const [rules, setRules] = useState<RuleText[] | null>(null);
+  const many = lobby.length > FEW;
+  useEffect(() => {
+    if (many) getRules(game.game.id).then((book) => setRules(book.rules), () => {});
+  }, [game.game.id, many]);
+  const groups: OptionGroup[] = many && rules ? groupOptions(lobby, rules) : [{ title: null, options: lobby }];
+  const posts = game.workshop?.posts ?? [];
+  const one = (option: OptionInfo) => <Option game={game.game.id} option={option} designs={posts.some((post) => post.option === option.id)} value={options[option.id] ?? defaultOf(option)} onChange={(value) => onChange(option, value)} key={option.id} />;
+  return (
+    <>
+      {groups.map(({ title, options: own }) => {
+        const changed = own.filter((option) => option.id in options).length;
+        return title === null ? <div class="options">{own.map(one)}</div> : (
+          <details class="option-group" open={changed > 0}>
+            <summary>{title} <small>{changed ? `${changed} of ${own.length} changed` : own.length}</small></summary>
+            <div class="options">{own.map(one)}</div>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+/** So many options need no groups. */
+const FEW = 12;
 
 function defaultOf({ kind }: OptionInfo): string {
   if ('switch' in kind) return kind.switch.default ? 'on' : 'off';

@@ -18,6 +18,8 @@ import { Log } from '../panels/log';
 import { LuckLedger } from '../panels/luck';
 import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
 import { Ended } from '../panels/ended';
+import { Fight } from '../panels/fight';
+import { Here } from '../panels/here';
 import { Rolls } from '../panels/rolls';
 import { Help, Settings } from '../panels/settings';
 import { Invite } from '../panels/invite';
@@ -26,7 +28,7 @@ import { Units } from '../panels/units';
 import { openRule } from '../panels/rule';
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
-type Window = 'help' | 'settings' | 'words' | null;
+type Window = 'help' | 'settings' | 'words' | 'fight' | null;
 
 const TABS: [Tab, string, IconName][] = [['ask', 'Turn', 'hand'], ['log', 'Log', 'log'], ['units', 'Units', 'units'], ['cards', 'Table', 'cards'], ['luck', 'Luck', 'luck']];
 
@@ -47,6 +49,9 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   const tab = useSignal<Tab>('ask');
   const folded = useSignal(false);
   const open = useSignal<Window>(null);
+  /** The space whose forces the calculator begins with. */
+  const fightAt = useSignal<string | null>(null);
+  const fight = (space: string | null) => { fightAt.value = space; open.value = 'fight'; };
 
   useEffect(() => {
     const view = createBoard(host.current!, {
@@ -102,7 +107,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   return (
     <div class="table" data-moments={session.known.value?.moments}>
       <a class="skip" href="#question" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('.choice')?.focus(); }}>To the question</a>
-      <TopBar session={session} onHelp={() => (open.value = 'help')} onSettings={() => (open.value = 'settings')} onWords={() => (open.value = 'words')} />
+      <TopBar session={session} onHelp={() => (open.value = 'help')} onSettings={() => (open.value = 'settings')} onWords={() => (open.value = 'words')} onFight={() => fight(null)} />
       <main class="stage" ref={host} inert={session.covered.value !== null} />
       <Rolls session={session} />
       <div class="zoomers" role="group" aria-label="View">
@@ -110,17 +115,17 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         <button type="button" class="icon-button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)}><Icon name="minus" /></button>
         <button type="button" class="icon-button" aria-label="Show the whole board" title="Show the whole board (0)" onClick={() => board.current?.fit()}><Icon name="fit" /></button>
       </div>
-      <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
+      <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={session.place.value !== null ? 'here' : tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
         {guide}
         {session.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
-        {loaded && <Panels session={session} tab={tab.value} />}
+        {loaded && (session.place.value !== null ? <section class="panel" aria-label="Here"><Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} /></section> : <Panels session={session} tab={tab.value} />)}
         <nav class="tabs" aria-label="Panels">
           {TABS.map(([id, name, icon]) => (
             <button
               type="button"
               class={`tab tab-${id} ${id === 'ask' && session.prompt.value ? 'due' : ''}`}
-              aria-pressed={tab.value === id || (id === 'log' && tab.value === 'ask')}
-              onClick={() => { folded.value = tab.value === id && !folded.value; tab.value = id; }}
+              aria-pressed={session.place.value === null && (tab.value === id || (id === 'log' && tab.value === 'ask'))}
+              onClick={() => { folded.value = session.place.value === null && tab.value === id && !folded.value; session.place.value = null; tab.value = id; }}
             >
               <Icon name={icon} /><span>{name}</span>
             </button>
@@ -139,6 +144,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <Spoken session={session} />
       {open.value === 'help' && <Help onClose={() => (open.value = null)} />}
       {open.value === 'settings' && <Settings session={session} onClose={() => (open.value = null)} />}
+      {open.value === 'fight' && <Fight session={session} space={fightAt.value} onClose={() => (open.value = null)} />}
       {open.value === 'words' && <BoardInWords session={session} onClose={() => (open.value = null)} />}
     </div>
   );
@@ -168,7 +174,8 @@ function Spoken({ session }: { session: Session }) {
 function useKeys(session: Session, board: { current: BoardView | null }, tab: { value: Tab }, folded: { value: boolean }, open: { value: Window }): void {
   useEffect(() => {
     const panel = (id: Tab) => {
-      folded.value = tab.value === id && !folded.value;
+      folded.value = session.place.value === null && tab.value === id && !folded.value;
+      session.place.value = null;
       tab.value = id;
     };
     const carryOut = (what: Command): void => {
@@ -182,6 +189,8 @@ function useKeys(session: Session, board: { current: BoardView | null }, tab: { 
         case 'undo': case 'redo': return void session.takeBack(what);
         case 'log': case 'units': case 'cards': case 'luck': return panel(what);
         case 'help': return void (open.value = 'help');
+        case 'here': return void (session.place.value = session.hovered.value?.space ?? null);
+        case 'fight': return void (session.welcome.value?.odds ? (open.value = 'fight') : session.say('This game has no calculator of fights.'));
         case 'words': return void (open.value = 'words');
         case 'filter': tab.value = 'ask'; return void document.getElementById('filter')?.focus();
         case 'back': return session.back();

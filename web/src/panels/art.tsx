@@ -1,7 +1,7 @@
 // A piece of board for the cover of a game, drawn from nothing but its theme.
 
 import { useMemo } from 'preact/hooks';
-import { inksOf, seatPattern, strokesMarkup } from '../board/drawings';
+import { type Inks, seatPattern, strokesMarkup } from '../board/drawings';
 import { mix } from '../board/colour';
 import { layOut, noise } from '../board/layout';
 import { pieceMarkup } from '../board/pieces';
@@ -35,11 +35,14 @@ function piecesOf(theme: Theme): CoverPiece[] {
   return kinds.flatMap((kind, index): CoverPiece[] => theme.seats.slice(0, 2).map((_, owner) => ({ kind, form: null, owner, at: [4 + index + owner * 4, 2 + ((index + owner) % 3)], facing: null })));
 }
 
+/** A cover is painted with the colours of the table: its ground, its letters, its accent, and the first seat. */
+const coverInks = (theme: Theme): Inks => ({ dark: theme.background, light: theme.ink, accent: theme.accent, glow: theme.accent, body: theme.seats[0]?.fill ?? theme.ink });
+
 export function Art({ theme, seed }: { theme: Theme; seed: string }) {
   const light = scheme.value;
   const markup = useMemo(() => {
     const cover = theme.drawings['cover'];
-    if (cover) return strokesMarkup(cover, inksOf(theme, null, undefined));
+    if (cover) return strokesMarkup(cover, coverInks(theme));
     return mapArt(theme, seed, light);
   }, [theme, seed, light]);
   const box = theme.drawings['cover'] ? '-24 -13.5 48 27' : '52 70 620 349';

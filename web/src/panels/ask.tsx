@@ -17,6 +17,8 @@ import { Dialog } from './dialog';
 const MANY = 6;
 /** More choices than this are hard to find with a finger. */
 const LONG = 40;
+/** Ids longer than this are no names for people. */
+const SHORT = 3;
 
 export function Ask({ session }: { session: Session }) {
   const prompt = session.prompt.value;
@@ -116,13 +118,15 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
 function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
   const pieces = session.known.value!.scene.pieces;
   const { theme } = session.welcome.value!;
+  const spaces = new Map(session.known.value!.scene.boards.flatMap((board) => board.spaces).map((space) => [space.id, space.name ?? space.id]));
   return (
     <div class="actors" role="group" aria-label="Pieces that can act">
       {actors(prompt).map((id) => {
         const count = prompt.choices.filter((choice) => isOpen(choice) && choice.touches[0] && 'piece' in choice.touches[0] && choice.touches[0].piece === id).length;
+        const piece = pieces.find((one) => one.id === id);
         return (
-          <button type="button" class="actor" aria-pressed={session.selected.value === id} title={pieces.find((piece) => piece.id === id)?.name ?? id} onClick={() => (session.selected.value = session.selected.value === id ? null : id)}>
-            <PieceIcon piece={pieces.find((piece) => piece.id === id) ?? { kind: '', form: null, owner: null }} theme={theme} /> {id} <small>{count}</small>
+          <button type="button" class="actor" data-actor={id} aria-pressed={session.selected.value === id} title={piece?.name ?? id} onClick={() => (session.selected.value = session.selected.value === id ? null : id)}>
+            <PieceIcon piece={piece ?? { kind: '', form: null, owner: null }} theme={theme} /> {piece && id.length > SHORT ? `${piece.count > 1 ? `${piece.count} × ` : ''}${piece.name}` : id} <small>{piece && id.length > SHORT ? spaces.get(piece.at ?? '') : count}</small>
           </button>
         );
       })}
@@ -134,7 +138,8 @@ function Group({ session, group, order, folded, showAll }: { session: Session; g
   const [unfolded, setUnfolded] = useState(false);
   const [list, setList] = useState(false);
   useEffect(() => setUnfolded(false), [folded]);
-  const name = group.actor ? (session.known.value!.scene.pieces.find((piece) => piece.id === group.actor)?.name ?? group.title) : group.title;
+  // A group that is called by an id gets the name of the piece.
+  const name = session.known.value!.scene.pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
   if (folded && !unfolded) return null;
   const all = showAll || list || group.onBoard.length <= MANY;
   return (

@@ -20,7 +20,7 @@ export function Desk({ session }: { session: Session }) {
         {scene.seats.map((panel) => (
           <dl class="seat-facts">
             <dt><Swatch seat={panel.seat} theme={session.welcome.value?.theme ?? null} /> {panel.name}</dt>
-            {panel.facts.map((fact) => <dd>{fact.label}: {fact.value} <RuleLink game={game} rule={fact.rule} /></dd>)}
+            {panel.facts.map((fact) => <dd>{fact.label}: {fact.value} <Progress value={fact.value} label={fact.label} /> <RuleLink game={game} rule={fact.rule} /></dd>)}
           </dl>
         ))}
       </section>
@@ -32,6 +32,13 @@ export function Desk({ session }: { session: Session }) {
       </section>
     </div>
   );
+}
+
+/** `7 of 16 zones` as a bar. */
+function Progress({ value, label }: { value: string; label: string }) {
+  const found = /^(\d+) of (\d+)\b/.exec(value);
+  if (!found) return null;
+  return <meter min={0} max={Number(found[2])} value={Number(found[1])} aria-label={`${label}: ${value}`} />;
 }
 
 function TrackRow({ track }: { track: Track }) {

@@ -34,7 +34,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const over = session.hovered.value;
   const id = over ? (over.piece ?? over.space) : null;
   const at = id === null ? null : near(id);
-  const sheet = over?.piece ? session.scene.value?.sheets.find((one) => one.id === over.piece) : undefined;
+  const sheet = id === null ? undefined : session.scene.value?.sheets.find((one) => one.id === id);
   const element = useFloat(at, id, motion.value ? (sheet?.rows.length ?? 0) * 18 : 0);
   if (!over || !at || session.asking.value || !session.welcome.value) return null;
   const scene = session.scene.value!;
@@ -45,12 +45,12 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   return (
     <div class="tip" ref={element} role="tooltip">
       {piece ? (
-        <p class="tip-title"><Swatch seat={piece.owner} theme={theme} /> {piece.name}{piece.form && !sheet ? <small> {piece.form}</small> : null}</p>
+        <p class="tip-title"><Swatch seat={piece.owner} theme={theme} /> {piece.name}{piece.form && !sheet && piece.form !== piece.name.toLowerCase() ? <small> {piece.form}</small> : null}</p>
       ) : (
         <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
       )}
       {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
-      {sheet && <dl class="tip-sheet" key={sheet.id}>{sheet.rows.slice(1).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>)}</dl>}
+      {sheet && <dl class="tip-sheet" key={sheet.id}>{sheet.rows.slice(piece ? 1 : 0).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>)}</dl>}
       {choices.slice(0, 3).map((choice) => <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />)}
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
     </div>

@@ -5,7 +5,7 @@ import { RuleLink } from './rule';
 
 const LINES = { connecting: 'Connecting', open: 'Connected', lost: 'Connection lost: trying again', closed: 'Closed' } as const;
 
-export function TopBar({ session, onHelp, onSettings, onWords }: { session: Session; onHelp: () => void; onSettings: () => void; onWords: () => void }) {
+export function TopBar({ session, onHelp, onSettings, onWords, onFight }: { session: Session; onHelp: () => void; onSettings: () => void; onWords: () => void; onFight: () => void }) {
   const welcome = session.welcome.value;
   const known = session.known.value;
   const scene = session.scene.value;
@@ -25,13 +25,13 @@ export function TopBar({ session, onHelp, onSettings, onWords }: { session: Sess
           </div>
         ))}
       </dl>
-      <ul class="seats" aria-label="Seats">
+      <ul class={(scene?.seats.length ?? 0) > 3 ? 'seats many' : 'seats'} aria-label="Seats">
         {scene?.seats.map((panel) => {
           const now = session.seats.value[panel.seat];
           const mine = welcome?.you.includes(panel.seat);
           const acts = known?.toAct.includes(panel.seat) && !known.outcome;
           return (
-            <li class={acts ? 'acts' : ''} title={panel.facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')}>
+            <li class={`${acts ? 'acts' : ''} ${mine ? 'yours' : ''}`} title={[`${panel.name}: ${playerName(now)}`, ...panel.facts.map((fact) => `${fact.label}: ${fact.value}`)].join('\n')}>
               <Swatch seat={panel.seat} theme={welcome?.theme ?? null} />
               {now && !now.player.startsWith('bot:') && <i class={now.online ? 'dot on' : 'dot'} title={now.online ? 'is here' : 'is away'} />}
               <span class="seat-words">
@@ -45,6 +45,7 @@ export function TopBar({ session, onHelp, onSettings, onWords }: { session: Sess
       <span class={`line line-${line}`} role="status" title={LINES[line]}><i aria-hidden="true" /><b>{line === 'open' ? <span class="sr">{LINES[line]}</span> : LINES[line]}</b></span>
       <nav class="topbar-tools" aria-label="Tools">
         {welcome && <a class="icon-button" href={`/rules/${welcome.game.id}`} target="_blank" aria-label="Rules" title="Rules"><Icon name="rules" /></a>}
+        {welcome?.odds && <button type="button" class="icon-button wide-only" aria-label="Battle odds" title="Battle odds (O)" onClick={onFight}><Icon name="odds" /></button>}
         <button type="button" class="icon-button wide-only" aria-label="The board in words" title="The board in words (W)" onClick={onWords}><Icon name="words" /></button>
         <button type="button" class="icon-button" aria-label="Settings and seats" title="Settings and seats" onClick={onSettings}><Icon name="settings" /></button>
         <button type="button" class="icon-button" aria-label="Help" title="Help (?)" onClick={onHelp}><Icon name="help" /></button>

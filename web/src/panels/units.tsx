@@ -15,10 +15,12 @@ export function Units({ session }: { session: Session }) {
     <div class="units">
       {groups.map((group) => {
         const sheets = scene.sheets.filter((sheet) => sheet.group === group);
+        // Where no sheet belongs to a piece, none is missed.
+        const ofPieces = sheets.some((sheet) => scene.pieces.some((piece) => piece.id === sheet.id));
         return (
           <section>
-            <h3><Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} /> {group}</h3>
-            {sheets.map((sheet) => <SheetRow session={session} sheet={sheet} key={sheet.id} />)}
+            <h3>{sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && <Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} />} {group}</h3>
+            {sheets.map((sheet) => <SheetRow session={session} sheet={sheet} ofPieces={ofPieces} key={sheet.id} />)}
           </section>
         );
       })}
@@ -26,7 +28,7 @@ export function Units({ session }: { session: Session }) {
   );
 }
 
-function SheetRow({ session, sheet }: { session: Session; sheet: Sheet }) {
+function SheetRow({ session, sheet, ofPieces }: { session: Session; sheet: Sheet; ofPieces: boolean }) {
   const piece = session.scene.value!.pieces.find((one) => one.id === sheet.id);
   const chosen = session.selected.value === sheet.id || session.hovered.value?.piece === sheet.id;
   const element = useRef<HTMLDetailsElement>(null);
@@ -37,13 +39,14 @@ function SheetRow({ session, sheet }: { session: Session; sheet: Sheet }) {
   return (
     <details
       ref={element}
-      class={`sheet ${chosen ? 'chosen' : ''} ${piece ? '' : 'away'}`}
+      class={`sheet ${chosen ? 'chosen' : ''} ${piece || !ofPieces ? '' : 'away'}`}
       open={session.selected.value === sheet.id}
       onPointerEnter={() => point(session, sheet.id)}
       onPointerLeave={() => (session.pointedLine.value = null)}
     >
       <summary>
         {sheet.picture ? <Picture name={sheet.picture} owner={sheet.owner} theme={session.welcome.value!.theme} /> : piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />}
+        {!sheet.picture && !piece && sheet.owner !== null && <Swatch seat={sheet.owner} theme={session.welcome.value!.theme} />}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
           {marked.map((row) => <b class={`tone-${row.tone}`}>{row.value}</b>)}

@@ -5,7 +5,7 @@ import type { ChoiceGroup } from './choices';
 
 export type Command =
   | 'undo' | 'redo' | 'log' | 'units' | 'cards' | 'luck' | 'help' | 'filter' | 'back' | 'fit' | 'zoom-in' | 'zoom-out'
-  | 'earlier' | 'later' | 'play' | 'words' | 'next-piece' | 'finish'
+  | 'earlier' | 'later' | 'play' | 'words' | 'here' | 'fight' | 'next-piece' | 'finish'
   | { pan: [number, number] }
   | { number: number };
 
@@ -21,7 +21,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
   if (/^[1-9]$/.test(key)) return { number: Number(key) };
   const plain: Record<string, Command> = {
     u: 'undo', r: 'redo', l: 'log', k: 'units', c: 'cards', d: 'luck', '?': 'help', '/': 'filter', Escape: 'back',
-    f: 'fit', '0': 'fit', '+': 'zoom-in', '=': 'zoom-in', '-': 'zoom-out', ',': 'earlier', '.': 'later', p: 'play', n: 'next-piece', w: 'words', e: 'finish',
+    f: 'fit', '0': 'fit', '+': 'zoom-in', '=': 'zoom-in', '-': 'zoom-out', ',': 'earlier', '.': 'later', p: 'play', n: 'next-piece', w: 'words', i: 'here', o: 'fight', e: 'finish',
     ArrowUp: { pan: [0, 60] }, ArrowDown: { pan: [0, -60] }, ArrowLeft: { pan: [60, 0] }, ArrowRight: { pan: [-60, 0] },
   };
   return plain[key.length === 1 ? key.toLowerCase() : key] ?? null;
@@ -39,6 +39,8 @@ export const KEYS: [string, string][] = [
   ['L, K, C, D', 'log, units, cards, luck'],
   [', and .', 'a moment earlier, later; P plays'],
   ['+ − 0', 'zoom in, out, show all; arrows move the board'],
+  ['I', 'everything in the space that is pointed at'],
+  ['O', 'battle odds, in games that have a calculator'],
   ['W', 'the board in words'],
   ['?', 'this help'],
 ];

@@ -56,6 +56,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const pointedAt = signal<Point | null>(null);
   const pointedLine = signal<LogLine | null>(null);
   const hovered = signal<Touched | null>(null);
+  /** The space whose contents are shown beside the board. */
+  const place = signal<string | null>(null);
   const notice = signal<Notice | null>(null);
   const waiting = signal<string | null>(null);
   const looking = signal<Looking | null>(null);
@@ -247,8 +249,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
 
   function touch(what: Touched): void {
     const open = prompt.value;
-    if (looking.value) return say('This is the past. Go back to now to play.');
-    if (!open || !known.value) return say(known.value?.outcome ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.');
+    // What cannot be answered can still be looked at.
+    if (looking.value || !open) place.value = what.space;
+    if (looking.value) return what.space === null ? say('This is the past. Go back to now to play.') : undefined;
+    if (!open || !known.value) return what.piece === null && what.space !== null ? undefined : say(known.value?.outcome ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.');
     const means = meaning(open, selected.value, what, known.value.scene.pieces);
     asking.value = null;
     if ('select' in means) selected.value = selected.value === means.select ? null : means.select;
@@ -259,6 +263,9 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       const same = others.every((choice) => choice.blocked!.because === first!.blocked!.because);
       if (same) say(`${first!.label}: ${first!.blocked!.because}`, first!.blocked!.rule, 'warn');
       else asking.value = { choices: means.blocked, at: what.at };
+    } else if (what.piece === null && selected.value === null && actors(open).length > 1) {
+      // Nobody was sent there: there is nothing to refuse, only something to look at.
+      place.value = what.space;
     } else void whyNot(what, open);
   }
 
@@ -267,7 +274,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const like = likely(open, selected.value, what);
     const reply = like === null ? null : await connection.request({ type: 'explain', seat: open.seat, answer: like });
     if (reply?.type === 'explained' && !reply.legal && reply.rule) say(sentence(reply.because ?? ''), reply.rule, 'warn');
-    else say(nothingHere(what));
+    else {
+      place.value = what.space;
+      say(nothingHere(what));
+    }
   }
 
   function nothingHere({ piece, space }: Touched): string {
@@ -389,7 +399,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
 
   return {
     table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedAt, pointedLine,
-    hovered, notice, waiting, midway, guided, pointing, habits, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
+    hovered, place, notice, waiting, midway, guided, pointing, habits, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
     answer, answerStanding, declineAlways, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
     close() {
       if (keep) remember({ table, read: known.value?.moments ?? 0 });

@@ -178,7 +178,8 @@ fn planets() -> Scene {
     let dot = |id: &str, at: (i32, i32), name: Option<&str>, owner: Option<u8>| Space {
         id: id.into(),
         kind: "plain".into(),
-        shape: Shape::Dot { at, radius: 10 },
+        // Dots of the ring are too small for a name.
+        shape: Shape::Dot { at, radius: if id.starts_with('r') { 10 } else { 30 } },
         name: name.map(Into::into),
         owner: owner.map(Seat::new),
         badges: Vec::new(),
@@ -190,7 +191,7 @@ fn planets() -> Scene {
     let spaces = vec![
         land,
         dot("tolstoi", (110, 25), Some("Tolstoi Plains of the far south"), None),
-        dot("r1", (50, 150), None, None),
+        dot("r1", (50, 150), Some("Ring 1"), None),
         dot("r2", (100, 150), None, None),
         dot("r3", (150, 150), None, None),
     ];

@@ -1,7 +1,7 @@
 //! Draws a board of free areas and dots: each space is a word at its place, its pieces below it.
 
 use ratatui::style::{Modifier, Style};
-use retrograde_core::{Piece, Space};
+use retrograde_core::{Piece, Shape, Space};
 
 use super::map::{Canvas, Map};
 use super::palette::Light;
@@ -17,6 +17,13 @@ struct Place<'a> {
 
 /// The most columns of a name.
 const NAME: i32 = 16;
+
+/// Dots smaller than this have no room for a name, here as in the browser.
+const SMALL: i32 = 18;
+
+fn is_small(space: &Space) -> bool {
+    matches!(space.shape, Shape::Dot { radius, .. } if radius < SMALL)
+}
 
 impl Map<'_> {
     /// Draws a board that is no grid.
@@ -64,7 +71,7 @@ impl Map<'_> {
             }
         };
         let pieces = self.pieces_on(space);
-        let Some(name) = &space.name else {
+        let Some(name) = space.name.as_ref().filter(|_| !is_small(space)) else {
             self.dot(canvas, place, &pieces, style);
             return;
         };
@@ -76,7 +83,7 @@ impl Map<'_> {
         self.counts(canvas, &pieces, (x, y + 1), room - 1, light);
     }
 
-    /// A space without a name: its letter, or what stands there.
+    /// A space without room for a name: its letter, or what stands there.
     fn dot(&self, canvas: &mut Canvas, place: &Place, pieces: &[&Piece], style: Style) {
         let (x, y) = place.at;
         if pieces.is_empty() {

@@ -138,10 +138,10 @@ fn theme() -> Theme {
         letter: letter.into(),
         fill: fill.into(),
         ink: ink.into(),
-        shape: String::new(),
+        ..ThemeSpace::default()
     };
     let seat =
-        |fill: &str, ink: &str| ThemeSeat { fill: fill.into(), ink: ink.into(), pattern: String::new() };
+        |fill: &str, ink: &str| ThemeSeat { fill: fill.into(), ink: ink.into(), ..ThemeSeat::default() };
     Theme {
         background: "#20262c".into(),
         ink: "#e6e8e4".into(),

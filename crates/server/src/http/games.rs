@@ -1,12 +1,15 @@
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
-use retrograde_core::Workshop;
-use retrograde_table::rulebook;
+use axum::extract::{Path, Query, State};
+use retrograde_core::{Setup, Workshop};
+use retrograde_table::{Seed, rulebook};
+use serde::Deserialize;
+use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
-use crate::protocol::{BotInfo, GameInfo, Games, RuleText, Rules, VERSION};
+use crate::protocol::{BotInfo, GameInfo, Games, Odds, RuleText, Rules, SeatsOf, VERSION};
 use crate::sorry::Sorry;
 
 /// The bots to choose from.
@@ -31,6 +34,7 @@ pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
         theme: title.theme().clone(),
         lessons: title.lessons().to_vec(),
         workshop: title.workshop().map(Workshop::info),
+        odds: title.odds_example().map(|(first, second)| (first.to_owned(), second.to_owned())),
     });
     let bots = BOTS.into_iter().filter(|(id, ..)| hub.bot(id).is_ok());
     Json(Games { protocol: VERSION, bots: bots.map(bot).collect(), games: games.collect() })
@@ -54,4 +58,58 @@ pub(super) async fn rules(
         prefix: info.prefix.to_owned(),
         rules: rules.collect(),
     }))
+}
+
+/// `GET /api/seats/{game}?scenario=…&OPTION=…`.
+pub(super) async fn seats(
+    State(hub): State<Arc<Hub>>,
+    Path(game): Path<String>,
+    Query(mut options): Query<BTreeMap<String, String>>,
+) -> Result<Json<SeatsOf>, Sorry> {
+    let title = hub.title(&game).map_err(|sorry| Sorry::not_found(sorry.because))?;
+    let first = || title.lobby().scenarios.into_iter().next().map_or_else(String::new, |first| first.id);
+    let scenario = options.remove("scenario").unwrap_or_else(first);
+    let table = title
+        .open(&Setup { scenario, options }, Seed::number(0))
+        .map_err(|error| Sorry::asked_wrongly(error.to_string()))?;
+    Ok(Json(SeatsOf { seats: table.seats().to_vec() }))
+}
+
+/// Two forces, each in the words of the game.
+#[derive(Deserialize)]
+pub(super) struct Fight {
+    #[serde(default)]
+    first: String,
+    #[serde(default)]
+    second: String,
+}
+
+/// The longest description of a force, in bytes.
+const LONGEST_FORCE: usize = 200;
+
+/// Fights that are worked out at the same time: they take a processor each.
+static WORKING: Semaphore = Semaphore::const_new(2);
+
+/// `GET /api/odds/{game}`.
+pub(super) async fn odds(
+    State(hub): State<Arc<Hub>>,
+    Path(game): Path<String>,
+    Query(Fight { first, second }): Query<Fight>,
+) -> Result<Json<Odds>, Sorry> {
+    let title = hub.title(&game).map_err(|sorry| Sorry::not_found(sorry.because))?;
+    if title.odds_example().is_none() {
+        return Err(Sorry::not_found(format!("{} has no calculator of fights", title.info().title)));
+    }
+    if first.len() > LONGEST_FORCE || second.len() > LONGEST_FORCE {
+        return Err(Sorry::asked_wrongly(format!("a force is at most {LONGEST_FORCE} letters long")));
+    }
+    let _working = WORKING.acquire().await.map_err(|_| Sorry::failed())?;
+    let worked_out = tokio::task::spawn_blocking(move || {
+        hub.title(&game).ok().and_then(|title| title.odds(&first, &second))
+    });
+    match worked_out.await {
+        Ok(Some(Ok(text))) => Ok(Json(Odds { text })),
+        Ok(Some(Err(error))) => Err(Sorry::asked_wrongly(error.to_string())),
+        Ok(None) | Err(_) => Err(Sorry::failed()),
+    }
 }

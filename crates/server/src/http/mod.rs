@@ -37,6 +37,8 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
         ("post", "/api/games/{game}/workshop", post(workshop::work)),
         ("post", "/api/games/{game}/workshop/sheet", post(workshop::sheet)),
         ("get", "/api/rules/{game}", get(games::rules)),
+        ("get", "/api/odds/{game}", get(games::odds)),
+        ("get", "/api/seats/{game}", get(games::seats)),
         ("post", "/api/tables", post(tables::open)),
         ("get", "/api/tables/{table}", get(tables::facts)),
         ("get", "/api/tables/{table}/record", get(tables::record)),

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use retrograde_core::workshop::{Bench, Look, Start, WorkshopInfo};
-use retrograde_core::{Info, Lesson, Lobby, Refusal, Seat, Theme};
+use retrograde_core::{Info, Lesson, Lobby, Refusal, Seat, SeatInfo, Theme};
 use serde::{Deserialize, Serialize};
 
 use super::{OutcomeNow, SeatNow};
@@ -52,6 +52,8 @@ pub struct GameInfo {
     pub theme: Theme,
     /// Its lessons.
     pub lessons: Vec<Lesson>,
+    /// Two forces as examples for its calculator of fights; none = it has none.
+    pub odds: Option<(String, String)>,
     /// Where units of one's own are designed, if it has such a place.
     pub workshop: Option<WorkshopInfo>,
 }
@@ -97,6 +99,22 @@ pub struct DrawSheet {
     pub design: String,
     /// How it looks.
     pub look: Look,
+}
+
+/// `GET /api/odds/{game}?first=…&second=…`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Odds {
+    /// What will come of the fight, in lines. A line that tells a chance begins with what of, then `62.5 %`.
+    pub text: String,
+}
+
+/// `GET /api/seats/{game}?scenario=…&OPTION=…`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatsOf {
+    /// Who sits at such a table.
+    pub seats: Vec<SeatInfo>,
 }
 
 /// `POST /api/tables`.

@@ -120,6 +120,8 @@ pub struct Welcome {
     pub theme: Theme,
     /// Hash of the seed.
     pub commitment: String,
+    /// Two forces as examples for the game's calculator of fights; none = it has none.
+    pub odds: Option<(String, String)>,
 }
 
 /// A scenario by id and name.

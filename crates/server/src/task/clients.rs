@@ -77,8 +77,9 @@ impl TableTask {
     fn welcome(&self, client: ClientId) -> Utf8Bytes {
         let client = &self.clients[&client];
         let setup = self.table.setup();
-        let lobby = self.hub.title(&self.stored.game).map(Title::lobby).ok();
-        let scenario = lobby
+        let title = self.hub.title(&self.stored.game).ok();
+        let scenario = title
+            .map(Title::lobby)
             .and_then(|lobby| lobby.scenarios.into_iter().find(|scenario| scenario.id == setup.scenario))
             .map_or_else(|| setup.scenario.clone(), |scenario| scenario.title);
         frame(&ServerMessage::Welcome(Box::new(Welcome {
@@ -92,6 +93,9 @@ impl TableTask {
             viewer: client.viewer.seat(),
             theme: self.table.theme().clone(),
             commitment: self.stored.seed.commitment(),
+            odds: title
+                .and_then(Title::odds_example)
+                .map(|(first, second)| (first.to_owned(), second.to_owned())),
         })))
     }
 

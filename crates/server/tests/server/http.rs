@@ -67,6 +67,12 @@ async fn answers_are_as_the_openapi_document_says() {
         ("POST", "/api/games/{game}/workshop/sheet", "/api/games/gamma-knights/workshop/sheet", &drawn),
         ("GET", "/api/rules/{game}", "/api/rules/unbreakable", ""),
         ("GET", "/api/rules/{game}", "/api/rules/chess", ""),
+        ("GET", "/api/odds/{game}", "/api/odds/buck-rogers?first=2+fighters&second=1+battler", ""),
+        ("GET", "/api/odds/{game}", "/api/odds/buck-rogers?first=2+dragons&second=1+battler", ""),
+        ("GET", "/api/odds/{game}", "/api/odds/skirmish?first=a&second=b", ""),
+        ("GET", "/api/seats/{game}", "/api/seats/buck-rogers?players=6", ""),
+        ("GET", "/api/seats/{game}", "/api/seats/buck-rogers?players=7", ""),
+        ("GET", "/api/seats/{game}", "/api/seats/chess", ""),
         ("POST", "/api/tables", "/api/tables", "{\"game\":\"skirmish\",\"seed\":\"5\"}"),
         ("POST", "/api/tables", "/api/tables", "{}"),
         ("GET", "/api/tables/{table}", &format!("/api/tables/{}", table.id), ""),
@@ -90,6 +96,50 @@ async fn answers_are_as_the_openapi_document_says() {
         }
     }
     assert!(checked >= 8, "{checked}");
+}
+
+/// The calculator of the game answers in its own words; what it cannot read is said in a sentence.
+#[tokio::test]
+async fn odds_of_a_fight_are_told() {
+    let house = House::open().await;
+    let games = house.get("/api/games").await.json();
+    let can = games["games"].as_array().unwrap().iter().find(|game| game["odds"].is_array()).unwrap();
+    let id = can["game"]["id"].as_str().unwrap();
+    let ask = async |first: &str, second: &str| {
+        house
+            .get(&format!(
+                "/api/odds/{id}?first={}&second={}",
+                first.replace(' ', "+"),
+                second.replace(' ', "+")
+            ))
+            .await
+    };
+    let [first, second] = [0, 1].map(|side| can["odds"][side].as_str().unwrap());
+    let told = ask(first, second).await.json();
+    assert!(told["text"].as_str().unwrap().contains(" %"), "{told}");
+    let wrong = ask("three dragons", second).await;
+    assert_eq!(wrong.status, 400);
+    assert!(wrong.error().contains("three dragons"), "{}", wrong.error());
+    let long = ask(&"1 fighter, ".repeat(40), second).await;
+    assert_eq!(long.status, 400);
+    assert!(long.error().contains("at most 200 letters"), "{}", long.error());
+    let none = house.get("/api/odds/skirmish?first=a&second=b").await;
+    assert_eq!(none.status, 404);
+    assert!(none.error().contains("no calculator"), "{}", none.error());
+}
+
+/// Before a table is opened: who would sit there, or why there can be no such table.
+#[tokio::test]
+async fn seats_follow_the_options() {
+    let house = House::open().await;
+    for players in [2, 6] {
+        let answer = house.get(&format!("/api/seats/buck-rogers?scenario=basic&players={players}")).await;
+        assert_eq!(answer.json()["seats"].as_array().unwrap().len(), players);
+    }
+    let refused = house.get("/api/seats/buck-rogers?scenario=basic&players=7").await;
+    assert_eq!(refused.status, 400);
+    assert!(refused.error().contains("players"), "{}", refused.error());
+    assert_eq!(house.get("/api/seats/skirmish").await.json()["seats"][0]["id"], "red");
 }
 
 #[tokio::test]

@@ -1,0 +1,587 @@
+//! Attacks: what is needed to hit, who may be attacked, and shots outside of rounds: at ships that pass or flee, by Killer
+//! Satellites, by Kane's men, from the Moon [chapters 7.2, 7.3, 10.2, 10.5].
+
+use arrayvec::ArrayVec;
+use retrograde_core::{Chance, Dice, Log, words};
+
+use crate::action::Target;
+use crate::board::Zone;
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::options::Switch;
+use crate::piece::{Colour, Forces, Kind, Name, Player, Stack, State, TransportId};
+use crate::play::Play;
+use crate::position::{Fire, Fired};
+use crate::step::Step;
+
+words! {
+    /// Why shots are fired outside of rounds.
+    pub enum Form {
+        /// At ships that pass through [BR-233].
+        Passing = "passing",
+        /// At units that move out from those who moved in [BR-237].
+        Leaving = "leaving",
+        /// At units that retreat [BR-260].
+        Retreat = "retreat",
+        /// A Killer Satellite's free attacks [BR-132].
+        Satellite = "satellite",
+        /// Kane's sneak attack [BR-216].
+        Sneak = "sneak",
+        /// Lunar Gennies at their orbit [BR-278].
+        Lunar = "lunar",
+    }
+}
+
+impl Form {
+    pub(crate) const fn rule(self) -> &'static str {
+        match self {
+            Form::Passing => "BR-233",
+            Form::Leaving => "BR-237",
+            Form::Retreat => "BR-260",
+            Form::Satellite => "BR-132",
+            Form::Sneak => "BR-216",
+            Form::Lunar => "BR-278",
+        }
+    }
+}
+
+/// What an attack needs.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Need {
+    /// The hit number.
+    pub(crate) number: u8,
+    /// What is added to the die.
+    pub(crate) bonus: u8,
+}
+
+impl Need {
+    /// [BR-119, BR-276, BR-305] Whether a die hits; a 10 always does.
+    #[inline]
+    pub(crate) const fn hits(self, die: u8) -> bool {
+        die == 10 || die + self.bonus >= self.number
+    }
+
+    /// [BR-126] In tenths.
+    pub(crate) fn tenths(self) -> u8 {
+        (11 + self.bonus).saturating_sub(self.number).clamp(1, 10)
+    }
+
+    pub(crate) fn chance(self) -> Chance {
+        Chance::new(u64::from(self.tenths()), 10)
+    }
+}
+
+/// What can be attacked.
+pub(crate) type Targets = ArrayVec<Target, 64>;
+
+/// What a unit is worth when somebody must choose what to shoot at.
+pub(crate) const fn worth(kind: Kind) -> u32 {
+    match kind {
+        Kind::Trooper => 10,
+        Kind::Gennie => 14,
+        Kind::Fighter => 17,
+        Kind::Battler => 32,
+        Kind::Transport => 13,
+        Kind::KillerSatellite => 34,
+        Kind::Marker => 9,
+    }
+}
+
+/// The attacker and target with the best odds: the same judgement for people who ask for it, bots and the calculator of
+/// battles. `needs` gives the tenths of a pair.
+pub(crate) fn best_pair<T: Copy>(
+    attackers: &[Kind],
+    targets: &[(T, Kind)],
+    needs: impl Fn(Kind, T) -> Option<u8>,
+) -> Option<(Kind, T)> {
+    let mut best: Option<(u32, Kind, T)> = None;
+    for &attacker in attackers {
+        for &(target, kind) in targets {
+            if let Some(tenths) = needs(attacker, target) {
+                // A weak attacker is sent first where it does as well.
+                let score = u32::from(tenths) * worth(kind) * 64 + (40 - worth(attacker));
+                if best.is_none_or(|(most, ..)| score > most) {
+                    best = Some((score, attacker, target));
+                }
+            }
+        }
+    }
+    best.map(|(_, attacker, target)| (attacker, target))
+}
+
+impl<'a> Look<'a> {
+    /// What a unit of a player in a zone needs against a target there [BR-124, chapter 11 E, M].
+    pub(crate) fn need(
+        self,
+        player: Player,
+        attacker: Kind,
+        target: Target,
+        zone: Zone,
+        buck: bool,
+    ) -> Option<Need> {
+        let number = self.number(attacker, target.kind(), target.colour(), zone, buck)?;
+        Some(Need { number, bonus: self.bonus(player, attacker, zone) })
+    }
+
+    /// The hit number, or nothing where the attack is impossible.
+    pub(crate) fn number(
+        self,
+        attacker: Kind,
+        kind: Kind,
+        colour: Colour,
+        zone: Zone,
+        buck: bool,
+    ) -> Option<u8> {
+        let combat = &self.numbers().combat;
+        let talents = self.has(Switch::GennieAbilities);
+        let nine = self.has(Switch::GennieBattlerNine);
+        let table = match (attacker, kind) {
+            (Kind::Battler, Kind::Gennie) if talents && nine => combat.nine,
+            (Kind::Battler, Kind::Gennie) if talents => combat.battler_at_gennie,
+            (Kind::Gennie, Kind::Battler) if talents && nine => combat.nine,
+            _ => combat.needs(attacker, kind),
+        };
+        if table == 0 {
+            return None;
+        }
+        if buck && attacker == Kind::Fighter {
+            return Some(table.min(combat.buck));
+        }
+        let mut number = table;
+        if kind == Kind::Gennie && self.is_on(zone, self.rules.pack.talents.venusian) {
+            number += combat.venusian;
+        }
+        Some(number + self.defence(kind, colour, zone))
+    }
+
+    /// [BR-305] What Troopers and Gennies gain at their own Factory.
+    pub(crate) fn defence(self, kind: Kind, colour: Colour, zone: Zone) -> u8 {
+        let own = |index: usize| self.pos.factories[index].owner == self.pos.owner(colour);
+        if kind.is_ground() && self.has(Switch::FactoryDefence) && self.pos.factories_in(zone).any(own) {
+            self.numbers().combat.defence
+        } else {
+            0
+        }
+    }
+
+    /// What a player's units add to their dice in a zone [BR-128, BR-275].
+    pub(crate) fn bonus(self, player: Player, attacker: Kind, zone: Zone) -> u8 {
+        let combat = &self.numbers().combat;
+        let mut bonus = 0;
+        if attacker == Kind::Gennie && self.is_on(zone, self.rules.pack.talents.mercurian) {
+            bonus += combat.mercurian;
+        }
+        if !self.has(Switch::LeaderPowers) && self.has_leader_in(player, zone) {
+            bonus += combat.leader;
+        }
+        bonus
+    }
+
+    /// [BR-214] Whether Buck may still be used by a player in a zone where it has Fighters.
+    pub(crate) fn buck_ready(self, player: Player, zone: Zone) -> bool {
+        self.power_at(Name::Buck) == Some((player, zone)) && !self.pos.leaders[Name::Buck.index()].used
+    }
+
+    /// [BR-215] Whether a ship of a player in a zone is under Wilma's protection.
+    pub(crate) fn wilma_guards(self, colour: Colour, kind: Kind, zone: Zone) -> bool {
+        kind.is_ship()
+            && self
+                .power_at(Name::Wilma)
+                .is_some_and(|(player, at)| at == zone && self.pos.owner(colour) == Some(player))
+    }
+
+    /// Whether the shots under way are fired by a colour.
+    fn may_fire(self, colour: Colour) -> bool {
+        self.pos.fire.held & colour.bit() == 0
+    }
+
+    /// Whether a piece is a possible target of the shots under way, by what it has done.
+    fn is_fleeing(self, state: State) -> bool {
+        match self.pos.fire.form {
+            Form::Passing => state.has(State::HELD) && state.has(State::MOVED),
+            Form::Leaving => state.has(State::HELD) && !state.has(State::MOVED),
+            Form::Retreat => state.has(State::HELD),
+            Form::Satellite | Form::Sneak | Form::Lunar => true,
+        }
+    }
+
+    /// Units that the shots under way could be at, by colour and kind, and the Transports among them.
+    fn fleeing(self) -> (Forces, u32) {
+        let fire = &self.pos.fire;
+        let mut forces = Forces::default();
+        let mut transports = 0;
+        let form = fire.form;
+        let guarded = |colour: Colour, kind: Kind| {
+            !matches!(form, Form::Sneak | Form::Lunar) && self.wilma_guards(colour, kind, fire.at)
+        };
+        for stack in self.pos.stacks_in(fire.at) {
+            let ship = stack.kind.is_ship() || !matches!(form, Form::Passing | Form::Satellite);
+            if ship && self.is_fleeing(stack.state) && !guarded(stack.colour, stack.kind) {
+                forces[stack.colour.index()][stack.kind.index()] += stack.count;
+            }
+        }
+        for id in self.pos.transports_in(fire.at) {
+            if self.is_fleeing(self.pos.transport(id).state) && !guarded(id.colour(), Kind::Transport) {
+                forces[id.colour().index()][Kind::Transport.index()] += 1;
+                transports |= id.bit();
+            }
+        }
+        if matches!(form, Form::Sneak | Form::Lunar) {
+            let all = self.forces_in(fire.at);
+            for (colour, units) in all.iter().enumerate() {
+                for kind in [Kind::KillerSatellite, Kind::Marker] {
+                    forces[colour][kind.index()] = units[kind.index()];
+                }
+            }
+        }
+        (forces, transports)
+    }
+
+    /// What a colour's shots under way may be at.
+    pub(crate) fn shot_targets(self, shooter: Colour) -> Targets {
+        let fire = &self.pos.fire;
+        let (forces, transports) = self.fleeing();
+        let own = self.pos.owner(shooter);
+        let mut targets = Targets::new();
+        for colour in Colour::ALL.into_iter().filter(|colour| self.pos.owner(*colour) != own) {
+            let player = self.pos.owner(colour);
+            let escorted =
+                Colour::ALL.into_iter().filter(|other| self.pos.owner(*other) == player).any(|other| {
+                    let escorts = |kind: &Kind| match fire.form {
+                        Form::Passing => matches!(kind, Kind::Fighter | Kind::Battler),
+                        _ => kind.is_escort(),
+                    };
+                    Kind::ALL.into_iter().filter(escorts).any(|kind| forces[other.index()][kind.index()] > 0)
+                });
+            let escorted = escorted && matches!(fire.form, Form::Passing | Form::Retreat | Form::Sneak);
+            for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Transport) {
+                let left = forces[colour.index()][kind.index()]
+                    .saturating_sub(fire.done[colour.index()][kind.index()]);
+                let marker = kind == Kind::Marker && (escorted || fire.form != Form::Sneak);
+                if left > 0 && !marker {
+                    targets.push(Target::Unit(colour, kind));
+                }
+            }
+            if !escorted {
+                let ids = TransportId::of(colour).filter(|id| transports & id.bit() & !fire.transports != 0);
+                targets.extend(ids.map(Target::Transport));
+            }
+        }
+        if fire.form == Form::Leaving {
+            targets.truncate(1);
+        }
+        targets
+    }
+
+    /// The unit that leaves under the shots of those who moved in.
+    fn leaving(self) -> Option<Target> {
+        let (_, mover) = self.mover()?;
+        let enemy = Colour::ALL.into_iter().find(|colour| self.pos.owner(*colour) != Some(mover))?;
+        self.shot_targets(enemy).first().copied()
+    }
+
+    /// What a shot under way needs.
+    pub(crate) fn shot_need(self, shooter: Colour, kind: Kind, target: Target) -> Option<Need> {
+        let player = self.pos.owner(shooter)?;
+        let fire = &self.pos.fire;
+        if fire.form == Form::Lunar {
+            // `to` is where the Gennies stand.
+            let bonus = self.bonus(player, kind, fire.to);
+            return Some(Need { number: self.numbers().combat.lunar, bonus });
+        }
+        let buck = fire.buck && self.power_at(Name::Buck) == Some((player, fire.at));
+        self.need(player, kind, target, fire.at, buck)
+    }
+
+    /// Who fires now: the first in order who has a shot [BR-228].
+    pub(crate) fn shooter(self) -> Option<Colour> {
+        self.pos.order().into_iter().find(|lead| self.any_shot(*lead))
+    }
+
+    fn any_shot(self, lead: Colour) -> bool {
+        self.shooting(lead).any(|(colour, kind)| {
+            self.shot_targets(colour).into_iter().any(|target| self.shot_need(colour, kind, target).is_some())
+        })
+    }
+
+    /// Shooters of a part with shots left, each kind once.
+    pub(crate) fn shooting(self, lead: Colour) -> impl Iterator<Item = (Colour, Kind)> + use<'a> {
+        let part = self.pos.part(lead);
+        let colours =
+            Colour::ALL.into_iter().filter(move |colour| part & colour.bit() != 0 && self.may_fire(*colour));
+        let mut seen = 0u8;
+        colours
+            .flat_map(move |colour| {
+                let ready = self.pos.fire.ready[colour.index()];
+                Kind::ALL
+                    .into_iter()
+                    .filter(move |kind| ready[kind.index()] > 0)
+                    .map(move |kind| (colour, kind))
+            })
+            .filter(move |(_, kind)| {
+                let new = seen >> *kind as u8 & 1 == 0;
+                seen |= 1 << *kind as u8;
+                new
+            })
+    }
+
+    pub(crate) fn check_shot(self, lead: Colour, kind: Kind, target: Target) -> Check<Colour> {
+        let found = self.shooting(lead).find(|(_, other)| *other == kind);
+        let (colour, _) =
+            found.ok_or(Block::new(self.pos.fire.form.rule(), "no unit of that kind has a shot left"))?;
+        let open = self.shot_targets(colour).contains(&target);
+        require(open, self.pos.fire.form.rule(), "that cannot be shot at now")?;
+        require(self.shot_need(colour, kind, target).is_some(), "BR-125", "this attack is impossible")?;
+        Ok(colour)
+    }
+
+    /// Enemy shots at ships in hand that are about to leave a zone.
+    fn fire_at_leaving(self, form: Form, at: Zone, to: Zone) -> Fire {
+        let mut fire = Fire { form, at, to, ..Fire::NONE };
+        let Some((_, mover)) = self.mover() else { return fire };
+        let own = self.colours(mover);
+        let forces = self.forces_in(at);
+        for colour in Colour::ALL.into_iter().filter(|colour| own & colour.bit() == 0) {
+            let Some(player) = self.pos.owner(colour) else { continue };
+            // [BR-241] Inert players do not fire at who passes or leaves.
+            if form != Form::Retreat && self.pos.is_inert(player) {
+                continue;
+            }
+            for kind in Kind::ALL {
+                let count = match form {
+                    Form::Leaving => self.moved_in(at, colour, kind),
+                    _ => forces[colour.index()][kind.index()],
+                };
+                let used = if form == Form::Leaving { 0 } else { self.fired(at, colour, kind) };
+                fire.ready[colour.index()][kind.index()] = count.saturating_sub(used);
+            }
+        }
+        fire
+    }
+
+    /// Units of a colour and kind that came into a zone this turn [BR-239].
+    fn moved_in(self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
+        if kind == Kind::Transport {
+            let moved = |id: &TransportId| {
+                self.pos.transport(*id).at == zone && self.pos.transport(*id).state.has(State::MOVED)
+            };
+            return TransportId::of(colour).filter(moved).count() as u8;
+        }
+        let like =
+            |stack: &&Stack| stack.colour == colour && stack.kind == kind && stack.state.has(State::MOVED);
+        self.pos.stacks_in(zone).iter().filter(like).map(|stack| stack.count).sum()
+    }
+
+    fn fired(self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
+        let like = |fired: &&Fired| (fired.zone, fired.colour, fired.kind) == (zone, colour, kind);
+        self.pos.fired.iter().find(like).map_or(0, |fired| fired.count)
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// Lets those fire who may before the hand leaves a zone; false if nobody can.
+    pub(crate) fn open_fire(&mut self, at: Zone, to: Zone) -> bool {
+        let forms: &[Form] = if self.look().retreating().is_some() {
+            &[Form::Retreat]
+        } else {
+            &[Form::Leaving, Form::Passing]
+        };
+        forms.iter().any(|&form| self.open_form(form, at, to))
+    }
+
+    fn open_form(&mut self, form: Form, at: Zone, to: Zone) -> bool {
+        let look = self.look();
+        let on = match form {
+            Form::Passing => look.has(Switch::PassingFire) && !look.board().is_territory(at),
+            Form::Leaving => look.has(Switch::LeavingFire),
+            _ => true,
+        };
+        if !on {
+            return false;
+        }
+        self.pos.fire = look.fire_at_leaving(form, at, to);
+        self.begin_shots()
+    }
+
+    /// Asks for the shots that are set up in `fire`, if anybody has one.
+    pub(crate) fn begin_shots(&mut self) -> bool {
+        if self.look().shooter().is_some() {
+            if self.look().power_at(Name::Wilma).is_some_and(|(_, zone)| zone == self.pos.fire.at) {
+                self.test_loyalty(Name::Wilma);
+            }
+            self.push(Step::Shots {});
+            true
+        } else {
+            self.pos.fire = Fire::NONE;
+            false
+        }
+    }
+
+    /// One free shot [BR-234]: what it hits is removed at once.
+    pub(crate) fn shoot(&mut self, colour: Colour, kind: Kind, target: Target) {
+        let look = self.look();
+        let (Some(need), Some(player)) = (look.shot_need(colour, kind, target), look.pos.owner(colour))
+        else {
+            return;
+        };
+        let (at, form) = (self.pos.fire.at, self.pos.fire.form);
+        let die = self.roll("shot");
+        let hit = need.hits(die);
+        self.tell(|look| Event::Shot {
+            player,
+            kind,
+            target,
+            need,
+            die,
+            hit,
+            form: Some(form),
+            zone: look.name(at),
+        });
+        if form == Form::Satellite {
+            self.mark_done(target);
+        } else {
+            self.pos.fire.ready[colour.index()][kind.index()] -= 1;
+        }
+        if matches!(form, Form::Passing | Form::Retreat) {
+            let entry = Fired { zone: at, colour, kind, count: 1 };
+            if let Some(fired) =
+                self.pos.fired.iter_mut().find(|f| (f.zone, f.colour, f.kind) == (at, colour, kind))
+            {
+                fired.count += 1;
+            } else {
+                self.pos.fired.push(entry);
+                self.pos.fired.sort_unstable();
+            }
+        }
+        if hit {
+            self.remove_target(at, target, form);
+            if form == Form::Satellite {
+                self.unmark_done(target);
+            } else if form == Form::Leaving {
+                self.reload(target);
+            }
+        }
+    }
+
+    fn mark_done(&mut self, target: Target) {
+        match target {
+            Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] += 1,
+            Target::Transport(id) => self.pos.fire.transports |= id.bit(),
+            Target::Factory(_) => {}
+        }
+    }
+
+    fn unmark_done(&mut self, target: Target) {
+        match target {
+            Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] -= 1,
+            Target::Transport(id) => self.pos.fire.transports &= !id.bit(),
+            Target::Factory(_) => {}
+        }
+    }
+
+    /// Removes what a free shot has hit: among like units one that is a target.
+    fn remove_target(&mut self, zone: Zone, target: Target, form: Form) {
+        match target {
+            Target::Transport(id) => self.destroy_transport(id, form.word()),
+            Target::Factory(_) => {}
+            Target::Unit(colour, kind) => {
+                let look = Look { rules: self.rules, pos: self.pos };
+                let like = |s: &&Stack| s.colour == colour && s.kind == kind && look.is_fleeing(s.state);
+                if let Some(stack) = look.pos.stacks_in(zone).iter().find(like).copied() {
+                    self.pos.take(Stack { count: 1, ..stack });
+                    self.commandos_lost(zone, colour, kind);
+                    self.tell(|look| Event::Destroyed {
+                        colour,
+                        kind,
+                        count: 1,
+                        zone: look.name(zone),
+                        cause: form.word(),
+                    });
+                } else {
+                    self.destroy(zone, colour, kind, 1, form.word());
+                }
+            }
+        }
+    }
+
+    /// All shots of a part as the odds are best.
+    pub(crate) fn shoot_all(&mut self, lead: Colour) {
+        loop {
+            let look = self.look();
+            let shooters: ArrayVec<(Colour, Kind), 8> = look.shooting(lead).collect();
+            let Some(&(first, _)) = shooters.first() else { return };
+            let kinds: ArrayVec<Kind, 8> = shooters.iter().map(|(_, kind)| *kind).collect();
+            let targets: ArrayVec<(Target, Kind), 64> =
+                look.shot_targets(first).into_iter().map(|target| (target, target.kind())).collect();
+            let needs = |kind: Kind, target: Target| look.shot_need(first, kind, target).map(Need::tenths);
+            let Some((kind, target)) = best_pair(&kinds, &targets, needs) else { return };
+            let colour =
+                shooters.iter().find(|(_, other)| *other == kind).map_or(first, |(colour, _)| *colour);
+            self.shoot(colour, kind, target);
+        }
+    }
+
+    /// The shots are over: what follows.
+    pub(crate) fn end_shots(&mut self) {
+        let Fire { form, at, to, .. } = self.pos.fire;
+        if form == Form::Leaving && self.next_leaving() {
+            return;
+        }
+        self.pos.fire = Fire::NONE;
+        self.pop();
+        match form {
+            Form::Leaving => {
+                if !self.open_form(Form::Passing, at, to) {
+                    self.carry(at, to);
+                }
+            }
+            Form::Passing | Form::Retreat => self.carry(at, to),
+            Form::Satellite | Form::Sneak | Form::Lunar => {}
+        }
+    }
+
+    /// [BR-237] Each shoots at each: all have shot at one unit, the next one comes. False if that was the last.
+    fn next_leaving(&mut self) -> bool {
+        let Some(target) = self.look().leaving() else { return false };
+        self.mark_done(target);
+        self.reload(target);
+        true
+    }
+
+    /// Those who moved in have all their shots again, at the next unit that leaves. Fire is held at units that are alike, not
+    /// at others [BR-239].
+    fn reload(&mut self, last: Target) {
+        let Fire { at, to, .. } = self.pos.fire;
+        self.pos.fire.ready = self.look().fire_at_leaving(Form::Leaving, at, to).ready;
+        if self.look().leaving() != Some(last) {
+            self.pos.fire.held = 0;
+        }
+    }
+
+    /// Removes units from the board to their tray [BR-011].
+    pub(crate) fn destroy(&mut self, zone: Zone, colour: Colour, kind: Kind, count: u8, cause: &'static str) {
+        match kind {
+            Kind::KillerSatellite => {
+                if let Some(site) = self.look().board().site_at(zone) {
+                    self.pos.satellites &= !(1 << site);
+                }
+            }
+            Kind::Marker => self.pos.control[zone.index()] = None,
+            Kind::Transport => {}
+            _ => self.pos.take_any(zone, colour, kind, count),
+        }
+        self.tell(|look| Event::Destroyed { colour, kind, count, zone: look.name(zone), cause });
+    }
+
+    /// [BR-099] A Transport is lost with all that is aboard.
+    pub(crate) fn destroy_transport(&mut self, id: TransportId, cause: &'static str) {
+        let lost = std::mem::replace(&mut self.pos.transports[id.index()], crate::piece::Transport::TRAY);
+        self.tell(|look| Event::TransportLost {
+            id,
+            troopers: lost.aboard(),
+            factory: lost.factory,
+            zone: look.name(lost.at),
+            cause,
+        });
+    }
+}

@@ -1,0 +1,233 @@
+//! Buck Rogers: Battle for the 25th Century. Planets that move, fleets, leaders and factories for two to six players.
+//!
+//! One file per chapter of the rules (`docs/rules/buck-rogers.md`). `look` answers questions about a position, `play`
+//! changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed, what is
+//! explained and what is carried out are the same.
+
+mod action;
+mod battle;
+mod board;
+mod building;
+mod choices;
+mod combat;
+mod control;
+mod evaluate;
+mod event;
+mod fire;
+mod layout;
+mod leaders;
+mod look;
+mod movement;
+mod notation;
+mod odds;
+mod options;
+mod pack;
+mod piece;
+mod play;
+mod position;
+mod prompt;
+mod resample;
+mod scene;
+mod setup;
+mod sound;
+mod step;
+mod transport;
+mod turn;
+mod view;
+
+use retrograde_core::{
+    Dice, Game, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal,
+    Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+};
+
+pub use action::{Action, Piece, Recipe, Target};
+pub use board::ZoneName;
+pub use event::Event;
+pub use fire::{Form, Need};
+pub use odds::{BattleOdds, OddsError};
+pub use options::{Scenario, Switch};
+pub use piece::{Colour, Figure, Item, Kind, Name, Player, State, TransportId};
+pub use position::{How, Position};
+pub use step::Why;
+pub use view::View;
+
+use look::Look;
+use pack::Pack;
+use play::Play;
+
+/// The rules bound to a pack.
+#[derive(Debug)]
+pub struct BuckRogers {
+    info: Info,
+    pack: Pack,
+}
+
+impl BuckRogers {
+    fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
+        Look { rules: self, pos }
+    }
+}
+
+/// Who sits on a seat.
+fn player(seat: Seat) -> Player {
+    Player::new(seat.index().min(5))
+}
+
+impl Game for BuckRogers {
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn standard_pack() -> PackFiles {
+        [
+            ("board.toml", include_str!("../pack/board.toml")),
+            ("layout.toml", include_str!("../pack/layout.toml")),
+            ("lessons.toml", include_str!("../pack/lessons.toml")),
+            ("rules.toml", include_str!("../pack/rules.toml")),
+            ("sample.toml", include_str!("../pack/sample.toml")),
+            ("scenarios.toml", include_str!("../pack/scenarios.toml")),
+            ("theme.toml", include_str!("../pack/theme.toml")),
+        ]
+        .map(|(name, content)| (name.to_owned(), content.to_owned()))
+        .into()
+    }
+
+    fn from_pack(files: &PackFiles) -> Result<BuckRogers, PackError> {
+        let info = Info {
+            id: "buck-rogers",
+            title: "Buck Rogers: Battle for the 25th Century",
+            about: "Two to six factions fight for planets that move on every turn, with fleets, leaders and factories.",
+            prefix: "BR",
+            rules_version: 1,
+            rules: include_str!("../../../../docs/rules/buck-rogers.md"),
+        };
+        Ok(BuckRogers { info, pack: Pack::load(files)? })
+    }
+
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn lobby(&self) -> Lobby {
+        self.lobby_of()
+    }
+
+    fn theme(&self) -> &Theme {
+        &self.pack.theme
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        &self.pack.lessons
+    }
+
+    fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
+        Ok(BuckRogers::rules_of(setup)?.seats())
+    }
+
+    fn start<D: Dice, L: Log<Event>>(
+        &self,
+        setup: &Setup,
+        dice: &mut D,
+        log: &mut L,
+    ) -> Result<Position, SetupError> {
+        let mut pos = Position::blank(BuckRogers::rules_of(setup)?);
+        Play { rules: self, pos: &mut pos, dice, log }.set_up();
+        Ok(pos)
+    }
+
+    fn setup_of(&self, pos: &Position) -> Setup {
+        BuckRogers::setup_for(&pos.rules)
+    }
+
+    #[inline]
+    fn to_act(&self, pos: &Position) -> Seats {
+        self.look(pos).to_act()
+    }
+
+    fn legal(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list(player(seat), out);
+    }
+
+    fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list_sensible(player(seat), out);
+    }
+
+    fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        if self.look(pos).check(player(seat), Action::Resign).is_ok() {
+            out.push(Action::Resign);
+        }
+    }
+
+    fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.look(pos).check(player(seat), action).map_err(look::Block::refusal)
+    }
+
+    fn apply<D: Dice, L: Log<Event>>(
+        &self,
+        pos: &mut Position,
+        seat: Seat,
+        action: Action,
+        dice: &mut D,
+        log: &mut L,
+    ) {
+        Play { rules: self, pos, dice, log }.answer(player(seat), action);
+    }
+
+    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
+        self.look(pos).prompt(player(seat))
+    }
+
+    fn outcome(&self, pos: &Position) -> Option<Outcome> {
+        pos.ending.map(position::Ending::outcome)
+    }
+
+    fn turn(&self, pos: &Position) -> u32 {
+        u32::from(pos.turn)
+    }
+
+    fn view(&self, pos: &Position, viewer: Viewer) -> View {
+        self.look(pos).view(viewer)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene::scene(self, view)
+    }
+
+    fn tell(&self, event: &Event) -> Line {
+        event.line()
+    }
+
+    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
+        resample::resample(self, pos, player(seat), dice)
+    }
+
+    fn odds_example(&self) -> Option<(&'static str, &'static str)> {
+        Some(("3 fighters, leader", "2 gennies, 1 trooper, factory"))
+    }
+
+    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>> {
+        let odds = self.battle_odds(first, second);
+        Some(odds.map(|odds| odds.to_string()).map_err(|error| ParseError::new(error.0)))
+    }
+
+    fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
+        self.look(pos).evaluate(player(seat))
+    }
+
+    fn midway(&self, pos: &Position) -> bool {
+        self.look(pos).is_midway()
+    }
+
+    fn check(&self, pos: &Position) -> Result<(), String> {
+        self.look(pos).check_sound()
+    }
+
+    fn write(&self, pos: &Position) -> String {
+        notation::write(self, pos)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        notation::read(self, text)
+    }
+}

@@ -1,0 +1,409 @@
+//! Looking at a position by the rules, and why something is forbidden.
+
+use retrograde_core::{Refusal, RuleId};
+
+use crate::BuckRogers;
+use crate::board::{Board, Zone, ZoneKind, ZoneName};
+use crate::options::Switch;
+use crate::pack::Numbers;
+use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId, Whereabouts};
+use crate::position::Position;
+use crate::step::Step;
+
+/// A position seen with the rules beside it.
+#[derive(Copy, Clone)]
+pub(crate) struct Look<'a> {
+    pub(crate) rules: &'a BuckRogers,
+    pub(crate) pos: &'a Position,
+}
+
+/// Why not: small and free of allocation, so that the fast path asks the same questions as the one that explains.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Block {
+    rule: &'static str,
+    because: &'static str,
+}
+
+impl Block {
+    pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
+        Block { rule, because }
+    }
+
+    pub(crate) fn refusal(self) -> Refusal {
+        if self.rule.is_empty() {
+            Refusal::not_asked(self.because)
+        } else {
+            Refusal::by(RuleId(self.rule), self.because)
+        }
+    }
+}
+
+/// Allowed, or why not.
+pub(crate) type Check<T = ()> = Result<T, Block>;
+
+/// Blocks by `rule` unless `allowed`.
+#[inline]
+pub(crate) fn require(allowed: bool, rule: &'static str, because: &'static str) -> Check {
+    if allowed { Ok(()) } else { Err(Block::new(rule, because)) }
+}
+
+/// The answer does not belong to the question.
+pub(crate) fn not_asked<T>() -> Check<T> {
+    Err(Block::new("", "that is no answer to the open question"))
+}
+
+/// A set of zones.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct ZoneSet([u64; 4]);
+
+impl ZoneSet {
+    #[inline]
+    pub(crate) fn add(&mut self, zone: Zone) {
+        self.0[zone.index() / 64] |= 1 << (zone.index() % 64);
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, zone: Zone) -> bool {
+        self.0[zone.index() / 64] >> (zone.index() % 64) & 1 != 0
+    }
+}
+
+/// Units of some colours in all.
+pub(crate) fn units_of(forces: &Forces, colours: u8) -> u32 {
+    let of = Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0);
+    of.map(|colour| forces[colour.index()].iter().map(|&n| u32::from(n)).sum::<u32>()).sum()
+}
+
+/// Units of some colours by kind.
+pub(crate) fn by_kind(forces: &Forces, colours: u8) -> [u8; Kind::COUNT] {
+    let mut sum = [0; Kind::COUNT];
+    for colour in Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0) {
+        sum.iter_mut().zip(forces[colour.index()]).for_each(|(sum, count)| *sum += count);
+    }
+    sum
+}
+
+impl<'a> Look<'a> {
+    #[inline]
+    pub(crate) fn board(self) -> &'a Board {
+        &self.rules.pack.board
+    }
+
+    #[inline]
+    pub(crate) fn numbers(self) -> &'a Numbers {
+        &self.rules.pack.numbers
+    }
+
+    #[inline]
+    pub(crate) fn has(self, switch: Switch) -> bool {
+        self.pos.rules.has(switch)
+    }
+
+    #[inline]
+    pub(crate) fn step(self) -> Option<Step> {
+        self.pos.steps.last().copied()
+    }
+
+    #[inline]
+    pub(crate) fn near(self, zone: Zone) -> &'a [Zone] {
+        self.board().near(self.pos.advance, zone)
+    }
+
+    /// The zone with a name.
+    pub(crate) fn zone(self, name: ZoneName) -> Check<Zone> {
+        self.board().find(name).ok_or(Block::new("BR-030", "there is no zone of this name"))
+    }
+
+    /// The Territorial Zone with a name.
+    pub(crate) fn territory(self, name: ZoneName) -> Check<Zone> {
+        let zone = self.zone(name)?;
+        require(self.board().is_territory(zone), "BR-029", "that is no Territorial Zone")?;
+        Ok(zone)
+    }
+
+    #[inline]
+    pub(crate) fn name(self, zone: Zone) -> ZoneName {
+        self.board().name(zone)
+    }
+
+    #[inline]
+    pub(crate) fn colours(self, player: Player) -> u8 {
+        self.pos.rules.colours(player)
+    }
+
+    /// Combat units of a zone by colour and kind: controlled Killer Satellites and, where they fight, Control Markers
+    /// under the first colour of their player.
+    pub(crate) fn forces_in(self, zone: Zone) -> Forces {
+        let mut forces = Forces::default();
+        for stack in self.pos.stacks_in(zone) {
+            forces[stack.colour.index()][stack.kind.index()] += stack.count;
+        }
+        for id in self.pos.transports_in(zone) {
+            forces[id.colour().index()][Kind::Transport.index()] += 1;
+        }
+        if self.board().is_territory(zone) {
+            if self.has(Switch::MarkersFight)
+                && let Some(player) = self.pos.controller(zone)
+            {
+                forces[player.index()][Kind::Marker.index()] += 1;
+            }
+        } else if self.pos.satellites != 0
+            && let Some(player) = self.satellite_at(zone)
+        {
+            forces[player.index()][Kind::KillerSatellite.index()] += 1;
+        }
+        forces
+    }
+
+    /// Players with any of these units.
+    pub(crate) fn players_in(self, forces: &Forces) -> u8 {
+        let mut players = 0;
+        for (colour, units) in Colour::ALL.into_iter().zip(forces) {
+            if units.iter().any(|&count| count > 0)
+                && let Some(player) = self.pos.owner(colour)
+            {
+                players |= player.bit();
+            }
+        }
+        players
+    }
+
+    /// Who controls the finished Killer Satellite in an orbit [BR-188, BR-189].
+    pub(crate) fn satellite_at(self, orbit: Zone) -> Option<Player> {
+        let site = self.board().site_at(orbit)?;
+        if self.pos.satellites >> site & 1 == 0 {
+            return None;
+        }
+        self.site_controller(site)
+    }
+
+    /// Who controls the surface below a site [BR-185], or with majorities the display [BR-269].
+    pub(crate) fn site_controller(self, site: usize) -> Option<Player> {
+        let site = &self.board().sites[site];
+        let whole = self.whole(&site.surface);
+        if whole.is_some()
+            || !self.has(Switch::MajorityControl)
+            || self.board().kind(site.orbit) != ZoneKind::NearOrbit
+        {
+            return whole;
+        }
+        // [BR-269] Not for the second Near Orbit of a display: the Moon stands for itself.
+        let display = self.board().info(site.orbit).display?;
+        let first = self.board().displays[display]
+            .orbits
+            .iter()
+            .find(|&&o| self.board().kind(o) == ZoneKind::NearOrbit);
+        if first == Some(&site.orbit) { self.display_controller(display) } else { None }
+    }
+
+    /// Who controls all of some zones.
+    pub(crate) fn whole(self, zones: &[Zone]) -> Option<Player> {
+        let first = self.pos.controller(*zones.first()?)?;
+        zones.iter().all(|&zone| self.pos.controller(zone) == Some(first)).then_some(first)
+    }
+
+    /// Who controls more than half of some zones.
+    pub(crate) fn majority(self, zones: &[Zone]) -> Option<Player> {
+        let count = |player: &Player| {
+            zones.iter().filter(|&&zone| self.pos.controller(zone) == Some(*player)).count()
+        };
+        self.pos.rules.all_players().find(|player| count(player) > zones.len() / 2)
+    }
+
+    /// Who controls some zones together: all of them, or with option A more than half.
+    pub(crate) fn realm(self, zones: &[Zone]) -> Option<Player> {
+        if self.has(Switch::MajorityControl) { self.majority(zones) } else { self.whole(zones) }
+    }
+
+    /// [BR-268, BR-312] Who controls a display.
+    pub(crate) fn display_controller(self, display: usize) -> Option<Player> {
+        self.realm(&self.board().displays[display].territories)
+    }
+
+    /// Whose a Leader is by right [BR-230].
+    pub(crate) fn leader_owner(self, name: Name) -> Option<Player> {
+        let leader = &self.pos.leaders[name.index()];
+        if leader.is == Whereabouts::Absent { None } else { self.pos.owner(leader.colour) }
+    }
+
+    /// Who moves and uses a Leader now [BR-219, BR-301].
+    pub(crate) fn leader_player(self, name: Name) -> Option<Player> {
+        let leader = &self.pos.leaders[name.index()];
+        leader.taken.or(leader.subverted).or(self.leader_owner(name))
+    }
+
+    /// For whom a Leader counts [BR-221, BR-304].
+    pub(crate) fn leader_counts_for(self, name: Name) -> Option<Player> {
+        self.pos.leaders[name.index()].subverted.or(self.leader_owner(name))
+    }
+
+    /// The colour with which a Leader moves.
+    pub(crate) fn leader_colour(self, name: Name) -> Colour {
+        let leader = &self.pos.leaders[name.index()];
+        // [BR-219] One that Ardala controls moves with her.
+        if leader.taken.is_some() && name != Name::Ardala && self.leader_player(Name::Ardala) == leader.taken
+        {
+            return self.leader_colour(Name::Ardala);
+        }
+        leader.taken.or(leader.subverted).map_or(leader.colour, |player| player.0)
+    }
+
+    /// Leaders in a zone.
+    pub(crate) fn leaders_in(self, zone: Zone) -> impl Iterator<Item = Name> + use<'a> {
+        let leaders = &self.pos.leaders;
+        Name::ALL.into_iter().filter(move |name| leaders[name.index()].is == Whereabouts::Zone(zone))
+    }
+
+    /// Whether a player has a Leader in a zone.
+    pub(crate) fn has_leader_in(self, player: Player, zone: Zone) -> bool {
+        self.leaders_in(zone).any(|name| self.leader_player(name) == Some(player))
+    }
+
+    /// Where a Leader of a player with this name is, for its power.
+    pub(crate) fn power_at(self, name: Name) -> Option<(Player, Zone)> {
+        if !self.has(Switch::LeaderPowers) {
+            return None;
+        }
+        let zone = self.pos.leaders[name.index()].zone()?;
+        Some((self.leader_player(name)?, zone))
+    }
+
+    /// Zones with pieces of others than a player that stop or stand in the way [BR-102]: everything but Control Markers,
+    /// unless those fight [BR-247].
+    pub(crate) fn enemy_zones(self, player: Player) -> ZoneSet {
+        let mut zones = ZoneSet::default();
+        let own = self.colours(player);
+        for stack in &self.pos.stacks {
+            if own & stack.colour.bit() == 0 {
+                zones.add(stack.zone);
+            }
+        }
+        for id in TransportId::all().filter(|id| own & id.colour().bit() == 0) {
+            if self.pos.transport(id).is_on_board() {
+                zones.add(self.pos.transport(id).at);
+            }
+        }
+        for name in Name::ALL {
+            if let Some(zone) = self.pos.leaders[name.index()].zone()
+                && self.leader_player(name) != Some(player)
+            {
+                zones.add(zone);
+            }
+        }
+        for factory in &self.pos.factories {
+            if factory.owner.is_some_and(|owner| owner != player) {
+                zones.add(factory.zone);
+            }
+        }
+        if self.has(Switch::MarkersFight) {
+            for zone in self.board().all_territories() {
+                if self.pos.controller(zone).is_some_and(|owner| owner != player) {
+                    zones.add(zone);
+                }
+            }
+        }
+        if self.pos.satellites != 0 {
+            for (index, site) in self.board().sites.iter().enumerate() {
+                let alive = self.pos.satellites >> index & 1 != 0;
+                if alive && self.site_controller(index).is_some_and(|owner| owner != player) {
+                    zones.add(site.orbit);
+                }
+            }
+        }
+        zones
+    }
+
+    /// Whether a player has a combat unit in a zone that is not in hand.
+    pub(crate) fn has_company(self, player: Player, zone: Zone, held_too: bool) -> bool {
+        let own = self.colours(player);
+        let held = |state: crate::piece::State| state.has(crate::piece::State::HELD);
+        let stack = self
+            .pos
+            .stacks_in(zone)
+            .iter()
+            .any(|s| own & s.colour.bit() != 0 && (held_too || !held(s.state)));
+        stack
+            || self
+                .pos
+                .transports_in(zone)
+                .any(|id| own & id.colour().bit() != 0 && (held_too || !held(self.pos.transport(id).state)))
+            || self.satellite_at(zone) == Some(player)
+            || (self.has(Switch::MarkersFight)
+                && self.board().is_territory(zone)
+                && self.pos.controller(zone) == Some(player))
+    }
+
+    /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
+    pub(crate) fn supply(self, colour: Colour, kind: Kind) -> u8 {
+        let supply = &self.numbers().supply;
+        let chips = self.has(Switch::ChipsExtendSupply);
+        let most = match kind {
+            Kind::Transport => supply.transport,
+            Kind::KillerSatellite | Kind::Marker => return u8::MAX,
+            _ if chips => supply.with_chips,
+            Kind::Trooper => supply.trooper,
+            Kind::Gennie => supply.gennie,
+            Kind::Fighter => supply.fighter,
+            Kind::Battler => supply.battler,
+        };
+        let mut used = 0u32;
+        if kind == Kind::Transport {
+            used += TransportId::of(colour).filter(|id| self.pos.transport(*id).is_on_board()).count() as u32;
+        } else {
+            let like = |stack: &&crate::piece::Stack| stack.colour == colour && stack.kind == kind;
+            used += self.pos.stacks.iter().filter(like).map(|stack| u32::from(stack.count)).sum::<u32>();
+        }
+        if kind == Kind::Trooper {
+            used += self
+                .pos
+                .transports
+                .iter()
+                .map(|transport| u32::from(transport.troopers[colour.index()]))
+                .sum::<u32>();
+        }
+        if kind == Kind::Battler {
+            let works = self.pos.factories.iter().filter_map(|factory| factory.work);
+            used += works
+                .filter(|work| work.item == crate::piece::Item::Battler && work.colour == colour)
+                .count() as u32;
+        }
+        u32::from(most).saturating_sub(used) as u8
+    }
+
+    /// Factories left in the bank [BR-010].
+    pub(crate) fn factories_left(self) -> u8 {
+        let aboard = self.pos.transports.iter().filter(|transport| transport.factory).count();
+        let begun = self.begun(crate::piece::Item::Factory).count();
+        let ordered = self.pos.players.iter().filter(|player| player.ordered).count();
+        let used = self.pos.factories.len() + aboard + begun + ordered;
+        self.numbers().supply.factory.saturating_sub(used as u8)
+    }
+
+    /// Killer Satellites left in the bank.
+    pub(crate) fn satellites_left(self) -> u8 {
+        let used = self.pos.satellites.count_ones() as usize
+            + self.begun(crate::piece::Item::KillerSatellite).count();
+        self.numbers().supply.killer_satellite.saturating_sub(used as u8)
+    }
+
+    /// Items of a kind in production.
+    pub(crate) fn begun(
+        self,
+        item: crate::piece::Item,
+    ) -> impl Iterator<Item = crate::piece::Work> + use<'a> {
+        self.pos.factories.iter().filter_map(|factory| factory.work).filter(move |work| work.item == item)
+    }
+
+    /// The colour in which a player's new piece of a kind appears: the one with most left [BR-069].
+    pub(crate) fn colour_for(self, player: Player, kind: Kind, part: u8) -> Option<Colour> {
+        let own = self.colours(player) & part;
+        let mut best = None;
+        for colour in Colour::ALL.into_iter().filter(|colour| own & colour.bit() != 0) {
+            let left = self.supply(colour, kind);
+            if left > 0 && best.is_none_or(|(most, _)| left > most) {
+                best = Some((left, colour));
+            }
+        }
+        best.map(|(_, colour)| colour)
+    }
+}

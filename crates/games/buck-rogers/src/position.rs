@@ -1,0 +1,409 @@
+//! Everything on the table.
+
+use arrayvec::ArrayVec;
+use retrograde_core::{Outcome, RuleId, Seats, words};
+
+use crate::board::{MOST_TERRITORIES, Zone};
+use crate::fire::Form;
+use crate::options::Rules;
+use crate::piece::{
+    Army, Colour, Factory, Forces, Kind, Leader, Player, Stack, State, Transport, TransportId,
+};
+use crate::step::Step;
+
+/// What is remembered of a player.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
+pub(crate) struct Standing {
+    /// Inert up to and with this turn [BR-151].
+    pub(crate) inert: u8,
+    /// Has given up the game [BR-G18].
+    pub(crate) out: bool,
+    /// Waits for a Factory from the Black Market [BR-195].
+    pub(crate) ordered: bool,
+    /// Had no Factory when the Building Phase began [BR-196].
+    pub(crate) market: bool,
+}
+
+/// A battle under way [chapter 7.2].
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Battle {
+    /// [`Zone::NOWHERE`] = there is none.
+    pub(crate) zone: Zone,
+    /// The other half of a merged zone [BR-284].
+    pub(crate) half: Zone,
+    pub(crate) round: u8,
+    /// Units that may still attack this round.
+    pub(crate) ready: Forces,
+    /// Units that were hit this round.
+    pub(crate) hit: Forces,
+    /// Units that were attacked this round, hit or not [BR-243].
+    pub(crate) aimed: Forces,
+    /// Ships destroyed in the rounds so far [BR-225].
+    pub(crate) lost: Forces,
+    /// Which Transports were hit.
+    pub(crate) transports: u32,
+    /// Buck's power is in force for this round [BR-214].
+    pub(crate) buck: bool,
+    /// The part under way has attacked [BR-122].
+    pub(crate) attacked: bool,
+}
+
+impl Battle {
+    pub(crate) const NONE: Battle = Battle {
+        zone: Zone::NOWHERE,
+        half: Zone::NOWHERE,
+        round: 0,
+        ready: [[0; Kind::COUNT]; Colour::COUNT],
+        hit: [[0; Kind::COUNT]; Colour::COUNT],
+        aimed: [[0; Kind::COUNT]; Colour::COUNT],
+        lost: [[0; Kind::COUNT]; Colour::COUNT],
+        transports: 0,
+        buck: false,
+        attacked: false,
+    };
+}
+
+/// Shots outside of rounds: at ships that pass or flee, by Killer Satellites, by Kane's men, from the Moon.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Fire {
+    pub(crate) form: Form,
+    /// Where the targets are; [`Zone::NOWHERE`] = there is none.
+    pub(crate) at: Zone,
+    /// Where the targets are going.
+    pub(crate) to: Zone,
+    /// Shots left by shooters.
+    pub(crate) ready: Forces,
+    /// Targets that are done with.
+    pub(crate) done: Forces,
+    pub(crate) transports: u32,
+    /// Colours that hold their fire.
+    pub(crate) held: u8,
+    /// Buck's power is in force [BR-214].
+    pub(crate) buck: bool,
+}
+
+impl Fire {
+    pub(crate) const NONE: Fire = Fire {
+        form: Form::Passing,
+        at: Zone::NOWHERE,
+        to: Zone::NOWHERE,
+        ready: [[0; Kind::COUNT]; Colour::COUNT],
+        done: [[0; Kind::COUNT]; Colour::COUNT],
+        transports: 0,
+        held: 0,
+        buck: false,
+    };
+}
+
+/// Units that have fired at passing ships this movement turn [BR-236].
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub(crate) struct Fired {
+    pub(crate) zone: Zone,
+    pub(crate) colour: Colour,
+    pub(crate) kind: Kind,
+    pub(crate) count: u8,
+}
+
+/// Troopers and Gennies set aside against a Factory [BR-249].
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub(crate) struct Raid {
+    pub(crate) zone: Zone,
+    pub(crate) colour: Colour,
+    pub(crate) troopers: u8,
+    pub(crate) gennies: u8,
+    /// The Factory is gone [BR-252].
+    pub(crate) done: bool,
+}
+
+words! {
+    /// How a game ends.
+    pub enum How {
+        /// Enough zones [BR-198].
+        Zones = "zones",
+        /// The last Leader [BR-200].
+        LastLeader = "last-leader",
+        /// All others gave up [BR-201].
+        GaveUp = "gave-up",
+        /// Earth came round [BR-202].
+        Year = "year",
+        /// After a tie [BR-203].
+        SuddenDeath = "sudden-death",
+        /// Nobody broke the tie [BR-G24].
+        Shared = "shared",
+        /// Displays by majority [BR-313].
+        Displays = "displays",
+        /// Earth and Mars [BR-314].
+        EarthAndMars = "earth-and-mars",
+        /// Two more homes [BR-318].
+        Homes = "homes",
+        /// Most Leaders [BR-320].
+        Leaders = "leaders",
+    }
+}
+
+impl How {
+    /// As part of a sentence.
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            How::Zones => "enough zones were controlled",
+            How::LastLeader => "the last Leader was left",
+            How::GaveUp => "all others gave up",
+            How::Year => "most zones were held when Earth had come round",
+            How::SuddenDeath => "a tie was broken in sudden death",
+            How::Shared => "nobody broke the tie",
+            How::Displays => "three displays were controlled",
+            How::EarthAndMars => "Earth and Mars were controlled",
+            How::Homes => "two more displays were controlled",
+            How::Leaders => "most Leaders were controlled",
+        }
+    }
+
+    const fn rule(self) -> &'static str {
+        match self {
+            How::Zones => "BR-198",
+            How::LastLeader => "BR-200",
+            How::GaveUp => "BR-201",
+            How::Year => "BR-202",
+            How::SuddenDeath => "BR-203",
+            How::Shared => "BR-G24",
+            How::Displays => "BR-313",
+            How::EarthAndMars => "BR-314",
+            How::Homes => "BR-318",
+            How::Leaders => "BR-320",
+        }
+    }
+}
+
+/// How it ended and for whom, players as bits.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Ending {
+    pub(crate) how: How,
+    pub(crate) winners: u8,
+}
+
+impl Ending {
+    pub(crate) fn outcome(self) -> Outcome {
+        let won = Colour::ALL.into_iter().filter(|colour| self.winners & colour.bit() != 0);
+        let winners: Seats = won.map(|colour| Player(colour).seat()).collect();
+        Outcome { winners, how: self.how.text(), rule: RuleId(self.how.rule()) }
+    }
+}
+
+/// How deep steps can lie: a phase, a zone, a battle, a round, shots, and a Leader to be placed.
+pub(crate) const MOST_STEPS: usize = 40;
+/// Factories that the list can hold.
+pub(crate) const MOST_FACTORIES: usize = 34;
+
+/// Everything on the table, as plain data.
+#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+pub struct Position {
+    pub(crate) rules: Rules,
+    pub(crate) turn: u8,
+    /// Planetary movements so far [BR-072].
+    pub(crate) advance: u8,
+    /// In order, and no two alike.
+    pub(crate) stacks: Vec<Stack>,
+    pub(crate) transports: [Transport; TransportId::COUNT],
+    pub(crate) leaders: [Leader; 6],
+    /// In order of zones.
+    pub(crate) factories: ArrayVec<Factory, MOST_FACTORIES>,
+    /// Finished Killer Satellites by site.
+    pub(crate) satellites: u32,
+    pub(crate) control: [Option<Player>; MOST_TERRITORIES],
+    pub(crate) players: [Standing; Colour::COUNT],
+    /// Turn Cards, or places in the order by dice, by the first colour of who moves together [BR-076, BR-226].
+    pub(crate) cards: [u8; Colour::COUNT],
+    /// Pieces still to be placed at set-up.
+    pub(crate) armies: [Army; Colour::COUNT],
+    /// Units still to be picked [BR-321].
+    pub(crate) picks: [u8; Colour::COUNT],
+    /// Homes of the players, counted from 1 [BR-316].
+    pub(crate) homes: [u8; Colour::COUNT],
+    /// Displays that had a controller, as bits [BR-311].
+    pub(crate) claimed: u8,
+    /// Who controlled a display first, and has a Factory to come [BR-310].
+    pub(crate) prizes: [Option<Player>; 8],
+    pub(crate) battle: Battle,
+    pub(crate) fire: Fire,
+    pub(crate) fired: Vec<Fired>,
+    pub(crate) raids: Vec<Raid>,
+    pub(crate) steps: ArrayVec<Step, MOST_STEPS>,
+    pub(crate) ending: Option<Ending>,
+}
+
+impl Position {
+    pub(crate) fn blank(rules: Rules) -> Position {
+        Position {
+            rules,
+            turn: 0,
+            advance: 0,
+            stacks: Vec::new(),
+            transports: [Transport::TRAY; TransportId::COUNT],
+            leaders: [Leader::ABSENT; 6],
+            factories: ArrayVec::new(),
+            satellites: 0,
+            control: [None; MOST_TERRITORIES],
+            players: [Standing::default(); Colour::COUNT],
+            cards: [0; Colour::COUNT],
+            armies: [Army::default(); Colour::COUNT],
+            picks: [0; Colour::COUNT],
+            homes: [0; Colour::COUNT],
+            claimed: 0,
+            prizes: [None; 8],
+            battle: Battle::NONE,
+            fire: Fire::NONE,
+            fired: Vec::new(),
+            raids: Vec::new(),
+            steps: ArrayVec::new(),
+            ending: None,
+        }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    /// The stacks of a zone.
+    #[inline]
+    pub(crate) fn stacks_in(&self, zone: Zone) -> &[Stack] {
+        let first = self.stacks.partition_point(|stack| stack.zone < zone);
+        let rest = &self.stacks[first..];
+        let last = rest.iter().take_while(|stack| stack.zone == zone).count();
+        &rest[..last]
+    }
+
+    /// Puts units down; like joins like.
+    pub(crate) fn put(&mut self, stack: Stack) {
+        if stack.count == 0 {
+            return;
+        }
+        let at = self.stacks.partition_point(|other| {
+            (other.zone, other.colour, other.kind, other.state)
+                < (stack.zone, stack.colour, stack.kind, stack.state)
+        });
+        match self.stacks.get_mut(at) {
+            Some(other) if other.is_like(&stack) => other.count += stack.count,
+            _ => self.stacks.insert(at, stack),
+        }
+    }
+
+    /// Puts down new units that have moved nowhere.
+    pub(crate) fn put_new(&mut self, zone: Zone, colour: Colour, kind: Kind, count: u8) {
+        self.put(Stack { zone, colour, kind, state: State::default(), count });
+    }
+
+    /// Takes `count` units of exactly this kind and state away; false if there are not so many.
+    pub(crate) fn take(&mut self, stack: Stack) -> bool {
+        let Some(at) = self.stacks.iter().position(|other| other.is_like(&stack)) else { return false };
+        match self.stacks[at].count.cmp(&stack.count) {
+            std::cmp::Ordering::Less => return false,
+            std::cmp::Ordering::Equal => {
+                self.stacks.remove(at);
+            }
+            std::cmp::Ordering::Greater => self.stacks[at].count -= stack.count,
+        }
+        true
+    }
+
+    /// Takes units of a kind away whatever they have done, those that can move least first.
+    pub(crate) fn take_any(&mut self, zone: Zone, colour: Colour, kind: Kind, mut count: u8) {
+        while count > 0 {
+            let like = |stack: &Stack| (stack.zone, stack.colour, stack.kind) == (zone, colour, kind);
+            let Some(at) = self.stacks.iter().position(like) else { return };
+            let taken = self.stacks[at].count.min(count);
+            count -= taken;
+            self.stacks[at].count -= taken;
+            if self.stacks[at].count == 0 {
+                self.stacks.remove(at);
+            }
+        }
+    }
+
+    /// Changes the states of all stacks and puts like to like.
+    pub(crate) fn restate(&mut self, mut change: impl FnMut(&Stack) -> State) {
+        let mut changed = false;
+        for stack in &mut self.stacks {
+            let state = change(stack);
+            changed |= state != stack.state;
+            stack.state = state;
+        }
+        if changed {
+            self.stacks.sort_unstable();
+            self.stacks.dedup_by(|later, earlier| {
+                let like = earlier.is_like(later);
+                if like {
+                    earlier.count += later.count;
+                }
+                like
+            });
+        }
+    }
+
+    #[inline]
+    pub(crate) fn transport(&self, id: TransportId) -> &Transport {
+        &self.transports[id.index()]
+    }
+
+    /// Transports in a zone.
+    pub(crate) fn transports_in(&self, zone: Zone) -> impl Iterator<Item = TransportId> + use<'_> {
+        TransportId::all().filter(move |id| self.transport(*id).at == zone)
+    }
+
+    /// Factories in a zone, by their place in the list.
+    pub(crate) fn factories_in(&self, zone: Zone) -> impl Iterator<Item = usize> + use<'_> {
+        self.factories
+            .iter()
+            .enumerate()
+            .filter(move |(_, factory)| factory.zone == zone)
+            .map(|(index, _)| index)
+    }
+
+    /// Puts a Factory on the board, in its place in the list.
+    pub(crate) fn add_factory(&mut self, factory: Factory) {
+        let at = self.factories.iter().position(|other| *other > factory).unwrap_or(self.factories.len());
+        self.factories.insert(at, factory);
+    }
+
+    /// Keeps the list of Factories in order after a change.
+    pub(crate) fn sort_factories(&mut self) {
+        self.factories.sort_unstable();
+    }
+
+    #[inline]
+    pub(crate) fn controller(&self, zone: Zone) -> Option<Player> {
+        self.control.get(zone.index()).copied().flatten()
+    }
+
+    /// Zones that a player controls.
+    pub(crate) fn zones_of(&self, player: Player) -> usize {
+        self.control.iter().filter(|owner| **owner == Some(player)).count()
+    }
+
+    pub(crate) fn owner(&self, colour: Colour) -> Option<Player> {
+        self.rules.owner(colour)
+    }
+
+    /// [BR-151] Whether a player is inert now.
+    pub(crate) fn is_inert(&self, player: Player) -> bool {
+        let standing = &self.players[player.index()];
+        standing.out || (standing.inert > 0 && standing.inert >= self.turn)
+    }
+
+    /// Who moves together, in the order of this turn: the first colour of each [BR-076].
+    pub(crate) fn order(&self) -> ArrayVec<Colour, { Colour::COUNT }> {
+        let mut order: ArrayVec<Colour, { Colour::COUNT }> =
+            Colour::ALL.into_iter().filter(|colour| self.cards[colour.index()] > 0).collect();
+        order.sort_by_key(|colour| self.cards[colour.index()]);
+        order
+    }
+
+    /// The colours that move together with this first one.
+    pub(crate) fn part(&self, lead: Colour) -> u8 {
+        if self.rules.moves_by_colour() { lead.bit() } else { self.rules.colours(Player(lead)) }
+    }
+
+    /// Whose part it is.
+    pub(crate) fn player_of(&self, lead: Colour) -> Player {
+        self.owner(lead).unwrap_or(Player(lead))
+    }
+}

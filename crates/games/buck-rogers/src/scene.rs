@@ -1,0 +1,485 @@
+//! A view made drawable: the Solar System Display in the middle, the planetary displays around it.
+
+use retrograde_core::{
+    Badge, Board, Decor, DecorForm, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel, Shape,
+    Sheet, SheetRow, Space, Token, Tone, Track,
+};
+
+use crate::BuckRogers;
+use crate::board::{Zone, ZoneKind};
+use crate::piece::{Item, Kind, Name, Player, TransportId};
+use crate::view::{LeaderView, PlayerView, View, ZoneView};
+
+fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
+    Fact { label: label.to_owned(), value: value.to_string(), rule: Some(RuleId(rule)) }
+}
+
+fn badge(kind: &str, text: impl Into<String>, title: impl Into<String>, tone: Tone) -> Badge {
+    Badge { kind: kind.to_owned(), text: text.into(), title: title.into(), tone }
+}
+
+/// Draws a view.
+pub(crate) fn scene(game: &BuckRogers, view: &View) -> Scene {
+    let headline = match view.turn {
+        0 => format!("Set-up: {}", view.doing),
+        turn => format!("Turn {turn}: {}", view.doing),
+    };
+    let title = game.pack.scenarios.iter().find(|about| about.id == view.scenario.word());
+    let mut facts = vec![
+        fact("Scenario", title.map_or(view.scenario.word(), |about| about.title.as_str()), "BR-001"),
+        fact("Turn", format!("{} of {}", view.turn, view.year), "BR-202"),
+        fact("Planets", if view.advance % 2 == 1 { "moon side up" } else { "sun side up" }, "BR-019"),
+    ];
+    if !view.options.is_empty() {
+        let words: Vec<&str> = view.options.iter().map(|switch| switch.word()).collect();
+        facts.push(fact("Rules", words.join(", "), "BR-002"));
+    }
+    facts.extend(view.outcome.map(|outcome| fact("Ended", outcome.how, "BR-205")));
+    Scene {
+        headline,
+        facts,
+        boards: vec![board(game, view)],
+        pieces: pieces(game, view),
+        marks: marks(view),
+        seats: view.players.iter().map(|player| panel(view, player)).collect(),
+        sheets: sheets(game, view),
+        cards: Vec::new(),
+        tracks: vec![Track {
+            id: "year".to_owned(),
+            title: "Earth's year".to_owned(),
+            boxes: (0..=view.year)
+                .map(|turn| if turn == 0 { "start".to_owned() } else { turn.to_string() })
+                .collect(),
+            at: usize::from(view.turn.min(view.year)),
+        }],
+    }
+}
+
+fn board(game: &BuckRogers, view: &View) -> Board {
+    let board = &game.pack.board;
+    let spaces = board.all().map(|zone| space(game, view, zone));
+    let name = |zone: Zone| board.name(zone).show();
+    let mut links: Vec<(String, String)> = board.edges.iter().map(|(a, b)| (name(*a), name(*b))).collect();
+    links.extend(
+        board
+            .markers
+            .iter()
+            .enumerate()
+            .map(|(index, marker)| (name(marker.orbit), name(board.marker_at(view.advance, index)))),
+    );
+    Board {
+        id: "board".to_owned(),
+        title: board.title.clone(),
+        layout: Layout::Areas,
+        spaces: spaces.collect(),
+        links,
+        decor: decor(game),
+    }
+}
+
+/// What is printed: frames, rings, the Sun, planets.
+fn decor(game: &BuckRogers) -> Vec<Decor> {
+    let (board, layout) = (&game.pack.board, &game.pack.layout);
+    let panel = |kind: String, [x0, y0, x1, y1]: [i32; 4], text: &str| Decor {
+        kind,
+        form: DecorForm::Panel { points: vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)] },
+        text: Some(text.to_owned()),
+    };
+    let ball = |kind: String, at, radius| Decor { kind, form: DecorForm::Ball { at, radius }, text: None };
+    let mut decor = vec![panel("sky".to_owned(), layout.sky, "Solar System")];
+    for (display, frame) in board.displays.iter().zip(&layout.frames) {
+        decor.push(panel(format!("frame-{}", display.id), *frame, &display.title));
+    }
+    for radius in layout.rings.iter().flatten() {
+        let form = DecorForm::Ring { at: layout.centre, radius: *radius };
+        decor.push(Decor { kind: "ring".to_owned(), form, text: None });
+    }
+    for zone in board.all() {
+        let body = match (layout.shape(zone), board.kind(zone)) {
+            (Shape::Dot { .. }, ZoneKind::Territory) => "planet-moon",
+            (Shape::Dot { .. }, ZoneKind::Sun) => "sun",
+            _ => continue,
+        };
+        if let Shape::Dot { at, radius } = layout.shape(zone) {
+            decor.push(ball(body.to_owned(), *at, *radius));
+        }
+    }
+    decor.extend(layout.discs.iter().map(|(body, at, radius)| ball(format!("planet-{body}"), *at, *radius)));
+    decor
+}
+
+/// What a Factory makes, as a small drawing.
+fn builds(item: Item, title: String, tone: Tone) -> Badge {
+    let letter = item.word().chars().next().map_or(String::new(), |letter| letter.to_uppercase().to_string());
+    badge(&format!("builds-{item}"), letter, title, tone)
+}
+
+fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
+    let info = game.pack.board.info(zone);
+    let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
+    // What a Factory begins for its own zone is told on the Factory.
+    let begun = seen.filter(|seen| seen.factories.is_empty()).map_or(&[][..], |seen| &seen.begun);
+    let badges = begun.iter().map(|item| builds(*item, format!("{} in production", item.name()), Tone::Dim));
+    let kind = match info.kind {
+        ZoneKind::Territory => {
+            let display =
+                info.display.map(|index| game.pack.board.displays[index].id.as_str()).unwrap_or_default();
+            format!("land-{display}")
+        }
+        other => other.word().to_owned(),
+    };
+    Space {
+        id: info.name.show(),
+        kind,
+        shape: game.pack.layout.shape(zone).clone(),
+        name: Some(info.title.clone()),
+        owner: seen.and_then(|seen| seen.controller).map(Player::seat),
+        badges: badges.collect(),
+    }
+}
+
+/// The id of a stack of units alike.
+pub(crate) fn stack_id(zone: &str, colour: &str, kind: Kind, held: bool) -> String {
+    format!("{zone}-{colour}-{kind}{}", if held { "-held" } else { "" })
+}
+
+fn piece(id: String, kind: &str, name: String, owner: Option<Player>, at: String) -> Piece {
+    Piece {
+        id,
+        kind: kind.to_owned(),
+        form: None,
+        name,
+        owner: owner.map(Player::seat),
+        at: Some(at),
+        facing: None,
+        badges: Vec::new(),
+        active: false,
+        count: 1,
+    }
+}
+
+fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
+    let board = &game.pack.board;
+    let side = if view.advance % 2 == 1 { ("☾", "moon side up") } else { ("☼", "sun side up") };
+    let mut pieces: Vec<Piece> = board
+        .markers
+        .iter()
+        .enumerate()
+        .map(|(index, marker)| {
+            let at = board.name(board.marker_at(view.advance, index)).show();
+            let kind = if marker.planet { "planet" } else { "asteroid" };
+            let mut piece = piece(format!("marker-{}", marker.id), kind, marker.title.clone(), None, at);
+            piece.form = Some(marker.id.clone());
+            piece.badges.push(badge("side", side.0, side.1, Tone::Dim));
+            piece
+        })
+        .collect();
+    for seen in &view.zones {
+        zone_pieces(game, seen, &mut pieces);
+    }
+    for leader in &view.leaders {
+        let Some(zone) = leader.zone else { continue };
+        let at = board.name(Zone(zone)).show();
+        let mut piece = piece(
+            leader.name.word().to_owned(),
+            "leader",
+            leader.name.name().to_owned(),
+            Some(leader.player),
+            at,
+        );
+        piece.form = Some(leader.name.word().to_owned());
+        piece.active = leader.held;
+        if !leader.note.is_empty() {
+            piece.badges.push(badge("note", "!", leader.note.clone(), Tone::Warn));
+        }
+        pieces.push(piece);
+    }
+    pieces
+}
+
+fn transport_name(id: TransportId) -> String {
+    format!("{} Transport {}", id.colour().name(), id.number())
+}
+
+fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
+    let name = game.pack.board.name(Zone(seen.zone)).show();
+    for (index, factory) in seen.factories.iter().enumerate() {
+        let id = format!("{name}-factory-{}", index + 1);
+        let title =
+            factory.owner.map_or("Nobody's Factory".to_owned(), |owner| format!("{} Factory", owner.name()));
+        let mut piece = piece(id, "factory", title, factory.owner, name.clone());
+        if let Some(item) = factory.work {
+            piece.badges.push(builds(item, format!("building {}", item.name()), Tone::Good));
+        }
+        pieces.push(piece);
+    }
+    if seen.satellite {
+        let owner = seen.guard;
+        let title = if owner.is_some() { "Killer Satellite" } else { "Killer Satellite, uncontrolled" };
+        pieces.push(piece(
+            format!("{name}-satellite"),
+            "killer-satellite",
+            title.to_owned(),
+            owner,
+            name.clone(),
+        ));
+    }
+    for stack in &seen.stacks {
+        let id = stack_id(&name, stack.colour.word(), stack.kind, stack.held);
+        let title = format!("{} {}", stack.colour.name(), stack.kind.name());
+        let mut piece = piece(id, stack.kind.word(), title, Some(stack.player), name.clone());
+        piece.form = (stack.colour != stack.player.0).then(|| stack.colour.word().to_owned());
+        piece.count = u32::from(stack.count);
+        piece.active = stack.held;
+        if stack.held && stack.left > 0 {
+            piece.badges.push(badge(
+                "left",
+                stack.left.to_string(),
+                format!("{} zones left", stack.left),
+                Tone::Good,
+            ));
+        }
+        pieces.push(piece);
+    }
+    for transport in &seen.transports {
+        let mut piece = piece(
+            transport.id.to_string(),
+            "transport",
+            transport_name(transport.id),
+            Some(transport.player),
+            name.clone(),
+        );
+        piece.active = transport.held;
+        match transport.cargo {
+            None => piece.badges.push(badge("cargo", "?", "cargo unknown", Tone::Dim)),
+            Some((0, false)) => {}
+            Some((_, true)) => piece.badges.push(badge("cargo", "F", "a Factory aboard", Tone::Plain)),
+            Some((count, _)) => {
+                piece.badges.push(badge(
+                    "cargo",
+                    count.to_string(),
+                    format!("{} aboard", Kind::Trooper.count(count)),
+                    Tone::Plain,
+                ));
+            }
+        }
+        if transport.held && transport.left > 0 {
+            piece.badges.push(badge(
+                "left",
+                transport.left.to_string(),
+                format!("{} zones left", transport.left),
+                Tone::Good,
+            ));
+        }
+        pieces.push(piece);
+    }
+}
+
+fn marks(view: &View) -> Vec<Mark> {
+    let focus = view.focus.iter().map(|zone| Mark {
+        kind: MarkKind::Outline,
+        owner: None,
+        spaces: vec![zone.clone()],
+        title: view.doing.clone(),
+        tone: Tone::Warn,
+    });
+    focus.collect()
+}
+
+fn some(list: &str) -> &str {
+    if list.is_empty() { "none" } else { list }
+}
+
+fn panel(view: &View, player: &PlayerView) -> SeatPanel {
+    let mut facts = vec![
+        fact("Zones", player.zones, "BR-198"),
+        fact("Goal", &player.goal, "BR-198"),
+        fact("Leaders", some(&player.leaders), "BR-008"),
+        fact("Factories", player.factories, "BR-169"),
+        fact("Units", some(&player.units), "BR-009"),
+    ];
+    if !player.order.is_empty() {
+        facts.push(fact("Order", &player.order, "BR-076"));
+    }
+    if !player.state.is_empty() {
+        facts.push(fact("State", player.state, "BR-151"));
+    }
+    if !player.army.is_empty() {
+        facts.push(fact("To place", &player.army, "BR-055"));
+    }
+    SeatPanel {
+        seat: player.player.seat(),
+        name: player.player.name().to_owned(),
+        facts,
+        to_act: view.to_act.contains(player.player.seat()),
+    }
+}
+
+fn row(label: impl Into<String>, value: impl Into<String>, tone: Tone) -> SheetRow {
+    SheetRow { label: label.into(), value: value.into(), tone, boxes: Vec::new() }
+}
+
+/// How everybody stands, the Leaders, and everything in a zone.
+fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
+    let board = &game.pack.board;
+    let standing = view.players.iter().map(|player| standing_sheet(game, view, player));
+    let mut sheets: Vec<Sheet> = standing.chain(view.leaders.iter().map(leader_sheet)).collect();
+    for zone in board.all() {
+        let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
+        if seen.is_some() || board.info(zone).display.is_some() {
+            sheets.push(zone_sheet(game, view, zone, seen));
+        }
+    }
+    sheets
+}
+
+/// What a player holds, and how far it is from each way to win.
+fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet {
+    let board = &game.pack.board;
+    let held = |display: usize| {
+        let zones = view.zones.iter().filter(|seen| seen.controller == Some(player.player));
+        let on = zones.map(|seen| board.info(Zone(seen.zone))).filter(|info| info.display == Some(display));
+        on.map(|info| info.title.as_str()).collect::<Vec<&str>>().join(", ")
+    };
+    let rivals = view.players.iter().filter(|other| other.player != player.player && other.state.is_empty());
+    let left = view.year.saturating_sub(view.turn);
+    let tone = if player.state.is_empty() { Tone::Good } else { Tone::Dim };
+    let mut rows = vec![
+        row("Goal", player.goal.clone(), tone),
+        row("Last Leader", format!("{} rivals left", rivals.count()), Tone::Plain),
+        row("Most zones", format!("{} held; the year ends in {left} turns", player.zones), Tone::Plain),
+        row("Leaders", some(&player.leaders), Tone::Plain),
+        row("Factories", player.factories.to_string(), Tone::Plain),
+        row("Units", some(&player.units), Tone::Plain),
+    ];
+    for (index, display) in board.displays.iter().enumerate() {
+        let zones = held(index);
+        if !zones.is_empty() {
+            rows.push(row(display.title.clone(), zones, Tone::Plain));
+        }
+    }
+    if !player.state.is_empty() {
+        rows.push(row("State", player.state, Tone::Warn));
+    }
+    Sheet {
+        id: format!("standing-{}", player.player),
+        title: player.player.name().to_owned(),
+        owner: Some(player.player.seat()),
+        rows,
+        group: "Who holds what".to_owned(),
+        picture: None,
+    }
+}
+
+fn zone_sheet(game: &BuckRogers, view: &View, zone: Zone, seen: Option<&ZoneView>) -> Sheet {
+    let board = &game.pack.board;
+    let info = board.info(zone);
+    let mut rows = Vec::new();
+    if board.is_territory(zone) {
+        let controller = seen.and_then(|seen| seen.controller).map_or("nobody", Player::name);
+        rows.push(row("Control", controller, Tone::Plain));
+    }
+    if let Some(seen) = seen {
+        for factory in &seen.factories {
+            let whose = factory.owner.map_or("nobody's", Player::name);
+            let doing = factory.work.map_or("idle".to_owned(), |item| format!("building {}", item.name()));
+            rows.push(row("Factory", format!("{whose}, {doing}"), Tone::Plain));
+        }
+        if seen.satellite {
+            rows.push(row("Killer Satellite", seen.guard.map_or("uncontrolled", Player::name), Tone::Warn));
+        }
+        rows.extend(seen.begun.iter().map(|item| row("In production", item.name(), Tone::Dim)));
+        for player in &view.players {
+            let forces = forces(view, seen, player.player);
+            if !forces.is_empty() {
+                rows.push(row(player.player.name(), forces, Tone::Plain));
+            }
+        }
+    }
+    rows.push(row("Here", about(game, view, zone), Tone::Dim));
+    let group = info.display.map_or("Space", |display| board.displays[display].title.as_str());
+    Sheet {
+        id: info.name.show(),
+        title: info.title.clone(),
+        owner: seen.and_then(|seen| seen.controller).map(Player::seat),
+        rows,
+        group: group.to_owned(),
+        picture: None,
+    }
+}
+
+/// What a player has in a zone: Leaders, units, Transports with what is aboard.
+fn forces(view: &View, seen: &ZoneView, player: Player) -> String {
+    let here = view.leaders.iter().filter(|leader| leader.zone == Some(seen.zone) && leader.player == player);
+    let mut parts: Vec<String> = here.map(|leader| leader.name.name().to_owned()).collect();
+    for stack in seen.stacks.iter().filter(|stack| stack.player == player) {
+        let colour = if stack.colour == player.0 { "" } else { stack.colour.name() };
+        parts.push(format!("{} {colour}", stack.kind.count(stack.count)).trim_end().to_owned());
+    }
+    for transport in seen.transports.iter().filter(|transport| transport.player == player) {
+        let cargo = match transport.cargo {
+            None => "cargo unknown".to_owned(),
+            Some((0, false)) => "empty".to_owned(),
+            Some((_, true)) => "with a Factory".to_owned(),
+            Some((count, _)) => format!("with {}", Kind::Trooper.count(count)),
+        };
+        parts.push(format!("Transport {} {cargo}", transport.id.number()));
+    }
+    parts.join(", ")
+}
+
+/// What is special about a zone, in a sentence.
+fn about(game: &BuckRogers, view: &View, zone: Zone) -> String {
+    let board = &game.pack.board;
+    let title = |zone: Zone| board.info(zone).title.as_str();
+    let orbits = || {
+        let near = board.near(view.advance, zone).iter().filter(|other| board.kind(**other).is_orbit());
+        near.map(|other| title(*other)).collect::<Vec<&str>>().join(" and ")
+    };
+    let marker = |zone: Zone| {
+        let on = board.markers.iter().enumerate().find(|(_, marker)| marker.orbit == zone);
+        on.map_or("", |(index, _)| title(board.marker_at(view.advance, index)))
+    };
+    match board.kind(zone) {
+        ZoneKind::Territory => format!("ships come and go by {}", orbits()),
+        ZoneKind::NearOrbit => "a Killer Satellite here guards the surface below".to_owned(),
+        ZoneKind::FarOrbit => format!("the way into space is {} this turn", marker(zone)),
+        ZoneKind::AsteroidOrbit => {
+            format!("Near and Far Orbit at once; the way into space is {} this turn", marker(zone))
+        }
+        ZoneKind::Space | ZoneKind::Sun => {
+            let ring = board.rings.iter().find(|ring| ring.zones.contains(&zone));
+            ring.map_or(String::new(), |ring| format!("open space, {}", ring.title))
+        }
+    }
+}
+
+fn leader_sheet(leader: &LeaderView) -> Sheet {
+    let mut rows = vec![
+        row("Where", leader.place.clone(), Tone::Plain),
+        row("Power", power_text(leader.name), Tone::Dim),
+    ];
+    if !leader.note.is_empty() {
+        rows.push(row("Now", leader.note.clone(), Tone::Warn));
+    }
+    Sheet {
+        id: leader.name.word().to_owned(),
+        title: leader.name.name().to_owned(),
+        owner: Some(leader.player.seat()),
+        rows,
+        group: "Leaders".to_owned(),
+        picture: Some(format!("leader.{}", leader.name)),
+    }
+}
+
+/// [BR-214 … BR-224] The powers in a line; in the Basic game all give +2.
+fn power_text(name: Name) -> &'static str {
+    match name {
+        Name::Buck => "Rocket Jockey: Fighters hit on 4 for one round",
+        Name::Wilma => "Blockade Runner: ships with her are safe from free shots",
+        Name::Kane => "Evil Sneak: his units attack before combat",
+        Name::Ardala => "Inside Trader: steals two units or controls a Leader",
+        Name::Barney => "Genetic Pirate: takes the ships he beats",
+        Name::Huer => "Mechanical Genius: ships with him move 2 more",
+    }
+}

@@ -1,0 +1,261 @@
+//! Turns: planets move, the order is found [chapter 5], and who has won [chapter 9, 12].
+
+use retrograde_core::{Dice, Log};
+
+use crate::event::Event;
+use crate::look::Look;
+use crate::options::{Scenario, Switch};
+use crate::piece::{Colour, Name, Player, State, TransportId, Whereabouts};
+use crate::play::Play;
+use crate::position::{Ending, How};
+use crate::step::Step;
+
+impl Look<'_> {
+    /// [BR-206] Whether a player is still in the game.
+    pub(crate) fn is_alive(self, player: Player) -> bool {
+        let own = self.colours(player);
+        let pos = self.pos;
+        pos.control.contains(&Some(player))
+            || pos.stacks.iter().any(|stack| own & stack.colour.bit() != 0)
+            || TransportId::all().any(|id| own & id.colour().bit() != 0 && pos.transport(id).is_on_board())
+            || pos.factories.iter().any(|factory| factory.owner == Some(player))
+            || Name::ALL.into_iter().any(|name| {
+                let waits =
+                    matches!(pos.leaders[name.index()].is, Whereabouts::Zone(_) | Whereabouts::Away(_));
+                waits && self.leader_counts_for(name) == Some(player)
+            })
+    }
+
+    /// Players who can still win.
+    pub(crate) fn contenders(self) -> impl Iterator<Item = Player> {
+        self.pos.rules.all_players().filter(move |player| !self.pos.players[player.index()].out)
+    }
+
+    /// The last turn before sudden death [BR-202].
+    pub(crate) fn year(self) -> u8 {
+        self.board().round_of(self.rules.pack.year) as u8
+    }
+
+    /// Zones that win [BR-198]; none where the scenario has another goal.
+    pub(crate) fn zones_to_win(self) -> Option<usize> {
+        match self.pos.rules.scenario {
+            Scenario::GrossDisplays | Scenario::EarthAndMars | Scenario::Home | Scenario::WhosGot => None,
+            _ => Some(usize::from(self.numbers().players.zones[self.pos.rules.column()])),
+        }
+    }
+
+    /// The goal of a scenario that replaces the zones [BR-313, BR-314, BR-318], and how many a player has of it.
+    pub(crate) fn goal(self, player: Player) -> Option<(How, usize, usize)> {
+        let board = self.board();
+        let victory = &self.numbers().victory;
+        match self.pos.rules.scenario {
+            Scenario::GrossDisplays => {
+                let held = (0..board.displays.len()).filter(|&d| self.display_controller(d) == Some(player));
+                Some((How::Displays, held.count(), usize::from(victory.displays)))
+            }
+            Scenario::EarthAndMars => {
+                let battle = &self.rules.pack.battle;
+                let held = battle.iter().filter(|&&d| self.display_controller(d) == Some(player));
+                Some((How::EarthAndMars, held.count(), battle.len()))
+            }
+            Scenario::Home => {
+                let own = usize::from(self.pos.homes[player.index()]);
+                let realms = self.realms();
+                let held = realms
+                    .iter()
+                    .filter(|(home, zones)| *home + 1 != own && self.realm(zones) == Some(player));
+                Some((How::Homes, held.count(), usize::from(victory.homes)))
+            }
+            _ => None,
+        }
+    }
+
+    /// [BR-318] The homes as displays: with six players Earth and Moon apart.
+    fn realms(self) -> Vec<(usize, Vec<crate::board::Zone>)> {
+        let homes = &self.rules.pack.homes;
+        let six = self.pos.rules.players == 6;
+        let mut realms = Vec::new();
+        for (index, home) in homes.iter().enumerate() {
+            if six {
+                realms.push((index, home.zones.clone()));
+            } else if homes[..index].iter().all(|other| other.display != home.display) {
+                realms.push((index, self.board().displays[home.display].territories.clone()));
+            }
+        }
+        realms
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// [BR-071] A turn begins: markers advance, the order is found.
+    pub(crate) fn begin_turn(&mut self) {
+        self.pop();
+        self.pos.turn = self.pos.turn.saturating_add(1);
+        // [BR-319]
+        if self.pos.rules.scenario != Scenario::DaysWork {
+            self.pos.advance = self.pos.advance.saturating_add(1);
+        }
+        let turn = self.pos.turn;
+        self.tell(|look| Event::Turn { turn, moon: look.pos.advance % 2 == 1 });
+        self.pos.cards = [0; Colour::COUNT];
+        if self.look().has(Switch::TurnCards) {
+            self.draw_cards();
+        } else {
+            self.roll_order();
+        }
+        self.push(Step::Mover { card: 0 });
+    }
+
+    /// [BR-074, BR-075, BR-077] The highest roller is first; the parity of the roll says which way round.
+    fn roll_order(&mut self) {
+        let alive: Vec<Player> =
+            self.pos.rules.all_players().filter(|player| self.look().is_alive(*player)).collect();
+        let rolling: Vec<Player> =
+            alive.iter().copied().filter(|player| !self.pos.is_inert(*player)).collect();
+        let (first, die) = match (&rolling[..], &alive[..]) {
+            ([], []) => return,
+            ([], [first, ..]) => (*first, 2),
+            _ => self.highest(rolling, "order"),
+        };
+        let count = usize::from(self.pos.rules.players);
+        let mut card = 0;
+        for step in 0..count {
+            let step = if die.is_multiple_of(2) { step } else { count - step };
+            let player = Player::new((first.index() + step) % count);
+            if alive.contains(&player) {
+                card += 1;
+                self.pos.cards[player.index()] = card;
+            }
+        }
+        self.tell(|_| Event::First { player: first, clockwise: die.is_multiple_of(2) });
+    }
+
+    /// [BR-226, BR-229, BR-331] A Turn Card for each player, or for each colour.
+    fn draw_cards(&mut self) {
+        let mut cards: Vec<u8> = (1..=Colour::COUNT as u8).collect();
+        let by_colour = self.pos.rules.moves_by_colour();
+        for colour in self.pos.rules.all_colours() {
+            let Some(player) = self.pos.owner(colour) else { continue };
+            if (by_colour || player.0 == colour) && self.look().is_alive(player) {
+                self.pos.cards[colour.index()] = cards.remove(self.dice.pick("turn card", cards.len()));
+            }
+        }
+        self.tell(|_| Event::CardsDrawn);
+    }
+
+    /// [BR-205] The turn ends: borrowed Leaders go back, and somebody may have won.
+    pub(crate) fn end_turn(&mut self) {
+        if self.release_leaders() {
+            return;
+        }
+        self.pop();
+        for leader in &mut self.pos.leaders {
+            leader.used = false;
+        }
+        for transport in &mut self.pos.transports {
+            transport.state = State::default();
+        }
+        for factory in &mut self.pos.factories {
+            (factory.landed, factory.idle) = (false, false);
+        }
+        self.pos.sort_factories();
+        for standing in &mut self.pos.players {
+            standing.market = false;
+        }
+        self.test_last_leader();
+        if !self.pos.is_over() {
+            self.test_zones();
+        }
+        if !self.pos.is_over() {
+            self.test_year();
+        }
+    }
+
+    pub(crate) fn end(&mut self, how: How, winners: u8) {
+        self.pos.ending = Some(Ending { how, winners });
+        self.pos.steps.clear();
+        (self.pos.battle, self.pos.fire) = (crate::position::Battle::NONE, crate::position::Fire::NONE);
+        self.pos.raids.clear();
+        self.drop_hand();
+        self.tell(|_| Event::Ended { how, winners });
+    }
+
+    /// [BR-200, BR-208] Only one player has Leaders on the board.
+    pub(crate) fn test_last_leader(&mut self) {
+        let look = self.look();
+        let absent = |name: Name| look.pos.leaders[name.index()].is == Whereabouts::Absent;
+        let waiting = look.has(Switch::Leaderless) && Name::ALL.into_iter().any(absent);
+        let asked =
+            look.pos.steps.iter().any(|step| matches!(step, Step::Seat { .. } | Step::Subvert { .. }));
+        if look.pos.is_over() || waiting || asked || look.pos.rules.scenario == Scenario::WhosGot {
+            return;
+        }
+        let with: Vec<Player> =
+            look.pos.rules.all_players().filter(|player| look.leaders_of(*player) > 0).collect();
+        if let [only] = with[..]
+            && !self.pos.players[only.index()].out
+        {
+            self.end(How::LastLeader, only.bit());
+        }
+    }
+
+    /// [BR-198, BR-199, BR-336] Enough zones, or the goal of the scenario; of several the one with more zones.
+    fn test_zones(&mut self) {
+        let look = self.look();
+        let mut best: Vec<(usize, Player, How)> = Vec::new();
+        for player in look.contenders() {
+            let zones = look.pos.zones_of(player);
+            let how = match (look.goal(player), look.zones_to_win()) {
+                (Some((how, has, needs)), _) if has >= needs => how,
+                (None, Some(needs)) if zones >= needs => How::Zones,
+                _ => continue,
+            };
+            best.push((zones, player, how));
+        }
+        best.sort_by_key(|(zones, ..)| std::cmp::Reverse(*zones));
+        match best[..] {
+            [(_, player, how)] => self.end(how, player.bit()),
+            [(most, player, how), (next, ..), ..] if most > next => self.end(how, player.bit()),
+            _ => {}
+        }
+    }
+
+    /// [BR-202, BR-203, BR-320] Earth has come round.
+    fn test_year(&mut self) {
+        let look = self.look();
+        let (turn, year) = (look.pos.turn, look.year());
+        if turn < year {
+            return;
+        }
+        let leaders = look.pos.rules.scenario == Scenario::WhosGot;
+        let score =
+            |player: Player| if leaders { look.leaders_of(player) } else { look.pos.zones_of(player) };
+        let all: usize = look.pos.rules.all_players().map(score).sum();
+        let most = look.contenders().map(score).max().unwrap_or_default();
+        let tied = look
+            .contenders()
+            .filter(|player| score(*player) == most)
+            .fold(0, |set, player| set | player.bit());
+        let alone = tied.is_power_of_two() && (!leaders || most * 2 > all);
+        let how = match (leaders, turn == year) {
+            (true, _) => How::Leaders,
+            (false, true) => How::Year,
+            (false, false) => How::SuddenDeath,
+        };
+        if alone {
+            self.end(how, tied);
+        } else if turn >= look.numbers().victory.last_turn {
+            self.end(How::Shared, tied);
+        }
+    }
+
+    /// [BR-201, BR-G18] A player gives up; the last one left has won.
+    pub(crate) fn give_up(&mut self, player: Player) {
+        self.pos.players[player.index()].out = true;
+        self.tell(|_| Event::GaveUp { player });
+        let left: Vec<Player> = self.look().contenders().collect();
+        if let [only] = left[..] {
+            self.end(How::GaveUp, only.bit());
+        }
+    }
+}

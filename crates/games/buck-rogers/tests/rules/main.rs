@@ -1,0 +1,14 @@
+//! The rules, chapter by chapter. One program for all of them, because linking each by itself takes longer than running it.
+
+mod advanced;
+mod board;
+mod building;
+mod combat;
+mod common;
+mod conformance;
+mod fixtures;
+mod movement;
+mod odds;
+mod options;
+mod sample;
+mod setup;

@@ -1,0 +1,139 @@
+// A board of free areas: fleets move, carry, fight and build, by clicks on zones, pieces and buttons.
+import assert from 'node:assert/strict';
+import { visitor } from './browser.mjs';
+import { allWell, answer, asked, counted, openTable, touch } from './steps.mjs';
+
+/** A small war on Mercury: everything that a turn can hold is one step away. */
+const WAR = `scenario basic; players 2; turn 1
+control blue hielo mariposas bach
+control burgundy warrens tolstoi sobkou
+units hielo blue 3 fighter
+units bach blue 6 trooper
+transport blue-T1 bach
+units tolstoi burgundy 1 gennie
+units sobkou burgundy 2 trooper
+factory bach blue
+factory sobkou burgundy
+leader buck blue bach
+leader kane burgundy sobkou
+mover blue`;
+
+const piece = (id) => `[data-piece="${id}"] .hit`;
+const zone = (id) => `.cell[data-space="${id}"]`;
+const story = (page) => page.locator('.log-line').allInnerTexts();
+
+/** Waits until a line of the log tells it. */
+const told = (page, words) => page.locator('.log-line', { hasText: words }).first().waitFor({ state: 'attached' });
+
+/** Picks a stack up by clicks and sets it down in the lit zone. */
+async function fly(page, stack, take, to) {
+  await asked(page);
+  await touch(page, piece(stack));
+  await page.locator(`[data-piece="${stack}"].selected`).waitFor();
+  await answer(page, take);
+  await page.locator(`${zone(to)}.open`).waitFor();
+  await counted(page, () => touch(page, zone(to)));
+}
+
+/** Answers by buttons, whatever is asked, until a line of the log tells it; `first` are the answers to look out for. */
+async function playOn(page, until, first = []) {
+  const over = page.locator('.log-line', { hasText: until }).first();
+  for (let answers = 0; answers < 400; answers++) {
+    // Asked first: what others do until then is told by then.
+    await asked(page);
+    if (await over.count()) return;
+    const open = await page.locator('.choices .choice:not(.off)').evaluateAll((buttons) => buttons.map((button) => button.dataset.answer));
+    const wish = first.map((words) => open.find((text) => words.test(text))).find(Boolean);
+    const next = wish ?? ['auto', 'done', 'roll', 'fight', 'stop'].find((text) => open.includes(text)) ?? open[0];
+    if (next === undefined) await page.locator('.actors .actor, .choices .unfold').first().click();
+    else await answer(page, next);
+  }
+  assert.fail(`nobody ever tells ${until}:\n${(await story(page)).slice(-20).join('\n')}`);
+}
+
+export async function two_players_move_carry_fight_and_build_through_two_turns(world) {
+  const page = await visitor(world);
+  const { link } = await openTable(world, { game: 'buck-rogers', position: WAR, seed: '3', seats: { blue: 'human', burgundy: 'human' } });
+  await page.goto(link('blue', 'burgundy'));
+  await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
+  await told(page, /3 Fighters: hielo to near.mercury/i);
+  assert.equal(await page.locator('[data-piece="near-mercury-blue-fighter"] .count').textContent(), '3');
+
+  // Troopers go aboard, fly over the planet, and land beside the enemy.
+  await touch(page, piece('blue-T1'));
+  await answer(page, 'load 5 blue trooper/1 blue-T1');
+  await told(page, /5 Troopers board/);
+  await fly(page, 'blue-T1', 'take blue-T1 bach', 'near-mercury');
+  await touch(page, piece('blue-T1'));
+  await answer(page, 'take blue-T1 near-mercury');
+  // The odds of the battle stand beside the way into it, before anybody goes.
+  await page.locator('.notes text', { hasText: '%' }).first().waitFor({ state: 'attached' });
+  await counted(page, () => touch(page, zone('tolstoi')));
+  await touch(page, piece('blue-T1'));
+  await answer(page, 'unload 5 blue trooper blue-T1');
+  await told(page, /5 Troopers leave .* in tolstoi/i);
+  await answer(page, 'done');
+
+  // Everything in the zone, beside the board: both sides, who holds it, what it is joined to.
+  await told(page, 'Burgundy moves');
+  await asked(page);
+  await page.locator('.dock').press('Escape');
+  await page.locator(zone('near-venus')).click({ force: true });
+  await page.locator('.here', { hasText: 'Near Venus Orbit' }).waitFor();
+  await page.locator('.here-links').getByRole('button', { name: 'Far Venus Orbit' }).click();
+  await page.locator('.here h3', { hasText: 'Far Venus Orbit' }).waitFor();
+  await page.locator('.here').getByRole('button', { name: 'Close' }).click();
+  await answer(page, 'done');
+
+  await told(page, /Battle in tolstoi, round 1/i);
+  await asked(page);
+  await page.locator('.choice[data-answer="auto"] .chance').waitFor();
+  await answer(page, 'attack 1 trooper burgundy gennie');
+  await told(page, /Blue's Trooper at Burgundy's Gennie: needs \d+, (hit|miss)/);
+  await playOn(page, /Blue gets 1 Fighter in bach/i, [/^build bach fighter/]);
+  await playOn(page, 'Turn 2', [/^build sobkou trooper/]);
+
+  await fly(page, 'near-mercury-blue-fighter', 'take 3 blue fighter/4 near-mercury', 'far-mercury');
+  await told(page, /3 Fighters: near.mercury.* to far.mercury/i);
+  await playOn(page, /Blue gets 2 Troopers in bach/i, [/^build bach trooper/]);
+  await playOn(page, 'Turn 3', [/^build sobkou trooper/]);
+  await allWell(page);
+}
+
+export async function six_players_with_bots_move_carry_fight_and_build_through_two_turns(world) {
+  const page = await visitor(world);
+  const others = ['burgundy', 'yellow', 'green', 'purple', 'brown'];
+  const { link } = await openTable(world, { game: 'buck-rogers', scenario: 'first-game', seed: '7', seats: { blue: 'human', ...Object.fromEntries(others.map((seat) => [seat, 'bot:greedy'])) } });
+  await page.goto(link('blue'));
+  await asked(page);
+  assert.equal(await page.locator('.seats li').count(), 6);
+  await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
+  await told(page, /3 Fighters: hielo to near.mercury/i);
+
+  // The Transport takes its Troopers from one territory of Venus to the next but one.
+  await touch(page, piece('blue-T1'));
+  await answer(page, 'load 2 blue trooper/1 blue-T1');
+  await told(page, /2 Troopers board/);
+  await fly(page, 'blue-T1', 'take blue-T1 aerostates', 'near-venus');
+  await touch(page, piece('blue-T1'));
+  await answer(page, 'take blue-T1 near-venus');
+  await page.locator('.notes text', { hasText: '%' }).first().waitFor({ state: 'attached' });
+  await counted(page, () => touch(page, zone('elysium')));
+  await touch(page, piece('blue-T1'));
+  await answer(page, 'unload 2 blue trooper blue-T1');
+  await told(page, /2 Troopers leave .* in elysium/i);
+  await answer(page, 'done');
+
+  await playOn(page, /Battle in elysium, round 1/i);
+  await asked(page);
+  await counted(page, () => page.locator('.choice[data-answer^="attack 1 trooper"]').first().click());
+  await told(page, /Blue's Trooper at \w+'s Fighter: needs \d+, (hit|miss)/);
+  await playOn(page, /Blue gets 1 Fighter in american/i, [/^build american fighter/]);
+  await playOn(page, 'Turn 2');
+
+  await fly(page, 'near-mercury-blue-fighter', 'take 3 blue fighter/4 near-mercury', 'far-mercury');
+  await told(page, /3 Fighters: near.mercury.* to far.mercury/i);
+  await playOn(page, /Blue gets \d Troopers in american/i, [/^build american trooper/]);
+  await playOn(page, 'Turn 3');
+  await allWell(page);
+}

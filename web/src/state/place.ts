@@ -1,0 +1,67 @@
+// What there is to know of one space, from nothing but the scene; no DOM.
+
+import type { Piece, Scene, Seat, SheetRow, Space, Theme } from '../wire';
+
+export interface Holding {
+  owner: Seat | null;
+  name: string;
+  pieces: Piece[];
+}
+
+export interface PlaceFacts {
+  space: Space;
+  /** Who has what there, in the order of the seats; nobody's last. */
+  holdings: Holding[];
+  /** The rows of its record sheet that the pieces do not show already. */
+  rows: SheetRow[];
+  /** What it is joined to. */
+  links: Space[];
+}
+
+export function placeFacts(scene: Scene, id: string): PlaceFacts | null {
+  const board = scene.boards.find((one) => one.spaces.some((space) => space.id === id));
+  const space = board?.spaces.find((one) => one.id === id);
+  if (!board || !space) return null;
+  const here = scene.pieces.filter((piece) => piece.at === id);
+  const owners = [...new Set(here.map((piece) => piece.owner))].sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
+  const nameOf = (owner: Seat | null) => scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Nobody’s';
+  const seats = new Set(scene.seats.map((seat) => seat.name));
+  const ends = board.links.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
+  return {
+    space,
+    holdings: owners.map((owner) => ({ owner, name: nameOf(owner), pieces: here.filter((piece) => piece.owner === owner) })),
+    rows: scene.sheets.find((sheet) => sheet.id === id)?.rows.filter((row) => !seats.has(row.label)) ?? [],
+    links: ends.flatMap((end) => board.spaces.find((one) => one.id === end) ?? []),
+  };
+}
+
+/** What stands in a space as the two forces of a fight, in words such as `3 fighters, leader`; the first is `mine` if that is there. */
+export function forcesAt(scene: Scene, theme: Theme, id: string, mine: Seat | null): [string, string] {
+  const sides = (placeFacts(scene, id)?.holdings ?? []).filter((one) => one.owner !== null).sort((a, b) => Number(b.owner === mine) - Number(a.owner === mine));
+  const words = ({ pieces }: Holding) => {
+    const counts = new Map<string, number>();
+    for (const { kind, count } of pieces) counts.set(kind, (counts.get(kind) ?? 0) + count);
+    return [...counts].map(([kind, count]) => `${count} ${plural(theme.pieces[kind]?.name ?? kind, count)}`).join(', ');
+  };
+  return [sides[0] ? words(sides[0]) : '', sides[1] ? words(sides[1]) : ''];
+}
+
+function plural(name: string, count: number): string {
+  const small = name.toLowerCase();
+  if (count === 1) return small;
+  return small.endsWith('y') ? `${small.slice(0, -1)}ies` : `${small}s`;
+}
+
+/** A line of odds: `first side wins   62.5 %, 2.1 units left`. */
+export interface OddsLine {
+  label: string;
+  share: number | null;
+  rest: string;
+}
+
+export function oddsLines(text: string): OddsLine[] {
+  return text.split('\n').filter((line) => line.trim()).map((line) => {
+    const found = /^(.*?\S)\s+(\d+(?:\.\d+)?) %,?\s*(.*)$/.exec(line);
+    return found && !/[±]\s*$/.test(found[1]!) ? { label: found[1]!, share: Number(found[2]) / 100, rest: found[3]! } : { label: line.trim(), share: null, rest: '' };
+  });
+}
