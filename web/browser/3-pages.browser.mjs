@@ -1,7 +1,6 @@
 // Rules, lessons, and whether everybody can use every page.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { usable } from './axe.mjs';
 import { PHONE, visitor } from './browser.mjs';
 import { allWell, asked, openTable, setUp } from './steps.mjs';
 
@@ -51,15 +50,6 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
   }
   await guide.getByText('That was the lesson').waitFor();
   await allWell(page);
-}
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function usable(page, where) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} (${node.failureSummary?.split('\n')[1]?.trim().slice(0, 140)})`).join(' | ')}`), []);
 }
 
 async function everyPage(test, colorScheme, viewport) {

@@ -124,12 +124,20 @@ try {
   await page.mouse.move(5, 500);
   await save(page, 'zone');
 
+  const bench = await visit(DESKTOP);
+  await bench.goto('/workshop/gamma-knights');
+  await bench.locator('.preview img').waitFor({ state: 'attached' });
+  await bench.getByRole('searchbox').fill('laser');
+  await bench.locator('.ware-name').filter({ hasText: 'Laser pistol, UV' }).click();
+  await bench.mouse.move(5, 880);
+  await save(bench, 'armoury');
+
   const phone = await visit(PHONE, { hasTouch: true, deviceScaleFactor: 2 });
   await phone.goto(link);
   await phone.locator('.cell.open').first().waitFor();
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
-  console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'phone'].map((name) => `${name}.png`).join(', ')}`);
+  console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`);
 } finally {
   await browser.close();
   await server.stop();

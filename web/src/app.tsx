@@ -9,14 +9,15 @@ import { NewTable } from './pages/new';
 import { RulesPage } from './pages/rules';
 import { TablePage } from './pages/table';
 import { LearnPage } from './pages/learn';
+import { SheetPage, WorkshopPage } from './pages/workshop';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
 
 function App() {
   const here = route.value;
-  // Tables and lessons wear their game's colours; all other pages those of the house.
+  // Tables, lessons and workshops wear their game's colours; all other pages those of the house.
   useSignalEffect(() => {
-    if (route.value.page !== 'table' && route.value.page !== 'learn') wear(HOUSE);
+    if (!['table', 'learn', 'workshop'].includes(route.value.page)) wear(HOUSE);
   });
   return (
     <>
@@ -32,13 +33,17 @@ function Page() {
     case 'home':
       return <Home />;
     case 'new':
-      return <NewTable key={here.game} game={here.game} scenario={here.scenario} />;
+      return <NewTable key={here.game} game={here.game} scenario={here.scenario} options={here.options} />;
     case 'table':
       return <TablePage key={here.table + here.tokens.join()} table={here.table} tokens={here.tokens} />;
     case 'rules':
       return <RulesPage key={here.game} game={here.game} rule={here.rule} />;
     case 'learn':
       return <LearnPage key={here.lesson} game={here.game} lesson={here.lesson} />;
+    case 'workshop':
+      return <WorkshopPage key={here.game} game={here.game} />;
+    case 'sheet':
+      return <SheetPage game={here.game} />;
     default:
       return (
         <House title="Nothing here">

@@ -4,10 +4,12 @@ import { signal } from '@preact/signals';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string; scenario: string | null }
+  | { page: 'new'; game: string; scenario: string | null; options: Record<string, string> }
   | { page: 'table'; table: string; tokens: string[] }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'learn'; game: string; lesson: string }
+  | { page: 'workshop'; game: string }
+  | { page: 'sheet'; game: string }
   | { page: 'lost' };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -15,10 +17,12 @@ export function parseRoute(path: string, hash: string): Route {
   const behind = hash.replace(/^#/, '');
   const [page, first, second] = parts;
   if (!page) return { page: 'home' };
-  if (page === 'new' && first) return { page: 'new', game: first, scenario: second ?? null };
+  if (page === 'new' && first) return { page: 'new', game: first, scenario: second ?? null, options: Object.fromEntries(new URLSearchParams(behind)) };
   if (page === 'table' && first) return { page: 'table', table: first, tokens: behind.split('.').filter(Boolean) };
   if (page === 'rules' && first) return { page: 'rules', game: first, rule: behind || null };
   if (page === 'learn' && first && second) return { page: 'learn', game: first, lesson: second };
+  if (page === 'workshop' && first && !second) return { page: 'workshop', game: first };
+  if (page === 'workshop' && first && second === 'sheet') return { page: 'sheet', game: first };
   return { page: 'lost' };
 }
 

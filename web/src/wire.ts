@@ -49,6 +49,63 @@ title: string,
 tone: Tone, };
 
 /**
+ * A design on the bench, with everything that a client can show of it.
+ */
+export type Bench = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What kind of thing it is: `Scout armor`.
+ */
+kind: string,
+/**
+ * The design, as it is written.
+ */
+design: string,
+/**
+ * What the rules do not allow; empty = sound.
+ */
+faults: Array<Fault>,
+/**
+ * What else is worth knowing.
+ */
+notes: Array<Note>,
+/**
+ * How it looks.
+ */
+figure: Figure,
+/**
+ * Where things are fitted.
+ */
+places: Array<Place>,
+/**
+ * What there is of everything, and how much of it is used.
+ */
+gauges: Array<Gauge>,
+/**
+ * The groups of the wares, in the order of fitting out.
+ */
+groups: Array<WareGroup>,
+/**
+ * What can be fitted or set, by groups.
+ */
+wares: Array<Ware>,
+/**
+ * What it is worth.
+ */
+values: Array<Value>,
+/**
+ * What it is in the game; none = it cannot be fielded.
+ */
+fielding: Fielding | null,
+/**
+ * Why it cannot be fielded.
+ */
+unfit: Refusal | null, };
+
+/**
  * A board: spaces in one coordinate system.
  */
 export type Board = {
@@ -367,6 +424,19 @@ token: string,
 moment: number, };
 
 /**
+ * How much of a gauge something takes, or gives where it is negative.
+ */
+export type Cost = {
+/**
+ * The gauge.
+ */
+gauge: string,
+/**
+ * How much.
+ */
+amount: number, };
+
+/**
  * A small board for show.
  */
 export type Cover = {
@@ -468,6 +538,19 @@ face: string,
 good: boolean | null, };
 
 /**
+ * `POST /api/games/{game}/workshop/sheet`.
+ */
+export type DrawSheet = {
+/**
+ * The design.
+ */
+design: string,
+/**
+ * How it looks.
+ */
+look: Look, };
+
+/**
  * Why a request over HTTP failed.
  */
 export type ErrorBody = {
@@ -492,6 +575,136 @@ value: string,
  * The rule that explains it.
  */
 rule: RuleId | null, };
+
+/**
+ * Something that the rules do not allow.
+ */
+export type Fault = {
+/**
+ * Where; none = the whole design.
+ */
+place: string | null,
+/**
+ * The word of what is at fault; none = nothing by itself.
+ */
+item: string | null,
+/**
+ * The rule that forbids it; none where the answer is no answer to the open question.
+ */
+rule: RuleId | null,
+/**
+ * One sentence without a full stop.
+ */
+because: string, };
+
+/**
+ * A design as the game takes it.
+ */
+export type Fielding = {
+/**
+ * In one line: the value of the option of a [`Post`].
+ */
+line: string,
+/**
+ * Its values in the game.
+ */
+values: Array<Value>, };
+
+/**
+ * A drawing of what is made, as shapes on a sheet of its own size; later ones lie on top.
+ */
+export type Figure = {
+/**
+ * Width of the sheet.
+ */
+width: number,
+/**
+ * Height of the sheet.
+ */
+height: number,
+/**
+ * What is drawn.
+ */
+shapes: Array<FigureShape>, };
+
+/**
+ * What a shape of a figure is.
+ */
+export type FigureKind = "plate" | "line" | "light" | "halo";
+
+/**
+ * A part of a [`Figure`].
+ */
+export type FigureShape = {
+/**
+ * The place that it shows, if any.
+ */
+place: string | null,
+/**
+ * What it is.
+ */
+kind: FigureKind,
+/**
+ * A path of SVG.
+ */
+path: string, };
+
+/**
+ * Something that is fitted.
+ */
+export type Fitting = {
+/**
+ * In notation.
+ */
+text: string,
+/**
+ * For people.
+ */
+label: string,
+/**
+ * The group that it belongs to.
+ */
+group: string,
+/**
+ * What it does; may be empty.
+ */
+about: string,
+/**
+ * The rule that describes it.
+ */
+rule: RuleId,
+/**
+ * Slots here.
+ */
+slots: number,
+/**
+ * What it draws and gives.
+ */
+costs: Array<Cost>,
+/**
+ * Switched on or off; none = it has no switch.
+ */
+on: boolean | null,
+/**
+ * What is not usual: `20 rounds`.
+ */
+facts: Array<string>,
+/**
+ * The switch, if there is one.
+ */
+switch: Offer | null,
+/**
+ * Takes it out.
+ */
+remove: Offer,
+/**
+ * To other places.
+ */
+moves: Array<Offer>,
+/**
+ * What else can be changed.
+ */
+offers: Array<Offer>, };
 
 /**
  * What dice will decide, before they are rolled.
@@ -537,7 +750,11 @@ lessons: Array<Lesson>,
 /**
  * Two forces as examples for its calculator of fights; none = it has none.
  */
-odds: [string, string] | null, };
+odds: [string, string] | null,
+/**
+ * Where units of one's own are designed, if it has such a place.
+ */
+workshop: WorkshopInfo | null, };
 
 /**
  * `GET /api/games`.
@@ -555,6 +772,35 @@ bots: Array<BotInfo>,
  * The games.
  */
 games: Array<GameInfo>, };
+
+/**
+ * How much there is of something, and how much of it is used.
+ */
+export type Gauge = {
+/**
+ * Its word.
+ */
+id: string,
+/**
+ * For people: `power`.
+ */
+label: string,
+/**
+ * In use.
+ */
+used: number,
+/**
+ * What there is.
+ */
+most: number,
+/**
+ * If everything were used at once, where that is another number.
+ */
+wanted: number | null,
+/**
+ * The rule behind it.
+ */
+rule: RuleId, };
 
 /**
  * The first message of a client.
@@ -746,6 +992,11 @@ moment: number,
 line: Line, };
 
 /**
+ * How a record sheet looks.
+ */
+export type Look = "screen" | "ink";
+
+/**
  * Luck of one seat with one kind of roll.
  */
 export type LuckRow = {
@@ -801,6 +1052,19 @@ tone: Tone, };
 export type MarkKind = "outline" | "arrow" | "sight" | "path" | "link";
 
 /**
+ * Something worth knowing that is no fault.
+ */
+export type Note = {
+/**
+ * By which rule.
+ */
+rule: RuleId,
+/**
+ * A sentence without a full stop.
+ */
+text: string, };
+
+/**
  * `GET /api/odds/{game}?first=…&second=…`.
  */
 export type Odds = {
@@ -808,6 +1072,31 @@ export type Odds = {
  * What will come of the fight, in lines. A line that tells a chance begins with what of, then `62.5 %`.
  */
 text: string, };
+
+/**
+ * A change that a client can offer: the line for [`Workshop::change`], or why it is not open.
+ */
+export type Offer = {
+/**
+ * What distinguishes it: `left arm`, `×3`.
+ */
+label: string,
+/**
+ * The place where something comes to be.
+ */
+place: string | null,
+/**
+ * In notation.
+ */
+change: string,
+/**
+ * It is so already.
+ */
+chosen: boolean,
+/**
+ * Why it cannot be done now.
+ */
+blocked: Refusal | null, };
 
 /**
  * `POST /api/tables`.
@@ -886,7 +1175,11 @@ rule: RuleId | null,
 /**
  * What may be chosen.
  */
-kind: OptionKind, };
+kind: OptionKind,
+/**
+ * The scenarios that have it, by id; empty = all of them.
+ */
+scenarios: Array<string>, };
 
 /**
  * What an option may be set to.
@@ -915,7 +1208,11 @@ of: Array<string>,
 /**
  * Unless set.
  */
-default: string, } };
+default: string, } } | { "text": {
+/**
+ * How long it may be, in bytes.
+ */
+most: number, } };
 
 /**
  * How a game ended.
@@ -995,6 +1292,64 @@ active: boolean,
  * How many alike it stands for; 1 = itself.
  */
 count: number, };
+
+/**
+ * Something with slots.
+ */
+export type Place = {
+/**
+ * In notation.
+ */
+id: string,
+/**
+ * For people: `left arm`.
+ */
+label: string,
+/**
+ * Where it is in the figure.
+ */
+at: [number, number] | null,
+/**
+ * The place that it stands on, if it was fitted itself.
+ */
+on: string | null,
+/**
+ * Its slots; 0 = they are not counted here.
+ */
+slots: number,
+/**
+ * Slots in use.
+ */
+used: number,
+/**
+ * What else there is here: `2 hot plates, 1 in use`.
+ */
+facts: Array<string>,
+/**
+ * What is fitted, in order.
+ */
+fittings: Array<Fitting>,
+/**
+ * What can be changed here, apart from fitting something.
+ */
+offers: Array<Offer>, };
+
+/**
+ * A place in the game for a unit of one's own: an option of a setup that takes [`Fielding::line`].
+ */
+export type Post = {
+/**
+ * For people: `First player, suit 1`.
+ */
+label: string,
+/**
+ * Id of the scenario.
+ */
+scenario: string,
+/**
+ * Id of the option.
+ */
+option: string, };
 
 /**
  * Why an answer was not accepted. The position is untouched.
@@ -1412,6 +1767,35 @@ label: string,
 ends_game: boolean, };
 
 /**
+ * A design to begin with.
+ */
+export type Start = {
+/**
+ * Its word.
+ */
+id: string,
+/**
+ * For people.
+ */
+label: string,
+/**
+ * What it is like.
+ */
+about: string,
+/**
+ * The rule that describes it.
+ */
+rule: RuleId,
+/**
+ * The design.
+ */
+design: string,
+/**
+ * The same with nothing fitted, where that makes sense.
+ */
+bare: string | null, };
+
+/**
  * One stroke of a drawing.
  */
 export type Stroke = {
@@ -1672,6 +2056,89 @@ luck?: Array<LuckRow>,
 outcome?: OutcomeNow | null, };
 
 /**
+ * A value of a design, and how it comes about.
+ */
+export type Value = {
+/**
+ * Its name: `armor signature`.
+ */
+label: string,
+/**
+ * The value.
+ */
+value: string,
+/**
+ * Its sum: `frame 4, radar scrambler +1`; may be empty.
+ */
+because: string,
+/**
+ * By which rule.
+ */
+rule: RuleId | null, };
+
+/**
+ * Something to choose: a thing that is fitted, or a setting with its values.
+ */
+export type Ware = {
+/**
+ * Its word, one of its kind.
+ */
+id: string,
+/**
+ * Its group.
+ */
+group: string,
+/**
+ * For people.
+ */
+label: string,
+/**
+ * What it does, in a sentence; may be empty.
+ */
+about: string,
+/**
+ * Its numbers: `radius m 20`.
+ */
+facts: Array<string>,
+/**
+ * The rule that describes it.
+ */
+rule: RuleId,
+/**
+ * Slots; 0 = none, or it depends.
+ */
+slots: number,
+/**
+ * What it draws and gives.
+ */
+costs: Array<Cost>,
+/**
+ * How many are fitted.
+ */
+fitted: number,
+/**
+ * Why it cannot be had at all, whatever the place; then there are no offers.
+ */
+blocked: Refusal | null,
+/**
+ * Where, or which value.
+ */
+offers: Array<Offer>, };
+
+/**
+ * A group of wares.
+ */
+export type WareGroup = {
+/**
+ * Its word.
+ */
+id: string,
+/**
+ * For people.
+ */
+label: string, };
+
+/**
  * The answer to `hello`.
  */
 export type Welcome = {
@@ -1719,3 +2186,55 @@ commitment: string,
  * Two forces as examples for the game's calculator of fights; none = it has none.
  */
 odds: [string, string] | null, };
+
+/**
+ * `POST /api/games/{game}/workshop`.
+ */
+export type Work = {
+/**
+ * The design.
+ */
+design: string,
+/**
+ * A change in notation; none = it is only looked at.
+ */
+change?: string, };
+
+/**
+ * What came of it.
+ */
+export type Worked = { "bench": Bench } | { "refused": Refusal };
+
+/**
+ * What a workshop is.
+ */
+export type WorkshopInfo = {
+/**
+ * Its name: `Armoury`.
+ */
+title: string,
+/**
+ * What it makes, one of it: `suit`.
+ */
+makes: string,
+/**
+ * One sentence.
+ */
+about: string,
+/**
+ * Where what it makes can be fielded.
+ */
+posts: Array<Post>, };
+
+/**
+ * `GET /api/games/{game}/workshop`.
+ */
+export type WorkshopNow = {
+/**
+ * What it is.
+ */
+workshop: WorkshopInfo,
+/**
+ * What one can begin with.
+ */
+starts: Array<Start>, };

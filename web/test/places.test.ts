@@ -78,7 +78,7 @@ test('odds are lines with bars', () => {
 });
 
 test('options stand with those of their chapter', () => {
-  const option = (id: string, rule: string | null): OptionInfo => ({ id, title: id, about: '', rule, kind: { switch: { default: false } } });
+  const option = (id: string, rule: string | null): OptionInfo => ({ id, title: id, about: '', rule, kind: { switch: { default: false } }, scenarios: [] });
   const rule = (id: string, chapter: string) => ({ id, section: [chapter], lines: [] });
   const groups = groupOptions(
     [option('players', 'R-1'), option('speeds', 'R-2'), option('fire', 'R-3'), option('odd', null)],

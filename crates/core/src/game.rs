@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{
     Chance, Dice, Event, Lesson, Line, Lobby, Log, PackError, PackFiles, ParseError, Prompt, Refusal, RuleId,
-    Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer, Workshop,
 };
 
 /// What a game is, apart from any table.
@@ -84,6 +84,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Guided games for newcomers.
     fn lessons(&self) -> &[Lesson] {
         &[]
+    }
+
+    /// Where units of one's own are designed.
+    fn workshop(&self) -> Option<&dyn Workshop> {
+        None
     }
 
     /// Who sits at a table with this setup.

@@ -18,6 +18,7 @@ mod scene;
 mod seat;
 mod setup;
 mod token;
+pub mod workshop;
 
 pub use chance::Chance;
 pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
@@ -36,3 +37,4 @@ pub use scene::{
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};
 pub use token::Token;
+pub use workshop::Workshop;

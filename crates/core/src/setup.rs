@@ -10,7 +10,7 @@ use crate::RuleId;
 pub struct Setup {
     /// Id of the scenario.
     pub scenario: String,
-    /// Options that differ from their defaults, by id: `on`, `off`, a number or a word.
+    /// Options that differ from their defaults, by id: `on`, `off`, a number, a word or a line of text.
     pub options: BTreeMap<String, String>,
 }
 
@@ -100,6 +100,15 @@ pub struct OptionInfo {
     pub rule: Option<RuleId>,
     /// What may be chosen.
     pub kind: OptionKind,
+    /// The scenarios that have it, by id; empty = all of them.
+    pub scenarios: Vec<String>,
+}
+
+impl OptionInfo {
+    /// Whether a scenario has it.
+    pub fn belongs_to(&self, scenario: &str) -> bool {
+        self.scenarios.is_empty() || self.scenarios.iter().any(|id| id == scenario)
+    }
 }
 
 /// What an option may be set to.
@@ -127,5 +136,10 @@ pub enum OptionKind {
         of: Vec<String>,
         /// Unless set.
         default: String,
+    },
+    /// A line of text; nothing unless set.
+    Text {
+        /// How long it may be, in bytes.
+        most: u32,
     },
 }

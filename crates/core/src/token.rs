@@ -15,7 +15,7 @@ macro_rules! number_tokens {
     })+ };
 }
 
-number_tokens!(u8, u16, u32);
+number_tokens!(i8, u8, u16, u32);
 
 impl Token for bool {
     fn show(&self) -> String {

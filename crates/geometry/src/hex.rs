@@ -78,15 +78,70 @@ impl Hex {
 
     /// The hexes between two hexes: all that [touch](Hex::touches) the line but the two ends, nearest to `from` first.
     pub fn between(from: Hex, to: Hex) -> Vec<Hex> {
-        let reach = from.distance(to) as i16;
-        let mut hexes: Vec<Hex> = from
-            .within(reach)
-            .filter(|&hex| {
-                hex != from && hex != to && hex.distance(to) <= reach as u16 && hex.touches(from, to)
-            })
-            .collect();
+        // What a line touches hangs together, so it is found from neighbour to neighbour.
+        let mut hexes = vec![from];
+        let mut next = 0;
+        while let Some(&hex) = hexes.get(next) {
+            next += 1;
+            for near in hex.neighbours() {
+                if near.touches(from, to) && !hexes.contains(&near) {
+                    hexes.push(near);
+                }
+            }
+        }
+        hexes.retain(|&hex| hex != from && hex != to);
         hexes.sort_by_key(|hex| (hex.distance(from), *hex));
         hexes
+    }
+
+    /// The hexes that the straight line from the centre of `from` to the centre of `to` crosses, the two ends left out,
+    /// in the order of the line; a hex merely touched at a corner is not crossed. Twice: with the line leaning a hair to
+    /// one side, and to the other. The two differ exactly where the line runs along hexsides.
+    pub fn crossed(from: Hex, to: Hex) -> [Vec<Hex>; 2] {
+        let mut lines = [Vec::new(), Vec::new()];
+        for hex in Hex::between(from, to) {
+            match hex.lies_on(from, to) {
+                Crossing::Through => lines.iter_mut().for_each(|line| line.push(hex)),
+                Crossing::Beside(side) => lines[side].push(hex),
+                Crossing::Corner => {}
+            }
+        }
+        let way = |a: Hex| {
+            let (q, r) = (i32::from(a.q - from.q), i32::from(a.r - from.r));
+            let (dq, dr) = (i32::from(to.q - from.q), i32::from(to.r - from.r));
+            q * dq + r * dr + (q + r) * (dq + dr)
+        };
+        for line in &mut lines {
+            line.sort_by_key(|&hex| way(hex));
+        }
+        lines
+    }
+
+    /// How a line that touches this hex goes past it.
+    fn lies_on(self, from: Hex, to: Hex) -> Crossing {
+        let strips = |hex: Hex| [hex.q - hex.r, hex.r - hex.s(), hex.s() - hex.q].map(i32::from);
+        let (centre, start, end) = (strips(self), strips(from), strips(to));
+        let (mut low, mut high) = ((0, 1), (1, 1));
+        for axis in 0..3 {
+            let offset = start[axis] - centre[axis];
+            let slope = end[axis] - start[axis];
+            if slope == 0 {
+                if offset.abs() == 1 {
+                    // The same side of the line whichever way it is read.
+                    return Crossing::Beside(usize::from(offset > 0));
+                }
+                continue;
+            }
+            let (enter, leave) = if slope > 0 { (-1 - offset, 1 - offset) } else { (offset - 1, offset + 1) };
+            let den = slope.abs();
+            if enter * low.1 > low.0 * den {
+                low = (enter, den);
+            }
+            if leave * high.1 < high.0 * den {
+                high = (leave, den);
+            }
+        }
+        if low.0 * high.1 < high.0 * low.1 { Crossing::Through } else { Crossing::Corner }
     }
 
     /// The direction, or two directions where the line leaves through a corner, in which the line from `self` to
@@ -101,6 +156,14 @@ impl Hex {
         let best = Direction::ALL.into_iter().map(dot).max().unwrap_or_default();
         Direction::ALL.into_iter().filter(move |&direction| dot(direction) == best)
     }
+}
+
+/// How a line goes past a hex that it touches.
+enum Crossing {
+    Through,
+    /// Along a hexside, with the hex on this side.
+    Beside(usize),
+    Corner,
 }
 
 #[cfg(test)]
@@ -155,6 +218,32 @@ mod tests {
             prop_assume!(a != b);
             for direction in a.directions_to(b) {
                 prop_assert_eq!(a.neighbour(direction).distance(b) + 1, a.distance(b));
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_along_hexsides_crosses_one_side_or_the_other() {
+        let (a, b) = (Hex::new(0, 0), Hex::new(2, 2));
+        let through = Hex::new(1, 1);
+        assert_eq!(
+            Hex::crossed(a, b),
+            [vec![Hex::new(1, 0), through, Hex::new(2, 1)], vec![Hex::new(0, 1), through, Hex::new(1, 2)]]
+        );
+        // From (0, 0) to (3, 1) the line only touches corners on its way and crosses what it goes through.
+        let [one, other] = Hex::crossed(a, Hex::new(3, 1));
+        assert_eq!(one, other);
+    }
+
+    proptest! {
+        #[test]
+        fn crossed_hexes_are_a_chain_and_the_same_both_ways(a in any_hex(), b in any_hex()) {
+            for (there, back) in Hex::crossed(a, b).into_iter().zip(Hex::crossed(b, a)) {
+                prop_assert_eq!(&there, &back.into_iter().rev().collect::<Vec<_>>());
+                let chain: Vec<Hex> = [a].into_iter().chain(there).chain([b]).collect();
+                if a != b {
+                    prop_assert!(chain.windows(2).all(|pair| pair[0].distance(pair[1]) == 1));
+                }
             }
         }
     }

@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::armory::ArmoryArgs;
 use crate::export::{ExportArgs, ImportArgs};
 use crate::serve::ServeArgs;
 
@@ -58,6 +59,8 @@ pub(crate) enum Command {
     /// Play out a what-if file: a position, answers and dice
     #[command(after_help = TRY_HELP)]
     Try(TryArgs),
+    /// Design suits of armor for Gamma Knights, check them, print their record sheets
+    Armory(ArmoryArgs),
     /// Let bots play games by the thousand and report what came of them
     Lab(retrograde_lab::cli::LabArgs),
     /// Measure how fast the rules are

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use retrograde_core::{Lobby, OptionInfo, OptionKind, SeatInfo};
+use retrograde_core::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo};
 use retrograde_table::{Title, titles};
 
 use crate::cli::PlayArgs;
@@ -106,14 +106,22 @@ impl Draft {
         Ok(Chosen::find(id, self.given.pack.as_deref())?.lobby())
     }
 
-    fn seats(&self) -> &[SeatInfo] {
-        let named = self.given.scenario.as_deref();
+    fn scenario(&self) -> Option<&ScenarioInfo> {
         let mut scenarios = self.lobby.scenarios.iter();
-        let scenario = match named {
+        match self.given.scenario.as_deref() {
             Some(id) => scenarios.find(|scenario| scenario.id == id),
             None => scenarios.nth(self.scenario),
-        };
-        scenario.map_or(&[], |scenario| &scenario.seats)
+        }
+    }
+
+    fn seats(&self) -> &[SeatInfo] {
+        self.scenario().map_or(&[], |scenario| &scenario.seats)
+    }
+
+    /// The options of the scenario chosen.
+    fn options(&self) -> impl Iterator<Item = &OptionInfo> {
+        let id = self.scenario().map_or("", |scenario| &scenario.id);
+        self.lobby.options.iter().filter(move |option| option.belongs_to(id))
     }
 
     /// Whether a page has anything to ask that the command line does not say.
@@ -124,7 +132,7 @@ impl Draft {
             Page::Scenario => self.given.scenario.is_none() && self.lobby.scenarios.len() > 1,
             Page::Opponent => self.given.seats.is_empty() && self.seats().len() > 1,
             Page::Side => self.is_open(Page::Opponent) && with_bots,
-            Page::Options => self.given.options.is_empty() && !self.lobby.options.is_empty(),
+            Page::Options => self.given.options.is_empty() && self.options().next().is_some(),
         }
     }
 
@@ -158,7 +166,7 @@ impl Draft {
                     value: Some((self.value(option), values(option))),
                     ..Entry::new(&option.id, &option.title, &option.about)
                 };
-                self.lobby.options.iter().map(entry).collect()
+                self.options().map(entry).collect()
             }
         }
     }
@@ -187,6 +195,8 @@ impl Draft {
             }
             Page::Scenario => {
                 self.scenario = row;
+                let kept: Vec<String> = self.options().map(|option| option.id.clone()).collect();
+                self.options.retain(|id, _| kept.contains(id));
                 self.side = self.side.min(self.seats().len().saturating_sub(1));
             }
             Page::Opponent => self.opponent = row,
@@ -203,11 +213,11 @@ impl Draft {
 
     /// Sets the option of a row, by its value in words. False = that is no value of it.
     pub(crate) fn set(&mut self, row: usize, value: &str) -> bool {
-        let Some(option) = self.lobby.options.get(row) else { return false };
-        if !fits(option, value) {
+        let Some(option) = self.options().nth(row).cloned() else { return false };
+        if !fits(&option, value) {
             return false;
         }
-        if value == default(option) {
+        if value == default(&option) {
             self.options.remove(&option.id);
         } else {
             self.options.insert(option.id.clone(), value.to_owned());
@@ -217,11 +227,13 @@ impl Draft {
 
     /// Moves the option of a row to its next or previous value, around the end.
     pub(crate) fn turn(&mut self, row: usize, forward: bool) {
-        let Some(option) = self.lobby.options.get(row) else { return };
+        let Some(option) = self.options().nth(row) else { return };
         let values: Vec<String> = match &option.kind {
             OptionKind::Switch { .. } => vec!["off".to_owned(), "on".to_owned()],
             OptionKind::Number { min, max, .. } => (*min..=*max).map(|number| number.to_string()).collect(),
             OptionKind::Pick { of, .. } => of.clone(),
+            // To be typed or pasted.
+            OptionKind::Text { .. } => return,
         };
         let at = values.iter().position(|value| *value == self.value(option)).unwrap_or(0);
         let next = if forward { at + 1 } else { at + values.len().saturating_sub(1) };
@@ -254,5 +266,6 @@ fn default(option: &OptionInfo) -> String {
         OptionKind::Switch { default } => if *default { "on" } else { "off" }.to_owned(),
         OptionKind::Number { default, .. } => default.to_string(),
         OptionKind::Pick { default, .. } => default.clone(),
+        OptionKind::Text { .. } => String::new(),
     }
 }

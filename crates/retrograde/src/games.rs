@@ -37,6 +37,9 @@ pub(crate) fn run(as_json: bool, out: &mut dyn Write) -> Result<u8, Failure> {
             let rule = option.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
             writeln!(out, "  --option {}={}: {}{rule}", option.id, values(option), option.title)?;
             indented(out, 4, &option.about)?;
+            if !option.scenarios.is_empty() {
+                indented(out, 4, &format!("only with --scenario {}", option.scenarios.join(", ")))?;
+            }
         }
     }
     Ok(0)
@@ -50,6 +53,7 @@ pub(crate) fn values(option: &OptionInfo) -> String {
         }
         OptionKind::Number { min, max, default } => format!("{min}..{max} (else {default})"),
         OptionKind::Pick { of, default } => format!("{} (else {default})", of.join("|")),
+        OptionKind::Text { most } => format!("a line of text, up to {most} bytes"),
     }
 }
 

@@ -1,7 +1,9 @@
 //! The one binary: play in the terminal, replay, verify, try out, look up rules, measure.
 //!
-//! Nothing here knows a game. Every command works on [`retrograde_table::titles`] and on scenes.
+//! Nothing here knows a game, the command of the armoury apart. Every other command works on
+//! [`retrograde_table::titles`] and on scenes.
 
+mod armory;
 mod bench;
 mod cli;
 mod draft;
@@ -37,7 +39,7 @@ Retrograde: retro science-fiction wargames at one table.
   retrograde serve --open      play in the browser, with others if you like
   retrograde games             list the games with their scenarios, seats and options
   retrograde replay|verify|try watch a recorded game, prove that it is sound, play out a what-if file
-  retrograde help              everything else: rules by id or word, the lab, speed, shell completions
+  retrograde help              everything else: rules by id or word, the armoury, the lab, speed, shell completions
 ";
 
 fn main() -> ExitCode {
@@ -72,6 +74,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Replay(args) => replay::run(&args, out),
         Command::Verify { files, pack } => verify::run(&files, pack.as_deref(), out),
         Command::Try(args) => whatif::run(&args, out),
+        Command::Armory(args) => armory::run(&args, out),
         Command::Lab(args) => Ok(u8::try_from(retrograde_lab::cli::run(args)).unwrap_or(1)),
         Command::Bench(args) => bench::run(&args, out),
         Command::Completions { shell } => {

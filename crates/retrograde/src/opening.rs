@@ -67,6 +67,7 @@ pub(crate) fn fits(option: &OptionInfo, value: &str) -> bool {
             value.parse::<u32>().is_ok_and(|number| (*min..=*max).contains(&number))
         }
         OptionKind::Pick { of, .. } => of.iter().any(|word| word == value),
+        OptionKind::Text { most } => value.len() <= *most as usize && !value.contains('\n'),
     }
 }
 

@@ -104,6 +104,12 @@ pub(crate) struct LimitArgs {
     /// Messages at once over one connection, after a silence
     #[arg(long, env = "RETROGRADE_MESSAGE_BURST", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().message_burst)]
     pub(crate) message_burst: u32,
+    /// Requests of one address to workshops a second, in the long run
+    #[arg(long, env = "RETROGRADE_DESIGNS_PER_SECOND", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().designs_per_second)]
+    pub(crate) designs_per_second: u32,
+    /// Requests of one address to workshops at once, after a silence
+    #[arg(long, env = "RETROGRADE_DESIGN_BURST", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().design_burst)]
+    pub(crate) design_burst: u32,
     /// Bytes of one message
     #[arg(long, env = "RETROGRADE_MESSAGE_BYTES", hide_env = true, value_name = "N", value_parser = positive(), default_value_t = usual().message_bytes as u32)]
     pub(crate) message_bytes: u32,
@@ -140,6 +146,8 @@ impl LimitArgs {
             message_burst: self.message_burst,
             connections_per_address: self.connections_per_address as usize,
             tables_per_hour: self.tables_per_hour,
+            designs_per_second: self.designs_per_second,
+            design_burst: self.design_burst,
             open_tables: self.open_tables as usize,
             idle: Duration::from_secs(self.idle_seconds.into()),
             hello: usual().hello,

@@ -235,3 +235,52 @@ fn speed_is_measured() {
     let rows: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(rows[1]["measure"]["threads"], 2);
 }
+
+#[test]
+fn the_armoury_makes_checks_and_prints_designs() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("owl.toml");
+    let owl = word(&path);
+    assert_eq!(run(&["armory", "new", "--from", "scout", "--name", "Night owl", "-o", owl]).code, 0);
+    let again = run(&["armory", "new", "-o", owl]);
+    assert!(again.code == 1 && again.err.contains("is there already"), "{}", again.err);
+    assert_eq!(run(&["armory", "edit", owl, "add right-arm laser-pistol-uv"]).code, 0);
+    let ran = run(&["armory", "edit", owl, "off helmet sound", "add right-arm needler"]);
+    assert!(ran.code == 1 && ran.err.contains("[GK-383]") && ran.err.contains("as it was"), "{}", ran.err);
+    assert_eq!(run(&["armory", "edit", owl, "paint it black"]).code, 2);
+    let ran = run(&["armory", "check", owl, "attack"]);
+    assert!(ran.code == 0 && ran.out.lines().all(|line| line.starts_with("ok")), "{}", ran.out);
+    let shown = run(&["armory", "show", owl, "--choices", "weapons"]).out;
+    assert!(shown.contains("right-arm 5/5") && shown.contains("sound on"), "{shown}");
+    assert!(shown.contains("add back-plate needler") && shown.contains("blocked right arm: "), "{shown}");
+    let json: serde_json::Value = serde_json::from_str(&run(&["armory", "show", owl, "--json"]).out).unwrap();
+    assert!(json["fielding"]["line"].as_str().unwrap().contains("armor_signature = 6"));
+    let sheet = directory.path().join("owl.svg");
+    assert_eq!(run(&["armory", "print", owl, "--ink", "-o", word(&sheet)]).code, 0);
+    assert!(std::fs::read_to_string(&sheet).unwrap().contains("<title>Night owl</title>"));
+    assert!(run(&["armory", "field", owl]).out.contains("id = \"night-owl\""));
+    assert!(run(&["armory", "suits"]).out.contains("[GK-485]"));
+    assert!(run(&["armory", "items", "blaster"]).out.contains("blaster-mk7"));
+}
+
+#[test]
+fn the_armoury_says_what_is_wrong_with_a_file() {
+    let ran = run_with(
+        &["armory", "check", "-"],
+        "name = \"x\"\nframe = \"scout\"\n[helmet]\nitems = [\"cloaking-device\"]\n",
+    );
+    assert!(
+        ran.code == 1 && ran.out.contains("helmet: the helmet has 7 slots, and this takes 8"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("[GK-383]"));
+    let ran = run_with(
+        &["armory", "check", "-"],
+        "name = \"x\"\nframe = \"scout\"\n[helmet]\nitems = [\"radars\"]\n",
+    );
+    assert!(ran.code == 2 && ran.err.contains("line 4: helmet.items: "), "{}", ran.err);
+    let ran = run(&["armory", "show", "nobody"]);
+    assert!(ran.code == 2 && ran.err.contains("armory suits"), "{}", ran.err);
+    assert_eq!(run(&["armory", "new", "--from", "pyjamas"]).code, 2);
+}

@@ -65,6 +65,10 @@ pub struct Limits {
     pub connections_per_address: usize,
     /// Tables that one address may open in an hour.
     pub tables_per_hour: u32,
+    /// Requests to workshops a second of one address, in the long run.
+    pub designs_per_second: u32,
+    /// Requests to workshops at once of one address, after a silence.
+    pub design_burst: u32,
     /// Tables in memory at the same time.
     pub open_tables: usize,
     /// How long a table without clients and thinking bots stays in memory.
@@ -88,6 +92,8 @@ impl Default for Limits {
             message_burst: 100,
             connections_per_address: 200,
             tables_per_hour: 200,
+            designs_per_second: 10,
+            design_burst: 100,
             open_tables: 2000,
             idle: Duration::from_mins(10),
             hello: Duration::from_secs(10),

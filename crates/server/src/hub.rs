@@ -42,7 +42,7 @@ impl Hub {
         let limits = &config.limits;
         Ok(Arc::new(Hub {
             bots: BotPool::start(limits.bot_threads)?,
-            addresses: Addresses::new(limits.connections_per_address, limits.tables_per_hour),
+            addresses: Addresses::new(limits),
             config,
             store,
             tables: Mutex::default(),

@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::config::Limits;
+
 /// Lets something happen so often a second in the long run, and so often at once.
 #[derive(Debug)]
 pub(crate) struct Bucket {
@@ -33,6 +35,11 @@ impl Bucket {
         takes
     }
 
+    /// Takes one; else how long until there is one.
+    pub(crate) fn take_or_wait(&mut self) -> Result<(), Duration> {
+        if self.take() { Ok(()) } else { Err(self.wait()) }
+    }
+
     /// How long until there is one.
     pub(crate) fn wait(&self) -> Duration {
         Duration::from_secs_f64(((1.0 - self.left) / self.per_second).clamp(0.0, 3600.0))
@@ -48,45 +55,53 @@ impl Bucket {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     used: Mutex<HashMap<IpAddr, Used>>,
-    connections: usize,
-    tables_per_hour: u32,
+    limits: Limits,
 }
 
 #[derive(Debug)]
 struct Used {
     connections: usize,
     tables: Bucket,
+    designs: Bucket,
 }
 
 /// How many addresses are remembered before those that matter no more are swept out.
 const SWEPT_ABOVE: usize = 10_000;
 
 impl Addresses {
-    pub(crate) fn new(connections: usize, tables_per_hour: u32) -> Arc<Addresses> {
-        Arc::new(Addresses { used: Mutex::default(), connections, tables_per_hour })
+    pub(crate) fn new(limits: &Limits) -> Arc<Addresses> {
+        Arc::new(Addresses { used: Mutex::default(), limits: limits.clone() })
     }
 
     fn with<T>(&self, address: IpAddr, work: impl FnOnce(&mut Used) -> T) -> T {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         if used.len() > SWEPT_ABOVE {
-            used.retain(|_, used| used.connections > 0 || !used.tables.is_full());
+            used.retain(|_, used| used.connections > 0 || !used.tables.is_full() || !used.designs.is_full());
         }
-        let per_second = f64::from(self.tables_per_hour) / 3600.0;
+        let limits = &self.limits;
         work(used.entry(address).or_insert_with(|| Used {
             connections: 0,
-            tables: Bucket::new(per_second, self.tables_per_hour),
+            tables: Bucket::new(f64::from(limits.tables_per_hour) / 3600.0, limits.tables_per_hour),
+            designs: Bucket::new(limits.designs_per_second.into(), limits.design_burst),
         }))
     }
 
     /// One more connection of an address, for as long as the guard lives; none if there are too many.
     pub(crate) fn connect(self: &Arc<Addresses>, address: IpAddr) -> Option<Connected> {
-        self.with(address, |used| (used.connections < self.connections).then(|| used.connections += 1))?;
+        self.with(address, |used| {
+            (used.connections < self.limits.connections_per_address).then(|| used.connections += 1)
+        })?;
         Some(Connected { addresses: self.clone(), address })
     }
 
     /// One more table of an address; else how long it must wait.
     pub(crate) fn open_table(&self, address: IpAddr) -> Result<(), Duration> {
-        self.with(address, |used| if used.tables.take() { Ok(()) } else { Err(used.tables.wait()) })
+        self.with(address, |used| used.tables.take_or_wait())
+    }
+
+    /// One more request to a workshop; else how long it must wait.
+    pub(crate) fn work(&self, address: IpAddr) -> Result<(), Duration> {
+        self.with(address, |used| used.designs.take_or_wait())
     }
 }
 
@@ -109,7 +124,7 @@ mod tests {
 
     #[test]
     fn connections_are_given_back() {
-        let addresses = Addresses::new(2, 1);
+        let addresses = Addresses::new(&Limits { connections_per_address: 2, ..Limits::default() });
         let here = IpAddr::from([127, 0, 0, 1]);
         let one = addresses.connect(here).unwrap();
         let _two = addresses.connect(here).unwrap();
@@ -121,7 +136,7 @@ mod tests {
 
     #[test]
     fn tables_of_an_hour_run_out() {
-        let addresses = Addresses::new(1, 2);
+        let addresses = Addresses::new(&Limits { tables_per_hour: 2, ..Limits::default() });
         let here = IpAddr::from([127, 0, 0, 1]);
         assert!(addresses.open_table(here).is_ok() && addresses.open_table(here).is_ok());
         let wait = addresses.open_table(here).unwrap_err();

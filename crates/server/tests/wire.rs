@@ -7,8 +7,8 @@ use std::path::Path;
 
 use retrograde_core::Seat;
 use retrograde_server::protocol::{
-    ClientMessage, ErrorBody, Games, Odds, OpenTable, Opened, Rules, SeatsOf, ServerMessage, TableFacts,
-    VERSION,
+    ClientMessage, DrawSheet, ErrorBody, Games, Odds, OpenTable, Opened, Rules, SeatsOf, ServerMessage,
+    TableFacts, VERSION, Work, Worked, WorkshopNow,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -46,6 +46,10 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<Odds>();
     declarations.visit::<SeatsOf>();
     declarations.visit::<ErrorBody>();
+    declarations.visit::<WorkshopNow>();
+    declarations.visit::<Work>();
+    declarations.visit::<Worked>();
+    declarations.visit::<DrawSheet>();
     let head = "// Made by scripts/wire from the Rust types; docs/protocol.md says what they mean.\n";
     let version = format!("export const PROTOCOL = {VERSION};\n");
     let all: Vec<String> = declarations.found.into_values().collect();

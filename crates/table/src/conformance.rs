@@ -4,8 +4,10 @@
 
 use std::collections::BTreeSet;
 
+use retrograde_core::workshop::Look;
 use retrograde_core::{
-    Dice, Event, Game, PlayoutDice, Prompt, Sampler, Scene, Seat, Seats, SeededDice, Setup, Silent, Viewer,
+    Dice, Event, Game, PlayoutDice, Prompt, RuleId, Sampler, Scene, Seat, Seats, SeededDice, Setup, Silent,
+    Viewer,
 };
 
 use crate::{Record, Seed, Table, Title, TypedTitle};
@@ -328,6 +330,48 @@ pub fn check_lessons(title: &dyn Title) {
             }
         }
         assert!(table.outcome().is_some() || !table.to_act().is_empty(), "{}: a dead end", lesson.id);
+    }
+}
+
+/// Goes through the workshop of a title: every design to begin with is sound, can be drawn and renamed, cites rules that
+/// exist, and the first one can be fielded at every post.
+///
+/// # Panics
+///
+/// If the title has no workshop, or it does not fit the game.
+pub fn check_workshop(title: &dyn Title) {
+    let workshop = title.workshop().expect("a workshop");
+    let exists = |rule: &RuleId, at: &str| {
+        assert!(title.info().rules.contains(&format!("[{rule}]")), "{at}: there is no {rule}");
+    };
+    let starts = workshop.starts();
+    for start in &starts {
+        let bench = workshop.describe(&start.design).expect("a design");
+        assert!(bench.faults.is_empty() && bench.unfit.is_none(), "{}: {:?}", start.id, bench.faults);
+        assert_eq!(bench.design, start.design, "{}: written as it is read", start.id);
+        let fittings = bench.places.iter().flat_map(|place| &place.fittings);
+        let offers = bench.wares.iter().flat_map(|ware| &ware.offers);
+        let refusals = offers.filter_map(|offer| offer.blocked.as_ref()?.rule.as_ref());
+        let values = bench.values.iter().chain(bench.fielding.iter().flat_map(|fielding| &fielding.values));
+        let cited = fittings.map(|fitting| &fitting.rule).chain(bench.wares.iter().map(|ware| &ware.rule));
+        let cited = cited.chain(bench.notes.iter().map(|note| &note.rule)).chain(refusals);
+        let cited = cited.chain(values.filter_map(|value| value.rule.as_ref())).chain([&start.rule]);
+        cited.chain(bench.gauges.iter().map(|gauge| &gauge.rule)).for_each(|rule| exists(rule, &start.id));
+        for look in [Look::Screen, Look::Ink] {
+            let sheet = workshop.sheet(&start.design, look).expect("a sheet");
+            assert!(sheet.starts_with("<svg ") && !sheet.contains("<script"), "{}", start.id);
+        }
+        let renamed = workshop.change(&start.design, "name One's own").expect("a name");
+        assert_eq!(workshop.describe(&renamed).expect("a design").name, "One's own");
+    }
+    let first = workshop.describe(&starts.first().expect("a start").design).expect("a design");
+    let line = first.fielding.expect("a design that can be fielded").line;
+    for post in workshop.info().posts {
+        let setup = Setup::scenario(&post.scenario).with(&post.option, &line);
+        let table = title.open(&setup, Seed([1; 32]));
+        let table = table.unwrap_or_else(|error| panic!("{}: {error}", post.label));
+        let scene = table.scene(Viewer::Spectator);
+        assert!(scene.sheets.iter().any(|sheet| sheet.title.contains(&first.name)), "{}", post.label);
     }
 }
 

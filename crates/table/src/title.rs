@@ -3,6 +3,7 @@ use std::sync::Arc;
 use retrograde_bots::{BotSpec, MatchResult, play_match};
 use retrograde_core::{
     Game, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, SeededDice, Setup, SetupError, Theme,
+    Workshop,
 };
 
 use crate::measure::{self, Measure, Playouts};
@@ -22,6 +23,9 @@ pub trait Title: Send + Sync {
 
     /// Guided games for newcomers.
     fn lessons(&self) -> &[Lesson];
+
+    /// Where units of one's own are designed, if the game has such a place.
+    fn workshop(&self) -> Option<&dyn Workshop>;
 
     /// The hash of the pack.
     fn pack(&self) -> &str;
@@ -181,6 +185,10 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn lessons(&self) -> &[Lesson] {
         self.game.lessons()
+    }
+
+    fn workshop(&self) -> Option<&dyn Workshop> {
+        self.game.workshop()
     }
 
     fn pack(&self) -> &str {

@@ -1,6 +1,6 @@
 // The HTTP side of the server.
 
-import type { Games, Odds, OpenTable, Opened, Rules, SeatsOf, TableFacts } from '../wire';
+import type { DrawSheet, Games, Odds, OpenTable, Opened, Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow } from '../wire';
 
 export class ApiError extends Error {
   constructor(readonly status: number, message: string) {
@@ -8,20 +8,24 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+async function answered(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, init);
   } catch {
     throw new ApiError(0, 'The server cannot be reached.');
   }
-  const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null);
     const said = body && typeof body === 'object' && 'error' in body ? String(body.error) : `The server answered ${response.status}.`;
     throw new ApiError(response.status, said);
   }
-  return body as T;
+  return response;
 }
+
+const ask = async <T>(path: string, init?: RequestInit) => (await (await answered(path, init)).json().catch(() => null)) as T;
+
+const posted = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 let games: Promise<Games> | null = null;
 
@@ -59,8 +63,17 @@ export const getSeats = (game: string, scenario: string, options: Record<string,
 
 export const getTable = (table: string) => ask<TableFacts>(`/api/tables/${encodeURIComponent(table)}`);
 
-export const openTable = (request: OpenTable) =>
-  ask<Opened>('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+export const openTable = (request: OpenTable) => ask<Opened>('/api/tables', posted(request));
+
+const workshopUrl = (game: string) => `/api/games/${encodeURIComponent(game)}/workshop`;
+
+export const getWorkshop = (game: string) => ask<WorkshopNow>(workshopUrl(game));
+
+/** Changes a design, or looks at it. */
+export const work = (game: string, request: Work) => ask<Worked>(workshopUrl(game), posted(request));
+
+/** The record sheet of a design, as SVG. */
+export const drawSheet = async (game: string, request: DrawSheet) => (await answered(`${workshopUrl(game)}/sheet`, posted(request))).text();
 
 export const socketUrl = (table: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
 

@@ -82,6 +82,7 @@ function GameCard({ game }: { game: GameInfo }) {
         </p>
         <p class="game-more">
           {lesson && <a href={`/learn/${game.game.id}/${lesson.id}`}><Icon name="learn" /> {lesson.title}</a>}
+          {game.workshop && <a href={`/workshop/${game.game.id}`} title={game.workshop.about}><Icon name="workshop" /> {game.workshop.title}</a>}
           <a href={`/rules/${game.game.id}`}><Icon name="rules" /> Rules</a>
         </p>
         {failed && <p class="why-not" role="alert">{failed}</p>}

@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { getGames, getRules, getSeats, openTable } from '../net/api';
 import { go } from '../route';
+import { designsOf, opened } from '../state/shelf';
 import { sentence } from '../state/session';
 import { like, likes, rememberOpened } from '../state/store';
 import { type OptionGroup, groupOptions } from '../state/options';
-import type { BotInfo, GameInfo, Games, OptionInfo, SeatInfo } from '../wire';
+import type { BotInfo, GameInfo, Games, OptionInfo, RuleText, SeatInfo } from '../wire';
 import { Art } from '../panels/art';
 import { House } from '../panels/house';
 import { Icon } from '../panels/icons';
@@ -14,14 +15,14 @@ import { RuleLink } from '../panels/rule';
 import { Swatch } from '../panels/seat';
 import { goodDefault } from './home';
 
-export function NewTable({ game: id, scenario }: { game: string; scenario: string | null }) {
+export function NewTable({ game: id, scenario, options }: { game: string; scenario: string | null; options: Record<string, string> }) {
   const [games, setGames] = useState<Games | null>(null);
   const [failed, setFailed] = useState('');
   useEffect(() => { getGames().then(setGames, (error: Error) => setFailed(error.message)); }, []);
   const game = games?.games.find((one) => one.game.id === id);
   return (
     <House title={game ? `New table: ${game.game.title}` : 'New table'}>
-      {game ? <Form game={game} bots={games!.bots} scenario={scenario} /> : <p>{failed || (games ? 'There is no such game.' : 'Opening …')}</p>}
+      {game ? <Form game={game} bots={games!.bots} scenario={scenario} given={options} /> : <p>{failed || (games ? 'There is no such game.' : 'Opening …')}</p>}
     </House>
   );
 }
@@ -29,10 +30,10 @@ export function NewTable({ game: id, scenario }: { game: string; scenario: strin
 /** Who sits on a seat: `me` and `here` are both people at this device. */
 type Sitter = 'me' | 'here' | 'open' | 'bot';
 
-function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[]; scenario: string | null }) {
+function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: BotInfo[]; scenario: string | null; given: Record<string, string> }) {
   const start = game.lobby.scenarios.find((one) => one.id === wanted) ?? goodDefault(game);
   const [chosen, setChosen] = useState(start.id);
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [options, setOptions] = useState(given);
   const [sitters, setSitters] = useState<Record<string, Sitter>>({});
   const [levels, setLevels] = useState<Record<string, string>>({});
   const [seed, setSeed] = useState('');
@@ -41,12 +42,16 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
   const scenario = game.lobby.scenarios.find((one) => one.id === chosen)!;
   const good = bots.find((bot) => bot.id === 'bot:greedy') ?? bots[0];
   const sitter = (seat: string, index: number): Sitter => sitters[seat] ?? (index === 0 ? 'me' : 'bot');
-  const set = Object.keys(options).length;
+  const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
+  const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
+  const set = Object.keys(changed).length;
+  // What the address brought along is what one wants to see first.
+  const lobby = [...fits.filter((option) => option.id in given), ...fits.filter((option) => !(option.id in given))];
   // Options may change who sits there, and some do not go together: the server says so before the table is opened.
   const [checked, setChecked] = useState<{ seats: SeatInfo[] } | { refused: string } | null>(null);
   useEffect(() => {
     let current = true;
-    getSeats(game.game.id, chosen, options).then(
+    getSeats(game.game.id, chosen, changed).then(
       ({ seats }) => current && setChecked({ seats }),
       (error: Error) => current && setChecked({ refused: sentence(error.message) }),
     );
@@ -68,7 +73,7 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
     const own = sitting.find((seat, index) => sitter(seat.id, index) === 'me');
     const names = own && likes.value.name ? { [own.id]: likes.value.name } : {};
     try {
-      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
+      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options: changed, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
       const tokens = rememberOpened(opened, seats, { game: game.game.id, title: game.game.title, scenario: scenario.title });
       go(`/table/${opened.table}#${tokens.join('.')}`);
     } catch (error) {
@@ -132,15 +137,15 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
         </ul>
       </fieldset>
 
-      {game.lobby.options.length > FEW ? (
+      {lobby.length > FEW ? (
         <fieldset class="new-part">
           <legend>Options</legend>
-          <Options game={game} options={options} onChange={setOption} />
+          <Options game={game} lobby={lobby} options={options} onChange={setOption} />
         </fieldset>
-      ) : game.lobby.options.length > 0 && (
+      ) : lobby.length > 0 && (
         <details class="new-part" open={set > 0}>
           <summary>Options <small>{set ? `${set} changed` : 'as usual'}</small></summary>
-          <Options game={game} options={options} onChange={setOption} />
+          <Options game={game} lobby={lobby} options={options} onChange={setOption} />
         </details>
       )}
 
@@ -156,13 +161,15 @@ function Form({ game, bots, scenario: wanted }: { game: GameInfo; bots: BotInfo[
 }
 
 /** The options; many stand in groups, by the chapter of their rule. */
-function Options({ game, options, onChange }: { game: GameInfo; options: Record<string, string>; onChange: (option: OptionInfo, value: string) => void }) {
-  const [groups, setGroups] = useState<OptionGroup[]>([{ title: null, options: game.lobby.options }]);
-  const many = game.lobby.options.length > FEW;
+function Options({ game, lobby, options, onChange }: { game: GameInfo; lobby: OptionInfo[]; options: Record<string, string>; onChange: (option: OptionInfo, value: string) => void }) {
+  const [rules, setRules] = useState<RuleText[] | null>(null);
+  const many = lobby.length > FEW;
   useEffect(() => {
-    if (many) getRules(game.game.id).then((book) => setGroups(groupOptions(game.lobby.options, book.rules)), () => {});
-  }, [game.game.id]);
-  const one = (option: OptionInfo) => <Option game={game.game.id} option={option} value={options[option.id] ?? defaultOf(option)} onChange={(value) => onChange(option, value)} key={option.id} />;
+    if (many) getRules(game.game.id).then((book) => setRules(book.rules), () => {});
+  }, [game.game.id, many]);
+  const groups: OptionGroup[] = many && rules ? groupOptions(lobby, rules) : [{ title: null, options: lobby }];
+  const posts = game.workshop?.posts ?? [];
+  const one = (option: OptionInfo) => <Option game={game.game.id} option={option} designs={posts.some((post) => post.option === option.id)} value={options[option.id] ?? defaultOf(option)} onChange={(value) => onChange(option, value)} key={option.id} />;
   return (
     <>
       {groups.map(({ title, options: own }) => {
@@ -183,10 +190,11 @@ const FEW = 12;
 
 function defaultOf({ kind }: OptionInfo): string {
   if ('switch' in kind) return kind.switch.default ? 'on' : 'off';
+  if ('text' in kind) return '';
   return 'number' in kind ? String(kind.number.default) : kind.pick.default;
 }
 
-function Option({ game, option, value, onChange }: { game: string; option: OptionInfo; value: string; onChange: (value: string) => void }) {
+function Option({ game, option, designs, value, onChange }: { game: string; option: OptionInfo; designs: boolean; value: string; onChange: (value: string) => void }) {
   const { id, title, about, rule, kind } = option;
   const name = `option-${id}`;
   return (
@@ -195,10 +203,30 @@ function Option({ game, option, value, onChange }: { game: string; option: Optio
         <label class="switch"><input type="checkbox" checked={value === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} aria-describedby={`${name}-about`} /><i aria-hidden="true" /><span>{title}</span></label>
       ) : 'number' in kind ? (
         <label class="number"><span>{title}</span><input type="number" min={kind.number.min} max={kind.number.max} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
+      ) : designs ? (
+        <DesignPick game={game} title={title} about={`${name}-about`} value={value} onChange={onChange} />
+      ) : 'text' in kind ? (
+        <label class="field"><span>{title}</span><input type="text" maxLength={kind.text.most} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
       ) : (
         <label class="number"><span>{title}</span><select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`}>{kind.pick.of.map((word) => <option value={word}>{word}</option>)}</select></label>
       )}
-      <p id={`${name}-about`}>{about} <RuleLink game={game} rule={rule} /></p>
+      <p id={`${name}-about`}>{designs ? <>Something of your own, <a href={`/workshop/${game}`}>from the workshop</a>.</> : about} <RuleLink game={game} rule={rule} /></p>
     </div>
+  );
+}
+
+/** Which design of this browser takes a post. */
+function DesignPick({ game, title, about, value, onChange }: { game: string; title: string; about: string; value: string; onChange: (value: string) => void }) {
+  const kept = designsOf(game).filter((one) => one.line);
+  const known = !value || kept.some((one) => one.line === value);
+  const benched = opened(game);
+  return (
+    <label class="number"><span>{title}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={about}>
+        <option value="">none</option>
+        {!known && <option value={value}>{benched?.line === value ? benched.name : 'the one of this link'}</option>}
+        {kept.map((one) => <option value={one.line!}>{one.name}</option>)}
+      </select>
+    </label>
   );
 }

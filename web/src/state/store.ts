@@ -33,7 +33,7 @@ export interface Likes {
 const TABLES = 'retrograde.tables';
 const LIKES = 'retrograde.likes';
 
-function load<T>(key: string, fallback: T): T {
+export function load<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(key);
     return text ? (JSON.parse(text) as T) : fallback;
@@ -42,7 +42,7 @@ function load<T>(key: string, fallback: T): T {
   }
 }
 
-function save(key: string, value: unknown): void {
+export function save(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -433,6 +433,7 @@ impl BuckRogers {
                     max: 6,
                     default: u32::from(default_players(Scenario::Basic)),
                 },
+                scenarios: Vec::new(),
             },
             OptionInfo {
                 id: "advanced".to_owned(),
@@ -440,6 +441,7 @@ impl BuckRogers {
                 about: "Turns all Advanced rules on; single ones can be turned off again.".to_owned(),
                 rule: Some(RuleId("BR-002")),
                 kind: OptionKind::Switch { default: false },
+                scenarios: Vec::new(),
             },
         ];
         options.extend(self.pack.options.iter().map(|about| OptionInfo {
@@ -448,6 +450,7 @@ impl BuckRogers {
             about: about.about.clone(),
             rule: Switch::parse(&about.id).map(|switch| RuleId(switch.rule())),
             kind: OptionKind::Switch { default: false },
+            scenarios: Vec::new(),
         }));
         Lobby { scenarios: self.pack.scenarios.iter().map(scenario).collect(), options }
     }

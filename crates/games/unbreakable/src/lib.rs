@@ -224,6 +224,7 @@ impl Game for Unbreakable {
             about: about.to_owned(),
             rule: Some(RuleId(rule)),
             kind: OptionKind::Number { min: min.into(), max: max.into(), default: default.into() },
+            scenarios: Vec::new(),
         };
         let (platoon, turn) = (&self.numbers.platoon, &self.numbers.turn);
         let mut options = vec![
@@ -253,6 +254,7 @@ impl Game for Unbreakable {
             about: about.about.clone(),
             rule: Some(RuleId("UB-339")),
             kind: OptionKind::Switch { default: false },
+            scenarios: Vec::new(),
         }));
         Lobby { scenarios: self.scenarios.iter().map(scenario).collect(), options }
     }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use retrograde_core::Setup;
+use retrograde_core::{Setup, Workshop};
 use retrograde_table::{Seed, rulebook};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
@@ -33,6 +33,7 @@ pub(super) async fn games(State(hub): State<Arc<Hub>>) -> Json<Games> {
         lobby: title.lobby(),
         theme: title.theme().clone(),
         lessons: title.lessons().to_vec(),
+        workshop: title.workshop().map(Workshop::info),
         odds: title.odds_example().map(|(first, second)| (first.to_owned(), second.to_owned())),
     });
     let bots = BOTS.into_iter().filter(|(id, ..)| hub.bot(id).is_ok());

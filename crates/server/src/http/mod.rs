@@ -5,6 +5,7 @@ mod guard;
 mod site;
 mod socket;
 mod tables;
+mod workshop;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -32,6 +33,9 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
     vec![
         ("get", "/api", get(openapi)),
         ("get", "/api/games", get(games::games)),
+        ("get", "/api/games/{game}/workshop", get(workshop::look)),
+        ("post", "/api/games/{game}/workshop", post(workshop::work)),
+        ("post", "/api/games/{game}/workshop/sheet", post(workshop::sheet)),
         ("get", "/api/rules/{game}", get(games::rules)),
         ("get", "/api/odds/{game}", get(games::odds)),
         ("get", "/api/seats/{game}", get(games::seats)),

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
-use retrograde_core::{Info, Lesson, Lobby, Seat, SeatInfo, Theme};
+use retrograde_core::workshop::{Bench, Look, Start, WorkshopInfo};
+use retrograde_core::{Info, Lesson, Lobby, Refusal, Seat, SeatInfo, Theme};
 use serde::{Deserialize, Serialize};
 
 use super::{OutcomeNow, SeatNow};
@@ -53,6 +54,51 @@ pub struct GameInfo {
     pub lessons: Vec<Lesson>,
     /// Two forces as examples for its calculator of fights; none = it has none.
     pub odds: Option<(String, String)>,
+    /// Where units of one's own are designed, if it has such a place.
+    pub workshop: Option<WorkshopInfo>,
+}
+
+/// `GET /api/games/{game}/workshop`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WorkshopNow {
+    /// What it is.
+    pub workshop: WorkshopInfo,
+    /// What one can begin with.
+    pub starts: Vec<Start>,
+}
+
+/// `POST /api/games/{game}/workshop`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct Work {
+    /// The design.
+    pub design: String,
+    /// A change in notation; none = it is only looked at.
+    pub change: Option<String>,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Worked {
+    /// The design as it is now.
+    Bench(Box<Bench>),
+    /// Why it could not be changed; it is as it was.
+    Refused(Refusal),
+}
+
+/// `POST /api/games/{game}/workshop/sheet`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct DrawSheet {
+    /// The design.
+    pub design: String,
+    /// How it looks.
+    pub look: Look,
 }
 
 /// `GET /api/odds/{game}?first=…&second=…`.

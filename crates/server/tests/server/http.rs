@@ -52,9 +52,19 @@ async fn answers_are_as_the_openapi_document_says() {
     let document = house.get("/api").await.json();
     let table = house.table(json!({ "game": "skirmish", "names": { "red": "Ann" } })).await;
     let record = format!("/api/tables/{}/record?token={}", table.id, table.watch);
+    let owl = "name = \"Owl\"\nframe = \"scout\"\n";
+    let work = json!({ "design": owl }).to_string();
+    let refused = json!({ "design": owl, "change": "add helmet needler on" }).to_string();
+    let drawn = json!({ "design": owl, "look": "ink" }).to_string();
     let mut checked = 0;
     for (method, template, path, body) in [
         ("GET", "/api/games", "/api/games", ""),
+        ("GET", "/api/games/{game}/workshop", "/api/games/gamma-knights/workshop", ""),
+        ("GET", "/api/games/{game}/workshop", "/api/games/skirmish/workshop", ""),
+        ("POST", "/api/games/{game}/workshop", "/api/games/gamma-knights/workshop", &work),
+        ("POST", "/api/games/{game}/workshop", "/api/games/gamma-knights/workshop", &refused),
+        ("POST", "/api/games/{game}/workshop", "/api/games/gamma-knights/workshop", "{\"design\":\"\"}"),
+        ("POST", "/api/games/{game}/workshop/sheet", "/api/games/gamma-knights/workshop/sheet", &drawn),
         ("GET", "/api/rules/{game}", "/api/rules/unbreakable", ""),
         ("GET", "/api/rules/{game}", "/api/rules/chess", ""),
         ("GET", "/api/odds/{game}", "/api/odds/buck-rogers?first=2+fighters&second=1+battler", ""),

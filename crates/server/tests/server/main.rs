@@ -9,3 +9,4 @@ mod limits;
 mod privacy;
 mod seats;
 mod socket;
+mod workshop;

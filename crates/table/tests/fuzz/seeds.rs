@@ -81,6 +81,8 @@ fn setups(title: &dyn Title) -> Vec<Setup> {
                 OptionKind::Pick { of, .. } => {
                     of.iter().map(|word| plain.clone().with(&option.id, word)).collect()
                 }
+                // What may stand there only its game knows.
+                OptionKind::Text { .. } => Vec::new(),
             });
         }
         setups.push(plain);

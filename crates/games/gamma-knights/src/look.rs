@@ -1,0 +1,222 @@
+//! Looking at a position by the rules, and why something is forbidden.
+
+use retrograde_core::{Refusal, RuleId};
+
+use crate::GammaKnights;
+use crate::map::{Hex, Map};
+use crate::pack::{Gun, Kind, Model};
+use crate::position::{Position, Switch};
+use crate::scenario::Scenario;
+use crate::sheet::State;
+use crate::unit::{Side, UnitId};
+use crate::weapon::Weapon;
+
+/// A position seen with the rules beside it.
+#[derive(Copy, Clone)]
+pub(crate) struct Look<'a> {
+    pub(crate) rules: &'a GammaKnights,
+    pub(crate) pos: &'a Position,
+}
+
+/// Why not: small and free of allocation, so that the fast path asks the same questions as the one that explains.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Block {
+    rule: &'static str,
+    /// `{hex}` stands for the hex with its terrain, `{unit}` for the unit.
+    because: &'static str,
+    hex: Hex,
+    unit: Option<UnitId>,
+}
+
+impl Block {
+    pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
+        Block { rule, because, hex: Hex::OFF, unit: None }
+    }
+
+    pub(crate) const fn at(self, hex: Hex) -> Block {
+        Block { hex, ..self }
+    }
+
+    pub(crate) const fn of(self, unit: UnitId) -> Block {
+        Block { unit: Some(unit), ..self }
+    }
+
+    pub(crate) const fn rule(self) -> &'static str {
+        self.rule
+    }
+
+    /// The hex that is in the way, if one is.
+    pub(crate) fn hex(self) -> Option<Hex> {
+        Some(self.hex).filter(|&hex| hex != Hex::OFF)
+    }
+
+    pub(crate) fn refusal(self, map: &Map) -> Refusal {
+        let mut because = self.because.to_owned();
+        if let Some(hex) = self.hex() {
+            because = because.replace("{hex}", &format!("{} at {hex}", map.cell(hex).name()));
+        }
+        if let Some(unit) = self.unit {
+            because = because.replace("{unit}", &unit.to_string());
+        }
+        if self.rule.is_empty() {
+            Refusal::not_asked(because)
+        } else {
+            Refusal::by(RuleId(self.rule), because)
+        }
+    }
+}
+
+/// Allowed, or why not.
+pub(crate) type Check = Result<(), Block>;
+
+/// Blocks by `rule` unless `allowed`.
+#[inline]
+pub(crate) fn require(allowed: bool, rule: &'static str, because: &'static str) -> Check {
+    if allowed { Ok(()) } else { Err(Block::new(rule, because)) }
+}
+
+impl<'a> Look<'a> {
+    #[inline]
+    pub(crate) fn map(self) -> &'a Map {
+        &self.rules.pack.maps[usize::from(self.pos.rules.map)]
+    }
+
+    pub(crate) fn scenario(self) -> &'a Scenario {
+        &self.rules.pack.scenarios[usize::from(self.pos.rules.scenario)]
+    }
+
+    #[inline]
+    pub(crate) fn model(self, unit: UnitId) -> &'a Model {
+        self.pos.model(&self.rules.pack, self.pos.unit(unit).model)
+    }
+
+    #[inline]
+    pub(crate) fn gun(self, weapon: Weapon) -> &'a Gun {
+        &self.rules.pack.guns[weapon as usize]
+    }
+
+    pub(crate) fn is_emplacement(self, unit: UnitId) -> bool {
+        self.model(unit).kind == Kind::Emplacement
+    }
+
+    pub(crate) fn is_flak(self, unit: UnitId) -> bool {
+        self.model(unit).kind == Kind::Flak
+    }
+
+    /// [GK-317] Every wearer of a suit is a gamma knight.
+    pub(crate) fn is_knight(self, unit: UnitId) -> bool {
+        self.model(unit).kind == Kind::Suit
+    }
+
+    /// What black rays, needlers, stun weapons and gas do not touch [GK-289, GK-349].
+    pub(crate) fn is_machine(self, unit: UnitId) -> bool {
+        match self.model(unit).kind {
+            Kind::Robot | Kind::Emplacement => true,
+            Kind::Flak => self.scenario().sides[unit.side.index()].robotic,
+            Kind::Suit => false,
+        }
+    }
+
+    /// The AP allotment as it is now, after servo damage; may be zero or below [GK-061].
+    #[inline]
+    pub(crate) fn allotment(self, unit: UnitId) -> i8 {
+        let card = self.pos.unit(unit);
+        let aps = self.model(unit).aps as i8;
+        match self.pos.sheet(unit) {
+            Some(sheet) => aps - sheet.lost_aps() as i8,
+            None if card.disrupted => 0,
+            None => aps,
+        }
+    }
+
+    /// [GK-250] What an action costs this unit.
+    #[inline]
+    pub(crate) fn cost(self, unit: UnitId, aps: u8) -> u8 {
+        match self.pos.sheet(unit) {
+            Some(sheet) if sheet.is_wounded() => aps + self.rules.pack.costs.wounded_extra,
+            _ => aps,
+        }
+    }
+
+    /// APs left of the pool of the own turn, in Initial Fire [GK-062].
+    #[inline]
+    pub(crate) fn left(self, unit: UnitId) -> i8 {
+        self.allotment(unit) - self.pos.unit(unit).spent as i8
+    }
+
+    /// Whether a unit is in the game, awake and in order; units with less than 1 AP do nothing [GK-060, GK-061].
+    #[inline]
+    pub(crate) fn is_able(self, unit: UnitId) -> bool {
+        let card = self.pos.unit(unit);
+        card.is_on_map() && card.stun == 0 && !card.disrupted && self.allotment(unit) >= 1
+    }
+
+    /// Whether a unit can act, and if not why not.
+    pub(crate) fn check_able(self, unit: UnitId) -> Check {
+        let card = self.pos.unit(unit);
+        if !card.is_on_map() {
+            return Err(Block::new("GK-519", "{unit} is out of play").of(unit));
+        }
+        if card.stun > 0 {
+            return Err(Block::new("GK-240", "{unit} is stunned").of(unit));
+        }
+        if card.disrupted {
+            return Err(Block::new("GK-303", "{unit} is disrupted").of(unit));
+        }
+        if self.allotment(unit) < 1 {
+            return Err(Block::new("GK-061", "{unit} has no APs left after servo damage").of(unit));
+        }
+        Ok(())
+    }
+
+    /// Whether a unit can fly now, and if not why not.
+    pub(crate) fn check_flight(self, unit: UnitId) -> Check {
+        require(self.model(unit).flies, "GK-080", "it cannot fly")?;
+        let Some(sheet) = self.pos.sheet(unit) else { return Ok(()) };
+        require(!sheet.grounded, "GK-231", "its flight capability is destroyed")?;
+        require(!sheet.drives(), "GK-093", "it cannot fly while it drives its carrier")
+    }
+
+    /// Whether the force field works.
+    #[inline]
+    pub(crate) fn has_field(self, unit: UnitId) -> bool {
+        self.pos.sheet(unit).is_some_and(|sheet| sheet.field > 0)
+    }
+
+    /// [GK-107, GK-238] What a sensor adds to an attack; below zero if scrambled.
+    #[inline]
+    pub(crate) fn sensor(self, unit: UnitId, which: usize) -> i8 {
+        let Some(sheet) = self.pos.sheet(unit) else { return 0 };
+        if sheet.sensors[which] != State::Sound {
+            return 0;
+        }
+        let value = self.model(unit).sensors[which];
+        if sheet.scrambled { -value } else { value }
+    }
+
+    #[inline]
+    pub(crate) fn sensors(self, unit: UnitId) -> i8 {
+        self.sensor(unit, 0) + self.sensor(unit, 1)
+    }
+
+    /// Lock-ons that a unit may hold [GK-154].
+    pub(crate) fn most_locks(self, unit: UnitId) -> u32 {
+        u32::from(self.model(unit).lock_ons)
+    }
+
+    pub(crate) fn has_switch(self, switch: Switch) -> bool {
+        self.pos.rules.has(switch)
+    }
+
+    /// Whose turn it is: the side of the lowest phase on the stack.
+    pub(crate) fn phasing(self) -> Option<Side> {
+        use crate::step::Step;
+        self.pos.steps.iter().find_map(|step| match step {
+            Step::Fire { side }
+            | Step::Move { side }
+            | Step::Terminal { side }
+            | Step::Recover { side, .. } => Some(*side),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,681 @@
+//! Positions as text that people can write by hand.
+//!
+//! A statement a line, or several in a line with `;` between. `docs/notation.md` describes them.
+
+use retrograde_core::{ParseError, Token};
+
+use crate::GammaKnights;
+use crate::look::Look;
+use crate::map::Hex;
+use crate::marker::{MARKERS, System};
+use crate::pack::{Kind, Load};
+use crate::position::{Cloud, Haze, MOST_RACKS, MOST_SHEETS, MarkerPlace, Position, Rules, Secret, Switch};
+use crate::scenario::{Ending, How, Victory};
+use crate::sheet::{Carrier, Item, MOST_MOUNTS, Mount, Program, Section, Sheet, State};
+use crate::step::Step;
+use crate::unit::{Altitude, Mode, NONE, Place, Side, Unit, UnitId};
+use crate::weapon::{Arm, Warhead, Weapon};
+
+/// A unit of the first design is a `design-1`.
+const DESIGN: &str = "design-";
+/// Steps that a text may stack up; play puts more on top.
+const MOST_WRITTEN_STEPS: usize = 24;
+
+fn rounds(load: &Load) -> String {
+    let some: Vec<String> = Warhead::ALL
+        .iter()
+        .filter(|&&warhead| load[warhead as usize] > 0)
+        .map(|&warhead| format!("{warhead}{}", load[warhead as usize]))
+        .collect();
+    if some.is_empty() { "-".to_owned() } else { some.join(",") }
+}
+
+/// Writes a position.
+pub(crate) fn write(game: &GammaKnights, pos: &Position) -> String {
+    let rules = &pos.rules;
+    let scenario = &game.pack.scenarios[usize::from(rules.scenario)];
+    let mut lines = vec![format!("scenario {}", scenario.id)];
+    if rules.map != scenario.map {
+        lines.push(format!("map {}", game.pack.maps[usize::from(rules.map)].id));
+    }
+    if rules.turns != scenario.turns {
+        lines.push(format!("turns {}", rules.turns));
+    }
+    if rules.victory != scenario.victory {
+        lines.push(format!("victory {}", rules.victory));
+    }
+    let switches: Vec<&str> = Switch::ALL.iter().filter(|&&s| rules.has(s)).map(|s| s.word()).collect();
+    if !switches.is_empty() {
+        lines.push(format!("options {}", switches.join(" ")));
+    }
+    lines.extend(pos.designs().iter().map(|design| format!("design {}", design.line)));
+    lines.push(format!("turn {}", pos.turn));
+    if pos.quiet > 0 {
+        lines.push(format!(
+            "quiet {}{}",
+            pos.quiet & 0x7f,
+            if pos.quiet & 0x80 != 0 { " heard" } else { "" }
+        ));
+    }
+    for side in Side::ALL {
+        for (number, unit) in pos.units[side.index()].iter().enumerate() {
+            lines.push(write_unit(game, pos, UnitId::new(side, number as u8), unit));
+        }
+    }
+    if let Some(secret) = pos.secret {
+        let unit = secret.unit.map(|number| UnitId::new(secret.side, number));
+        let known = if secret.known { "known" } else { "hidden" };
+        let load = rounds(&pos.racks[usize::from(secret.rack)]);
+        lines.push(format!("secret {} {} {known} {load}", secret.side, unit.show()));
+    }
+    if pos.system != usual_cup(game, pos) {
+        let kinds = System::ALL.iter().map(|&kind| format!("{kind}={}", pos.system[kind as usize]));
+        lines.push(format!("cup {}", kinds.collect::<Vec<_>>().join(" ")));
+    }
+    for (index, place) in pos.markers.iter().enumerate() {
+        if let Some((sheet, box_)) = place.on_sheet() {
+            let sheet = &pos.sheets[usize::from(sheet)];
+            let what = match Item::ALL.get(usize::from(box_)) {
+                Some(item) => item.to_string(),
+                None => sheet.arm(usize::from(box_) - Item::ALL.len()).to_string(),
+            };
+            lines.push(format!("marker {index} {} {what}", sheet.unit));
+        } else if *place == MarkerPlace::HAND {
+            lines.push(format!("marker {index} hand"));
+        }
+    }
+    for cloud in &pos.clouds {
+        let Cloud { haze, at, radius, side, strength } = cloud;
+        lines.push(format!("cloud {haze} {at} {radius} {side} {strength}"));
+    }
+    for side in Side::ALL {
+        if let Some(weapon) = pos.orders[side.index()] {
+            lines.push(format!("order {side} {weapon}"));
+        }
+    }
+    lines.extend(pos.draw_offer.map(|side| format!("draw-offer {side}")));
+    lines.extend(pos.steps.iter().map(|step| format!("step {}", step.show())));
+    if let Some(ending) = pos.ending {
+        let winner = ending.winner.map_or("nobody", Side::word);
+        lines.push(format!("ending {} {winner}", ending.how));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The system cup before any marker was used: all but those on sheets.
+fn usual_cup(game: &GammaKnights, pos: &Position) -> [u8; 8] {
+    let mut cup = game.pack.system;
+    for (kind, count) in cup.iter_mut().enumerate() {
+        let held: u8 = pos.sheets.iter().map(|sheet| sheet.system[kind]).sum();
+        *count = count.saturating_sub(held);
+    }
+    cup
+}
+
+fn write_unit(game: &GammaKnights, pos: &Position, id: UnitId, unit: &Unit) -> String {
+    let model = match usize::from(unit.model).checked_sub(game.pack.models.len()) {
+        None => game.pack.models[usize::from(unit.model)].id.clone(),
+        Some(design) => format!("{DESIGN}{}", design + 1),
+    };
+    let place = if unit.is_on_map() { unit.at.to_string() } else { unit.place.word().to_owned() };
+    let mut words = vec![id.to_string(), model, place];
+    if unit.altitude != Altitude::Ground {
+        words.push(unit.altitude.to_string());
+    }
+    if unit.mode != Mode::Fresh {
+        words.push(format!("{}-mode", unit.mode));
+    }
+    let flags = [
+        ("under-fire", unit.under_fire),
+        ("disrupted", unit.disrupted),
+        ("moved", unit.moved),
+        ("shot", unit.shot),
+        ("gassed", unit.gassed),
+    ];
+    words.extend(flags.iter().filter(|(_, set)| *set).map(|(word, _)| (*word).to_owned()));
+    for (key, value) in [("stun", unit.stun), ("spent", unit.spent), ("fought", unit.fought)] {
+        if value > 0 {
+            words.push(format!("{key}={value}"));
+        }
+    }
+    let look = Look { rules: game, pos };
+    let locks: Vec<String> = look.locks(id).map(|target| target.to_string()).collect();
+    if !locks.is_empty() {
+        words.push(format!("locks={}", locks.join(",")));
+    }
+    if unit.rack != NONE {
+        words.push(format!("rounds={}", rounds(&pos.racks[usize::from(unit.rack)])));
+    }
+    if let Some(sheet) = pos.sheet(id) {
+        write_sheet(game, pos, unit, sheet, &mut words);
+    }
+    words.join(" ")
+}
+
+fn write_sheet(game: &GammaKnights, pos: &Position, unit: &Unit, sheet: &Sheet, words: &mut Vec<String>) {
+    let model = pos.model(&game.pack, unit.model);
+    let usual = game.sheet(pos, sheet.unit, unit.model, false);
+    if sheet.field != model.field {
+        words.push(format!("field={}", sheet.field));
+    }
+    for section in Section::ALL {
+        if sheet.sections[section as usize] > 0 {
+            words.push(format!("{section}={}", sheet.sections[section as usize]));
+        }
+    }
+    if sheet.body > 0 {
+        words.push("wounded".to_owned());
+    }
+    if sheet.medikit == State::Sound {
+        words.push("medikit".to_owned());
+    }
+    let systems = [
+        ("masking", sheet.masking, usual.masking),
+        ("medikit", if sheet.medikit == State::Sound { State::Absent } else { sheet.medikit }, State::Absent),
+        ("repair", sheet.repair, usual.repair),
+        ("primary", sheet.sensors[0], usual.sensors[0]),
+        ("secondary", sheet.sensors[1], usual.sensors[1]),
+    ];
+    for (key, state, usual) in systems {
+        if state != usual {
+            words.push(format!("{key}={state}"));
+        }
+    }
+    if sheet.scrambled {
+        words.push("scrambled".to_owned());
+    }
+    if sheet.grounded {
+        words.push("grounded".to_owned());
+    }
+    if !sheet.servos.is_empty() {
+        let servos: Vec<String> = sheet
+            .servos
+            .iter()
+            .map(|(lost, marker)| if *marker == NONE { lost.to_string() } else { format!("{lost}@{marker}") })
+            .collect();
+        words.push(format!("servos={}", servos.join(",")));
+    }
+    let held: Vec<String> = System::ALL
+        .iter()
+        .flat_map(|&kind| (0..sheet.system[kind as usize]).map(move |_| kind.to_string()))
+        .collect();
+    if !held.is_empty() {
+        words.push(format!("system={}", held.join(",")));
+    }
+    for mount in &sheet.mounts {
+        let mut word = mount.weapon.to_string();
+        if (mount.sound, mount.damaged, mount.gone) != (1, 0, 0) {
+            word += &format!("={}/{}/{}", mount.sound, mount.damaged, mount.gone);
+        }
+        if mount.rack != NONE {
+            word += &format!("({})", rounds(&pos.racks[usize::from(mount.rack)]));
+        }
+        words.push(word);
+    }
+    if let Some(carrier) = sheet.carrier {
+        let parked = carrier.parked.map(|hex| format!("@{hex}")).unwrap_or_default();
+        let changed = if carrier.changed { "!" } else { "" };
+        words.push(format!("carrier={}{parked}{changed}", sheet.arm(usize::from(carrier.mount))));
+    }
+    if sheet.computer != usual.computer {
+        words.push(format!("computer={}", sheet.computer));
+    }
+    for program in &sheet.programs {
+        let arm = sheet.arm(usize::from(program.mount));
+        words.push(format!("program={}/{arm}/{}", program.task, program.target.show()));
+    }
+    if sheet.computed > 0 {
+        words.push(format!("computed={}", sheet.computed));
+    }
+}
+
+type Parsed<T = ()> = Result<T, ParseError>;
+
+fn token<T: Token>(word: &str, expected: &str) -> Parsed<T> {
+    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
+}
+
+fn number<T>(word: &str, range: std::ops::RangeInclusive<T>) -> Parsed<T>
+where
+    T: std::str::FromStr + PartialOrd + std::fmt::Display,
+{
+    let expected = || format!("a number from {} to {}", range.start(), range.end());
+    let parsed = word.parse().ok().filter(|number| range.contains(number));
+    parsed.ok_or_else(|| ParseError::expected(&expected(), word))
+}
+
+fn load(text: &str) -> Parsed<Load> {
+    let mut load = Load::default();
+    if text == "-" {
+        return Ok(load);
+    }
+    for part in text.split(',') {
+        let split = part.find(|letter: char| letter.is_ascii_digit()).unwrap_or(part.len());
+        let warhead: Warhead = token(&part[..split], "rounds such as HE4")?;
+        load[warhead as usize] = number(&part[split..], 1..=60)?;
+    }
+    Ok(load)
+}
+
+struct Reader<'a> {
+    game: &'a GammaKnights,
+    pos: Position,
+    cup: bool,
+    /// Lock-ons and markers name units that may come later.
+    locks: Vec<(UnitId, String)>,
+    markers: Vec<(usize, UnitId, String)>,
+    programs: Vec<(UnitId, String)>,
+}
+
+/// Reads a position, strictly.
+pub(crate) fn read(game: &GammaKnights, text: &str) -> Parsed<Position> {
+    let first = &game.pack.scenarios[0];
+    let rules =
+        Rules { scenario: 0, map: first.map, turns: first.turns, victory: first.victory, switches: 0 };
+    let mut pos = game.blank(rules, None);
+    pos.turn = 1;
+    let mut reader =
+        Reader { game, pos, cup: false, locks: Vec::new(), markers: Vec::new(), programs: Vec::new() };
+    let mut last = 1;
+    for (index, line) in text.lines().enumerate() {
+        last = index + 1;
+        // A design may hold what separates statements elsewhere.
+        if let Some(text) = line.trim().strip_prefix("design ") {
+            reader.design(text).map_err(|error| error.at_line(index + 1))?;
+            continue;
+        }
+        // A # begins a comment where it stands by itself: it is also part of the name of a second launcher.
+        let line = line.split(" #").next().unwrap_or_default();
+        let line = if line.starts_with('#') { "" } else { line };
+        for statement in line.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
+            reader.statement(statement).map_err(|error| error.at_line(index + 1))?;
+        }
+    }
+    reader.finish().map_err(|error| error.at_line(last))
+}
+
+impl Reader<'_> {
+    fn hex(&self, word: &str) -> Parsed<Hex> {
+        Hex::parse(word)
+            .filter(|&hex| self.game.pack.maps[usize::from(self.pos.rules.map)].contains(hex))
+            .ok_or_else(|| ParseError::expected("a hex of the map such as 1006", word))
+    }
+
+    fn statement(&mut self, text: &str) -> Parsed {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let pack = &self.game.pack;
+        let begun = self.pos.units.iter().any(|units| !units.is_empty());
+        match words[..] {
+            ["scenario" | "map" | "options", ..] if begun => {
+                return Err(ParseError::new("scenario, map and options come before the units"));
+            }
+            ["scenario", id] => {
+                let index = pack.scenarios.iter().position(|scenario| scenario.id == id);
+                let index = index.ok_or_else(|| ParseError::expected("the id of a scenario", id))?;
+                let found = &pack.scenarios[index];
+                let rules = &mut self.pos.rules;
+                rules.scenario = index as u8;
+                (rules.map, rules.turns, rules.victory) = (found.map, found.turns, found.victory);
+            }
+            ["map", id] => {
+                let index = pack.maps.iter().position(|map| map.id == id);
+                self.pos.rules.map = index.ok_or_else(|| ParseError::expected("the id of a map", id))? as u8;
+            }
+            ["turns", n] => self.pos.rules.turns = number(n, 0..=99)?,
+            ["victory", word] => {
+                let victory = Victory::parse(word);
+                self.pos.rules.victory = victory.ok_or_else(|| ParseError::expected("a victory", word))?;
+            }
+            ["options", ref ids @ ..] => {
+                for id in ids {
+                    let switch: Switch = token(id, "the id of an option")?;
+                    self.pos.rules.switches |= 1 << switch as u8;
+                }
+            }
+            ["turn", n] => self.pos.turn = number(n, 0..=200)?,
+            ["quiet", n] => self.pos.quiet = number(n, 0..=100)?,
+            ["quiet", n, "heard"] => self.pos.quiet = number(n, 0..=100)? | 0x80,
+            ["cup", ref kinds @ ..] => {
+                self.cup = true;
+                self.pos.system = [0; 8];
+                for word in kinds {
+                    let (kind, count) = word.split_once('=').unwrap_or((word, ""));
+                    let kind: System = token(kind, "a system marker")?;
+                    self.pos.system[kind as usize] = number(count, 0..=pack.system[kind as usize])?;
+                }
+            }
+            ["secret", side, unit, known, rounds] => {
+                let side: Side = token(side, "first or second")?;
+                let unit: Option<UnitId> = token(unit, "a unit or -")?;
+                if self.pos.secret.is_some() || unit.is_some_and(|unit| unit.side != side) {
+                    return Err(ParseError::new("there is one secret, and its side has it"));
+                }
+                let known = match known {
+                    "known" => true,
+                    "hidden" => false,
+                    other => return Err(ParseError::expected("known or hidden", other)),
+                };
+                let rack = self.rack(load(rounds)?)?;
+                self.pos.secret = Some(Secret { side, unit: unit.map(|unit| unit.number), rack, known });
+            }
+            ["marker", index, "hand"] => {
+                let index: usize = number(index, 0..=MARKERS - 1)?;
+                self.pos.markers[index] = MarkerPlace::HAND;
+            }
+            ["marker", index, unit, what] => {
+                let index: usize = number(index, 0..=MARKERS - 1)?;
+                self.markers.push((index, token(unit, "a unit")?, what.to_owned()));
+            }
+            ["cloud", haze, at, radius, side, strength] => {
+                let cloud = Cloud {
+                    haze: token::<Haze>(haze, "smoke, emp or gas")?,
+                    at: self.hex(at)?,
+                    radius: number(radius, 0..=9)?,
+                    side: token(side, "first or second")?,
+                    strength: number(strength, 0..=30)?,
+                };
+                self.pos.clouds.try_push(cloud).map_err(|_| ParseError::new("so many clouds cannot be"))?;
+            }
+            ["order", side, weapon] => {
+                let side: Side = token(side, "first or second")?;
+                self.pos.orders[side.index()] = Some(token(weapon, "a weapon")?);
+            }
+            ["draw-offer", side] => self.pos.draw_offer = Some(token(side, "first or second")?),
+            ["step", ref rest @ ..] => {
+                let step = Step::read(rest).map_err(ParseError::new)?;
+                if self.pos.steps.len() >= MOST_WRITTEN_STEPS {
+                    return Err(ParseError::new(format!("there are at most {MOST_WRITTEN_STEPS} steps")));
+                }
+                self.pos.steps.push(step);
+            }
+            ["ending", how, winner] => {
+                let how = How::parse(how).ok_or_else(|| ParseError::expected("how the game ended", how))?;
+                let winner =
+                    if winner == "nobody" { None } else { Some(token(winner, "first, second or nobody")?) };
+                self.pos.ending = Some(Ending { how, winner });
+            }
+            [name, model, place, ref rest @ ..] if UnitId::read(name).is_some() => {
+                self.unit(name, model, place, rest)?;
+            }
+            _ => return Err(ParseError::expected("a statement such as `A1 battle 1006`", text)),
+        }
+        Ok(())
+    }
+
+    fn design(&mut self, text: &str) -> Parsed {
+        let mut designs = self.pos.designs().to_vec();
+        if designs.len() >= MOST_SHEETS {
+            return Err(ParseError::new(format!("there are at most {MOST_SHEETS} designs")));
+        }
+        designs.push(self.game.pack.design(text).map_err(ParseError::new)?);
+        self.pos.designs = Some(designs.into());
+        Ok(())
+    }
+
+    /// The index of a kind of unit by its word.
+    fn model(&self, word: &str) -> Option<usize> {
+        let models = &self.game.pack.models;
+        let design = || {
+            let number = word.strip_prefix(DESIGN)?.parse::<usize>().ok()?;
+            (1..=self.pos.designs().len()).contains(&number).then_some(models.len() + number - 1)
+        };
+        models.iter().position(|kind| kind.id == word).or_else(design)
+    }
+
+    fn rack(&mut self, load: Load) -> Parsed<u8> {
+        if self.pos.racks.len() >= MOST_RACKS {
+            return Err(ParseError::new("there are too many launchers"));
+        }
+        Ok(self.pos.rack(load))
+    }
+
+    fn unit(&mut self, name: &str, model: &str, place: &str, words: &[&str]) -> Parsed {
+        let id: UnitId = token(name, "a unit such as A1")?;
+        let side = id.side.index();
+        if self.pos.units[side].len() != id.index() {
+            return Err(ParseError::new(format!("units stand in order: {id} comes too early or twice")));
+        }
+        let index = self.model(model);
+        let index = index.ok_or_else(|| ParseError::expected("a kind of unit such as battle", model))?;
+        let kind = self.pos.model(&self.game.pack, index as u8);
+        let (flak, launcher) = (kind.kind == Kind::Flak, kind.launcher.map(|_| kind.load));
+        let mut unit = Unit::new(index as u8);
+        match place {
+            "waiting" => {}
+            "out" => unit.place = Place::Out,
+            hex => (unit.at, unit.place) = (self.hex(hex)?, Place::Map),
+        }
+        let mut sheet = None;
+        if !flak {
+            if self.pos.sheets.len() >= MOST_SHEETS {
+                return Err(ParseError::new("there are too many units with sheets"));
+            }
+            unit.sheet = self.pos.sheets.len() as u8;
+            sheet = Some(self.game.sheet(&self.pos, id, index as u8, false));
+        }
+        let mut given = None;
+        for word in words {
+            if let Some(rounds) = word.strip_prefix("rounds=") {
+                given = Some(load(rounds)?);
+            } else if let Some(locks) = word.strip_prefix("locks=") {
+                self.locks.push((id, locks.to_owned()));
+            } else if let Some(program) = word.strip_prefix("program=") {
+                self.programs.push((id, program.to_owned()));
+            } else if !unit_word(&mut unit, word)? {
+                let Some(sheet) = &mut sheet else {
+                    return Err(ParseError::expected("a word about a flak stopper", word));
+                };
+                self.sheet_word(sheet, word)?;
+            }
+        }
+        if let Some(load) = launcher {
+            unit.rack = self.rack(given.unwrap_or(load))?;
+        } else if given.is_some() {
+            return Err(ParseError::new(format!("{id} has no launcher of its own")));
+        }
+        self.pos.units[side].push(unit);
+        self.pos.sheets.extend(sheet);
+        Ok(())
+    }
+
+    fn sheet_word(&mut self, sheet: &mut Sheet, word: &str) -> Parsed {
+        match word {
+            "wounded" => sheet.body = 1,
+            "medikit" => sheet.medikit = State::Sound,
+            "scrambled" => sheet.scrambled = true,
+            "grounded" => sheet.grounded = true,
+            _ => {
+                if let Some((key, value)) = word.split_once('=')
+                    && self.sheet_value(sheet, key, value)?
+                {
+                    return Ok(());
+                }
+                self.mount(sheet, word)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn sheet_value(&mut self, sheet: &mut Sheet, key: &str, value: &str) -> Parsed<bool> {
+        let state = || {
+            let state = State::parse(value).filter(|state| *state != State::Scrambled || key == "masking");
+            state.ok_or_else(|| ParseError::expected("sound, damaged, destroyed or absent", value))
+        };
+        match key {
+            "field" => sheet.field = number(value, 0..=60)?,
+            "masking" => sheet.masking = state()?,
+            "medikit" => sheet.medikit = state()?,
+            "repair" => sheet.repair = state()?,
+            "primary" => sheet.sensors[0] = state()?,
+            "secondary" => sheet.sensors[1] = state()?,
+            "computer" => sheet.computer = number(value, 0..=2)?,
+            "computed" => sheet.computed = number(value, 0..=60)?,
+            "servos" => {
+                for part in value.split(',') {
+                    let (lost, marker) = part.split_once('@').unwrap_or((part, ""));
+                    let marker =
+                        if marker.is_empty() { NONE } else { number(marker, 0..=MARKERS as u8 - 1)? };
+                    let hit = (number(lost, 1..=4)?, marker);
+                    sheet
+                        .servos
+                        .try_push(hit)
+                        .map_err(|_| ParseError::new("so many servo hits cannot be"))?;
+                }
+            }
+            "system" => {
+                for part in value.split(',') {
+                    let kind: System = token(part, "a system marker")?;
+                    sheet.system[kind as usize] += 1;
+                    if sheet.system[kind as usize] > self.game.pack.system[kind as usize] {
+                        return Err(ParseError::new(format!("there are not so many markers {kind}")));
+                    }
+                }
+            }
+            "carrier" => {
+                let text = value.trim_end_matches('!');
+                let (arm, parked) = text.split_once('@').unwrap_or((text, "-"));
+                let arm: Arm = token(arm, "a weapon")?;
+                let mount = sheet
+                    .find(arm)
+                    .ok_or_else(|| ParseError::new("the weapon of a carrier comes before it"))?;
+                let parked: Hex = token(parked, "a hex")?;
+                let parked = if parked == Hex::OFF { None } else { Some(self.hex(&parked.to_string())?) };
+                sheet.carrier = Some(Carrier { mount: mount as u8, parked, changed: value.ends_with('!') });
+            }
+            _ => match Section::parse(key) {
+                Some(section) => sheet.sections[section as usize] = number(value, 0..=2)?,
+                None => return Ok(false),
+            },
+        }
+        Ok(true)
+    }
+
+    /// `slug-thrower`, `slug-thrower=1/1/0`, `grenade-launcher(HE4)`.
+    fn mount(&mut self, sheet: &mut Sheet, word: &str) -> Parsed {
+        let (text, rounds) = match word.split_once('(') {
+            Some((text, rest)) => {
+                let inner = rest
+                    .strip_suffix(')')
+                    .ok_or_else(|| ParseError::expected("rounds such as (HE4)", word))?;
+                (text, Some(load(inner)?))
+            }
+            None => (word, None),
+        };
+        let (name, counts) = text.split_once('=').unwrap_or((text, "1/0/0"));
+        let weapon: Weapon = token(name, "a weapon or a word about a sheet")?;
+        let counts: Vec<&str> = counts.split('/').collect();
+        let launcher = self.game.pack.guns[weapon as usize].launcher.is_some();
+        let most = if launcher { 1 } else { 20 };
+        let counts = match counts[..] {
+            [sound] => [number(sound, 0..=most)?, 0, 0],
+            [sound, damaged, gone] => {
+                [number(sound, 0..=most)?, number(damaged, 0..=most)?, number(gone, 0..=most)?]
+            }
+            _ => return Err(ParseError::expected("sound/damaged/destroyed", word)),
+        };
+        let [sound, damaged, gone] = counts;
+        let total: u8 = counts.iter().sum();
+        if weapon == Weapon::Fists || total == 0 || (launcher && total > 1) {
+            return Err(ParseError::expected("a weapon that can be so", word));
+        }
+        if !launcher && sheet.mounts.iter().any(|mount| mount.weapon == weapon && sheet.carrier.is_none()) {
+            // Alike weapons stand together; a towed one is by itself.
+            return Err(ParseError::new(format!("{weapon} stands there twice: write {weapon}=2/0/0")));
+        }
+        let rack = match (launcher, rounds) {
+            (true, rounds) => self.rack(rounds.unwrap_or_default())?,
+            (false, None) => NONE,
+            (false, Some(_)) => return Err(ParseError::new(format!("{weapon} fires no rounds"))),
+        };
+        if sheet.mounts.len() >= MOST_MOUNTS {
+            return Err(ParseError::new("a sheet has no room for so many weapons"));
+        }
+        sheet.mounts.push(Mount { weapon, sound, damaged, gone, rack });
+        Ok(())
+    }
+
+    /// Puts together what belongs together, and checks the whole.
+    fn finish(mut self) -> Parsed<Position> {
+        for (unit, text) in std::mem::take(&mut self.locks) {
+            for word in text.split(',') {
+                let target: UnitId = token(word, "a unit")?;
+                if target.side == unit.side || !self.pos.exists(target) {
+                    return Err(ParseError::new(format!("{unit} cannot be locked on to {target}")));
+                }
+                self.pos.unit_mut(unit).locks |= 1 << target.number;
+            }
+        }
+        for (index, unit, what) in std::mem::take(&mut self.markers) {
+            let wrong = || ParseError::new(format!("marker {index} cannot lie there"));
+            if !self.pos.exists(unit) || self.pos.markers[index] != MarkerPlace::CUP {
+                return Err(wrong());
+            }
+            let place = self.pos.unit(unit).sheet;
+            let sheet = self.pos.sheet(unit).ok_or_else(wrong)?;
+            self.pos.markers[index] = if let Some(item) = Item::parse(&what) {
+                MarkerPlace::item(place, item)
+            } else {
+                let arm: Arm = token(&what, "something on a sheet")?;
+                MarkerPlace::mount(place, sheet.find(arm).ok_or_else(wrong)? as u8)
+            };
+        }
+        for (unit, text) in std::mem::take(&mut self.programs) {
+            let parts: Vec<&str> = text.split('/').collect();
+            let [task, arm, target] = parts[..] else {
+                return Err(ParseError::expected("a program such as fire/laser-rifle-ir/B1", &text));
+            };
+            let (task, arm, target) = (
+                token(task, "fire, proximity or ciws")?,
+                token(arm, "a weapon")?,
+                token(target, "a unit or -")?,
+            );
+            let sheet =
+                self.pos.sheet_mut(unit).ok_or_else(|| ParseError::new("only sheets have computers"))?;
+            let mount = sheet.find(arm).ok_or_else(|| ParseError::new("a program needs its weapon"))? as u8;
+            sheet
+                .programs
+                .try_push(Program { task, mount, target })
+                .map_err(|_| ParseError::new("two programs at most"))?;
+        }
+        if !self.cup {
+            self.pos.system = usual_cup(self.game, &self.pos);
+        }
+        if self.pos.steps.is_empty() && self.pos.ending.is_none() {
+            self.pos.steps.push(Step::Fire { side: Side::First });
+        }
+        if let Some(Step::Move { side } | Step::Terminal { side } | Step::Recover { side, .. }) =
+            self.pos.steps.first()
+        {
+            for unit in self.pos.units[side.index()].iter_mut().filter(|unit| unit.is_on_map()) {
+                if unit.mode == Mode::Fresh {
+                    unit.mode = Mode::Movement;
+                }
+            }
+        }
+        let look = Look { rules: self.game, pos: &self.pos };
+        look.check_sound().map_err(ParseError::new)?;
+        Ok(self.pos)
+    }
+}
+
+/// A word about any unit; whether it was one.
+fn unit_word(unit: &mut Unit, word: &str) -> Parsed<bool> {
+    match word {
+        "under-fire" => unit.under_fire = true,
+        "disrupted" => unit.disrupted = true,
+        "moved" => unit.moved = true,
+        "shot" => unit.shot = true,
+        "gassed" => unit.gassed = true,
+        "noe" => unit.altitude = Altitude::Noe,
+        "high" => unit.altitude = Altitude::High,
+        "attack-mode" => unit.mode = Mode::Attack,
+        "movement-mode" => unit.mode = Mode::Movement,
+        _ => match word.split_once('=') {
+            Some(("stun", n)) => unit.stun = number(n, 0..=2)?,
+            Some(("spent", n)) => unit.spent = number(n, 0..=60)?,
+            Some(("fought", n)) => unit.fought = number(n, 0..=60)?,
+            _ => return Ok(false),
+        },
+    }
+    Ok(true)
+}

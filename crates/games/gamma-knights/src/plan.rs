@@ -1,0 +1,341 @@
+//! What an attack may be expected to do, and where a unit stands well: the bots' rules of thumb.
+//!
+//! Nothing here is a rule. Values are thousandths of a hit.
+
+use crate::attack::{Trigger, total};
+use crate::look::Look;
+use crate::map::Hex;
+use crate::odds;
+use crate::pack::Kind;
+use crate::position::Haze;
+use crate::scenario::Victory;
+use crate::step::Step;
+use crate::unit::{Altitude, Mode, NONE, Side, UnitId};
+use crate::weapon::{Arm, Effect, Warhead};
+
+impl Look<'_> {
+    /// How much a hit on a unit is worth, in per cent: those whom the mission is about count more.
+    fn weight(self, target: UnitId) -> i32 {
+        let kind = self.model(target).kind;
+        if kind == Kind::Flak {
+            let worth = 30 + 2 * i32::from(self.model(target).attack) + i32::from(self.model(target).aps);
+            return if self.pos.rules.victory == Victory::Last { worth * 2 } else { worth };
+        }
+        let hunted = match self.pos.rules.victory {
+            Victory::Last => false,
+            Victory::Hunt => target.side == Side::First || kind == Kind::Robot,
+            Victory::Gun => target.side == Side::First || kind == Kind::Emplacement,
+            _ => kind == Kind::Suit,
+        };
+        if hunted { 130 } else { 100 }
+    }
+
+    /// What a strength against a column is expected to do to a target.
+    fn harm(self, target: UnitId, dice: u8, column: u8, strength: i8, pinpoint: bool, effect: Effect) -> i32 {
+        let [light, heavy, hits] =
+            odds::expected(dice, column, strength, &self.rules.pack.attack, pinpoint, 0).map(|n| n as i32);
+        let field = self.has_field(target) && !effect.ignores_field();
+        let machine = self.is_machine(target);
+        let done = if self.is_flak(target) {
+            let armor = i32::from(self.model(target).armor);
+            let through = if armor == 0 || effect == Effect::Fission { 10 } else { armor - 1 };
+            let shaken = if self.pos.unit(target).disrupted { 0 } else { (light * 6 / 10).min(700) };
+            (shaken + heavy * 2).min(2000) * through / 10
+        } else if field {
+            match effect {
+                Effect::BlackRay | Effect::Needler | Effect::Stun | Effect::Gas => 0,
+                Effect::Fission => hits / 2,
+                // The last boxes are worth more: then markers are drawn.
+                _ => hits + hits * i32::from(self.pos.sheet(target).is_some_and(|s| s.field < 6)) / 4,
+            }
+        } else {
+            match effect {
+                Effect::BlackRay if !machine => hits * 3,
+                Effect::Needler | Effect::Stun | Effect::Gas => {
+                    let breached = self.pos.sheet(target).is_some_and(crate::sheet::Sheet::has_breach);
+                    if machine || !breached { 0 } else { light / 2 + heavy / 2 }
+                }
+                Effect::Harmonic => (light + heavy * 2) * 6 / 10,
+                Effect::Fission => light * 2 + heavy * 4,
+                _ => light * 3 / 2 + heavy * 3,
+            }
+        };
+        done * self.weight(target) / 100
+    }
+
+    /// What a shot of a weapon at a target is worth from a distance.
+    fn shot_at(self, unit: UnitId, arm: Option<Arm>, target: UnitId, range: u8, dice: u8) -> i32 {
+        let bands = match arm {
+            Some(arm) => self.gun(arm.weapon).range,
+            None => self.model(unit).range,
+        };
+        if range > 0 && self.band(bands, range).is_none() {
+            return 0;
+        }
+        let effect = self.effect(unit, arm);
+        let strength = total(&self.strength(unit, arm, range, Trigger::Operator));
+        let column = Look::column(&self.signature(target, target, effect));
+        let pinpoint = self.pos.unit(unit).is_locked_on(target);
+        self.harm(target, dice, column, strength, pinpoint, effect)
+    }
+
+    /// What firing a weapon at a target now is worth.
+    pub(crate) fn shot_value(self, unit: UnitId, arm: Option<Arm>, target: UnitId) -> i32 {
+        self.shot_at(unit, arm, target, self.range(unit, target), self.dice_now())
+    }
+
+    /// What launching a round at a unit is worth: what it does there and around, less what it does to friends.
+    pub(crate) fn round_value(self, unit: UnitId, arm: Option<Arm>, warhead: Warhead, target: UnitId) -> i32 {
+        let Some((_, blast, counts_as)) = self.round(unit, arm, warhead) else { return 0 };
+        let effect = self.charge(warhead).effect;
+        let (at, high) = (self.pos.unit(target).at, self.pos.unit(target).is_high());
+        if effect.lands() || self.goes_astray(unit, at, high, counts_as) {
+            return 0;
+        }
+        let aimed = self.aimed_round(unit, blast, effect, target);
+        let mut value = self.harm(target, 2, aimed.column, total(&aimed.strength), aimed.pinpoint, effect);
+        if target.side == unit.side {
+            value = -value;
+        }
+        if effect != Effect::PrimaryOnly {
+            let falloff = self.rules.pack.modifiers.blast_falloff;
+            for other in self.secondaries(at, high, blast.radius, Some(target)).iter() {
+                let distance = self.map().distance(at, self.pos.unit(other).at) as i8;
+                let strength = blast.strength.unwrap_or_default() - falloff * distance;
+                let harm = self.harm(other, 2, self.shelter(at, other), strength, false, effect);
+                value += if other.side == unit.side { -harm * 3 / 2 } else { harm };
+            }
+        }
+        value
+    }
+
+    /// Arms that a unit can fire at range now.
+    pub(crate) fn guns(self, unit: UnitId, mut each: impl FnMut(Option<Arm>)) {
+        match self.pos.sheet(unit) {
+            None => each(None),
+            Some(sheet) => {
+                for index in 0..sheet.mounts.len() {
+                    let ranged = self.gun(sheet.mounts[index].weapon).strength.is_some();
+                    if ranged && Look::check_mount(sheet, index).is_ok() {
+                        each(Some(sheet.arm(index)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The best that a unit could do to a target from a distance with one shot, launchers included.
+    fn punch(self, unit: UnitId, target: UnitId, range: u8, dice: u8) -> i32 {
+        let mut best = 0;
+        self.guns(unit, |arm| {
+            if range > 0 || arm.is_none_or(|arm| self.gun(arm.weapon).close.is_none()) {
+                best = best.max(self.shot_at(unit, arm, target, range, dice));
+            }
+        });
+        let mut launch = |weapon, rack: u8| {
+            let gun = self.gun(weapon);
+            if rack == NONE || i16::from(range) > i16::from(gun.range[2]) {
+                return;
+            }
+            let Some(size) = gun.launcher else { return };
+            let column = self.blast_column(target);
+            for warhead in Warhead::ALL {
+                if self.pos.racks[usize::from(rack)][warhead as usize] == 0 {
+                    continue;
+                }
+                let charge = self.charge(warhead);
+                let Some(strength) = charge.blast[size as usize].and_then(|blast| blast.strength) else {
+                    continue;
+                };
+                let pinpoint = self.pos.unit(unit).is_locked_on(target);
+                best = best.max(self.harm(target, 2, column, strength, pinpoint, charge.effect));
+            }
+        };
+        match self.pos.sheet(unit) {
+            Some(sheet) => sheet
+                .mounts
+                .iter()
+                .filter(|mount| mount.sound > 0)
+                .for_each(|mount| launch(mount.weapon, mount.rack)),
+            None => {
+                if let Some(launcher) = self.model(unit).launcher {
+                    launch(launcher, self.pos.unit(unit).rack);
+                }
+            }
+        }
+        best
+    }
+
+    /// How well a unit would stand in a hex: what it could do from there, less what could be done to it.
+    pub(crate) fn standing_value(self, unit: UnitId, hex: Hex, altitude: Altitude) -> i32 {
+        let map = self.map();
+        let high = altitude == Altitude::High;
+        let shots = i32::from(self.allotment(unit).max(0)) / 2;
+        let cell = map.cell(hex);
+        let cover =
+            if high { -2 } else { i32::from(cell.signature) - if altitude == Altitude::Noe { 2 } else { 0 } };
+        let (mut attack, mut danger, mut near, mut wanted) = (0, 0, i32::MAX, 0);
+        for rival in self.pos.standing(unit.side.other()) {
+            let card = self.pos.unit(rival);
+            let range = map.distance(hex, card.at);
+            let weight = self.weight(rival);
+            let pull = i32::from(range) * 100 / weight.max(20);
+            if pull < near {
+                near = pull;
+                wanted = i32::from(range);
+            }
+            let seen = high || card.is_high() || map.sight().sees(hex, card.at);
+            if !seen {
+                continue;
+            }
+            attack = attack.max(self.punch(unit, rival, range.max(1), 2));
+            if self.is_able(rival) || card.stun == 1 {
+                // A point of signature is worth about a seventh of what comes in.
+                let fire = self.punch(rival, unit, range.max(1), 2);
+                let at_home = i32::from(map.cell(self.pos.unit(unit).at).signature);
+                let sheltered = fire * (14 - 2 * (cover - at_home).clamp(-6, 6)) / 14;
+                danger += sheltered * i32::from(self.allotment(rival).max(0)) / 4;
+            }
+        }
+        let fragile = if self.is_flak(unit) { 3 } else { 8 };
+        let mut value = attack * shots - danger * fragile / 10 + cover * 12;
+        // With nobody in reach, come nearer; the hunted side that wins by waiting need not.
+        let hunter = match self.pos.rules.victory {
+            Victory::Survive => unit.side == Side::Second,
+            Victory::Duel => unit.side == Side::First,
+            Victory::Gun => unit.side == Side::First,
+            Victory::Hunt => true,
+            Victory::Knights | Victory::Last => true,
+        };
+        value -= wanted * if hunter { 30 } else { 8 };
+        if self.is_hazy(Haze::Gas, hex) {
+            value -= 400;
+        }
+        value
+    }
+
+    /// What is left after the cheapest way to each hex that a unit can end in, with the first step towards it.
+    pub(crate) fn reachable(self, unit: UnitId, altitude: Altitude) -> Vec<(Hex, i8, Hex)> {
+        let card = self.pos.unit(unit);
+        let mut seen: Vec<(Hex, i8, Hex)> = Vec::new();
+        let pool = self.pool(unit, altitude) - card.spent as i8;
+        for near in self.map().neighbours(card.at) {
+            let Some(cost) = self.entry(unit, altitude, card.at, near) else { continue };
+            let first = card.spent == 0 && pool >= 1;
+            if card.mode == Mode::Attack || pool >= cost as i8 || first {
+                seen.push((
+                    near,
+                    if card.mode == Mode::Attack { 0 } else { (pool - cost as i8).max(0) },
+                    near,
+                ));
+            }
+        }
+        let high = altitude == Altitude::High;
+        let mut next = 0;
+        while let Some(&(hex, left, first)) = seen.get(next) {
+            next += 1;
+            if left == 0 || self.pos.holds(unit.side.other(), hex, high) {
+                continue;
+            }
+            for near in self.map().neighbours(hex) {
+                let Some(cost) = self.entry(unit, altitude, hex, near) else { continue };
+                let after = left - cost as i8;
+                if after < 0 || near == card.at {
+                    continue;
+                }
+                match seen.iter_mut().find(|(other, ..)| *other == near) {
+                    Some(known) if known.1 >= after => {}
+                    Some(known) => {
+                        // Found a cheaper way late: rare, and good enough to keep its place in line.
+                        known.1 = after;
+                        known.2 = first;
+                    }
+                    None => seen.push((near, after, first)),
+                }
+            }
+        }
+        seen
+    }
+
+    /// The best place to move to: its value, the first step, none = stay.
+    pub(crate) fn best_move(self, unit: UnitId, altitude: Altitude) -> (i32, Option<Hex>) {
+        let card = self.pos.unit(unit);
+        let stay = self.standing_value(unit, card.at, altitude);
+        let mut best = (stay, None);
+        let high = altitude == Altitude::High;
+        for (hex, _, first) in self.reachable(unit, altitude) {
+            let mut value = self.standing_value(unit, hex, altitude);
+            if self.pos.holds(unit.side.other(), hex, high) {
+                value += self.clash_value(unit, hex, high);
+            }
+            // A small price for moving at all keeps units from pacing up and down.
+            if value - 20 > best.0 {
+                best = (value - 20, Some(first));
+            }
+        }
+        best
+    }
+
+    /// What a close combat in a hex would bring, less what it would cost.
+    fn clash_value(self, unit: UnitId, hex: Hex, high: bool) -> i32 {
+        let rounds = |unit: UnitId| i32::from(self.allotment(unit).max(0)) / 2;
+        let (mut given, mut taken) = (0, 0);
+        for rival in self.pos.standing(unit.side.other()) {
+            let card = self.pos.unit(rival);
+            if card.at != hex || card.is_high() != high {
+                continue;
+            }
+            given = given.max(self.melee_punch(unit, rival));
+            if card.stun == 0 && !card.disrupted {
+                taken += self.melee_punch(rival, unit) * rounds(rival);
+            }
+        }
+        given * rounds(unit) - taken
+    }
+
+    fn melee_punch(self, unit: UnitId, target: UnitId) -> i32 {
+        match self.pos.sheet(unit) {
+            None => self.shot_at(unit, None, target, 0, 2),
+            Some(sheet) => {
+                let usable = (0..sheet.mounts.len()).filter(|&index| Look::check_mount(sheet, index).is_ok());
+                let guns = usable.filter(|&index| self.gun(sheet.mounts[index].weapon).launcher.is_none());
+                guns.map(|index| self.shot_at(unit, Some(sheet.arm(index)), target, 0, 2))
+                    .max()
+                    .unwrap_or_default()
+            }
+        }
+    }
+
+    /// What an attack in a step is worth, with the best target for it.
+    pub(crate) fn attack_value(
+        self,
+        step: Step,
+        unit: UnitId,
+        arm: Option<Arm>,
+        warhead: Option<Warhead>,
+    ) -> i32 {
+        let rivals = self.rivals(step, unit);
+        match warhead {
+            None => rivals
+                .filter(|&target| self.check_shot(step, unit, arm, target).is_ok())
+                .map(|target| self.shot_value(unit, arm, target))
+                .max()
+                .unwrap_or_default(),
+            Some(warhead) => {
+                let reach = self.reach(unit, arm);
+                rivals
+                    .filter(|&target| self.range(unit, target) <= reach && self.sees(unit, target))
+                    .map(|target| self.round_value(unit, arm, warhead, target))
+                    .max()
+                    .unwrap_or_default()
+            }
+        }
+    }
+
+    /// What a sensor attack is worth: the chance of a lock-on times what it adds to the next shots.
+    pub(crate) fn sense_value(self, unit: UnitId, target: UnitId) -> i32 {
+        let chance = self.sensing_chance(unit, target).ppm() as i32 / 1000;
+        let gain = self.weight(target) * 6;
+        chance * gain / 1000
+    }
+}

@@ -1,0 +1,178 @@
+//! Weapons and warheads that do something special [chapter 24].
+
+use retrograde_core::{Dice, Log};
+
+use crate::event::Event;
+use crate::look::Look;
+use crate::pack::Kind;
+use crate::play::Play;
+use crate::position::Haze;
+use crate::step::Step;
+use crate::table::Outcome;
+use crate::unit::UnitId;
+use crate::weapon::Effect;
+
+impl Look<'_> {
+    /// [GK-267] Whether gas can hurt a unit.
+    fn can_choke(self, unit: UnitId) -> bool {
+        if self.is_machine(unit) || self.has_field(unit) {
+            return false;
+        }
+        let armor = self.model(unit).armor;
+        let sealed = armor > 0 && armor <= self.rules.pack.modifiers.gas_armor_safe;
+        !sealed || self.pos.sheet(unit).is_some_and(crate::sheet::Sheet::has_breach)
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// A result of a weapon with an effect of its own; whether that was all.
+    pub(crate) fn strike_specially(&mut self, target: UnitId, outcome: Outcome, effect: Effect) -> bool {
+        match effect {
+            Effect::BlackRay => {
+                self.black_ray(target, outcome);
+                true
+            }
+            Effect::Harmonic => {
+                if outcome.is_damage() {
+                    self.harmonize(target, outcome);
+                }
+                true
+            }
+            Effect::Needler => self.needle(target, outcome),
+            Effect::Stun => {
+                self.stun_ray(target, outcome);
+                true
+            }
+            Effect::Gas => {
+                self.choke_by(target, outcome);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// [GK-259, GK-260] No markers: one die against the force-field hits of the result.
+    fn black_ray(&mut self, target: UnitId, outcome: Outcome) {
+        if self.look().is_machine(target) || self.look().has_field(target) || outcome.hits == 0 {
+            return;
+        }
+        let rolled = self.die("black ray");
+        let hits = u32::from(outcome.hits);
+        self.tell(|| Event::BlackRay { unit: target, rolled, hits: outcome.hits });
+        if rolled <= hits {
+            self.remove(target, "GK-259");
+        } else if rolled <= 2 * hits {
+            if self.look().is_flak(target) {
+                self.disrupt(target);
+            } else if self.pos.sheet(target).is_some_and(crate::sheet::Sheet::is_wounded) {
+                self.remove(target, "GK-260");
+            } else {
+                self.wound(target);
+            }
+        }
+    }
+
+    /// [GK-265] All or nothing: twice the markers, or none.
+    fn harmonize(&mut self, target: UnitId, outcome: Outcome) {
+        let rolled = self.die("harmonic");
+        let success = rolled >= self.rules.pack.modifiers.harmonic_least;
+        self.tell(|| Event::Harmonized { unit: target, rolled, success });
+        if !success {
+            return;
+        }
+        let twice = Outcome { heavy: 2 * outcome.heavy, light: 2 * outcome.light, ..outcome };
+        if self.look().is_flak(target) {
+            self.strike(target, twice, Effect::IgnoresField);
+        } else {
+            self.damage(target, twice.heavy, twice.light, Effect::IgnoresField);
+        }
+    }
+
+    /// [GK-266] Needles: whether they did all that they can, or go on like an ordinary weapon.
+    fn needle(&mut self, target: UnitId, outcome: Outcome) -> bool {
+        let look = self.look();
+        if look.is_machine(target) || look.has_field(target) {
+            return true;
+        }
+        if look.is_flak(target) {
+            return look.model(target).armor > 0;
+        }
+        if look.pos.sheet(target).is_some_and(crate::sheet::Sheet::has_breach) {
+            self.damage(target, outcome.heavy, outcome.light, Effect::Needler);
+        }
+        true
+    }
+
+    /// [GK-272, GK-273] Knocks out who has a breach, poor armor or none.
+    fn stun_ray(&mut self, target: UnitId, outcome: Outcome) {
+        let look = self.look();
+        if !outcome.is_damage() || look.is_machine(target) || look.has_field(target) {
+            return;
+        }
+        let armor = look.model(target).armor;
+        if armor == 0 || armor > self.rules.pack.modifiers.stun_armor_safe {
+            self.stun(target);
+        } else if look.pos.sheet(target).is_some_and(crate::sheet::Sheet::has_breach) {
+            self.damage(target, outcome.heavy, outcome.light, Effect::Stun);
+        }
+    }
+
+    /// [GK-240, GK-241] Unconscious through one whole own turn.
+    pub(crate) fn stun(&mut self, unit: UnitId) {
+        let turns = if self.look().phasing() == Some(unit.side) { 2 } else { 1 };
+        let card = self.pos.unit_mut(unit);
+        card.stun = card.stun.max(turns);
+        self.tell(|| Event::Stunned { unit });
+    }
+
+    /// [GK-268] A gas cloud attacks somebody in it, once in a player turn.
+    pub(crate) fn choke(&mut self, unit: UnitId, strength: i8, column: u8) {
+        if !self.pos.unit(unit).is_on_map() {
+            return;
+        }
+        self.pos.unit_mut(unit).gassed = true;
+        if !self.look().can_choke(unit) {
+            return;
+        }
+        let outcome = self.roll_blast(unit, strength, column);
+        if outcome != Outcome::default() {
+            self.pos.quiet |= 0x80;
+        }
+        self.choke_by(unit, outcome);
+    }
+
+    fn choke_by(&mut self, unit: UnitId, outcome: Outcome) {
+        if !outcome.is_damage() || !self.look().can_choke(unit) {
+            return;
+        }
+        if self.look().model(unit).kind == Kind::Flak {
+            if outcome.heavy > 0 {
+                self.remove(unit, "GK-268");
+            } else {
+                self.disrupt(unit);
+            }
+        } else {
+            self.hit_body(unit, None);
+        }
+    }
+
+    /// [GK-267] Who enters a gas cloud is attacked.
+    pub(crate) fn enter_gas(&mut self, unit: UnitId) {
+        let card = self.pos.unit(unit);
+        if self.pos.clouds.is_empty() || card.gassed || card.is_high() {
+            return;
+        }
+        let (at, map) = (card.at, self.look().map());
+        let falloff = self.rules.pack.modifiers.blast_falloff;
+        let strength = self
+            .pos
+            .clouds
+            .iter()
+            .filter(|cloud| cloud.haze == Haze::Gas && map.distance(cloud.at, at) <= cloud.radius)
+            .map(|cloud| cloud.strength - falloff * map.distance(cloud.at, at) as i8)
+            .max();
+        if let Some(strength) = strength {
+            self.push(Step::Choke { unit, strength, column: map.cell(at).column });
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Computers in the battle game [chapter 30].
+
+use crate::common::{Table, marker, scenario};
+
+const TANDEM: &str = "options computer; victory last; A1 tandem-viii 0222 laser-rifle-ir blaster-mk7; A2 cavalry 0101; B1 battle 0722; B2 cavalry 3201";
+
+/// [GK-365] Only if agreed, and only the Tandem VIII has one, with its upgrade.
+#[test]
+fn who_has_a_computer() {
+    let table = Table::at(TANDEM);
+    table.allows(
+        "A1 program proximity blaster-mk7; A1 program ciws blaster-mk7; A1 program fire blaster-mk7 B1",
+    );
+    let table = Table::at(&TANDEM.replace("options computer; ", ""));
+    table.blocks("A1 program ciws blaster-mk7", "GK-365");
+    let table = Table::at(&TANDEM.replace("tandem-viii", "assault"));
+    table.blocks("A1 program ciws blaster-mk7", "GK-365");
+    assert!(Table::open(&scenario("showdown").with("computer", "on"), "").has_line("options computer"));
+}
+
+/// [GK-366, GK-376] Two programs with the upgrade, alike or different, but never one weapon for both.
+#[test]
+fn two_programs() {
+    let mut table = Table::at(&TANDEM.replace("blaster-mk7", "blaster-mk7 maser-rifle plasma-gun"));
+    table.answer("A1 program ciws blaster-mk7", "").blocks("A1 program ciws blaster-mk7", "GK-367");
+    table
+        .answer("A1 program ciws maser-rifle", "")
+        .expect("A1", "program=ciws/blaster-mk7/- program=ciws/maser-rifle/-");
+    table.blocks("A1 program ciws plasma-gun", "GK-366");
+}
+
+/// [GK-367] Starting or cancelling costs 2 APs; an assigned weapon is not for the operator.
+#[test]
+fn what_programs_cost() {
+    let mut table = Table::at(TANDEM);
+    table
+        .answer("A1 program ciws blaster-mk7", "")
+        .expect("A1", "spent=2 attack-mode")
+        .blocks("A1 fire blaster-mk7", "GK-367");
+    table.answer("A1 cancel 1", "").expect("A1", "spent=4").expect_no("A1", "program");
+    table.allows("A1 fire blaster-mk7");
+}
+
+/// [GK-368, GK-369, GK-371, GK-373] The computer has a full allotment of its own, adds only the secondary sensors, fires
+/// every turn with two dice, and does not set attack mode.
+#[test]
+fn automatic_fire() {
+    let mut table = Table::at(TANDEM);
+    // Eight APs are four shots: 3 + 10 + 5 = 18 against 6.
+    table.answer("A1 program fire blaster-mk7 B1", "1 4 1 4 1 4 1 4").says("strength 18 against 6");
+    table.expect("A1", "computed=8 spent=2");
+    table.answer("A1 fire laser-rifle-ir", "");
+    let odds = table.odds("at B1");
+    assert!(
+        odds.contains("strength: primary sensors +5, weapon +6") && !odds.contains("secondary"),
+        "{odds}"
+    );
+    let mut table = Table::at(
+        &TANDEM
+            .replace("blaster-mk7;", "blaster-mk7 program=fire/blaster-mk7/B1;")
+            .replace("B2 cavalry 3201", "B2 cavalry 3201; step terminal side=second"),
+    );
+    table.answer("done", "1 4 1 4 1 4 1 4").expect_no("A1", "attack-mode").expect("A1", "computed=8");
+}
+
+/// [GK-370] The computer gains lock-ons by T results and loses them by ones; it makes no sensor attacks.
+#[test]
+fn computers_and_lock_ons() {
+    let mut table = Table::at(TANDEM);
+    // 13 + 7 = 20 is T; the pinpoint shots follow, one with a 1.
+    table.answer("A1 program fire blaster-mk7 B1", "3 4 1 3 2 5 2 3").says("pinpoint");
+    assert!(table.log().iter().any(|line| line.contains("loses its lock-on")));
+}
+
+/// [GK-371] It stops when the target is out of sight or destroyed.
+#[test]
+fn the_end_of_automatic_fire() {
+    let mut table = Table::at(
+        "options computer; victory last; A1 tandem-viii 2121 blaster-mk7 program=fire/blaster-mk7/B1; A2 cavalry 0101; B1 battle 2421; B2 cavalry 3201; step terminal side=second",
+    );
+    table.answer("done", "").expect_no("A1", "program").says("ends");
+}
+
+/// [GK-372, GK-D19] Proximity: the closest enemy in sight and range; ties are the owner's to break.
+#[test]
+fn proximity() {
+    let mut table = Table::at(
+        "options computer; victory last; A1 tandem-viii 0222 blaster-mk7; A2 cavalry 0101; B1 battle 0722; B2 battle 0522; B3 battle 0521",
+    );
+    table.answer("A1 program proximity blaster-mk7", "");
+    let legal = table.legal();
+    assert!(legal == ["at B2", "at B3"] || legal == ["at B2"], "{legal:?}");
+}
+
+/// [GK-374, GK-377] CIWS: a die for every round aimed within one hex: 7 for grenades, 8 micromissiles, 9 minimissiles.
+#[test]
+fn ciws() {
+    let launch = |launcher: &str, target: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "options computer; victory last; A1 battle 0222 {launcher}(PH1); B1 tandem-viii 0622 blaster-mk7 program=ciws/blaster-mk7/-; B2 cavalry 0722; B3 cavalry 0922"
+        ));
+        table.fire(&format!("A1 launch {launcher} PH"), target, dice);
+        table
+    };
+    launch("grenade-launcher", "B1", "7").expect_no("B1", "under");
+    launch("grenade-launcher", "B2", "7").expect_no("B2", "under");
+    launch("grenade-launcher", "B1", "6 3 4 3 4").expect("B1", "under-fire");
+    launch("micromissile-launcher", "B1", "8").expect_no("B1", "under");
+    launch("minimissile-launcher", "B1", "9").expect_no("B1", "under");
+    launch("grenade-launcher", "B3", "3 4").expect("B3", "under-fire");
+    // The repair servos know no computer: there is no such thing to mend.
+    assert!("A1 repair computer".parse::<retrograde_gamma_knights::Action>().is_err());
+}
+
+/// [GK-375, GK-520] Only weapons on helmet or plates: the Tandem's lasers are in its arms, its blaster is not on the list.
+#[test]
+fn where_the_weapon_sits() {
+    let table = Table::at(TANDEM);
+    table.blocks("A1 program ciws laser-rifle-ir", "GK-375").allows("A1 program ciws blaster-mk7");
+}
+
+/// A program ends with its weapon.
+#[test]
+fn a_damaged_weapon_ends_its_program() {
+    let mut table = Table::at(
+        "options computer; victory last; A1 battle 0422 blaster-mk5; B1 tandem-viii 0222 field=0 blaster-mk7 program=ciws/blaster-mk7/-; B2 cavalry 3201",
+    );
+    table
+        .fire("A1 fire blaster-mk5", "B1", &format!("1 3 {}", marker("weapon")))
+        .expect("B1", "blaster-mk7=0/1/0")
+        .expect_no("B1", "program");
+}

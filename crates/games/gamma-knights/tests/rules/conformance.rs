@@ -1,0 +1,69 @@
+//! The conformance kit on every scenario, with and without the optional rules.
+
+use retrograde_core::{Game, Setup};
+use retrograde_gamma_knights::GammaKnights;
+use retrograde_table::TypedTitle;
+use retrograde_table::conformance::{check_game, check_table, check_workshop};
+
+const SCENARIOS: [&str; 6] =
+    ["knights-of-the-road", "knights-dawn", "robot-rampage", "slave-gun", "showdown", "road-to-ruin"];
+
+fn setups() -> Vec<Setup> {
+    let mut setups: Vec<Setup> = SCENARIOS.map(Setup::scenario).to_vec();
+    let options = |setup: Setup| setup.with("computer", "on").with("fists", "on").with("dampening", "on");
+    setups.push(options(Setup::scenario("showdown")).with("turns", 3));
+    setups.push(options(Setup::scenario("road-to-ruin")).with("turns", 3));
+    setups.push(own());
+    setups
+}
+
+/// Robots, suits and every kind of flak stopper.
+fn own() -> Setup {
+    let mut setup = Setup::scenario("own").with("victory", "last").with("turns", 6).with("map", "city");
+    for (key, value) in [
+        ("first-sheet-1", "tandem-viii"),
+        ("first-sheet-2", "battlebot"),
+        ("second-sheet-1", "death-machine"),
+        ("second-sheet-2", "scout"),
+    ] {
+        setup = setup.with(key, value);
+    }
+    for kind in ["heavy-tank", "cavalry", "stone-age-infantry", "gunpowder-artillery"] {
+        setup = setup.with(&format!("first-{kind}"), 1).with(&format!("second-{kind}"), 2);
+    }
+    setup.with("computer", "on").with("fists", "on").with("dampening", "on")
+}
+
+#[test]
+fn every_step_of_random_games_conforms() {
+    let game = GammaKnights::from_pack(&GammaKnights::standard_pack()).unwrap();
+    for setup in setups() {
+        // Thorough checks of the big battles take long: a few turns of them.
+        let setup = if setup.options.contains_key("turns") { setup } else { setup.with("turns", 2) };
+        check_game(&game, &setup, 1, 100_000, true);
+    }
+}
+
+#[test]
+fn many_random_games_end() {
+    let game = GammaKnights::from_pack(&GammaKnights::standard_pack()).unwrap();
+    for setup in setups() {
+        for seed in 100..106 {
+            check_game(&game, &setup, seed, 300_000, false);
+        }
+    }
+}
+
+#[test]
+fn tables_conform() {
+    let title = TypedTitle::<GammaKnights>::standard().unwrap();
+    for setup in setups() {
+        check_table(&title, &setup, 7, 300);
+    }
+}
+
+/// The armoury of this game: designs to begin with, their rules, and their way to the table.
+#[test]
+fn the_workshop_conforms() {
+    check_workshop(&TypedTitle::<GammaKnights>::standard().unwrap());
+}

@@ -1,0 +1,105 @@
+//! Robots and emplacements [chapter 26].
+
+use crate::common::{Table, marker, scenario};
+
+/// [GK-285, GK-C56] Four robots and the emplacement; the warbot has a load of its own.
+#[test]
+fn four_robots() {
+    let setup = scenario("own")
+        .with("first-sheet-1", "warbot")
+        .with("second-sheet-1", "devastator")
+        .with("victory", "last");
+    let table = Table::open(&setup, "5 5 5 5 5 5");
+    table.expect("A1", "blaster-mk7=2/0/0 laser-battery=2/0/0");
+    table.expect("B1", "blaster-cannon=2/0/0 blaster-mk7=4/0/0 blaster-mk12=2/0/0 laser-battery=5/0/0");
+    for robot in ["battlebot", "death-machine", "emplacement"] {
+        Table::at(&format!("victory last; A1 {robot} 0222; B1 battle 0522"));
+    }
+}
+
+/// [GK-286, GK-288, GK-C34] Robots are damaged like knights; the second body hit through whatever section destroys them.
+#[test]
+fn the_body_of_a_robot() {
+    let shot = |b: &str, face: &str| {
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0101; B1 warbot 0422 field=0 {b}; B2 cavalry 3201"
+        ));
+        // Signature 3: 18 is L.
+        table.fire("A1 fire blaster-mk5", "B1", &format!("1 3 {}", marker(face)));
+        table
+    };
+    shot("left-leg=2", "left-leg").expect("B1", "wounded");
+    shot("left-leg=2 wounded", "left-leg").expect("B1", "out").silent("incapacitated");
+    // The first body hit costs 1 AP more for every action, and repair servos mend it.
+    let mut table = Table::at("victory last; A1 warbot 0222 wounded laser-battery; B1 battle 0522");
+    table.fire("A1 fire laser-battery", "B1", "2 3").expect("A1", "spent=3");
+    let mut table =
+        Table::at("victory last; A1 warbot 0222 wounded; B1 battle 0522; step recover side=first asked=-");
+    table.answer("A1 repair body", "8").expect_no("A1", "wounded");
+}
+
+/// [GK-289] Black rays, needles, stun weapons and gas do nothing to robots, emplacements and robotic tanks.
+#[test]
+fn machines_are_immune() {
+    for weapon in ["black-ray-rifle", "needler", "stun-ray-rifle"] {
+        let mut table = Table::at(&format!(
+            "scenario slave-gun; A1 emplacement 0222 {weapon}; A2 battle 0101; B1 emplacement 0322 field=0; B2 light-tank 2212"
+        ));
+        table
+            .fire(&format!("A1 fire {weapon}"), "B1", "9 10")
+            .expect("B1", "0322")
+            .expect_no("B1", "stun")
+            .expect_no("B1", "wounded");
+    }
+    let mut table = Table::at(
+        "scenario slave-gun; A1 battle 0222 grenade-launcher(PG1); B1 emplacement 2313; B2 light-tank 0522",
+    );
+    table
+        .fire("A1 launch grenade-launcher PG", "B2", "9 10")
+        .expect("B2", "0522")
+        .expect_no("B2", "disrupted");
+}
+
+/// [GK-290] No medikit: the hit is the right leg's.
+#[test]
+fn robots_have_no_medikit() {
+    assert!(Table::broken("victory last; A1 warbot 0222 medikit; B1 battle 0522").contains("medikit"));
+    let mut table =
+        Table::at("victory last; A1 battle 0222 blaster-mk5; B1 warbot 0422 field=0; B2 cavalry 3201");
+    table
+        .fire("A1 fire blaster-mk5", "B1", &format!("1 3 {} 1", marker("medikit")))
+        .expect("B1", "right-leg=1");
+}
+
+/// [GK-291] An emplacement never moves; with nothing done in Initial Fire it has its Terminal attack.
+#[test]
+fn emplacements_stay() {
+    let mut table = Table::at(
+        "victory last; A1 emplacement 0222 plasma-gun; A2 cavalry 0101; B1 battle 0522; step move side=first",
+    );
+    table.blocks("A1 walk", "GK-291");
+    table.answer("done", "").fire("A1 fire plasma-gun", "B1", "3");
+}
+
+/// [GK-292] A Stunned marker jolts a robot too.
+#[test]
+fn robots_can_be_stunned() {
+    let mut table =
+        Table::at("victory last; A1 battle 0222 blaster-mk5; B1 warbot 0422 field=0; B2 cavalry 3201");
+    table.fire("A1 fire blaster-mk5", "B1", &format!("3 5 {}", marker("stunned"))).expect("B1", "stun=1");
+}
+
+/// [GK-518, GK-C09] Bombs use the micromissile values, reach the whole map and count as grenades in smoke.
+#[test]
+fn bombs() {
+    let mut table = Table::at(
+        "victory last; A1 devastator 0222 bomb-launcher(FUS2); B1 battle 2622; cloud smoke 0822 0 second 0",
+    );
+    table.fire("A1 launch bomb-launcher FUS", "B1", "").says("astray");
+    let mut table = Table::at("victory last; A1 devastator 0222 bomb-launcher(FUS2); B1 battle 2622");
+    table.fire("A1 launch bomb-launcher FUS", "B1", "3 4").says("strength 11");
+    assert!(
+        Table::broken("victory last; A1 battle 0222 grenade-launcher(FUS1); B1 battle 2622")
+            .contains("cannot fire FUS")
+    );
+}

@@ -1,0 +1,159 @@
+//! Sensor attacks and lock-ons [chapter 15].
+
+use crate::common::{Table, marker};
+
+/// [GK-146, GK-152] Working sensors are needed to gain a lock-on by any means; scrambled ones gain none but keep theirs.
+#[test]
+fn lock_ons_need_sensors() {
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5 primary=damaged secondary=damaged; A2 battle 0122; B1 battle 0322",
+    );
+    table.blocks("A1 sense", "GK-146");
+    // 8 + 2 + 10 = 20 is T, but there is nothing to lock on with.
+    table.fire("A1 fire blaster-mk5", "B1", "3 7").says("T/0").expect_no("A1", "locks");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk12 scrambled locks=B2; B1 battle 0322; B2 battle 0422",
+    );
+    table.blocks("A1 sense", "GK-152");
+    table.fire("A1 fire blaster-mk12", "B1", "3 4").says("T/0").expect("A1", "locks=B2");
+}
+
+/// [GK-147, GK-203] A T result and a sensor attack give the same kind of lock-on.
+#[test]
+fn two_ways_to_a_lock_on() {
+    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422; B2 battle 0522");
+    table.fire("A1 fire blaster-mk5", "B1", "2 4").expect("A1", "locks=B1");
+    table.fire("A1 sense", "B2", "4 6").expect("A1", "locks=B1,B2");
+}
+
+/// [GK-148, GK-149, GK-X30] In Initial Fire, in Terminal Fire with one die, and in close combat; the number or more.
+#[test]
+fn when_sensors_attack() {
+    let mut table = Table::at("victory last; A1 battle 0222; B1 battle 0422");
+    table.fire("A1 sense", "B1", "4 5").expect_no("A1", "locks");
+    table.fire("A1 sense", "B1", "4 6").expect("A1", "locks=B1");
+    let mut table =
+        Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0422; step terminal side=first");
+    table.fire("A1 sense", "B1", "10").expect("A1", "locks=B1");
+    let mut table = Table::at(
+        "victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first",
+    );
+    table.answers("A1 walk; to 0322").fire("A1 sense", "B1", "4 6").expect("A1", "locks=B1 fought=2");
+}
+
+/// [GK-153, GK-C19] The Sensor Attack Table, cell by cell.
+#[test]
+fn the_sensor_table() {
+    let need = |sensors: i32, signature: i32| {
+        // A scout's armor signature is 6 and its field 2; clouds, terrain and masking make the rest. Simpler: a warbot's
+        // or emplacement's numbers do not reach all cells, so the numbers of the pack are put together by hand.
+        let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Game>::standard_pack();
+        let rules: toml::Table = pack["rules.toml"].parse().unwrap();
+        let number = |key: &str| rules["sensor"][key].as_integer().unwrap() as i32;
+        (number("base") + signature.clamp(1, number("most")) - sensors.clamp(1, number("most")))
+            .max(number("minimum"))
+    };
+    #[rustfmt::skip]
+    let printed: [[i32; 10]; 10] = [
+        [10, 11, 12, 13, 14, 15, 16, 17, 18, 19], [9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+        [8, 9, 10, 11, 12, 13, 14, 15, 16, 17], [7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+        [6, 7, 8, 9, 10, 11, 12, 13, 14, 15], [5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+        [4, 5, 6, 7, 8, 9, 10, 11, 12, 13], [3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+        [3, 3, 4, 5, 6, 7, 8, 9, 10, 11], [3, 3, 3, 4, 5, 6, 7, 8, 9, 10],
+    ];
+    for (row, cells) in printed.iter().enumerate() {
+        for (column, cell) in cells.iter().enumerate() {
+            assert_eq!(need(row as i32 + 1, column as i32 + 1), *cell, "{row}, {column}");
+        }
+    }
+    // The engine asks the same: battle armor (6) against cavalry in the open (0, as 1) and against a scout (8).
+    let engine = |b: &str| {
+        let mut table = Table::at(&format!("victory last; A1 battle 0222; B1 {b} 0422"));
+        table.answer("A1 sense", "");
+        table.odds("at B1").split(' ').nth(1).unwrap().to_owned()
+    };
+    assert_eq!(
+        (engine("cavalry"), engine("scout"), engine("light-infantry")),
+        ("5".into(), "12".into(), "8".into())
+    );
+    // A strength above ten uses row ten: the emplacement has exactly ten.
+    let mut table = Table::at("victory last; A1 emplacement 0222; B1 gunpowder-infantry 0422");
+    table.answer("A1 sense", "");
+    assert!(table.odds("at B1").starts_with("needs 3 "));
+}
+
+/// [GK-154, GK-155, GK-X15] At most as many as the table says, one for each target.
+#[test]
+fn limits_of_lock_ons() {
+    let table = Table::at(
+        "victory last; A1 scout 0222 locks=B1,B2,B3,B4; B1 cavalry 0322; B2 cavalry 0422; B3 cavalry 0522; B4 cavalry 0622; B5 cavalry 0722",
+    );
+    table.expect("A1", "locks=B1,B2,B3,B4");
+    assert!(
+        Table::broken("victory last; A1 plastic 0222 locks=B1,B2; B1 cavalry 0322; B2 cavalry 0422")
+            .contains("too many lock-ons")
+    );
+    let mut table = table;
+    table.answer("A1 sense", "").blocks("at B1", "GK-155");
+}
+
+/// [GK-156] At the limit the owner may drop one for the new one, or decline; in his turn he may drop one any time.
+#[test]
+fn swapping_lock_ons() {
+    let text = "victory last; A1 plastic 0222 laser-rifle-uv locks=B1; A2 cavalry 0101; B1 cavalry 0322; B2 cavalry 0422";
+    let mut table = Table::at(text);
+    table.answer("A1 sense", "").answer("at B2", "9 8");
+    table.allows("swap B1; decline");
+    table.answer("swap B1", "").expect("A1", "locks=B2");
+    let mut table = Table::at(text);
+    table.answer("A1 sense", "").answer("at B2", "9 8").answer("decline", "").expect("A1", "locks=B1");
+    let mut table = Table::at(text);
+    table.answer("A1 drop B1", "").expect_no("A1", "locks");
+    Table::at(&format!("{text}; step move side=first")).allows("A1 drop B1");
+    Table::at(&format!("{text}; step terminal side=first")).allows("A1 drop B1");
+}
+
+/// [GK-157, GK-504] Lost when either moves out of sight, checked after every hex.
+#[test]
+fn out_of_sight() {
+    // Round the building at 0620, 0720.
+    let mut table = Table::at(
+        "victory last; A1 battle 0621 locks=B1; A2 cavalry 0101; B1 battle 0818 locks=A1; step move side=first",
+    );
+    let mut table2 = Table::at(
+        "victory last; A1 battle 0821 locks=B1; A2 cavalry 0101; B1 battle 0818 locks=A1; step move side=first",
+    );
+    assert!(!table.legal().is_empty());
+    table2.answers("A1 walk; to 0722; to 0721");
+    table2.expect_no("A1", "locks").expect_no("B1", "locks").says("A1 loses its lock-on on B1");
+    table.answer("A1 high", "").expect("A1", "locks=B1");
+}
+
+/// [GK-159, GK-160, GK-228, GK-510] A sensor that stops working shakes each lock-on; both out lose all.
+#[test]
+fn damaged_sensors_shake_lock_ons() {
+    let shot = |b: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0322; A3 cavalry 0421; B1 battle 0422 field=0 locks=A1,A2,A3 {b}"
+        ));
+        table.fire("A1 fire blaster-mk5", "B1", dice);
+        table
+    };
+    let primary = marker("primary-sensors");
+    shot("", &format!("2 3 {primary} 5 6 10")).expect("B1", "primary=damaged locks=A2,A3");
+    shot("secondary=damaged", &format!("2 3 {primary}"))
+        .expect("B1", "primary=damaged")
+        .expect_no("B1", "locks");
+    // A second hit on a damaged sensor asks no more dice of the lock-ons.
+    shot("primary=damaged", &format!("2 3 {primary}")).expect("B1", "primary=destroyed locks=A1,A2,A3");
+}
+
+/// [GK-161] Lock-ons on and by a unit that leaves play go with it.
+#[test]
+fn lock_ons_of_the_fallen() {
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5 locks=B1; A2 cavalry 0101; B1 light-infantry 0422 locks=A1; B2 cavalry 3201",
+    );
+    // 14 + 9 = 23 against 4, pinpoint: HLL/4.
+    table.fire("A1 fire blaster-mk5", "B1", "4 5").expect("B1", "out").expect_no("A1", "locks");
+}
