@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseRoute } from '../src/route';
-import { alike, begun, changed, columns, fileName, fittingOf, isSetting, offerAt, priced, redone, searched, slotsOf, undone, wareOf, whyNot, whyNotThere } from '../src/state/workshop';
+import { alike, changed, columns, fileName, fittingOf, isSetting, offerAt, priced, redone, searched, slotsOf, undone, wareOf, whyNot, whyNotThere } from '../src/state/workshop';
 import type { Bench, Fitting, Offer, Place, Refusal, Ware } from '../src/wire';
 
 const full: Refusal = { rule: 'X-1', because: 'no slot is left' };
@@ -83,6 +83,7 @@ test('slots are filled in order, and what stands on a place takes some', () => {
 });
 
 test('undo and redo walk through designs; a change ends what could be redone', () => {
+  const begun = { past: [] as string[], future: [] as string[] };
   let history = changed(changed(begun, 'a'), 'b');
   const [back, after] = undone(history, 'c')!;
   assert.deepEqual([back, after], ['b', { past: ['a'], future: ['c'] }]);

@@ -315,7 +315,7 @@ fn show_choices(design: &Design, group: &str, out: &mut dyn Write) -> Result<u8,
         for offer in &ware.offers {
             match &offer.blocked {
                 None => {
-                    writeln!(out, "    {}{}", offer.change, if offer.chosen { " (so it is)" } else { "" })?
+                    writeln!(out, "    {}{}", offer.change, if offer.chosen { " (so it is)" } else { "" })?;
                 }
                 Some(refusal) => paragraph(out, 4, &format!("blocked {}: {refusal}", offer.label))?,
             }

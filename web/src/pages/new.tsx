@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { getGames, openTable } from '../net/api';
 import { go } from '../route';
-import { designsOf } from '../state/shelf';
+import { designsOf, opened } from '../state/shelf';
 import { like, likes, rememberOpened } from '../state/store';
 import type { BotInfo, GameInfo, Games, OptionInfo } from '../wire';
 import { Art } from '../panels/art';
@@ -171,11 +171,12 @@ function Option({ game, option, designs, value, onChange }: { game: string; opti
 function DesignPick({ game, title, about, value, onChange }: { game: string; title: string; about: string; value: string; onChange: (value: string) => void }) {
   const kept = designsOf(game).filter((one) => one.line);
   const known = !value || kept.some((one) => one.line === value);
+  const benched = opened(game);
   return (
     <label class="number"><span>{title}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={about}>
         <option value="">none</option>
-        {!known && <option value={value}>the one of this link</option>}
+        {!known && <option value={value}>{benched?.line === value ? benched.name : 'the one of this link'}</option>}
         {kept.map((one) => <option value={one.line!}>{one.name}</option>)}
       </select>
     </label>

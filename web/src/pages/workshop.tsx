@@ -9,7 +9,7 @@ import { Icon, Mark } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
 import { LikesForm } from '../panels/settings';
 import { wear } from '../state/look';
-import { designsOf } from '../state/shelf';
+import { freshId, opened } from '../state/shelf';
 import { Workbench, picture } from '../state/workbench';
 import { columns, fileName } from '../state/workshop';
 import { Battle, Sheet, Starts } from '../workshop/dialogs';
@@ -104,7 +104,7 @@ function Bar({ workbench, title, onOpen }: { workbench: Workbench; title: string
         <button type="button" class="icon-button" aria-label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={!workbench.canRedo.value} onClick={() => void workbench.redo()}><Icon name="redo" /></button>
         <button type="button" class="tool" onClick={() => onOpen('starts')}><Icon name="units" /> Begin with …</button>
         <button type="button" class="tool" onClick={() => file.current?.click()} title="Open a file"><Icon name="open" /> Open</button>
-        <input ref={file} type="file" accept=".toml,text/plain,application/toml" hidden aria-label="A file with a design" onChange={(event) => { const [chosen] = event.currentTarget.files ?? []; event.currentTarget.value = ''; if (chosen) void chosen.text().then((text) => workbench.begin(text)); }} />
+        <input ref={file} type="file" accept=".toml,text/plain,application/toml" hidden aria-label="A file with a design" onChange={(event) => { const [chosen] = event.currentTarget.files ?? []; event.currentTarget.value = ''; if (chosen) void chosen.text().then((text) => workbench.begin(text, freshId())); }} />
         <button type="button" class="tool" onClick={save} title="Save as a file"><Icon name="save" /> Save</button>
         <a class="icon-button" href={`/rules/${workbench.game}`} target="_blank" aria-label="Rules" title="Rules"><Icon name="rules" /></a>
         <button type="button" class="icon-button" aria-label="Looks" title="Looks" onClick={() => onOpen('likes')}><Icon name="settings" /></button>
@@ -132,10 +132,14 @@ function Floor({ workbench }: { workbench: Workbench }) {
       const home = element.getBoundingClientRect();
       const figure = element.querySelector('.figure')?.getBoundingClientRect();
       if (!figure?.width) return setLines([]);
+      // The drawing keeps its shape and stands in the middle of its box.
+      const { width, height } = bench.figure;
+      const scale = Math.min(figure.width / width, figure.height / height);
+      const [left, top] = [figure.left - home.left + (figure.width - width * scale) / 2, figure.top - home.top + (figure.height - height * scale) / 2];
       setLines(bench.places.flatMap((place) => {
         const card = place.at && element.querySelector(`.place[data-place="${place.id}"]`)?.getBoundingClientRect();
         if (!card) return [];
-        const [x, y] = [figure.left - home.left + (place.at![0] / bench.figure.width) * figure.width, figure.top - home.top + (place.at![1] / bench.figure.height) * figure.height];
+        const [x, y] = [left + place.at![0] * scale, top + place.at![1] * scale];
         const fromLeft = card.left < figure.left;
         if (!fromLeft && card.left < figure.right - 4) return [];
         const [startX, startY] = [(fromLeft ? card.right : card.left) - home.left, card.top - home.top + 20];
@@ -181,13 +185,13 @@ function Notice({ workbench }: { workbench: Workbench }) {
   );
 }
 
-/** The sheet of the last design alone on a page, for the printer. */
+/** The sheet of what stands on the bench alone on a page, for the printer. */
 export function SheetPage({ game }: { game: string }) {
   const [sheet, setSheet] = useState('');
   const [failed, setFailed] = useState('');
-  const kept = designsOf(game)[0];
+  const kept = opened(game);
   useEffect(() => {
-    if (!kept) return setFailed('There is no design in this browser yet: change something in the workshop first.');
+    if (!kept) return setFailed('Nothing stands on the bench of this browser yet: go to the workshop first.');
     document.title = `${kept.name} – Retrograde`;
     drawSheet(game, { design: kept.design, look: 'ink' }).then((svg) => setSheet(picture(svg)), (error: Error) => setFailed(error.message));
   }, [game]);

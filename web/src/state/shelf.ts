@@ -13,11 +13,22 @@ export interface Kept {
   changed: number;
 }
 
+/** What stands on the bench of a game; kept on the shelf under its id once it was changed. */
+export interface Open {
+  name: string;
+  design: string;
+  line: string | null;
+  id: string | null;
+}
+
 const SHELF = 'retrograde.designs';
+const BENCH = 'retrograde.bench';
 const MOST = 40;
 
 /** The last one that was worked on comes first. */
 export const shelf = signal<Kept[]>(load<Kept[]>(SHELF, []));
+
+export const freshId = (): string => Math.random().toString(36).slice(2);
 
 export const designsOf = (game: string): Kept[] => shelf.value.filter((kept) => kept.game === game);
 
@@ -29,4 +40,10 @@ export function keep(kept: Kept): void {
 export function drop(id: string): void {
   shelf.value = shelf.value.filter((kept) => kept.id !== id);
   save(SHELF, shelf.value);
+}
+
+export const opened = (game: string): Open | null => load<Record<string, Open>>(BENCH, {})[game] ?? null;
+
+export function open(game: string, now: Open): void {
+  save(BENCH, { ...load<Record<string, Open>>(BENCH, {}), [game]: now });
 }

@@ -3,13 +3,19 @@
 import { computed, signal } from '@preact/signals';
 import { drawSheet, getWorkshop, work } from '../net/api';
 import type { Bench, Offer, Refusal, WorkshopNow } from '../wire';
-import { type Kept, designsOf, keep } from './shelf';
-import { type Held, type History, begun, changed, redone, undone, wareOf } from './workshop';
+import { freshId, keep, open, opened } from './shelf';
+import { type Held, type History, changed, redone, undone, wareOf } from './workshop';
 
 export interface Said {
   because: string;
   rule: string | null;
   tone: 'bad' | 'good';
+}
+
+/** A design and under which id it is kept; none until something is changed. */
+interface Step {
+  design: string;
+  id: string | null;
 }
 
 export class Workbench {
@@ -22,7 +28,7 @@ export class Workbench {
   readonly failed = signal('');
   readonly busy = signal(false);
   readonly sheet = signal('');
-  private readonly history = signal<History>(begun);
+  private readonly history = signal<History<Step>>({ past: [], future: [] });
   /** Whether what is held is to be put somewhere now: a fitting that is only looked at is not. */
   readonly placing = computed(() => {
     const ware = this.bench.value && wareOf(this.bench.value, this.held.value);
@@ -30,7 +36,6 @@ export class Workbench {
   });
   readonly canUndo = computed(() => this.history.value.past.length > 0);
   readonly canRedo = computed(() => this.history.value.future.length > 0);
-  /** Under which id it is kept; none until something is changed. */
   private id: string | null = null;
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -39,8 +44,8 @@ export class Workbench {
   async open(): Promise<void> {
     try {
       this.workshop.value = await getWorkshop(this.game);
-      const kept = designsOf(this.game)[0];
-      if (kept && (await this.begin(kept.design, kept.id))) return;
+      const last = opened(this.game);
+      if (last && (await this.begin(last.design, last.id))) return;
       await this.begin(this.workshop.value.starts[0]!.design);
     } catch (error) {
       this.failed.value = (error as Error).message;
@@ -50,12 +55,10 @@ export class Workbench {
   /** Puts another design on the bench. Whether it is one. */
   begin(design: string, id: string | null = null): Promise<boolean> {
     return this.next(async () => {
-      const before = this.bench.value?.design;
       const bench = await this.look(design);
       if (!bench) return false;
-      if (before !== undefined && before !== bench.design) this.history.value = changed(this.history.value, before);
-      this.id = id;
-      this.show(bench);
+      if (this.bench.value) this.history.value = changed(this.history.value, this.now());
+      this.show(bench, id);
       return true;
     });
   }
@@ -71,15 +74,15 @@ export class Workbench {
 
   change(change: string): Promise<boolean> {
     return this.next(async () => {
-      const before = this.bench.value!.design;
-      const worked = await work(this.game, { design: before, change });
+      const before = this.now();
+      const worked = await work(this.game, { design: before.design, change });
       if ('refused' in worked) {
         this.refuse(worked.refused);
         return false;
       }
-      if (worked.bench.design !== before) this.history.value = changed(this.history.value, before);
+      if (worked.bench.design !== before.design) this.history.value = changed(this.history.value, before);
       this.lay();
-      this.show(worked.bench, true);
+      this.show(worked.bench, this.id ?? freshId());
       return true;
     });
   }
@@ -108,14 +111,18 @@ export class Workbench {
     this.said.value = { because, rule, tone: 'bad' };
   }
 
-  private step(way: typeof undone): Promise<boolean> {
+  private now(): Step {
+    return { design: this.bench.value!.design, id: this.id };
+  }
+
+  private step(way: typeof undone<Step>): Promise<boolean> {
     return this.next(async () => {
-      const found = way(this.history.value, this.bench.value!.design);
-      const bench = found && (await this.look(found[0]));
+      const found = way(this.history.value, this.now());
+      const bench = found && (await this.look(found[0].design));
       if (!bench) return false;
       this.history.value = found[1];
       this.lay();
-      this.show(bench, true);
+      this.show(bench, found[0].id);
       return true;
     });
   }
@@ -142,14 +149,13 @@ export class Workbench {
     return 'bench' in worked ? worked.bench : null;
   }
 
-  private show(bench: Bench, own = false): void {
+  private show(bench: Bench, id: string | null): void {
     this.bench.value = bench;
     this.said.value = null;
-    if (own || this.id) {
-      this.id ??= Math.random().toString(36).slice(2);
-      const kept: Kept = { id: this.id, game: this.game, name: bench.name, design: bench.design, line: bench.fielding?.line ?? null, changed: Date.now() };
-      keep(kept);
-    }
+    this.id = id;
+    const now = { name: bench.name, design: bench.design, line: bench.fielding?.line ?? null };
+    open(this.game, { ...now, id });
+    if (id) keep({ ...now, id, game: this.game, changed: Date.now() });
     if (!bench.fielding) this.sheet.value = '';
     else void drawSheet(this.game, { design: bench.design, look: 'screen' }).then(
       (svg) => { if (this.bench.value === bench) this.sheet.value = picture(svg); },

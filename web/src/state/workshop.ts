@@ -98,24 +98,22 @@ export function slotsOf(place: Place): (number | null)[] {
   return slots;
 }
 
-/** Designs before and after the one on the bench. */
-export interface History {
-  past: string[];
-  future: string[];
+/** What stood on the bench before, and what could be redone. */
+export interface History<T> {
+  past: T[];
+  future: T[];
 }
 
 const LONGEST = 200;
 
-export const begun: History = { past: [], future: [] };
+export const changed = <T>(history: History<T>, before: T): History<T> => ({ past: [...history.past, before].slice(-LONGEST), future: [] });
 
-export const changed = (history: History, before: string): History => ({ past: [...history.past, before].slice(-LONGEST), future: [] });
-
-export function undone(history: History, now: string): [string, History] | null {
+export function undone<T>(history: History<T>, now: T): [T, History<T>] | null {
   const before = history.past.at(-1);
   return before === undefined ? null : [before, { past: history.past.slice(0, -1), future: [now, ...history.future] }];
 }
 
-export function redone(history: History, now: string): [string, History] | null {
+export function redone<T>(history: History<T>, now: T): [T, History<T>] | null {
   const [after, ...future] = history.future;
   return after === undefined ? null : [after, { past: [...history.past, now], future }];
 }

@@ -7,6 +7,7 @@ import { alike, fittingOf, offerAt, priced, slotsOf, wareOf, whyNotThere } from 
 import type { Workbench } from '../state/workbench';
 import type { Bench, Fitting, Offer, Place } from '../wire';
 import { hinted } from './hint';
+import { useReveal } from './reveal';
 import { carry, taking } from './take';
 
 export const hue = (bench: Bench, group: string): string => `hue-${bench.groups.findIndex((one) => one.id === group) % 11}`;
@@ -106,15 +107,16 @@ function FittingRow({ workbench, place, fitting, index, count }: { workbench: Wo
   const held = workbench.held.value;
   const mine = held !== null && 'place' in held && held.place === place.id && held.fitting === index;
   const takeOut = async () => {
-    const row = alike(place.fittings).findIndex((one) => one.index === index);
-    if (await workbench.take(fitting.remove)) setTimeout(() => focusNear(place.id, row));
+    const at = alike(place.fittings).findIndex((one) => one.index === index);
+    if (await workbench.take(fitting.remove)) setTimeout(() => focusNear(place.id, at));
   };
   const take = () => { workbench.held.value = mine ? null : { place: place.id, fitting: index }; };
+  const row = useReveal<HTMLLIElement>(mine, workbench.carried.value);
   const gives = fitting.costs.find((cost) => cost.amount < 0);
   const draws = fitting.costs.find((cost) => cost.amount > 0);
   const faulty = bench.faults.some((fault) => fault.place === place.id && fault.item && fitting.text.startsWith(fault.item));
   return (
-    <li class={`fitting ${hue(bench, fitting.group)}${mine ? ' held' : ''}${faulty ? ' faulty' : ''}`} data-fitting={fitting.text}>
+    <li ref={row} class={`fitting ${hue(bench, fitting.group)}${mine ? ' held' : ''}${faulty ? ' faulty' : ''}`} data-fitting={fitting.text}>
       <div class="fitting-row">
         <button
           type="button"

@@ -8,6 +8,7 @@ import type { Workbench } from '../state/workbench';
 import type { Ware } from '../wire';
 import { hinted } from './hint';
 import { OfferButton, hue } from './place';
+import { useReveal } from './reveal';
 import { carry, takingBack } from './take';
 
 export function Wares({ workbench }: { workbench: Workbench }) {
@@ -59,6 +60,7 @@ function WareRow({ workbench, ware }: { workbench: Workbench; ware: Ware }) {
   const price = priced(ware.slots, ware.costs);
   const chosen = ware.offers.find((offer) => offer.chosen);
   const cost = ware.costs[0];
+  const row = useReveal<HTMLLIElement>(mine, workbench.carried.value);
   const name = useRef<HTMLButtonElement>(null);
   const was = useRef(mine);
   // What closes under the keys hands them back.
@@ -67,7 +69,7 @@ function WareRow({ workbench, ware }: { workbench: Workbench; ware: Ware }) {
     was.current = mine;
   }, [mine]);
   return (
-    <li class={`ware ${hue(bench, ware.group)}${why ? ' off' : ''}${mine ? ' held' : ''}`} data-ware={ware.id}>
+    <li ref={row} class={`ware ${hue(bench, ware.group)}${why ? ' off' : ''}${mine ? ' held' : ''}`} data-ware={ware.id}>
       <button
         type="button"
         ref={name}

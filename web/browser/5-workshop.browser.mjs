@@ -130,6 +130,12 @@ export async function a_suit_can_be_built_by_keys(test) {
 
 export async function a_design_is_kept_saved_opened_and_printed(test) {
   const page = await workshop(test);
+  const printed = async (name) => {
+    const [sheet] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Print' }).first().click()]);
+    await sheet.locator(`.sheet-page img[alt="Record sheet of ${name}"]`).waitFor();
+    await sheet.close();
+  };
+  await printed('Scout armor');
   await page.getByLabel('Name', { exact: true }).fill('Barn owl');
   await page.keyboard.press('Enter');
   await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
@@ -157,8 +163,13 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   await page.getByRole('button', { name: 'Begin with' }).click();
   await page.locator('.kept').getByRole('button', { name: /^Barn owl/ }).click();
   await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
-  const [sheet] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Print' }).first().click()]);
-  await sheet.locator('.sheet-page img[alt="Record sheet of Barn owl"]').waitFor();
+  await printed('Barn owl');
+  // What was only looked at is not kept, and undoing the way back keeps nothing twice.
+  await page.locator('h1').click();
+  for (let count = 0; count < 8; count++) await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
+  const names = await page.evaluate(() => JSON.parse(localStorage.getItem('retrograde.designs')).map((kept) => kept.name).sort());
+  assert.deepEqual(names, ['Barn owl', 'Broken', 'Snowy owl']);
   // The browser itself says in the console that a request was answered 400.
   assert.deepEqual(page.troubles.filter((trouble) => !/400/.test(trouble)), []);
 }
