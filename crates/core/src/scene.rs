@@ -236,6 +236,19 @@ pub struct Mark {
     pub tone: Tone,
 }
 
+impl Mark {
+    /// A mark that is nobody's, over spaces by their ids.
+    pub fn over<S: ToString>(
+        kind: MarkKind,
+        spaces: impl IntoIterator<Item = S>,
+        title: impl Into<String>,
+        tone: Tone,
+    ) -> Mark {
+        let spaces = spaces.into_iter().map(|space| space.to_string()).collect();
+        Mark { kind, owner: None, spaces, title: title.into(), tone }
+    }
+}
+
 /// What a mark shows.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -17,11 +17,6 @@ const FEW: usize = 3;
 const SMALL: usize = 4;
 /// Thousandths of a hit that are worth a thousandth of a game.
 const GROUND: i32 = 200;
-/// Thousandths of a game that each hex between the knights of a duel costs the one who must find the other: those beyond
-/// short range, up to so many.
-const HEX: i32 = 5;
-const NEAR: i32 = 2;
-const MOST_GAP: i32 = 16;
 
 impl Look<'_> {
     /// Thousandths: 1000 = won, 500 = even.
@@ -62,21 +57,7 @@ impl Look<'_> {
                 .map(|unit| self.standing_value(unit, self.pos.unit(unit).at, self.pos.unit(unit).altitude))
                 .sum()
         });
-        ((first - second) / GROUND).clamp(-60, 60) - self.gap()
-    }
-
-    /// What the way to the knight that he must find costs the hunter of a duel.
-    fn gap(self) -> i32 {
-        if self.pos.rules.victory != Victory::Duel {
-            return 0;
-        }
-        let at = |side: Side| self.pos.standing(side).map(|unit| self.pos.unit(unit).at).next();
-        match (at(Side::First), at(Side::Second)) {
-            (Some(from), Some(to)) => {
-                HEX * (i32::from(self.map().distance(from, to)) - NEAR).clamp(0, MOST_GAP)
-            }
-            _ => 0,
-        }
+        ((first - second) / GROUND).clamp(-60, 60)
     }
 
     /// What a side has in play, by its mission.
@@ -278,6 +259,12 @@ impl Look<'_> {
         out.extend(targets.into_iter().take(2).map(|(_, target)| Action::At(target)));
     }
 
+    /// Whether a unit hunts and sees nobody: then it comes nearer, and there is nothing to think about.
+    fn must_seek(self, unit: UnitId) -> bool {
+        let rivals = self.pos.standing(unit.side.other());
+        self.is_hunter(unit.side) && !rivals.into_iter().any(|rival| self.sees(unit, rival))
+    }
+
     /// One unit after the other goes where it stands best.
     fn sensible_move(self, side: Side, out: &mut Vec<Action>) {
         for unit in self.pos.standing(side) {
@@ -289,7 +276,7 @@ impl Look<'_> {
             let card = self.pos.unit(unit);
             let stay = self.standing_value(unit, card.at, card.altitude);
             let mut best: Option<(i32, Altitude)> = None;
-            if self.is_small() {
+            if self.is_small() && !self.must_seek(unit) {
                 // Flying or walking, and staying: all of it is tried.
                 let ways =
                     Altitude::ALL.into_iter().filter(|&altitude| self.check_go(side, unit, altitude).is_ok());
@@ -328,7 +315,7 @@ impl Look<'_> {
         match first.filter(|&hex| self.check_walk(step, Action::To(hex)).is_ok()) {
             Some(hex) => {
                 out.push(Action::To(hex));
-                if self.is_small() {
+                if self.is_small() && !self.must_seek(unit) {
                     out.push(Action::Stop);
                 }
             }

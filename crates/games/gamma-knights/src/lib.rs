@@ -42,6 +42,7 @@ mod sound;
 mod special;
 mod step;
 mod table;
+mod tell;
 mod terrain;
 mod turn;
 mod unit;

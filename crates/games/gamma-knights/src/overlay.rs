@@ -8,11 +8,6 @@ use crate::map::Hex;
 use crate::step::Step;
 use crate::unit::UnitId;
 
-fn mark(kind: MarkKind, hexes: impl IntoIterator<Item = Hex>, title: impl Into<String>, tone: Tone) -> Mark {
-    let spaces = hexes.into_iter().map(|hex| hex.to_string()).collect();
-    Mark { kind, owner: None, spaces, title: title.into(), tone }
-}
-
 impl Look<'_> {
     /// The marks of a choice; `block` is why it is forbidden, if it is.
     pub(crate) fn overlay(self, step: Step, action: Action, block: Option<Block>) -> Vec<Mark> {
@@ -27,13 +22,13 @@ impl Look<'_> {
             }
             (Step::Walk { unit, .. }, Action::To(hex)) => {
                 let tone = if block.is_some() { Tone::Bad } else { Tone::Good };
-                vec![mark(MarkKind::Path, [self.pos.unit(unit).at, hex], "the next step", tone)]
+                vec![Mark::over(MarkKind::Path, [self.pos.unit(unit).at, hex], "the next step", tone)]
             }
             (Step::Move { .. }, Action::Go(unit, altitude)) if block.is_none() => {
                 let mut hexes: Vec<Hex> =
                     self.reachable(unit, altitude).into_iter().map(|(hex, ..)| hex).collect();
                 hexes.sort_unstable();
-                vec![mark(MarkKind::Outline, hexes, "hexes in reach", Tone::Good)]
+                vec![Mark::over(MarkKind::Outline, hexes, "hexes in reach", Tone::Good)]
             }
             (Step::Fire { .. } | Step::Terminal { .. }, Action::Fire(unit, arm)) if block.is_none() => {
                 let hit = |&target: &UnitId| self.check_shot(step, unit, arm, target).is_ok();
@@ -47,7 +42,7 @@ impl Look<'_> {
             && let Some(hex) = block.hex()
         {
             let title = format!("{} at {hex} is in the way [{}]", self.map().cell(hex).name(), block.rule());
-            marks.push(mark(MarkKind::Outline, [hex], title, Tone::Bad));
+            marks.push(Mark::over(MarkKind::Outline, [hex], title, Tone::Bad));
         }
         marks.retain(|mark| !mark.spaces.is_empty());
         marks
@@ -56,7 +51,7 @@ impl Look<'_> {
     fn sight_mark(self, unit: UnitId, to: Hex, clear: bool) -> Mark {
         let (title, tone) =
             if clear { ("line of sight", Tone::Good) } else { ("no line of sight", Tone::Bad) };
-        mark(MarkKind::Sight, [self.pos.unit(unit).at, to], title, tone)
+        Mark::over(MarkKind::Sight, [self.pos.unit(unit).at, to], title, tone)
     }
 
     /// Where the blast of a round that is aimed reaches.
@@ -72,6 +67,6 @@ impl Look<'_> {
             return None;
         }
         let title = format!("blast, radius {}", blast.radius);
-        Some(mark(MarkKind::Outline, self.map().within(centre, blast.radius), title, Tone::Warn))
+        Some(Mark::over(MarkKind::Outline, self.map().within(centre, blast.radius), title, Tone::Warn))
     }
 }

@@ -166,6 +166,15 @@ impl Look<'_> {
         best
     }
 
+    /// Whether a side must go and find its rivals: it does not win by waiting.
+    pub(crate) fn is_hunter(self, side: Side) -> bool {
+        match self.pos.rules.victory {
+            Victory::Survive => side == Side::Second,
+            Victory::Duel | Victory::Gun => side == Side::First,
+            Victory::Hunt | Victory::Knights | Victory::Last => true,
+        }
+    }
+
     /// How well a unit would stand in a hex: what it could do from there, less what could be done to it.
     pub(crate) fn standing_value(self, unit: UnitId, hex: Hex, altitude: Altitude) -> i32 {
         let map = self.map();
@@ -200,14 +209,7 @@ impl Look<'_> {
         let fragile = if self.is_flak(unit) { 3 } else { 8 };
         let mut value = attack * shots - danger * fragile / 10 + cover * 12;
         // With nobody in reach, come nearer; the hunted side that wins by waiting need not.
-        let hunter = match self.pos.rules.victory {
-            Victory::Survive => unit.side == Side::Second,
-            Victory::Duel => unit.side == Side::First,
-            Victory::Gun => unit.side == Side::First,
-            Victory::Hunt => true,
-            Victory::Knights | Victory::Last => true,
-        };
-        value -= wanted * if hunter { 30 } else { 8 };
+        value -= wanted * if self.is_hunter(unit.side) { 30 } else { 8 };
         if self.is_hazy(Haze::Gas, hex) {
             value -= 400;
         }

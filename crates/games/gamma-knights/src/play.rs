@@ -55,7 +55,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Goes on until somebody is asked something, or the game is over.
     pub(crate) fn advance(&mut self) {
         while !self.pos.is_over() {
-            let Some(&step) = self.pos.steps.last() else { return };
+            let Some(&step) = self.pos.steps.last() else {
+                self.begin();
+                continue;
+            };
             match step {
                 Step::Announce { .. }
                 | Step::Markers { .. }

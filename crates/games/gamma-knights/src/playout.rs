@@ -30,6 +30,8 @@ impl Look<'_> {
                 let rivals = self.rivals(self.below(), unit);
                 room.extend(rivals.map(Action::At).filter(|&action| self.check_aim(step, action).is_ok()));
             }
+            // Who wins by waiting does not come.
+            Some(Step::Move { side }) if !self.is_hunter(side) => return Action::Done,
             Some(Step::Move { side }) => {
                 let walks = self.pos.standing(side).map(|unit| Action::Go(unit, Altitude::Ground));
                 room.extend(walks.filter(|&action| self.check_movement(side, action).is_ok()));

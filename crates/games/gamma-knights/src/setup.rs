@@ -296,11 +296,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         self.pop();
-        if self.pos.steps.is_empty() {
-            self.pos.turn = 1;
-            self.tell(|| Event::TurnBegan { turn: 1 });
-            self.begin_player_turn(Side::First);
-        }
+    }
+
+    /// Everything is prepared: the first turn begins [GK-039].
+    pub(crate) fn begin(&mut self) {
+        self.pos.turn = 1;
+        self.tell(|| Event::TurnBegan { turn: 1 });
+        self.begin_player_turn(Side::First);
     }
 
     /// Has the rest of a side placed: each unit in one of the better hexes of its zone, by lot.

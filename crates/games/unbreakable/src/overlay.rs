@@ -10,11 +10,6 @@ use crate::step::{Step, Target};
 use crate::unit::UnitId;
 use crate::weapon::Kind;
 
-fn mark(kind: MarkKind, hexes: impl IntoIterator<Item = Hex>, title: impl Into<String>, tone: Tone) -> Mark {
-    let spaces = hexes.into_iter().map(|hex| hex.to_string()).collect();
-    Mark { kind, owner: None, spaces, title: title.into(), tone }
-}
-
 impl Look<'_> {
     /// The marks of a choice; `block` is why it is forbidden, if it is.
     pub(crate) fn overlay(self, step: Step, action: Action, block: Option<Block>) -> Vec<Mark> {
@@ -26,7 +21,7 @@ impl Look<'_> {
                 vec![self.line(unit, self.place_of(target), false)]
             }
             (Step::Push { target, .. }, Action::Push(to)) => {
-                vec![mark(MarkKind::Arrow, [self.place_of(target), to], "pushed", Tone::Warn)]
+                vec![Mark::over(MarkKind::Arrow, [self.place_of(target), to], "pushed", Tone::Warn)]
             }
             (Step::Lasers { shot, .. }, Action::Commit(unit, slot)) => {
                 let size = self.pos.unit(unit).weapons[usize::from(slot)].fired_size();
@@ -40,16 +35,16 @@ impl Look<'_> {
             (_, Action::Fire(unit, kind, _)) if !kind.is_beam() && block.is_none() => {
                 let hexes = self.bomb_hexes(unit);
                 let seen = self.rules.map.hexes.iter().copied().filter(|&hex| hexes.contains(hex));
-                vec![mark(MarkKind::Outline, seen, "hexes in sight of your side", Tone::Warn)]
+                vec![Mark::over(MarkKind::Outline, seen, "hexes in sight of your side", Tone::Warn)]
             }
             (_, Action::Move(unit, to) | Action::Displace(unit, to)) if self.pos.unit(unit).is_on_map() => {
                 let tone = if block.is_some() { Tone::Bad } else { Tone::Good };
-                vec![mark(MarkKind::Path, [self.pos.unit(unit).at, to], "the way", tone)]
+                vec![Mark::over(MarkKind::Path, [self.pos.unit(unit).at, to], "the way", tone)]
             }
             _ => Vec::new(),
         };
         if let Some(hex) = block.and_then(Block::hex) {
-            marks.push(mark(MarkKind::Outline, [hex], "this is what forbids it", Tone::Bad));
+            marks.push(Mark::over(MarkKind::Outline, [hex], "this is what forbids it", Tone::Bad));
         }
         marks.retain(|mark| !mark.spaces.is_empty());
         marks
@@ -61,11 +56,12 @@ impl Look<'_> {
             return vec![self.line(unit, to, blocked)];
         }
         let tone = if blocked { Tone::Bad } else { Tone::Warn };
-        let mut marks = vec![mark(MarkKind::Arrow, [self.pos.unit(unit).at, to], "the bomb's way", tone)];
+        let mut marks =
+            vec![Mark::over(MarkKind::Arrow, [self.pos.unit(unit).at, to], "the bomb's way", tone)];
         if !blocked && kind == Kind::NeutronBomb {
             let radius = self.rules.numbers.neutron.radius[size.index()];
             let blast = self.rules.map.within(to, radius);
-            marks.push(mark(MarkKind::Outline, blast, format!("blast, radius {radius}"), Tone::Bad));
+            marks.push(Mark::over(MarkKind::Outline, blast, format!("blast, radius {radius}"), Tone::Bad));
         }
         marks
     }
@@ -77,7 +73,7 @@ impl Look<'_> {
         let strengths = [("short", Size::Heavy), ("medium", Size::Medium), ("long", Size::Light)];
         let reach = bands.iter().zip(strengths).map(|(&range, (name, strength))| {
             let need = Need::against(strength, Size::Light);
-            mark(
+            Mark::over(
                 MarkKind::Outline,
                 self.rules.map.within(from, range),
                 format!("{name} range: {need}"),
@@ -90,7 +86,7 @@ impl Look<'_> {
     fn line(self, firer: UnitId, to: Hex, blocked: bool) -> Mark {
         let (title, tone) =
             if blocked { ("no line of fire", Tone::Bad) } else { ("line of fire", Tone::Good) };
-        mark(MarkKind::Sight, [self.pos.unit(firer).at, to], title, tone)
+        Mark::over(MarkKind::Sight, [self.pos.unit(firer).at, to], title, tone)
     }
 
     /// Where a target is.

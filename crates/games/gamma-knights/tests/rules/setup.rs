@@ -381,3 +381,13 @@ fn capacities() {
     assert_eq!([of("sheet", "tandem-viii", "grenade"), of("sheet", "tandem-viii", "micromissile")], [15, 20]);
     assert_eq!([of("flak", "heavy-tank", "minimissile"), of("flak", "light-tank", "micromissile")], [10, 10]);
 }
+
+/// [GK-506] The first turn begins once everything is prepared, in whatever order that was.
+#[test]
+fn the_game_begins_after_the_last_preparation() {
+    let mut table = Table::at(
+        "scenario own; turn 0; A1 attack waiting laser-pistol-uv; B1 attack 0622 laser-pistol-uv; step announce side=second; step place unit=A1",
+    );
+    table.answer("deploy", "1").answer("draw 0", "");
+    assert!(table.has_line("turn 1") && table.has_line("step fire side=first"), "{}", table.text());
+}
