@@ -26,7 +26,7 @@ pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
 pub use game::{Game, Info, Outcome, Sampler};
 pub use lesson::{Lesson, LessonStep};
 pub use notation::ParseError;
-pub use pack::{PackError, PackFiles};
+pub use pack::{Described, PackError, PackFiles, check_described, check_files, read_file, read_lessons};
 pub use prompt::{Choice, ChoiceKind, Forecast, Prompt, Touch};
 pub use rule::{Refusal, RuleId};
 pub use scene::{
@@ -36,5 +36,5 @@ pub use scene::{
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};
-pub use token::Token;
+pub use token::{Token, number, token};
 pub use workshop::Workshop;

@@ -1,5 +1,12 @@
+//! Packs: the data of a game as files, and how they are read.
+
 use std::collections::BTreeMap;
 use std::fmt;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::Lesson;
 
 /// The files of a pack: contents by name, in a stable order.
 pub type PackFiles = BTreeMap<String, String>;
@@ -37,3 +44,76 @@ impl fmt::Display for PackError {
 }
 
 impl std::error::Error for PackError {}
+
+/// Reads a file of a pack.
+///
+/// # Errors
+///
+/// If it is missing, or with the line at which it is no such file.
+pub fn read_file<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
+    let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
+    toml::from_str(text).map_err(|error| {
+        let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
+        PackError::new(name, format!("line {line}"), error.message())
+    })
+}
+
+/// Reads `lessons.toml`. Lessons are written for one map and its numbers: another pack may have none.
+///
+/// # Errors
+///
+/// With the line at which it holds no lessons.
+pub fn read_lessons(files: &PackFiles) -> Result<Vec<Lesson>, PackError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct LessonsFile {
+        lesson: Vec<Lesson>,
+    }
+    let name = "lessons.toml";
+    if files.contains_key(name) { Ok(read_file::<LessonsFile>(files, name)?.lesson) } else { Ok(Vec::new()) }
+}
+
+/// Checks that a pack has no file but `known` ones.
+///
+/// # Errors
+///
+/// At the first other one.
+pub fn check_files(files: &PackFiles, known: &[&str]) -> Result<(), PackError> {
+    match files.keys().find(|name| !known.contains(&name.as_str())) {
+        Some(extra) => {
+            Err(PackError::new(extra, "", format!("no such file belongs to a pack: {}", known.join(", "))))
+        }
+        None => Ok(()),
+    }
+}
+
+/// A text about a scenario or an option, in `scenarios.toml`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Described {
+    /// Its word.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it is like.
+    pub about: String,
+}
+
+/// Checks that every one of `wanted`, and nothing else, is described under a key of `scenarios.toml`.
+///
+/// # Errors
+///
+/// At the first that is unknown, stands twice or is missing.
+pub fn check_described(key: &str, given: &[Described], wanted: &[&str]) -> Result<(), PackError> {
+    for (index, about) in given.iter().enumerate() {
+        let unknown = !wanted.contains(&about.id.as_str());
+        if unknown || given[..index].iter().any(|other| other.id == about.id) {
+            let because = format!("{:?} is unknown or stands twice", about.id);
+            return Err(PackError::new("scenarios.toml", format!("{key}[{index}].id"), because));
+        }
+    }
+    match wanted.iter().find(|id| !given.iter().any(|about| about.id == **id)) {
+        Some(missing) => Err(PackError::new("scenarios.toml", key, format!("{missing:?} is missing"))),
+        None => Ok(()),
+    }
+}

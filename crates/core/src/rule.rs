@@ -34,6 +34,11 @@ impl Refusal {
         Refusal { rule: Some(rule), because: because.into() }
     }
 
+    /// A refusal by the rule with an id; an empty one stands for a question that is another one.
+    pub fn of(rule: &'static str, because: impl Into<String>) -> Refusal {
+        if rule.is_empty() { Refusal::not_asked(because) } else { Refusal::by(RuleId(rule), because) }
+    }
+
     /// A refusal because the question is another one.
     pub fn not_asked(because: impl Into<String>) -> Refusal {
         Refusal { rule: None, because: because.into() }

@@ -1,5 +1,34 @@
 //! Values that stand as one word in notation, and enums made of them: words, and named fields.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::ParseError;
+
+/// Reads a word, or says what was expected.
+///
+/// # Errors
+///
+/// If it is no such word.
+pub fn token<T: Token>(word: &str, expected: &str) -> Result<T, ParseError> {
+    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
+}
+
+/// Reads a number in a range.
+///
+/// # Errors
+///
+/// If it is none.
+pub fn number<T>(word: &str, range: RangeInclusive<T>) -> Result<T, ParseError>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    let expected = || format!("a number from {} to {}", range.start(), range.end());
+    let parsed = word.parse().ok().filter(|number| range.contains(number));
+    parsed.ok_or_else(|| ParseError::expected(&expected(), word))
+}
+
 /// A value that stands as one word, without spaces or `=`.
 pub trait Token: Sized {
     /// In notation.

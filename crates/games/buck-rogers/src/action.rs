@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use retrograde_core::{ParseError, Token};
+use retrograde_core::{ParseError, Token, token};
 
 use crate::board::ZoneName;
 use crate::pack::{parse_army, show_army};
@@ -234,10 +234,6 @@ impl fmt::Display for Action {
             Resign => f.write_str("resign"),
         }
     }
-}
-
-fn token<T: Token>(word: &str, expected: &str) -> Result<T, ParseError> {
-    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
 }
 
 fn zone(word: &str) -> Result<ZoneName, ParseError> {

@@ -1,6 +1,6 @@
 //! Looking at a position by the rules, and why something is forbidden.
 
-use retrograde_core::{Refusal, RuleId};
+use retrograde_core::Refusal;
 
 use crate::BuckRogers;
 use crate::board::{Board, Zone, ZoneKind, ZoneName};
@@ -30,11 +30,7 @@ impl Block {
     }
 
     pub(crate) fn refusal(self) -> Refusal {
-        if self.rule.is_empty() {
-            Refusal::not_asked(self.because)
-        } else {
-            Refusal::by(RuleId(self.rule), self.because)
-        }
+        Refusal::of(self.rule, self.because)
     }
 }
 

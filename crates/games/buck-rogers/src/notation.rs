@@ -2,7 +2,7 @@
 //!
 //! A statement a line, or several in a line with `;` between. `docs/notation.md` describes them.
 
-use retrograde_core::{ParseError, Silent, Token};
+use retrograde_core::{ParseError, Silent, Token, token};
 
 use crate::BuckRogers;
 use crate::board::{Zone, ZoneName};
@@ -250,10 +250,6 @@ fn name_zones(game: &BuckRogers, step: &str) -> String {
 }
 
 type Parsed<T = ()> = Result<T, ParseError>;
-
-fn token<T: Token>(word: &str, expected: &str) -> Parsed<T> {
-    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
-}
 
 fn number(word: &str, most: u8) -> Parsed<u8> {
     let number = word.parse().ok().filter(|number| *number <= most);

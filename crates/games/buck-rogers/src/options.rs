@@ -1,7 +1,7 @@
 //! What is played: scenario, switches, number of players; and which of them go together [chapter 1].
 
 use retrograde_core::{
-    Lobby, OptionInfo, OptionKind, RuleId, ScenarioInfo, SeatInfo, Setup, SetupError, words,
+    Described, Lobby, OptionInfo, OptionKind, RuleId, ScenarioInfo, SeatInfo, Setup, SetupError, words,
 };
 
 use crate::BuckRogers;
@@ -413,7 +413,7 @@ impl BuckRogers {
     }
 
     pub(crate) fn lobby_of(&self) -> Lobby {
-        let scenario = |about: &crate::pack::Described| {
+        let scenario = |about: &Described| {
             let found = Scenario::parse(&about.id).unwrap_or(Scenario::Basic);
             ScenarioInfo {
                 id: about.id.clone(),

@@ -1,8 +1,10 @@
 //! The pack: board, numbers, scenarios, sample set-up and look, read and checked.
 
-use retrograde_core::{Lesson, PackError, PackFiles, Theme, Token};
+use retrograde_core::{
+    Described, Lesson, PackError, PackFiles, Theme, Token, check_described, check_files, read_file,
+    read_lessons,
+};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use crate::board::{Board, BoardFile, Zone, ZoneName};
 use crate::layout::{Layout, LayoutFile};
@@ -86,15 +88,6 @@ impl ArmyNumbers {
     pub(crate) fn army(&self) -> Army {
         [self.leader, self.trooper, self.gennie, self.fighter, self.transport, self.factory]
     }
-}
-
-/// A text about a scenario or an option.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Described {
-    pub(crate) id: String,
-    pub(crate) title: String,
-    pub(crate) about: String,
 }
 
 /// A Leader's home [BR-272, BR-317].
@@ -213,35 +206,17 @@ const FILES: [&str; 7] = [
     "theme.toml",
 ];
 
-/// `lessons.toml`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LessonsFile {
-    lesson: Vec<Lesson>,
-}
-
-fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
-    let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
-    toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
-        PackError::new(name, format!("line {line}"), error.message())
-    })
-}
-
 impl Pack {
     /// Reads and checks a pack.
     pub(crate) fn load(files: &PackFiles) -> Result<Pack, PackError> {
-        if let Some(extra) = files.keys().find(|name| !FILES.contains(&name.as_str())) {
-            let because = format!("no such file belongs to a pack: {}", FILES.join(", "));
-            return Err(PackError::new(extra, "", because));
-        }
-        let board = Board::load(read::<BoardFile>(files, "board.toml")?)?;
-        let layout = Layout::load(read::<LayoutFile>(files, "layout.toml")?, &board)?;
-        let numbers: Numbers = read(files, "rules.toml")?;
+        check_files(files, &FILES)?;
+        let board = Board::load(read_file::<BoardFile>(files, "board.toml")?)?;
+        let layout = Layout::load(read_file::<LayoutFile>(files, "layout.toml")?, &board)?;
+        let numbers: Numbers = read_file(files, "rules.toml")?;
         check_numbers(&numbers, &board)?;
-        let scenarios: ScenariosFile = read(files, "scenarios.toml")?;
-        check_ids("scenario", &scenarios.scenario, &Scenario::ALL.map(Scenario::word))?;
-        check_ids("option", &scenarios.option, &Switch::ALL.map(Switch::word))?;
+        let scenarios: ScenariosFile = read_file(files, "scenarios.toml")?;
+        check_described("scenario", &scenarios.scenario, &Scenario::ALL.map(Scenario::word))?;
+        check_described("option", &scenarios.option, &Switch::ALL.map(Switch::word))?;
         let display = |key: &str, id: &str| {
             let found = board.displays.iter().position(|display| display.id == *id);
             found.ok_or_else(|| PackError::new("scenarios.toml", key, format!("there is no display {id:?}")))
@@ -258,20 +233,15 @@ impl Pack {
             belter: display("gennies.belter", &gennies.belter)?,
             lunar: gennies.lunar.clone(),
         };
-        let sample = load_sample(&board, &numbers, read(files, "sample.toml")?)?;
+        let sample = load_sample(&board, &numbers, read_file(files, "sample.toml")?)?;
         let year = board.markers.iter().position(|marker| marker.id == numbers.victory.year);
         let year =
             year.ok_or_else(|| PackError::new("rules.toml", "victory.year", "there is no such marker"))?;
-        let theme: Theme = read(files, "theme.toml")?;
+        let theme: Theme = read_file(files, "theme.toml")?;
         if theme.seats.len() != Colour::COUNT {
             return Err(PackError::new("theme.toml", "seats", "six colours need six looks"));
         }
-        // Lessons are written for one board and its numbers: another pack may have none.
-        let lessons = if files.contains_key("lessons.toml") {
-            read::<LessonsFile>(files, "lessons.toml")?.lesson
-        } else {
-            Vec::new()
-        };
+        let lessons = read_lessons(files)?;
         Ok(Pack {
             board,
             layout,
@@ -359,20 +329,6 @@ fn check_numbers(numbers: &Numbers, board: &Board) -> Result<(), PackError> {
     ];
     match rules.iter().find(|(_, holds, _)| !holds) {
         Some((key, _, because)) => Err(PackError::new("rules.toml", *key, *because)),
-        None => Ok(()),
-    }
-}
-
-fn check_ids(key: &str, given: &[Described], wanted: &[&str]) -> Result<(), PackError> {
-    for (index, about) in given.iter().enumerate() {
-        let unknown = !wanted.contains(&about.id.as_str());
-        if unknown || given[..index].iter().any(|other| other.id == about.id) {
-            let because = format!("{:?} is unknown or stands twice", about.id);
-            return Err(PackError::new("scenarios.toml", format!("{key}[{index}].id"), because));
-        }
-    }
-    match wanted.iter().find(|id| !given.iter().any(|about| about.id == **id)) {
-        Some(missing) => Err(PackError::new("scenarios.toml", key, format!("{missing:?} is missing"))),
         None => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use retrograde_core::{ParseError, Token};
+use retrograde_core::{ParseError, token};
 
 use crate::map::Hex;
 use crate::sheet::{Item, Task};
@@ -160,10 +160,6 @@ impl fmt::Display for Action {
             DeclineDraw => f.write_str("decline draw"),
         }
     }
-}
-
-fn token<T: Token>(word: &str, expected: &str) -> Result<T, ParseError> {
-    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
 }
 
 fn unit(word: &str) -> Result<UnitId, ParseError> {

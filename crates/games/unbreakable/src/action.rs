@@ -3,14 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use retrograde_core::ParseError;
+use retrograde_core::{ParseError, Token, token};
 
 use crate::map::{Edge, Hex};
 use crate::object::Object;
 use crate::step::Target;
 use crate::unit::{Form, Status, UnitId};
 use crate::weapon::Kind;
-use retrograde_core::Token;
 
 /// An answer to a question.
 ///
@@ -152,10 +151,6 @@ impl fmt::Display for Action {
             DeclineDraw => f.write_str("decline draw"),
         }
     }
-}
-
-fn token<T: Token>(word: &str, expected: &str) -> Result<T, ParseError> {
-    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
 }
 
 fn unit(word: &str) -> Result<UnitId, ParseError> {

@@ -46,9 +46,9 @@ mod view;
 mod weapon;
 
 use retrograde_core::{
-    Dice, Game, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError,
-    Theme, Viewer,
+    Described, Dice, Game, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError,
+    PackFiles, ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup,
+    SetupError, Theme, Viewer,
 };
 
 pub use action::Action;
@@ -65,7 +65,7 @@ pub use weapon::Kind;
 use deck::Card;
 use look::Look;
 use map::Map;
-use pack::{Delivery, Described, Loadout, Numbers, Pack, Places, Platoon};
+use pack::{Delivery, Loadout, Numbers, Pack, Places, Platoon};
 use play::Play;
 use scenario::{Chrome, Rules, Scenario};
 use terrain::Terrain;

@@ -1,6 +1,6 @@
 //! Looking at a position by the rules, and why something is forbidden.
 
-use retrograde_core::{Refusal, RuleId};
+use retrograde_core::Refusal;
 
 use crate::Unbreakable;
 use crate::map::Hex;
@@ -55,11 +55,7 @@ impl Block {
         if let Some(unit) = self.unit {
             because = because.replace("{unit}", &unit.to_string());
         }
-        if self.rule.is_empty() {
-            Refusal::not_asked(because)
-        } else {
-            Refusal::by(RuleId(self.rule), because)
-        }
+        Refusal::of(self.rule, because)
     }
 }
 

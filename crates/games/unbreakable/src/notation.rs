@@ -3,7 +3,7 @@
 //! A statement a line, or several in a line with `;` between. `docs/notation.md` describes them.
 
 use arrayvec::ArrayVec;
-use retrograde_core::ParseError;
+use retrograde_core::{ParseError, Token, number, token};
 use retrograde_geometry::Direction;
 
 use crate::Unbreakable;
@@ -19,7 +19,6 @@ use crate::step::{Marks, Step};
 use crate::terrain::{Colour, Ground, Terrain};
 use crate::unit::{Form, Owner, Place, Side, Status, Unit, UnitId};
 use crate::weapon::{Kind, Load, fit};
-use retrograde_core::Token;
 
 /// Steps that a text may stack up; play puts a few more on top.
 const MOST_WRITTEN_STEPS: usize = 10;
@@ -161,19 +160,6 @@ fn write_object(object: Object, thing: Thing) -> Option<String> {
 }
 
 type Parsed<T = ()> = Result<T, ParseError>;
-
-fn token<T: Token>(word: &str, expected: &str) -> Parsed<T> {
-    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
-}
-
-fn number<T>(word: &str, range: std::ops::RangeInclusive<T>) -> Parsed<T>
-where
-    T: std::str::FromStr + PartialOrd + std::fmt::Display,
-{
-    let expected = || format!("a number from {} to {}", range.start(), range.end());
-    let parsed = word.parse().ok().filter(|number| range.contains(number));
-    parsed.ok_or_else(|| ParseError::expected(&expected(), word))
-}
 
 struct Reader<'a> {
     game: &'a Unbreakable,

@@ -1,8 +1,9 @@
 //! The pack: map, numbers, scenarios, platoons and look, read and checked.
 
-use retrograde_core::{Lesson, PackError, PackFiles, Theme};
+use retrograde_core::{
+    Described, Lesson, PackError, PackFiles, Theme, check_described, check_files, read_file, read_lessons,
+};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use crate::combat::Size;
 use crate::map::{Hex, Map};
@@ -81,15 +82,6 @@ pub(crate) struct Delivery {
     pub(crate) crawler: Vec<Kind>,
     pub(crate) walkers: u8,
     pub(crate) squads: u8,
-}
-
-/// A text about a scenario or an option.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Described {
-    pub(crate) id: String,
-    pub(crate) title: String,
-    pub(crate) about: String,
 }
 
 /// A ready-made load-out.
@@ -193,40 +185,19 @@ pub(crate) struct Pack {
     pub(crate) lessons: Vec<Lesson>,
 }
 
-/// `lessons.toml`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LessonsFile {
-    lesson: Vec<Lesson>,
-}
-
 const FILES: [&str; 6] =
     ["lessons.toml", "map.toml", "platoons.toml", "rules.toml", "scenarios.toml", "theme.toml"];
-
-fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
-    let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
-    toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
-        PackError::new(name, format!("line {line}"), error.message())
-    })
-}
 
 impl Pack {
     /// Reads and checks a pack.
     pub(crate) fn load(files: &PackFiles) -> Result<Pack, PackError> {
-        if let Some(extra) = files.keys().find(|name| !FILES.contains(&name.as_str())) {
-            return Err(PackError::new(
-                extra,
-                "",
-                format!("no such file belongs to a pack: {}", FILES.join(", ")),
-            ));
-        }
-        let map = load_map(read(files, "map.toml")?)?;
-        let numbers: Numbers = read(files, "rules.toml")?;
+        check_files(files, &FILES)?;
+        let map = load_map(read_file(files, "map.toml")?)?;
+        let numbers: Numbers = read_file(files, "rules.toml")?;
         check_numbers(&numbers)?;
-        let scenarios: ScenariosFile = read(files, "scenarios.toml")?;
-        check_ids("scenario", &scenarios.scenario, &Scenario::ALL.map(Scenario::word))?;
-        check_ids("option", &scenarios.option, &Chrome::ALL.map(Chrome::word))?;
+        let scenarios: ScenariosFile = read_file(files, "scenarios.toml")?;
+        check_described("scenario", &scenarios.scenario, &Scenario::ALL.map(Scenario::word))?;
+        check_described("option", &scenarios.option, &Chrome::ALL.map(Chrome::word))?;
         let places = Places {
             centre: place(&map, "places.centre", &scenarios.places.centre)?,
             delivery_entry: place(&map, "places.delivery_entry", &scenarios.places.delivery_entry)?,
@@ -244,15 +215,10 @@ impl Pack {
         if delivery.walkers.max(delivery.squads) > numbers.platoon.per_type {
             return Err(PackError::new("scenarios.toml", "delivery", "more units than there are counters"));
         }
-        let (loadouts, platoons) = load_platoons(read(files, "platoons.toml")?)?;
-        let theme: Theme = read(files, "theme.toml")?;
+        let (loadouts, platoons) = load_platoons(read_file(files, "platoons.toml")?)?;
+        let theme: Theme = read_file(files, "theme.toml")?;
         check_theme(&theme)?;
-        // Lessons are written for one map and its numbers: another pack may have none.
-        let lessons = if files.contains_key("lessons.toml") {
-            read::<LessonsFile>(files, "lessons.toml")?.lesson
-        } else {
-            Vec::new()
-        };
+        let lessons = read_lessons(files)?;
         Ok(Pack {
             map,
             numbers,
@@ -388,20 +354,6 @@ fn check_numbers(numbers: &Numbers) -> Result<(), PackError> {
     ];
     match rules.iter().find(|(_, holds, _)| !holds) {
         Some((key, _, because)) => Err(PackError::new("rules.toml", *key, *because)),
-        None => Ok(()),
-    }
-}
-
-fn check_ids(key: &str, given: &[Described], wanted: &[&str]) -> Result<(), PackError> {
-    for (index, about) in given.iter().enumerate() {
-        let unknown = !wanted.contains(&about.id.as_str());
-        if unknown || given[..index].iter().any(|other| other.id == about.id) {
-            let because = format!("{:?} is unknown or stands twice", about.id);
-            return Err(PackError::new("scenarios.toml", format!("{key}[{index}].id"), because));
-        }
-    }
-    match wanted.iter().find(|id| !given.iter().any(|about| about.id == **id)) {
-        Some(missing) => Err(PackError::new("scenarios.toml", key, format!("{missing:?} is missing"))),
         None => Ok(()),
     }
 }

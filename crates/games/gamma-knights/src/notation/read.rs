@@ -1,6 +1,6 @@
 //! Reading positions, strictly.
 
-use retrograde_core::{ParseError, Token};
+use retrograde_core::{ParseError, Token, number, token};
 
 use super::{DESIGN, usual_cup};
 use crate::GammaKnights;
@@ -19,19 +19,6 @@ use crate::weapon::{Arm, Warhead, Weapon};
 const MOST_WRITTEN_STEPS: usize = 24;
 
 type Parsed<T = ()> = Result<T, ParseError>;
-
-fn token<T: Token>(word: &str, expected: &str) -> Parsed<T> {
-    T::read(word).ok_or_else(|| ParseError::expected(expected, word))
-}
-
-fn number<T>(word: &str, range: std::ops::RangeInclusive<T>) -> Parsed<T>
-where
-    T: std::str::FromStr + PartialOrd + std::fmt::Display,
-{
-    let expected = || format!("a number from {} to {}", range.start(), range.end());
-    let parsed = word.parse().ok().filter(|number| range.contains(number));
-    parsed.ok_or_else(|| ParseError::expected(&expected(), word))
-}
 
 fn load(text: &str) -> Parsed<Load> {
     let mut load = Load::default();

@@ -6,8 +6,7 @@ mod scenarios;
 mod units;
 mod weapons;
 
-use retrograde_core::{PackError, PackFiles, Theme};
-use serde::de::DeserializeOwned;
+use retrograde_core::{PackError, PackFiles, Theme, check_files, read_file};
 
 use crate::map::Map;
 use crate::marker::Face;
@@ -50,14 +49,6 @@ const FILES: [&str; 6] =
 
 type Loaded<T> = Result<T, PackError>;
 
-pub(crate) fn read<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Loaded<T> {
-    let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
-    toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
-        PackError::new(name, format!("line {line}"), error.message())
-    })
-}
-
 /// Fails with file and key unless something holds.
 pub(crate) fn hold(
     holds: bool,
@@ -75,22 +66,19 @@ fn word<T>(found: Option<T>, file: &str, key: &str, word: &str, what: &str) -> L
 impl Pack {
     /// Reads and checks a pack.
     pub(crate) fn load(files: &PackFiles) -> Loaded<Pack> {
-        if let Some(extra) = files.keys().find(|name| !FILES.contains(&name.as_str())) {
-            let because = format!("no such file belongs to a pack: {}", FILES.join(", "));
-            return Err(PackError::new(extra, "", because));
-        }
-        let rules: RulesFile = read(files, "rules.toml")?;
+        check_files(files, &FILES)?;
+        let rules: RulesFile = read_file(files, "rules.toml")?;
         check_numbers(&rules)?;
         let rows = terrain_rows(&rules.terrain)?;
-        let WeaponsFile { weapon, warhead } = read(files, "weapons.toml")?;
+        let WeaponsFile { weapon, warhead } = read_file(files, "weapons.toml")?;
         let guns = load_guns(weapon)?;
         let charges = load_charges(warhead)?;
         let stock = Stock { guns: &guns, charges: &charges };
-        let models = load_models(read(files, "units.toml")?, stock)?;
+        let models = load_models(read_file(files, "units.toml")?, stock)?;
         let crossed = [rules.modifiers.light_forest_most, rules.modifiers.hilltop_most];
-        let maps = load_maps(&read(files, "maps.toml")?, &rows, crossed)?;
-        let scenarios = load_scenarios(read(files, "scenarios.toml")?, &models, stock, &maps)?;
-        let theme: Theme = read(files, "theme.toml")?;
+        let maps = load_maps(&read_file(files, "maps.toml")?, &rows, crossed)?;
+        let scenarios = load_scenarios(read_file(files, "scenarios.toml")?, &models, stock, &maps)?;
+        let theme: Theme = read_file(files, "theme.toml")?;
         check_theme(&theme, &maps)?;
         Ok(Pack {
             attack: AttackTable::load(&rules.attack)?,
