@@ -80,7 +80,6 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   await asked(page);
   await page.locator('.tab-units').click();
   const sheet = page.locator('.sheet').filter({ hasText: 'Night owl' });
-  await sheet.first().locator('summary').click();
   await sheet.first().getByText(/slug thrower/i).first().waitFor();
   assert.equal(await sheet.first().locator('.boxes').first().locator('i').count() > 0, true, 'boxes to cross out');
   await allWell(page);

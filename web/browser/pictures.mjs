@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
 import { startServer } from './server.mjs';
-import { openTable } from './steps.mjs';
+import { answer, asked, counted, openTable, touch } from './steps.mjs';
 
 const out = process.argv[2] ?? new URL('../../docs/images/', import.meta.url).pathname;
 await mkdir(out, { recursive: true });
@@ -124,6 +124,22 @@ try {
   await page.mouse.move(5, 500);
   await save(page, 'zone');
 
+  const duel = await openTable({ server }, { game: 'gamma-knights', scenario: 'knights-of-the-road', seed: '1', seats: { first: 'human', second: 'bot:greedy' } });
+  const knight = await visit(DESKTOP);
+  await knight.goto(duel.link('first'));
+  for (const text of ['draw 0', 'A1 sense']) {
+    await asked(knight);
+    await answer(knight, text);
+  }
+  await counted(knight, () => touch(knight, '.piece[data-piece="B1"]'));
+  await asked(knight);
+  await answer(knight, 'A1 launch grenade-launcher GRV');
+  await asked(knight);
+  await knight.locator('.tab-units').click();
+  await knight.locator('.piece[data-piece="B1"]').first().hover({ force: true });
+  await knight.locator('.tip .odds').waitFor();
+  await save(knight, 'knights');
+
   const bench = await visit(DESKTOP);
   await bench.goto('/workshop/gamma-knights');
   await bench.locator('.preview img').waitFor({ state: 'attached' });
@@ -137,7 +153,7 @@ try {
   await phone.locator('.cell.open').first().waitFor();
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
-  console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`);
+  console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -533,6 +533,10 @@ export type DieFace = {
  */
 face: string,
 /**
+ * How many sides the die has: it is drawn by them.
+ */
+sides: number,
+/**
  * Whether it helped, where that means something.
  */
 good: boolean | null, };

@@ -4,7 +4,7 @@ import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
 import { drawingOf, inksOf, strokesMarkup } from '../src/board/drawings';
-import { centroid, fullBox, layOut, noise, piecesBySpace, stack, towards, trays } from '../src/board/layout';
+import { centroid, fullBox, layOut, noise, piecesBySpace, stack, towards, trays, enlarged, growth } from '../src/board/layout';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
 import { terrain } from '../src/board/terrain';
@@ -57,6 +57,13 @@ test('pieces of one space never stand on the same spot', () => {
 test('a crowd is smaller than a pair, and a lonely piece is the largest', () => {
   const scale = (count: number) => stack({ centre: { x: 0, y: 0 }, room: 32, inner: null }, count, false)[0]!.scale;
   assert.ok(scale(1) > scale(2) && scale(2) > scale(4) && scale(4) > scale(8));
+});
+
+test('pieces on hexes grow on a board that is seen from afar, up to half again, and stay around their middle', () => {
+  assert.deepEqual([2, 1, 0.6, 0.1].map((zoom) => Number(growth(zoom).toFixed(2))), [1, 1, 1.25, 1.5]);
+  const close = stack({ centre: { x: 10, y: 10 }, room: 32, inner: null }, 2, false);
+  const wide = enlarged({ x: 10, y: 10 }, close, 1.5);
+  assert.ok(wide.every((spot, index) => spot.scale === close[index]!.scale * 1.5 && Math.abs(spot.x - 10 - (close[index]!.x - 10) * 1.5) < 1e-9));
 });
 
 test('pieces on no space stand in a tray of their owner', () => {

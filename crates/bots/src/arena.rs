@@ -22,6 +22,10 @@ pub struct MatchResult {
 /// Plays one game between bots, one per seat.
 ///
 /// The seed decides dice and bots: the same seed, setup and bots give the same game, except under a budget of time.
+///
+/// # Panics
+///
+/// If the game breaks what must hold in every position ([`Game::check`]): a mistake in its rules, not of its players.
 pub fn play_match<G: Game>(
     game: &G,
     setup: &Setup,
@@ -56,6 +60,14 @@ pub fn play_match<G: Game>(
         let thought = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(result.answers));
         let decision = choose(&bots[seat.index()], Sampler::new(game, &position, seat), thought);
         game.apply(&mut position, seat, decision.action, &mut dice, &mut events);
+        if let Err(broken) = game.check(&position) {
+            panic!(
+                "{broken} after answer {}, `{}`, in\n{}",
+                result.answers,
+                decision.action,
+                game.write(&position)
+            );
+        }
     }
     result.outcome = game.outcome(&position);
     result.turns = game.turn(&position);

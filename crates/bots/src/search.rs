@@ -19,8 +19,11 @@ use climb::{Climber, Manner};
 
 pub use speed::iterations_per_second;
 
-/// How it thinks at the table.
-const MANNER: Manner = Manner { rollout: 20, patience: 3, impression: 10.0, curiosity: 1.0 };
+/// How it thinks at the table, with playouts of so many answers after so many in the tree.
+const fn manner(playout: u32, foresight: usize) -> Manner {
+    Manner { playout, foresight, patience: 3, impression: 10.0, curiosity: 1.0 }
+}
+
 /// Positions looked at for a first impression of the answers, more or less.
 const EFFORT: u32 = 2000;
 
@@ -39,8 +42,9 @@ pub(crate) fn choose<G: Game>(
     }
     let impressions = appraise(sampler, &answers, EFFORT, limit.until(), seed);
     let impressions: Vec<f32> = impressions.iter().map(|value| *value as f32 / 1000.0).collect();
+    let manner = manner(sampler.game().playout_length(), sampler.foresight());
     let climb = |part: Limit, seed: u64| {
-        let mut climber = Climber::new(sampler, &answers, &impressions, MANNER, seed);
+        let mut climber = Climber::new(sampler, &answers, &impressions, manner, seed);
         part.run(|| climber.iterate());
         climber.statistics()
     };

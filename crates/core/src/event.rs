@@ -103,6 +103,8 @@ impl<E> Log<E> for Vec<E> {
 pub struct DieFace {
     /// What the face shows: `☺`, `–`, `5`, `red`.
     pub face: String,
+    /// How many sides the die has: it is drawn by them.
+    pub sides: u8,
     /// Whether it helped, where that means something.
     pub good: Option<bool>,
 }

@@ -190,6 +190,17 @@ pub trait Game: Send + Sync + Sized + 'static {
         room[dice.pick("playout", room.len())]
     }
 
+    /// How many answers a playout has before a search judges the position by its looks: few where looks tell more than
+    /// playing on.
+    fn playout_length(&self) -> u32 {
+        20
+    }
+
+    /// How many answers deep a search for `seat` tells answers apart before it plays on.
+    fn foresight(&self, _position: &Self::Position, _seat: Seat) -> usize {
+        usize::MAX
+    }
+
     /// What must hold in every position; `Err` says what does not.
     fn check(&self, _position: &Self::Position) -> Result<(), String> {
         Ok(())
@@ -257,5 +268,10 @@ impl<'a, G: Game> Sampler<'a, G> {
     /// What is worth thinking about.
     pub fn sensible(&self, out: &mut Vec<G::Action>) {
         self.game.sensible(self.truth, self.seat, out);
+    }
+
+    /// How many answers deep it is worth telling answers apart.
+    pub fn foresight(&self) -> usize {
+        self.game.foresight(self.truth, self.seat)
     }
 }

@@ -1,12 +1,14 @@
 //! The armoury of Gamma Knights at the command line. The rules are in `retrograde_armory`; this prints what it says.
 
+mod pdf;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use retrograde_armory::{
-    Design, Item, apply, catalogue, check, convert, describe, read, sheet, standard, standard_suit, wares,
-    write,
+    Design, Item, apply, catalogue, check, convert, describe, read, sheet, sheet_page, standard,
+    standard_suit, wares, write,
 };
 use retrograde_core::workshop::{Bench, Look, Value, Ware};
 
@@ -80,11 +82,11 @@ enum ArmoryCommand {
         #[arg(required = true, value_name = "CHANGE")]
         changes: Vec<String>,
     },
-    /// Draw the record sheet as SVG, one page; a browser prints it or makes a PDF of it
+    /// Draw the record sheet, one page, as SVG or PDF
     Print {
         /// The design
         design: String,
-        /// The file to write; standard output if not given
+        /// The file to write, .svg or .pdf; SVG to standard output if not given
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
         /// Black lines on white, for a printer
@@ -136,9 +138,7 @@ pub(crate) fn run(args: &ArmoryArgs, out: &mut dyn Write) -> Result<u8, Failure>
         ArmoryCommand::Edit { file, changes } => edit(file, changes, out),
         ArmoryCommand::Print { design, output, ink } => {
             let look = if *ink { Look::Ink } else { Look::Screen };
-            let drawn =
-                sheet(&open(design)?, look).map_err(|refusal| Failure::failed(refusal.to_string()))?;
-            save(output.as_deref(), &drawn, out)
+            print(&open(design)?, look, output.as_deref(), out)
         }
         ArmoryCommand::Field { design, line } => {
             let fielded = convert(&open(design)?).map_err(|refusal| Failure::failed(refusal.to_string()))?;
@@ -162,13 +162,25 @@ fn open(word: &str) -> Result<Design, Failure> {
     read(&text).map_err(|error| Failure::usage(format!("{word}: {error}")))
 }
 
-fn save(path: Option<&Path>, text: &str, out: &mut dyn Write) -> Result<u8, Failure> {
+fn save(path: Option<&Path>, content: &[u8], out: &mut dyn Write) -> Result<u8, Failure> {
     match path {
-        Some(path) => files::write_atomically(path, text)
+        Some(path) => files::write_atomically(path, content)
             .map_err(|error| Failure::failed(format!("{}: {error}", path.display())))?,
-        None => out.write_all(text.as_bytes())?,
+        None => out.write_all(content)?,
     }
     Ok(0)
+}
+
+/// Writes the record sheet in the form that the name of the file asks for.
+fn print(design: &Design, look: Look, output: Option<&Path>, out: &mut dyn Write) -> Result<u8, Failure> {
+    let form = output.map_or(Some("svg"), |path| path.extension()?.to_str()).map(str::to_lowercase);
+    let drawn = match form.as_deref() {
+        Some("svg") => sheet(design, look).map(String::into_bytes),
+        Some("pdf") => sheet_page(design, look).map(|page| pdf::write(&page)),
+        _ => return Err(Failure::usage("a record sheet is an .svg or a .pdf; name the file so")),
+    };
+    let drawn = drawn.map_err(|refusal| Failure::failed(refusal.to_string()))?;
+    save(output, &drawn, out)
 }
 
 fn new(
@@ -190,7 +202,7 @@ fn new(
     if let Some(path) = output.filter(|path| path.exists()) {
         return Err(Failure::failed(format!("{} is there already; choose another file", path.display())));
     }
-    save(output, &write(&design), out)
+    save(output, write(&design).as_bytes(), out)
 }
 
 fn suits(out: &mut dyn Write) -> Result<u8, Failure> {
@@ -249,7 +261,7 @@ fn edit(file: &Path, changes: &[String], out: &mut dyn Write) -> Result<u8, Fail
             Failure { code, message: format!("{change}: {refusal}; {} is as it was", file.display()) }
         })?;
     }
-    save(Some(file), &write(&design), out)?;
+    save(Some(file), write(&design).as_bytes(), out)?;
     show(&describe(&design), out)?;
     Ok(0)
 }

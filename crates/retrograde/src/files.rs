@@ -48,10 +48,14 @@ fn collect(directory: &Path, prefix: &str, files: &mut PackFiles) -> Result<(), 
 }
 
 /// Writes a file whole or not at all: a temporary file beside it takes its place.
-pub(crate) fn write_atomically(path: &Path, text: &str) -> std::io::Result<()> {
+pub(crate) fn write_atomically(path: &Path, content: &[u8]) -> std::io::Result<()> {
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(directory)?;
-    file.write_all(text.as_bytes())?;
+    let mut builder = tempfile::Builder::new();
+    // Readable as other new files are, not for its owner alone.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(directory)?;
+    file.write_all(content)?;
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())

@@ -258,6 +258,11 @@ fn the_armoury_makes_checks_and_prints_designs() {
     let sheet = directory.path().join("owl.svg");
     assert_eq!(run(&["armory", "print", owl, "--ink", "-o", word(&sheet)]).code, 0);
     assert!(std::fs::read_to_string(&sheet).unwrap().contains("<title>Night owl</title>"));
+    let sheet = directory.path().join("owl.PDF");
+    assert_eq!(run(&["armory", "print", owl, "-o", word(&sheet)]).code, 0);
+    assert!(std::fs::read(&sheet).unwrap().starts_with(b"%PDF-"));
+    let ran = run(&["armory", "print", owl, "-o", word(&directory.path().join("owl.png"))]);
+    assert!(ran.code == 2 && ran.err.contains(".pdf"), "{}", ran.err);
     assert!(run(&["armory", "field", owl]).out.contains("id = \"night-owl\""));
     assert!(run(&["armory", "suits"]).out.contains("[GK-485]"));
     assert!(run(&["armory", "items", "blaster"]).out.contains("blaster-mk7"));

@@ -41,7 +41,7 @@ pub struct Measure {
     pub clone_ns: f64,
     /// Bytes of a position.
     pub position_bytes: usize,
-    /// Search iterations a second with rollouts of 50 answers.
+    /// Search iterations a second with playouts of 50 answers.
     pub search_iterations_per_second: f64,
 }
 

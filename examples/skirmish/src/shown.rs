@@ -120,7 +120,7 @@ pub(crate) fn tell(event: &Happened) -> Line {
             ..Line::new(format!("{} moves to {}", unit_name(unit), label(to)))
         },
         Happened::Attacked { unit, target, die, damage, .. } => Line {
-            dice: vec![DieFace { face: die.to_string(), good: Some(damage > 0) }],
+            dice: vec![DieFace { face: die.to_string(), sides: 6, good: Some(damage > 0) }],
             touches: vec![Touch::Piece(unit_name(unit)), Touch::Piece(unit_name(target))],
             rule: Some(RuleId("SK-05")),
             seat: Some(owner(unit)),

@@ -7,8 +7,8 @@ import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { type Camera, type Insets, NO_INSETS, bringIn, fill as fillWindow, fit, kept, pan, toScreen, zoomAt } from './camera';
 import { type Scheme, mix } from './colour';
 import { listen } from './gestures';
-import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, onGround, piecesBySpace, stack, towards, trays } from './layout';
-import { drawMark } from './marks';
+import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, onGround, piecesBySpace, stack, towards, trays, enlarged, growth } from './layout';
+import { drawMark, hull } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';
 import { lookOf, seatPattern } from './drawings';
@@ -81,7 +81,12 @@ interface State {
   camera: Camera;
   insets: Insets;
   touchedCamera: boolean;
+  /** How much larger than their hexes pieces are. */
+  growth: number;
 }
+
+/** More lit spaces than these are shown as one region. */
+const MANY = 60;
 
 let boards = 0;
 
@@ -101,7 +106,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const pieces = new Map<string, SVGGElement>();
   const state: State = {
     scene: null, theme: null, scheme: 'dark', layout: null, layoutKey: '', trays: [], stands: new Map(), light: DARK, fanned: null,
-    focused: null, camera: { zoom: 1, x: 0, y: 0 }, insets: NO_INSETS, touchedCamera: false,
+    focused: null, camera: { zoom: 1, x: 0, y: 0 }, insets: NO_INSETS, touchedCamera: false, growth: 1,
   };
   host.append(svg);
 
@@ -117,6 +122,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     // Printed numbers of spaces are noise on a small board.
     svg.classList.toggle('far', zoom < 0.62);
     svg.classList.toggle('near', zoom > 1.15);
+    const by = growth(zoom);
+    if (Math.abs(by - state.growth) < 0.02) return;
+    state.growth = by;
+    if (state.scene) {
+      drawPieces();
+      applyLight();
+    }
   }
 
   const view: BoardView = {
@@ -262,7 +274,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const ground = here.filter((piece) => lookOf(state.theme!, piece)?.base === 'ground');
       for (const piece of ground) stands.set(piece.id, onGround(place));
       const others = here.filter((piece) => !ground.includes(piece));
-      const where = stack(ground.length ? beside(place) : place, others.length, state.fanned === space);
+      const close = stack(ground.length ? beside(place) : place, others.length, state.fanned === space);
+      const where = place.inner ? close : enlarged(place.centre, close, state.growth);
       others.forEach((piece, index) => stands.set(piece.id, where[index]!));
     }
     return stands;
@@ -313,13 +326,12 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   function applyLight(): void {
     const { light } = state;
-    let lit = '';
-    for (const id of light.spaces) {
-      const at = state.layout!.places.get(id);
-      if (at) lit += shapePath(inner(at));
-    }
+    const open = [...light.spaces].flatMap((id) => state.layout!.places.get(id) ?? []);
+    const lit = open.map((at) => shapePath(inner(at))).join('');
+    // A great many would be a wall of light: then the line around them says it.
+    const around = open.length > MANY ? `<path class="lit-edge" d="${hull(open)}"/>` : '';
     const pointed = [...light.pointedSpaces].flatMap((id) => state.layout!.places.get(id) ?? []).map((at) => `<path class="pointed" d="${shapePath(at)}"/>`);
-    fill(layers.lit, (lit ? `<path class="lit-space" d="${lit}"/>` : '') + pointed.join(''));
+    fill(layers.lit, (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') + around + pointed.join(''));
     for (const [id, cell] of cells) {
       const open = light.spaces.has(id);
       cell.classList.toggle('open', open);

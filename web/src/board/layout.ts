@@ -269,6 +269,16 @@ function around(centre: Point, count: number, radius: number, scale: number, sta
   });
 }
 
+/** Pieces on hexes are so wide on the screen at least, if that takes no more than half again their size. */
+const VISIBLE = 36;
+
+/** How much larger than their hexes pieces are drawn on a board that is seen from afar. */
+export const growth = (zoom: number): number => Math.min(1.5, Math.max(1, VISIBLE / (PIECE * 2.4 * zoom)));
+
+/** The pieces of a hex, larger around its middle. */
+export const enlarged = ({ x, y }: Point, stands: Stand[], by: number): Stand[] =>
+  stands.map((stand) => ({ x: x + (stand.x - x) * by, y: y + (stand.y - y) * by, scale: stand.scale * by }));
+
 /** Where a piece stands that is part of the ground. */
 export const onGround = ({ centre, room }: Place): Stand => ({ ...centre, scale: Math.min(1, room / 16) });
 

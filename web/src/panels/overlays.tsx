@@ -5,10 +5,12 @@ import { motion } from '../state/look';
 import { type Session, sentence } from '../state/session';
 import { choicesAt } from '../state/choices';
 import type { Point } from '../board/layout';
+import type { SheetRow } from '../wire';
 import { ChoiceDetail } from './odds';
 import { Icon } from './icons';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
+import { Boxes } from './units';
 import { go } from '../route';
 
 /** So far beside the point that what lies next to it is still seen. */
@@ -28,6 +30,9 @@ function useFloat(at: Point | null, key: unknown, more = 0) {
   }, [at?.x, at?.y, key]);
   return element;
 }
+
+/** Whether a row of a sheet says more than that all is well. */
+const tells = (row: SheetRow): boolean => row.value !== '' || row.boxes.some((tick) => tick !== 'open');
 
 /** What the pointed piece or space is, and what can be done with it. */
 export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
@@ -50,9 +55,13 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
       )}
       {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
-      {sheet && <dl class="tip-sheet" key={sheet.id}>{sheet.rows.slice(piece ? 1 : 0).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>)}</dl>}
       {choices.slice(0, 3).map((choice) => <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />)}
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
+      {sheet && (
+        <dl class="tip-sheet" key={sheet.id}>
+          {sheet.rows.slice(piece ? 1 : 0).filter(tells).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}<Boxes boxes={row.boxes.every((tick) => tick === 'open') ? [] : row.boxes} /></dd></div>)}
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
-// Record sheets: one line each, opened by a click or by selecting the piece.
+// Record sheets: one line each, opened by a click or by selecting the piece; one's own are open where there are few.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session';
 import type { Sheet, Tick } from '../wire';
 import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
+
+/** So many sheets of one's own stay open. */
+const FEW = 2;
 
 export function Units({ session }: { session: Session }) {
   const scene = session.scene.value;
@@ -35,12 +38,14 @@ function SheetRow({ session, sheet, ofPieces }: { session: Session; sheet: Sheet
   useEffect(() => {
     if (session.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
   }, [session.selected.value]);
+  const mine = session.scene.value!.sheets.filter((one) => one.owner !== null && one.owner === session.mySeat.value);
+  const own = mine.length <= FEW && mine.some((one) => one.id === sheet.id);
   const marked = sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
   return (
     <details
       ref={element}
       class={`sheet ${chosen ? 'chosen' : ''} ${piece || !ofPieces ? '' : 'away'}`}
-      open={session.selected.value === sheet.id}
+      open={session.selected.value === sheet.id || own}
       onPointerEnter={() => point(session, sheet.id)}
       onPointerLeave={() => (session.pointedLine.value = null)}
     >
@@ -65,10 +70,10 @@ function SheetRow({ session, sheet, ofPieces }: { session: Session; sheet: Sheet
 const TICKS = { open: 'open', crossed: 'crossed off', filled: 'gone' } as const;
 
 /** Boxes to be ticked off. */
-function Boxes({ boxes }: { boxes: readonly Tick[] }) {
+export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
   if (!boxes.length) return null;
   const left = boxes.filter((tick) => tick === 'open').length;
-  return <span class="boxes" role="img" aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}>{boxes.map((tick) => <i class={tick} title={TICKS[tick]} />)}</span>;
+  return <span class={`boxes ${boxes.length <= 4 ? 'few' : ''}`} role="img" aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}>{boxes.map((tick) => <i class={tick} title={TICKS[tick]} />)}</span>;
 }
 
 function point(session: Session, piece: string): void {

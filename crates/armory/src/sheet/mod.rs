@@ -1,4 +1,4 @@
-//! The record sheet of a design: one page of SVG [chapter 2 of the rules].
+//! The record sheet of a design: one page [chapter 2 of the rules].
 
 mod sections;
 mod svg;
@@ -11,43 +11,51 @@ use crate::convert::convert;
 use crate::design::{Bay, Design, Fitting};
 use crate::frame::Kind;
 use crate::item::{Close, Item};
+use crate::page::{Anchor, Letters, Page, Pen};
 use crate::profile::profile;
 
-use svg::Svg;
-
-/// Draws the record sheet of a design.
+/// Draws the record sheet of a design as SVG.
 ///
 /// # Errors
 ///
 /// A design that cannot be fielded has no sheet: the reason, as [`convert`] gives it.
 pub fn sheet(design: &Design, look: Look) -> Result<String, Refusal> {
+    sheet_page(design, look).map(|page| svg::svg(&page))
+}
+
+/// Draws the same sheet as marks on a page, for other forms than SVG.
+///
+/// # Errors
+///
+/// As [`sheet`].
+pub fn sheet_page(design: &Design, look: Look) -> Result<Page, Refusal> {
     let fielded = convert(design)?;
     let about = format!("Record sheet of {}, {}, for Gamma Knights", design.name, design.frame.name);
-    let mut svg = Svg::new(look, &design.name, &about);
-    header(&mut svg, design);
-    svg.panel((90, 360), (930, 990), "ARMOR AND BODY");
-    sections::draw(&mut svg, design.frame.kind, fielded.sheet.field > 0);
-    facts(&mut svg, &fielded.sheet);
-    field(&mut svg, fielded.sheet.field);
-    weapons(&mut svg, design, &fielded);
-    systems(&mut svg, &fielded);
-    notes(&mut svg, &fielded);
-    fittings(&mut svg, design);
-    svg.text(
-        "d",
+    let mut page = Page::new(look, &design.name, &about);
+    header(&mut page, design);
+    page.panel((90, 360), (930, 990), "ARMOR AND BODY");
+    sections::draw(&mut page, design.frame.kind, fielded.sheet.field > 0);
+    facts(&mut page, &fielded.sheet);
+    field(&mut page, fielded.sheet.field);
+    weapons(&mut page, design, &fielded);
+    systems(&mut page, &fielded);
+    notes(&mut page, &fielded);
+    fittings(&mut page, design);
+    page.text(
+        Letters::DIM,
         (90, 2935),
         20,
         1900,
         "Gamma Knights · printed by Retrograde · X = damaged, filled = destroyed [GK-012]",
     );
-    Ok(svg.end())
+    Ok(page)
 }
 
-fn header(svg: &mut Svg, design: &Design) {
+fn header(page: &mut Page, design: &Design) {
     // Brackets of a head-up display in the four corners.
-    svg.path("l", "M60 150V60H150M1950 60H2040V150M2040 2820V2910H1950M150 2910H60V2820");
-    svg.text("a b", (100, 150), 32, 900, "GAMMA KNIGHTS · RECORD SHEET");
-    svg.text("b", (100, 248), 92, 1180, &design.name);
+    page.path(Pen::Line, "M60 150V60H150M1950 60H2040V150M2040 2865V2955H1950M150 2955H60V2865");
+    page.text(Letters::HEADING, (100, 150), 32, 900, "GAMMA KNIGHTS · RECORD SHEET");
+    page.text(Letters::BOLD, (100, 248), 92, 1180, &design.name);
     let frame = design.frame;
     let mut line = vec![frame.name.to_owned()];
     let profile = profile(design);
@@ -64,17 +72,17 @@ fn header(svg: &mut Svg, design: &Design) {
         line.push(format!("fists {}", profile.fists));
         line.extend(profile.loads.map(|[light, heavy]| format!("{light}/{heavy} kg")));
     }
-    svg.text("d", (100, 310), 30, 1250, &line.join(" · "));
+    page.text(Letters::DIM, (100, 310), 30, 1250, &line.join(" · "));
     let label = if frame.kind == Kind::Suit { "KNIGHT" } else { "SIDE" };
-    svg.text("d", (1390, 180), 24, 160, label);
-    svg.line("p", (1510, 186), (2000, 186));
-    svg.text("d", (1390, 260), 24, 160, "PLAYER");
-    svg.line("p", (1510, 266), (2000, 266));
+    page.text(Letters::DIM, (1390, 180), 24, 160, label);
+    page.line(Pen::Frame, (1510, 186), (2000, 186));
+    page.text(Letters::DIM, (1390, 260), 24, 160, "PLAYER");
+    page.line(Pen::Frame, (1510, 266), (2000, 266));
 }
 
 /// The values of the attributes table [GK-293].
-fn facts(svg: &mut Svg, sheet: &BattleSheet) {
-    svg.panel((1050, 360), (960, 470), "BASIC FACTS");
+fn facts(page: &mut Page, sheet: &BattleSheet) {
+    page.panel((1050, 360), (960, 470), "BASIC FACTS");
     let or_none = |value: u8| if value == 0 { "none".to_owned() } else { value.to_string() };
     let facts = [
         ("APs", sheet.aps.to_string()),
@@ -90,21 +98,27 @@ fn facts(svg: &mut Svg, sheet: &BattleSheet) {
     for (index, (name, value)) in facts.iter().enumerate() {
         let (column, row) = (index as i32 % 3, index as i32 / 3);
         let (x, y) = (1084 + column * 304, 430 + row * 130);
-        svg.rect("f", (x, y), (284, 112));
-        svg.text("d", (x + 16, y + 34), 22, 260, name);
-        svg.text("b e", (x + 268, y + 94), 60, 180, value);
+        page.rect(Pen::Faint, (x, y), (284, 112));
+        page.text(Letters::DIM, (x + 16, y + 34), 22, 260, name);
+        page.text(Letters::BOLD.to(Anchor::End), (x + 268, y + 94), 60, 180, value);
     }
 }
 
 /// One box for each point of the force field [GK-207].
-fn field(svg: &mut Svg, boxes: u8) {
-    svg.panel((1050, 860), (960, 490), "FORCE FIELD");
+fn field(page: &mut Page, boxes: u8) {
+    page.panel((1050, 860), (960, 490), "FORCE FIELD");
     if boxes == 0 {
-        svg.text("d m", (1530, 1120), 44, 800, "no force field");
+        page.text(Letters::DIM.to(Anchor::Middle), (1530, 1120), 44, 800, "no force field");
         return;
     }
-    svg.boxes("y", (1088, 930), 68, 22, boxes.into(), 10);
-    svg.text("d", (1084, 1325), 22, 900, "one box comes back in each Recovery while any is left [GK-210]");
+    page.boxes(Pen::SecondBox, (1088, 930), 68, 22, boxes.into(), 10);
+    page.text(
+        Letters::DIM,
+        (1084, 1325),
+        22,
+        900,
+        "one box comes back in each Recovery while any is left [GK-210]",
+    );
 }
 
 /// What a row of the weapons table says.
@@ -175,33 +189,33 @@ pub(crate) fn range(item: &Item) -> String {
 }
 
 /// The weapons, and under them room for special damage and notes [GK-009].
-fn weapons(svg: &mut Svg, design: &Design, fielded: &Fielded) {
+fn weapons(page: &mut Page, design: &Design, fielded: &Fielded) {
     let rows = rows(design, fielded);
     let (top, bottom, most) = (1380, 2120, 590);
     let height = (80 + 100 * rows.len() as i32).clamp(180, most);
-    svg.panel((90, top), (1920, height), "WEAPONS");
+    page.panel((90, top), (1920, height), "WEAPONS");
     for (x, heading) in [(640, "strength"), (860, "s/m/l"), (1070, "hits"), (1390, "rounds")] {
-        svg.text("d", (x, top + 44), 22, 200, heading);
+        page.text(Letters::DIM, (x, top + 44), 22, 200, heading);
     }
     if rows.is_empty() {
-        svg.text("d m", (1050, top + 120), 44, 1600, "no weapons");
+        page.text(Letters::DIM.to(Anchor::Middle), (1050, top + 120), 44, 1600, "no weapons");
     }
     let step = (height - 80) / rows.len().max(1) as i32;
     for (index, row) in rows.iter().enumerate() {
         let y = top + 68 + step * index as i32;
         let base = y + step / 2 + 12;
-        svg.line("f", (124, y), (1976, y));
+        page.line(Pen::Faint, (124, y), (1976, y));
         let name = if row.number > 1 { format!("{} × {}", row.number, row.name) } else { row.name.clone() };
-        svg.text("b", (124, base), 32, 500, &name);
-        svg.text("", (640, base), 32, 210, &row.strength);
-        svg.text("", (860, base), 32, 200, &row.range);
-        hit_boxes(svg, (1070, y), step, row);
-        round_boxes(svg, (1390, y), step, row);
+        page.text(Letters::BOLD, (124, base), 32, 500, &name);
+        page.text(Letters::PLAIN, (640, base), 32, 210, &row.strength);
+        page.text(Letters::PLAIN, (860, base), 32, 200, &row.range);
+        hit_boxes(page, (1070, y), step, row);
+        round_boxes(page, (1390, y), step, row);
     }
     let y = top + height + 30;
-    svg.panel((90, y), (1920, bottom - y), "SPECIAL DAMAGE · NOTES");
+    page.panel((90, y), (1920, bottom - y), "SPECIAL DAMAGE · NOTES");
     for line in (y + 100..bottom - 10).step_by(56) {
-        svg.line("f", (124, line), (1976, line));
+        page.line(Pen::Faint, (124, line), (1976, line));
     }
 }
 
@@ -211,19 +225,19 @@ const fn rows_of(number: i32, in_row: i32) -> i32 {
 }
 
 /// Two boxes for each weapon [GK-012], in as many rows as it takes.
-fn hit_boxes(svg: &mut Svg, (x, y): (i32, i32), step: i32, row: &Row) {
+fn hit_boxes(page: &mut Page, (x, y): (i32, i32), step: i32, row: &Row) {
     let in_row = if row.number > 8 { rows_of(row.number, 2) } else { row.number };
     let lines = rows_of(row.number, in_row);
     let size = (310 / in_row / 2 - 5).min((step - 8) / lines - 4).clamp(8, 34);
     for number in 0..row.number {
         let (column, line) = (number % in_row, number / in_row);
         let at = (x + column * (2 * size + 9), y + (step - lines * (size + 4)) / 2 + line * (size + 4));
-        svg.boxes("x", at, size, 0, 2, 2);
+        page.boxes(Pen::Box, at, size, 0, 2, 2);
     }
 }
 
 /// One box for each round [GK-029]; a great many are written as a number.
-fn round_boxes(svg: &mut Svg, (x, y): (i32, i32), step: i32, row: &Row) {
+fn round_boxes(page: &mut Page, (x, y): (i32, i32), step: i32, row: &Row) {
     let Some(rounds) = row.rounds else { return };
     let room = 590;
     let text = if row.load.is_empty() { format!("holds {rounds}") } else { row.load.clone() };
@@ -234,23 +248,23 @@ fn round_boxes(svg: &mut Svg, (x, y): (i32, i32), step: i32, row: &Row) {
     let (label, wide) = if beside { (0, room - 170) } else { (30, room) };
     let size = (wide / in_row - 3).min((step - 12 - label) / lines - 3).min(24);
     if size < 8 {
-        svg.text("", (x, y + step / 2 + 12), 30, room, &format!("{text}: ____ left"));
+        page.text(Letters::PLAIN, (x, y + step / 2 + 12), 30, room, &format!("{text}: ____ left"));
         return;
     }
     let top = y + (step - lines * (size + 3) - label) / 2;
-    svg.boxes("y", (x, top), size, 3, rounds.into(), in_row);
+    page.boxes(Pen::SecondBox, (x, top), size, 3, rounds.into(), in_row);
     if beside {
         let x = x + i32::from(rounds).min(in_row) * (size + 3) + 12;
-        svg.text("d", (x, y + step / 2 + 8), 22, 170, &text);
+        page.text(Letters::DIM, (x, y + step / 2 + 8), 22, 170, &text);
     } else {
-        svg.text("d", (x, top + lines * (size + 3) + 24), 22, room, &text);
+        page.text(Letters::DIM, (x, top + lines * (size + 3) + 24), 22, room, &text);
     }
 }
 
 /// Systems that markers can hit, with their two boxes [GK-217].
-fn systems(svg: &mut Svg, fielded: &Fielded) {
+fn systems(page: &mut Page, fielded: &Fielded) {
     let (sheet, plan) = (&fielded.sheet, &fielded.plan);
-    svg.panel((90, 2150), (1130, 290), "SYSTEMS");
+    page.panel((90, 2150), (1130, 290), "SYSTEMS");
     let suit = sheet.kind == Kind::Suit;
     let systems = [
         ("Primary sensors", sheet.sensors[0] > 0),
@@ -265,32 +279,32 @@ fn systems(svg: &mut Svg, fielded: &Fielded) {
     for (index, (name, present)) in systems.iter().enumerate() {
         let (column, row) = (index as i32 / 4, index as i32 % 4);
         let (x, y) = (124 + column * 550, 2212 + row * 54);
-        let class = if *present { "" } else { "d" };
-        svg.text(class, (x, y + 28), 28, 340, name);
+        let letters = if *present { Letters::PLAIN } else { Letters::DIM };
+        page.text(letters, (x, y + 28), 28, 340, name);
         if *present {
             let number = if *name == "Stunned" { 1 } else { 2 };
-            svg.boxes("x", (x + 370, y), 36, 8, number, number);
+            page.boxes(Pen::Box, (x + 370, y), 36, 8, number, number);
         } else {
             // What the unit lacks is struck out [GK-011].
-            svg.line("p", (x, y + 18), (x + 470, y + 18));
+            page.line(Pen::Frame, (x, y + 18), (x + 470, y + 18));
         }
     }
 }
 
 /// Lock-ons, servo losses and room to write.
-fn notes(svg: &mut Svg, fielded: &Fielded) {
-    svg.panel((1250, 2150), (760, 290), "LOCK-ONS · SERVOS");
+fn notes(page: &mut Page, fielded: &Fielded) {
+    page.panel((1250, 2150), (760, 290), "LOCK-ONS · SERVOS");
     for index in 0..i32::from(fielded.sheet.lock_ons) {
         let at = (1310 + index % 8 * 84, 2250 + index / 8 * 84);
-        svg.ellipse("q", at, (32, 32));
+        page.circle(Pen::Second, at, 32);
     }
-    svg.text("d", (1284, 2345), 22, 700, "APs lost, newest at the right [GK-013]");
-    svg.boxes("x", (1284, 2362), 54, 12, 10, 10);
+    page.text(Letters::DIM, (1284, 2345), 22, 700, "APs lost, newest at the right [GK-013]");
+    page.boxes(Pen::Box, (1284, 2362), 54, 12, 10, 10);
 }
 
 /// What is fitted where.
-fn fittings(svg: &mut Svg, design: &Design) {
-    svg.panel((90, 2470), (1920, 430), "FITTINGS");
+fn fittings(page: &mut Page, design: &Design) {
+    page.panel((90, 2470), (1920, 430), "FITTINGS");
     let lines: Vec<(String, String)> = design.bays.iter().flat_map(|bay| wrapped(design, bay)).collect();
     let columns = if lines.len() > 12 { 2 } else { 1 };
     let per_column = rows_of(lines.len() as i32, columns).max(1);
@@ -299,8 +313,8 @@ fn fittings(svg: &mut Svg, design: &Design) {
         let (column, row) = (index as i32 / per_column, index as i32 % per_column);
         let (x, y) = (124 + column * 946, 2530 + row * step);
         let size = (step - 6).min(26);
-        svg.text("a", (x, y + size), size, 250, head);
-        svg.text("", (x + 262, y + size), size, if columns == 2 { 650 } else { 1590 }, text);
+        page.text(Letters::SECOND, (x, y + size), size, 250, head);
+        page.text(Letters::PLAIN, (x + 262, y + size), size, if columns == 2 { 650 } else { 1590 }, text);
     }
 }
 

@@ -2,9 +2,9 @@
 
 use retrograde_core::workshop::FigureKind;
 
-use super::svg::Svg;
 use crate::figure::drawn;
 use crate::frame::Kind;
+use crate::page::{Letters, Page, Pen};
 
 type Point = (i32, i32);
 
@@ -33,26 +33,24 @@ const MACHINE_SECTIONS: [(&str, Point, Point); 6] = [
     ("Right leg", (118, 1110), (428, 1140)),
 ];
 
-pub(super) fn draw(svg: &mut Svg, kind: Kind, has_field: bool) {
-    svg.begin_at(CORNER);
+pub(super) fn draw(page: &mut Page, kind: Kind, has_field: bool) {
     for shape in drawn(kind, has_field).shapes {
-        let class = match shape.kind {
-            FigureKind::Plate => "s",
-            FigureKind::Line => "l",
-            FigureKind::Light => "v",
-            FigureKind::Halo => "h",
+        let pen = match shape.kind {
+            FigureKind::Plate => Pen::Plate,
+            FigureKind::Line => Pen::Line,
+            FigureKind::Light => Pen::Light,
+            FigureKind::Halo => Pen::Halo,
         };
-        svg.path(class, &shape.path);
+        page.path_from(pen, CORNER, &shape.path);
     }
-    svg.end_at();
     for (name, (x, y), to) in if kind == Kind::Suit { SECTIONS } else { MACHINE_SECTIONS } {
         let from = if x > MIDDLE { (x - 10, y + 38) } else { (x + 110, y + 38) };
-        svg.line("q", from, to);
-        svg.text("b", (x, y), 26, 170, name);
-        svg.boxes("x", (x, y + 16), 44, 10, 2, 2);
+        page.line(Pen::Second, from, to);
+        page.text(Letters::BOLD, (x, y), 26, 170, name);
+        page.boxes(Pen::Box, (x, y + 16), 44, 10, 2, 2);
     }
     let body = if kind == Kind::Suit { "Body" } else { "Circuits" };
-    svg.text("a b", (118, 1325), 28, 200, body);
-    svg.boxes("y", (285, 1290), 44, 10, 2, 2);
-    svg.text("d", (420, 1325), 22, 580, "first box: damaged or wounded, second: gone");
+    page.text(Letters::HEADING, (118, 1325), 28, 200, body);
+    page.boxes(Pen::SecondBox, (285, 1290), 44, 10, 2, 2);
+    page.text(Letters::DIM, (420, 1325), 22, 580, "first box: damaged or wounded, second: gone");
 }

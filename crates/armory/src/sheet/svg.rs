@@ -1,147 +1,99 @@
-//! A small writer of SVG with whole numbers. Colours are classes, so that screen and paper differ in the style only.
+//! A page as SVG. Every pen is a class, and so are the tones of letters.
 
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 
-use retrograde_core::workshop::Look;
+use crate::page::{Anchor, DASH, Letters, Mark, PAGE, Page, Pen, Tone};
 
-/// Background, main, dim, faint and second colour.
-const fn colours(look: Look) -> [&'static str; 5] {
-    match look {
-        Look::Screen => ["#050b08", "#7dffb0", "#3f9a68", "#12301f", "#ffb84d"],
-        Look::Ink => ["#ffffff", "#000000", "#555555", "#dddddd", "#000000"],
+/// Writes a page.
+pub(super) fn svg(page: &Page) -> String {
+    let mut out = String::new();
+    write(page, &mut out).expect("writing to a String works");
+    out
+}
+
+fn write(page: &Page, out: &mut String) -> std::fmt::Result {
+    let (width, height) = PAGE;
+    let colour = |tone: Tone| {
+        let [red, green, blue] = tone.colour(page.look);
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    };
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"210mm\" \
+         height=\"297mm\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n<style>",
+        escaped(&page.title),
+        escaped(&page.about)
+    )?;
+    let main = colour(Tone::Main);
+    writeln!(
+        out,
+        "text{{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:{main}}}\n\
+         .bold{{font-weight:bold}} .dim{{fill:{}}} .other{{fill:{}}} .middle{{text-anchor:middle}} .end{{text-anchor:end}}",
+        colour(Tone::Dim),
+        colour(Tone::Second)
+    )?;
+    for pen in Pen::ALL {
+        let fill = pen.fill().map_or("none".to_owned(), colour);
+        write!(out, ".{}{{fill:{fill}", class(pen))?;
+        if let Some((tone, width)) = pen.stroke() {
+            write!(out, ";stroke:{};stroke-width:{width};stroke-linejoin:round", colour(tone))?;
+        }
+        if pen.is_dashed() {
+            write!(out, ";stroke-dasharray:{} {}", DASH.0, DASH.1)?;
+        }
+        writeln!(out, "}}")?;
+    }
+    writeln!(out, "@page{{size:A4;margin:0}}\n</style>")?;
+    for mark in &page.marks {
+        match mark {
+            Mark::Path { pen, corner: (0, 0), path } => {
+                writeln!(out, "<path class=\"{}\" d=\"{path}\"/>", class(*pen))?;
+            }
+            Mark::Path { pen, corner: (x, y), path } => writeln!(
+                out,
+                "<path class=\"{}\" transform=\"translate({x} {y})\" d=\"{path}\"/>",
+                class(*pen)
+            )?,
+            Mark::Text { letters, at: (x, y), size, text } => writeln!(
+                out,
+                "<text{} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>",
+                classes(*letters),
+                escaped(text)
+            )?,
+        }
+    }
+    writeln!(out, "</svg>")
+}
+
+const fn class(pen: Pen) -> &'static str {
+    match pen {
+        Pen::Ground => "ground",
+        Pen::Line => "line",
+        Pen::Faint => "faint",
+        Pen::Box => "box",
+        Pen::SecondBox => "second-box",
+        Pen::Frame => "frame",
+        Pen::Second => "second",
+        Pen::Plate => "plate",
+        Pen::Light => "light",
+        Pen::Halo => "halo",
     }
 }
 
-/// Width and height of the page: A4 in tenths of a millimetre.
-pub(super) const PAGE: (i32, i32) = (2100, 2970);
-
-pub(super) struct Svg {
-    text: String,
-}
-
-impl Svg {
-    pub(super) fn new(look: Look, title: &str, about: &str) -> Svg {
-        let [back, main, dim, faint, second] = colours(look);
-        let (width, height) = PAGE;
-        let mut svg = Svg { text: String::new() };
-        svg.put(format_args!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"210mm\" height=\"297mm\" \
-             role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n<style>\n\
-             text{{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:{main}}}\n\
-             .b{{font-weight:bold}} .d{{fill:{dim}}} .a{{fill:{second}}} .m{{text-anchor:middle}} .e{{text-anchor:end}}\n\
-             .l{{fill:none;stroke:{main};stroke-width:3}} .f{{fill:none;stroke:{faint};stroke-width:2}}\n\
-             .x{{fill:{back};stroke:{main};stroke-width:3}} .y{{fill:{back};stroke:{second};stroke-width:3}}\n\
-             .p{{fill:none;stroke:{dim};stroke-width:3}} .q{{fill:none;stroke:{second};stroke-width:3}}\n\
-             .s{{fill:{faint};stroke:{main};stroke-width:4;stroke-linejoin:round}} .v{{fill:{second};stroke:none}}\n\
-             .h{{fill:none;stroke:{main};stroke-width:2;stroke-dasharray:14 10}} .g{{fill:{back}}}\n\
-             @page{{size:A4;margin:0}}\n</style>\n",
-            escaped(title),
-            escaped(about),
-        ));
-        svg.put(format_args!("<rect class=\"g\" width=\"{width}\" height=\"{height}\"/>\n"));
-        if look == Look::Screen {
-            svg.grid();
-        }
-        svg
-    }
-
-    fn put(&mut self, what: impl Display) {
-        write!(self.text, "{what}").expect("writing to a String works");
-    }
-
-    /// Thin lines behind everything.
-    fn grid(&mut self) {
-        let (width, height) = PAGE;
-        let across = (1..height / 100).map(|row| format!("M0 {0}H{width}", row * 100));
-        let down = (1..width / 100).map(|column| format!("M{0} 0V{height}", column * 100));
-        let path: String = across.chain(down).collect();
-        self.path("f", &path);
-    }
-
-    pub(super) fn path(&mut self, class: &str, path: &str) {
-        self.put(format_args!("<path class=\"{class}\" d=\"{path}\"/>\n"));
-    }
-
-    /// What follows is drawn from this corner, until [`Svg::end_at`].
-    pub(super) fn begin_at(&mut self, (x, y): (i32, i32)) {
-        self.put(format_args!("<g transform=\"translate({x} {y})\">\n"));
-    }
-
-    pub(super) fn end_at(&mut self) {
-        self.put("</g>\n");
-    }
-
-    pub(super) fn rect(&mut self, class: &str, (x, y): (i32, i32), (width, height): (i32, i32)) {
-        self.put(format_args!(
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>\n"
-        ));
-    }
-
-    pub(super) fn ellipse(&mut self, class: &str, (x, y): (i32, i32), (across, down): (i32, i32)) {
-        self.put(format_args!(
-            "<ellipse class=\"{class}\" cx=\"{x}\" cy=\"{y}\" rx=\"{across}\" ry=\"{down}\"/>\n"
-        ));
-    }
-
-    pub(super) fn line(&mut self, class: &str, from: (i32, i32), to: (i32, i32)) {
-        self.path(class, &format!("M{} {}L{} {}", from.0, from.1, to.0, to.1));
-    }
-
-    /// Text that never gets wider than `room`: it shrinks.
-    pub(super) fn text(&mut self, class: &str, (x, y): (i32, i32), size: i32, room: i32, text: &str) {
-        // A letter of a monospaced font is three fifths as wide as it is high.
-        let letters = text.chars().count().max(1) as i32;
-        let size = size.min(room * 5 / (letters * 3)).max(8);
-        self.put(format_args!(
-            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>\n",
-            escaped(text)
-        ));
-    }
-
-    /// Boxes to cross off, so many in a row.
-    pub(super) fn boxes(
-        &mut self,
-        class: &str,
-        (x, y): (i32, i32),
-        size: i32,
-        gap: i32,
-        number: i32,
-        in_row: i32,
-    ) {
-        let step = size + gap;
-        let mut path = String::new();
-        for index in 0..number {
-            let (column, row) = (index % in_row.max(1), index / in_row.max(1));
-            path += &format!("M{} {}h{size}v{size}h-{size}z", x + column * step, y + row * step);
-        }
-        self.path(class, &path);
-    }
-
-    /// A panel with a heading and cut corners.
-    pub(super) fn panel(&mut self, (x, y): (i32, i32), (width, height): (i32, i32), heading: &str) {
-        let cut = 24;
-        let (right, bottom) = (x + width, y + height);
-        self.path(
-            "p",
-            &format!(
-                "M{} {y}H{}L{right} {}V{}L{} {bottom}H{}L{x} {}V{}z",
-                x + cut,
-                right - cut,
-                y + cut,
-                bottom - cut,
-                right - cut,
-                x + cut,
-                bottom - cut,
-                y + cut
-            ),
-        );
-        self.text("a b", (x + 34, y + 44), 28, width - 60, heading);
-    }
-
-    pub(super) fn end(mut self) -> String {
-        self.put("</svg>\n");
-        self.text
-    }
+/// The attribute for letters; none for plain ones.
+fn classes(letters: Letters) -> String {
+    let tone = match letters.tone {
+        Tone::Dim => Some("dim"),
+        Tone::Second => Some("other"),
+        Tone::Main | Tone::Back | Tone::Faint => None,
+    };
+    let anchor = match letters.anchor {
+        Anchor::Start => None,
+        Anchor::Middle => Some("middle"),
+        Anchor::End => Some("end"),
+    };
+    let all: Vec<&str> = [tone, letters.bold.then_some("bold"), anchor].into_iter().flatten().collect();
+    if all.is_empty() { String::new() } else { format!(" class=\"{}\"", all.join(" ")) }
 }
 
 /// Text for XML. Control characters are not allowed there at all.

@@ -23,8 +23,8 @@ fn a_sheet_has_its_five_areas() {
     for heading in ["BASIC FACTS", "WEAPONS", "FORCE FIELD", "ARMOR AND BODY", "SPECIAL DAMAGE · NOTES"] {
         assert!(svg.contains(heading), "{heading}");
     }
-    assert_eq!(boxes_after(&svg, "FORCE FIELD", "y"), 16);
-    assert_eq!(boxes_after(&drawn("death-machine"), "FORCE FIELD", "y"), 24);
+    assert_eq!(boxes_after(&svg, "FORCE FIELD", "second-box"), 16);
+    assert_eq!(boxes_after(&drawn("death-machine"), "FORCE FIELD", "second-box"), 24);
     assert!(drawn("sheath").contains("no force field"));
 }
 
@@ -33,19 +33,19 @@ fn a_sheet_has_its_five_areas() {
 fn sections_have_two_boxes() {
     let svg = drawn("attack");
     for section in ["Helmet", "Torso", "Right arm", "Left arm", "Right leg", "Left leg"] {
-        assert_eq!(boxes_after(&svg, &format!(">{section}<"), "x"), 2, "{section}");
+        assert_eq!(boxes_after(&svg, &format!(">{section}<"), "box"), 2, "{section}");
     }
-    assert_eq!(boxes_after(&svg, ">Body<", "y"), 2);
-    assert_eq!(boxes_after(&drawn("warbot"), ">Circuits<", "y"), 2);
-    assert_eq!(boxes_after(&svg, "2 × Laser pistol, UV", "x"), 2);
+    assert_eq!(boxes_after(&svg, ">Body<", "second-box"), 2);
+    assert_eq!(boxes_after(&drawn("warbot"), ">Circuits<", "second-box"), 2);
+    assert_eq!(boxes_after(&svg, "2 × Laser pistol, UV", "box"), 2);
 }
 
 /// [GK-029] One box for each round.
 #[test]
 fn launchers_have_boxes_for_rounds() {
-    assert_eq!(boxes_after(&drawn("attack"), "Micromissile launcher", "y"), 10);
-    assert_eq!(boxes_after(&drawn("attack"), ">Grenade launcher", "y"), 5);
-    assert_eq!(boxes_after(&drawn("devastator"), ">Bomb launcher", "y"), 12);
+    assert_eq!(boxes_after(&drawn("attack"), "Micromissile launcher", "second-box"), 10);
+    assert_eq!(boxes_after(&drawn("attack"), ">Grenade launcher", "second-box"), 5);
+    assert_eq!(boxes_after(&drawn("devastator"), ">Bomb launcher", "second-box"), 12);
     let huge = bare("assault").with(&["add back-plate 2-qpcs", "add helmet micromissile-launcher +7 off"]);
     assert!(sheet(&huge, Look::Screen).unwrap().contains("148"));
 }
@@ -54,7 +54,7 @@ fn launchers_have_boxes_for_rounds() {
 #[test]
 fn what_is_missing_is_struck_out() {
     let struck = |id: &str| {
-        drawn(id).matches("<text class=\"d\" x=\"124\" y=\"2402\" font-size=\"28\">Medikit").count()
+        drawn(id).matches("<text class=\"dim\" x=\"124\" y=\"2402\" font-size=\"28\">Medikit").count()
     };
     assert_eq!((struck("battle"), struck("inertia")), (0, 1));
 }

@@ -7,7 +7,7 @@ use crate::appraise::{CountedDice, value};
 
 /// Nodes that a tree may have; beyond, it learns without growing.
 const MOST_NODES: usize = 2_000_000;
-/// Answers beyond the length of a rollout to finish a move under way.
+/// Answers beyond the length of a playout to finish a move under way.
 const FINISH: u32 = 12;
 /// Throws for the first impression of an answer that chance decides.
 const THROWS: u32 = 6;
@@ -15,8 +15,10 @@ const THROWS: u32 = 6;
 /// How a search thinks.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Manner {
-    /// Answers in a rollout before the position is judged by its looks.
-    pub(super) rollout: u32,
+    /// Answers in a playout before the position is judged by its looks.
+    pub(super) playout: u32,
+    /// Answers on the way down the tree, at most.
+    pub(super) foresight: usize,
     /// Visits of a node before its answers are told apart; saves time and memory where questions are wide.
     pub(super) patience: u32,
     /// How many visits a first impression counts for.
@@ -75,7 +77,7 @@ impl<'a, G: Game> Climber<'a, G> {
         let game = self.sampler.game();
         let mut world = self.sampler.sample(&mut self.dice);
         self.descend(&mut world);
-        self.roll_out(&mut world);
+        self.play_on(&mut world);
         self.spread.enter(value(game, &world, self.sampler.seat()));
         let mut values = [None; 16];
         for &id in &self.path {
@@ -96,7 +98,9 @@ impl<'a, G: Game> Climber<'a, G> {
             let chosen = self.select(world, asked_at[seat.index()], seat);
             self.path.push(chosen);
             let node = self.tree.get(chosen);
-            let told_apart = node.visits >= self.manner.patience && self.tree.len() < MOST_NODES;
+            let told_apart = node.visits >= self.manner.patience
+                && self.path.len() < self.manner.foresight
+                && self.tree.len() < MOST_NODES;
             game.apply(world, seat, node.action, &mut self.dice, &mut Silent);
             if !told_apart {
                 return;
@@ -145,12 +149,12 @@ impl<'a, G: Game> Climber<'a, G> {
         sum as f32 / (1000 * THROWS) as f32
     }
 
-    /// Plays on, up to the length of a rollout and the end of the move under way.
-    fn roll_out(&mut self, world: &mut G::Position) {
+    /// Plays on, up to the length of a playout and the end of the move under way.
+    fn play_on(&mut self, world: &mut G::Position) {
         let game = self.sampler.game();
-        for played in 0..self.manner.rollout + FINISH {
+        for played in 0..self.manner.playout + FINISH {
             let Some(seat) = game.to_act(world).lowest() else { return };
-            if played >= self.manner.rollout && !game.midway(world) {
+            if played >= self.manner.playout && !game.midway(world) {
                 return;
             }
             let action = game.playout(world, seat, &mut self.dice, &mut self.actions);

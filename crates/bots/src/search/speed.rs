@@ -5,14 +5,14 @@ use std::time::Instant;
 
 use retrograde_core::{Dice, Game, PlayoutDice, Sampler, Setup, SetupError, Silent};
 
-use super::MANNER;
-use super::climb::{Climber, Manner};
+use super::climb::Climber;
+use super::manner;
 use crate::thread_seconds;
 
 /// Positions that are measured: the opening and some of the middle of random games.
 const POSITIONS: u32 = 6;
 
-/// Search iterations a second with rollouts of 50 answers, over the opening and positions of random games.
+/// Search iterations a second with playouts of 50 answers, over the opening and positions of random games.
 ///
 /// Of processor time for one thread, where the system tells it; of wall time for several together.
 ///
@@ -85,7 +85,7 @@ fn climb<G: Game>(
     let mut answers = Vec::new();
     sampler.sensible(&mut answers);
     let impressions = vec![0.5; answers.len()];
-    let mut climber = Climber::new(sampler, &answers, &impressions, Manner { rollout: 50, ..MANNER }, seed);
+    let mut climber = Climber::new(sampler, &answers, &impressions, manner(50, usize::MAX), seed);
     let wall = Instant::now();
     let clock = || if processor_time { thread_seconds(wall) } else { wall.elapsed().as_secs_f64() };
     let start = clock();

@@ -108,7 +108,7 @@ impl Look<'_> {
         targets
     }
 
-    /// [BR-140, BR-305]
+    /// [BR-140, BR-276, BR-305]
     pub(crate) fn bomb_need(self, player: Player, orbit: Zone, target: Target, zone: Zone) -> Need {
         let defence = match target {
             Target::Unit(colour, kind) => self.defence(kind, colour, zone),

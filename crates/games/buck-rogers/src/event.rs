@@ -328,8 +328,8 @@ fn target_text(target: Target) -> String {
     }
 }
 
-fn face(die: u8, good: bool) -> Vec<DieFace> {
-    vec![DieFace { face: die.to_string(), good: Some(good) }]
+fn face(die: u8, good: Option<bool>) -> Vec<DieFace> {
+    vec![DieFace { face: die.to_string(), sides: 10, good }]
 }
 
 impl Event {
@@ -387,7 +387,7 @@ impl Event {
             Event::Picked { colour, army } => line(format!("{} has picked {army}", colour.name()), "BR-321"),
             Event::Rolled { player, die, what } => {
                 let mut line = by(detail(line(format!("{player} rolls {die} ({what})"), "BR-074")), *player);
-                line.dice = vec![DieFace { face: die.to_string(), good: None }];
+                line.dice = face(*die, None);
                 line
             }
             Event::Placed { player, text, zone } => {
@@ -450,7 +450,7 @@ impl Event {
                 let good = die <= success;
                 let text =
                     format!("{player} swings round {body}: {}", if good { "faster" } else { "destroyed" });
-                Line { dice: face(*die, good), ..by(line(text, "BR-294"), *player) }
+                Line { dice: face(*die, Some(good)), ..by(line(text, "BR-294"), *player) }
             }
             Event::Shot { player, kind, target, need, die, hit, form, zone } => {
                 let rule = form.map_or("BR-119", Form::rule);
@@ -463,7 +463,7 @@ impl Event {
                     target_text(*target),
                     need.number
                 );
-                Line { dice: face(*die, *hit), ..by(at(line(text, rule), zone), *player) }
+                Line { dice: face(*die, Some(*hit)), ..by(at(line(text, rule), zone), *player) }
             }
             Event::Bombed { player, target, zone, need, die, hit } => {
                 let result = if *hit { "hit" } else { "miss" };
@@ -472,7 +472,7 @@ impl Event {
                     target_text(*target),
                     need.number
                 );
-                Line { dice: face(*die, *hit), ..by(at(line(text, "BR-140"), zone), *player) }
+                Line { dice: face(*die, Some(*hit)), ..by(at(line(text, "BR-140"), zone), *player) }
             }
             Event::Destroyed { colour, kind, count, zone, cause } => at(
                 detail(line(
@@ -527,7 +527,7 @@ impl Event {
                     "A commando of {player} in {here} needs {needs}: {}",
                     if good { "the Factory blows up" } else { "nothing" }
                 );
-                Line { dice: face(*die, good), ..by(at(line(text, "BR-251"), zone), *player) }
+                Line { dice: face(*die, Some(good)), ..by(at(line(text, "BR-251"), zone), *player) }
             }
             Event::Controls { player, zone, from } => {
                 let whose = from.map_or(String::new(), |from| format!(", which was {from}'s"));
@@ -542,7 +542,7 @@ impl Event {
                     "{player} sabotages the Factory in {here}, needs {needs}: {}",
                     if good { "destroyed" } else { "in vain" }
                 );
-                Line { dice: face(*die, good), ..by(at(line(text, "BR-166"), zone), *player) }
+                Line { dice: face(*die, Some(good)), ..by(at(line(text, "BR-166"), zone), *player) }
             }
             Event::LeaderLost { name, player } => {
                 let text = format!("{} is lost", name.name());
@@ -561,7 +561,7 @@ impl Event {
             }
             Event::Power { name, .. } => line(format!("{} uses the Leader's power", name.name()), "BR-213"),
             Event::Genius { player, die } => Line {
-                dice: vec![DieFace { face: die.to_string(), good: None }],
+                dice: face(*die, None),
                 ..by(line(format!("Huer's ships move {die}"), "BR-223"), *player)
             },
             Event::Loyalty { name, die, needs } => {
@@ -571,7 +571,7 @@ impl Event {
                     name.name(),
                     if back { "comes to his senses" } else { "stays under control" }
                 );
-                Line { dice: face(*die, back), ..line(text, "BR-302") }
+                Line { dice: face(*die, Some(back)), ..line(text, "BR-302") }
             }
             Event::Subversion { name, player, die, needs } => {
                 let good = die >= needs;
@@ -580,7 +580,7 @@ impl Event {
                     name.name(),
                     if good { "it works" } else { "in vain" }
                 );
-                Line { dice: face(*die, good), ..by(line(text, "BR-300"), *player) }
+                Line { dice: face(*die, Some(good)), ..by(line(text, "BR-300"), *player) }
             }
             Event::Stolen { player, kind, from } => {
                 by(at(line(format!("Ardala steals a {} from {here}", kind.name()), "BR-217"), from), *player)

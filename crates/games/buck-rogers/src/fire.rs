@@ -147,21 +147,22 @@ impl<'a> Look<'a> {
         if buck && attacker == Kind::Fighter {
             return Some(table.min(combat.buck));
         }
-        let mut number = table;
-        if kind == Kind::Gennie && self.is_on(zone, self.rules.pack.talents.venusian) {
-            number += combat.venusian;
-        }
-        Some(number + self.defence(kind, colour, zone))
+        Some(table + self.defence(kind, colour, zone))
     }
 
-    /// [BR-305] What Troopers and Gennies gain at their own Factory.
+    /// How much harder a unit is to hit in its zone: Gennies on Venus [BR-276], Troopers and Gennies at their own
+    /// Factory [BR-305].
     pub(crate) fn defence(self, kind: Kind, colour: Colour, zone: Zone) -> u8 {
+        let combat = &self.numbers().combat;
+        let mut defence = 0;
+        if kind == Kind::Gennie && self.is_on(zone, self.rules.pack.talents.venusian) {
+            defence += combat.venusian;
+        }
         let own = |index: usize| self.pos.factories[index].owner == self.pos.owner(colour);
         if kind.is_ground() && self.has(Switch::FactoryDefence) && self.pos.factories_in(zone).any(own) {
-            self.numbers().combat.defence
-        } else {
-            0
+            defence += combat.defence;
         }
+        defence
     }
 
     /// What a player's units add to their dice in a zone [BR-128, BR-275].

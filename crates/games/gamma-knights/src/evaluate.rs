@@ -42,7 +42,7 @@ impl Look<'_> {
     }
 
     /// Whether so few units are left that every step of each is worth a thought.
-    fn is_small(self) -> bool {
+    pub(crate) fn is_small(self) -> bool {
         self.pos.units[0].len() + self.pos.units[1].len() <= SMALL
     }
 

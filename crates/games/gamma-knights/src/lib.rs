@@ -279,6 +279,14 @@ impl Game for GammaKnights {
         self.look(pos).playout(dice, room)
     }
 
+    fn playout_length(&self) -> u32 {
+        playout::LENGTH
+    }
+
+    fn foresight(&self, pos: &Position, seat: Seat) -> usize {
+        self.look(pos).foresight(Side::of(seat))
+    }
+
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         self.look(pos).list_standing(Side::of(seat), out);
     }

@@ -7,12 +7,22 @@ use retrograde_core::Dice;
 use crate::action::Action;
 use crate::look::Look;
 use crate::step::Step;
-use crate::unit::{Altitude, UnitId};
+use crate::unit::{Altitude, Side, UnitId};
 
+/// Answers before the position is judged. Playouts hide and aim badly, so looks tell more, most of all to the hunter.
+pub(crate) const LENGTH: u32 = 2;
+/// Answers that the hunter of a small battle looks ahead. Further ahead it sees what coming near costs and not yet what it
+/// brings, and waits until time is up.
+const NEAR: usize = 4;
 /// Of so many times, an attack is the best one all but once.
 const WHIM: u32 = 4;
 
 impl Look<'_> {
+    /// How many answers ahead a search thinks for a side.
+    pub(crate) fn foresight(self, side: Side) -> usize {
+        if self.is_small() && self.is_hunter(side) { NEAR } else { usize::MAX }
+    }
+
     /// A quick answer: mostly the best attack at hand, now and then a move towards the enemy.
     pub(crate) fn playout<D: Dice>(self, dice: &mut D, room: &mut Vec<Action>) -> Action {
         room.clear();

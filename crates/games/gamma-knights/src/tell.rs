@@ -51,7 +51,7 @@ impl Event {
     }
 
     fn dice(&self) -> Vec<DieFace> {
-        let die = |face: u32, good: Option<bool>| DieFace { face: face.to_string(), good };
+        let die = |face: u32, good: Option<bool>| DieFace { face: face.to_string(), sides: 10, good };
         match self {
             Event::Attacked { dice, hit, .. } => {
                 dice.iter().map(|&face| die(u32::from(face), Some(*hit))).collect()

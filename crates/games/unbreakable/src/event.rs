@@ -394,9 +394,13 @@ impl Event {
         match self {
             Event::Rolled { need, faces, .. } => (0..need.dice)
                 .map(|die| faces >> die & 1 != 0)
-                .map(|good| DieFace { face: if good { "☺" } else { "–" }.to_owned(), good: Some(good) })
+                .map(|good| DieFace {
+                    face: if good { "☺" } else { "–" }.to_owned(),
+                    sides: 2,
+                    good: Some(good),
+                })
                 .collect(),
-            Event::QuakeColour { colour } => vec![DieFace { face: colour.to_string(), good: None }],
+            Event::QuakeColour { colour } => vec![DieFace { face: colour.to_string(), sides: 6, good: None }],
             _ => Vec::new(),
         }
     }

@@ -194,8 +194,8 @@ fn desk(depth: Depth) -> Desk {
     }));
     let line = Line {
         dice: vec![
-            DieFace { face: "☺".into(), good: Some(true) },
-            DieFace { face: "–".into(), good: Some(false) },
+            DieFace { face: "☺".into(), sides: 2, good: Some(true) },
+            DieFace { face: "–".into(), sides: 2, good: Some(false) },
         ],
         seat: Some(Seat::new(1)),
         rule: Some(RuleId("TT-01")),

@@ -87,6 +87,15 @@ fn mercurian_and_venusian_gennies() {
     let mut table = fight("elysium", "transport blue-T1 elysium; transport blue-T2 elysium", "gennie");
     assert_eq!(table.need("attack 1 transport burgundy gennie"), ("11 or more".to_owned(), 10));
     table.answer("attack 1 transport burgundy gennie", "10").expect(&["hits burgundy 1 gennie"]);
+    let bombing = |options: &str| {
+        let mut table = Table::at(&format!(
+            "options {options}; mover green; control burgundy elysium; units elysium burgundy 1 gennie 1 trooper; units near-venus blue 1 battler"
+        ));
+        table.answer("done", "");
+        ["gennie", "trooper"].map(|kind| table.need(&format!("bomb burgundy {kind} elysium")).0)
+    };
+    assert_eq!(bombing("gennie-abilities"), ["8 or more", "7 or more"]);
+    assert_eq!(bombing("leaderless"), ["7 or more", "7 or more"]);
 }
 
 /// [BR-277] E: three Gennies on Earth and the colonies, two elsewhere.
