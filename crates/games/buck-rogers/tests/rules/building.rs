@@ -105,6 +105,12 @@ fn a_landed_factory() {
     table.answer("done", "").expect(&["factory bach burgundy"]);
     let table = building("factory bach blue; control blue hielo");
     table.allows(&["build bach trooper blue"]).expect_no("control blue bach");
+    // What it built stands in a free zone while others build, and such a position is a sound one.
+    let mut table =
+        building("factory bach blue; control blue hielo; control burgundy ceres; factory ceres burgundy");
+    table.answer("build bach trooper blue", "").expect(&["units bach blue 2 trooper"]);
+    assert_eq!(table.asks(), "burgundy");
+    assert_eq!(game().check(&game().read(&table.text()).expect("it reads back")), Ok(()));
 }
 
 /// [BR-169, BR-170, BR-171, BR-X22] What a Factory builds, how many, and where; no mixing.
