@@ -4,7 +4,7 @@ import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
 import { drawingOf, inksOf, strokesMarkup } from '../src/board/drawings';
-import { centroid, fullBox, layOut, noise, piecesBySpace, stack, towards, trays, enlarged, growth } from '../src/board/layout';
+import { centroid, enlarged, fullBox, growth, layOut, noise, piecesBySpace, stack, towards, trays } from '../src/board/layout';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
 import { terrain } from '../src/board/terrain';

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use retrograde_core::line_of;
 use serde::{Deserialize, Serialize};
 
-use crate::file::{FileError, line_of};
+use crate::file::FileError;
 use crate::frame::Kind;
 
 /// The attributes of a unit with a record sheet, with the keys of the battle game's data.

@@ -53,6 +53,12 @@ pub(crate) fn drawn(kind: Kind, has_field: bool) -> Figure {
     Figure { width: SIZE.0, height: SIZE.1, shapes: pen.shapes }
 }
 
+/// An ellipse around a point, by its half width and half height.
+pub(crate) fn ellipse_path((x, y): Point, (across, down): Point) -> String {
+    let (left, width) = (x - across, 2 * across);
+    format!("M{left} {y}a{across} {down} 0 1 0 {width} 0a{across} {down} 0 1 0 -{width} 0Z")
+}
+
 /// Draws shapes, all of one place until another one is named.
 struct Pen {
     at: Option<Location>,
@@ -91,10 +97,8 @@ impl Pen {
         self.path(FigureKind::Line, path.to_owned());
     }
 
-    fn ellipse(&mut self, (x, y): Point, (across, down): Point) {
-        let (left, width) = (x - across, 2 * across);
-        let path = format!("M{left} {y}a{across} {down} 0 1 0 {width} 0a{across} {down} 0 1 0 -{width} 0Z");
-        self.path(FigureKind::Halo, path);
+    fn ellipse(&mut self, at: Point, radii: Point) {
+        self.path(FigureKind::Halo, ellipse_path(at, radii));
     }
 
     /// A shape on the right side of the suit, and its mirror image on the left.

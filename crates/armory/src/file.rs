@@ -17,8 +17,8 @@
 //! ```
 
 use std::fmt;
-use std::ops::Range;
 
+use retrograde_core::line_of;
 use retrograde_core::workshop::LONGEST_DESIGN;
 use serde::Deserialize;
 use toml::Spanned;
@@ -57,12 +57,6 @@ impl fmt::Display for FileError {
 }
 
 impl std::error::Error for FileError {}
-
-/// The line of a place in a text, counted from 1.
-pub(crate) fn line_of(text: &str, span: Option<Range<usize>>) -> usize {
-    let start = span.map_or(0, |span| span.start.min(text.len()));
-    text.bytes().take(start).filter(|&byte| byte == b'\n').count() + 1
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

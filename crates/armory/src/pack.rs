@@ -1,10 +1,9 @@
 //! The pack of the armoury, read and checked.
 
-use retrograde_core::PackError;
+use retrograde_core::{PackError, parse_file};
 use serde::Deserialize;
 
 use crate::catalogue::{Catalogue, Tables, Warhead};
-use crate::file;
 use crate::frame::{Frame, Kind};
 use crate::item::{Group, Item, Span};
 
@@ -41,9 +40,7 @@ fn read<T: Deserialize<'static>>(
 ) -> Result<T, PackError> {
     let found = files.iter().find(|(file, _)| *file == name);
     let (_, text) = found.ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
-    toml::from_str(text).map_err(|error| {
-        PackError::new(name, format!("line {}", file::line_of(text, error.span())), error.message())
-    })
+    parse_file(name, text)
 }
 
 impl Catalogue {

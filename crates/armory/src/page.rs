@@ -3,6 +3,8 @@
 
 use retrograde_core::workshop::Look;
 
+use crate::figure::ellipse_path;
+
 /// Width and height of the page: A4 in tenths of a millimetre.
 pub const PAGE: (i32, i32) = (2100, 2970);
 /// The length of a dash and of the gap after it.
@@ -204,16 +206,12 @@ impl Page {
         self.marks.push(Mark::Path { pen, corner, path: path.to_owned() });
     }
 
-    pub(crate) fn rect(&mut self, pen: Pen, (x, y): (i32, i32), (width, height): (i32, i32)) {
-        self.path(pen, &format!("M{x} {y}h{width}v{height}h-{width}z"));
+    pub(crate) fn rect(&mut self, pen: Pen, at: (i32, i32), size: (i32, i32)) {
+        self.path(pen, &rect_path(at, size));
     }
 
-    pub(crate) fn circle(&mut self, pen: Pen, (x, y): (i32, i32), radius: i32) {
-        let (left, across) = (x - radius, 2 * radius);
-        self.path(
-            pen,
-            &format!("M{left} {y}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0z"),
-        );
+    pub(crate) fn circle(&mut self, pen: Pen, at: (i32, i32), radius: i32) {
+        self.path(pen, &ellipse_path(at, (radius, radius)));
     }
 
     pub(crate) fn line(&mut self, pen: Pen, from: (i32, i32), to: (i32, i32)) {
@@ -242,7 +240,7 @@ impl Page {
         let mut path = String::new();
         for index in 0..number {
             let (column, row) = (index % in_row.max(1), index / in_row.max(1));
-            path += &format!("M{} {}h{size}v{size}h-{size}z", x + column * step, y + row * step);
+            path += &rect_path((x + column * step, y + row * step), (size, size));
         }
         self.path(pen, &path);
     }
@@ -267,4 +265,8 @@ impl Page {
         );
         self.text(Letters::HEADING, (x + 34, y + 44), 28, width - 60, heading);
     }
+}
+
+fn rect_path((x, y): (i32, i32), (width, height): (i32, i32)) -> String {
+    format!("M{x} {y}h{width}v{height}h-{width}z")
 }

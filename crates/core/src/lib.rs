@@ -26,7 +26,10 @@ pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
 pub use game::{Game, Info, Outcome, Sampler};
 pub use lesson::{Lesson, LessonStep};
 pub use notation::ParseError;
-pub use pack::{Described, PackError, PackFiles, check_described, check_files, read_file, read_lessons};
+pub use pack::{
+    Described, PackError, PackFiles, check_described, check_files, line_of, parse_file, read_file,
+    read_lessons,
+};
 pub use prompt::{Choice, ChoiceKind, Forecast, Prompt, Touch};
 pub use rule::{Refusal, RuleId};
 pub use scene::{

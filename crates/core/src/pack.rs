@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -52,10 +53,24 @@ impl std::error::Error for PackError {}
 /// If it is missing, or with the line at which it is no such file.
 pub fn read_file<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
     let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
+    parse_file(name, text)
+}
+
+/// Reads the text of a file of a pack.
+///
+/// # Errors
+///
+/// With the line at which it is no such file.
+pub fn parse_file<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T, PackError> {
     toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
-        PackError::new(name, format!("line {line}"), error.message())
+        PackError::new(name, format!("line {}", line_of(text, error.span())), error.message())
     })
+}
+
+/// The line of a place in a text, counted from 1.
+pub fn line_of(text: &str, at: Option<Range<usize>>) -> usize {
+    let start = at.map_or(0, |at| at.start.min(text.len()));
+    text.bytes().take(start).filter(|&byte| byte == b'\n').count() + 1
 }
 
 /// Reads `lessons.toml`. Lessons are written for one map and its numbers: another pack may have none.
@@ -115,5 +130,20 @@ pub fn check_described(key: &str, given: &[Described], wanted: &[&str]) -> Resul
     match wanted.iter().find(|id| !given.iter().any(|about| about.id == **id)) {
         Some(missing) => Err(PackError::new("scenarios.toml", key, format!("{missing:?} is missing"))),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_name_their_line() {
+        let line = |text: &str| parse_file::<Described>("a.toml", text).unwrap_err().to_string();
+        assert!(
+            line("id = \"x\"\ntitle = \"X\"\nabuot = \"\"\n").contains("line 3"),
+            "at the start of a line"
+        );
+        assert!(line("id = \"x\"\ntitle = 7\n").contains("line 2"), "in the middle of one");
     }
 }

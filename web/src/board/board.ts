@@ -7,7 +7,7 @@ import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { type Camera, type Insets, NO_INSETS, bringIn, fill as fillWindow, fit, kept, pan, toScreen, zoomAt } from './camera';
 import { type Scheme, mix } from './colour';
 import { listen } from './gestures';
-import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, fullBox, inTray, layOut, onGround, piecesBySpace, stack, towards, trays, enlarged, growth } from './layout';
+import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, enlarged, fullBox, growth, inTray, layOut, onGround, piecesBySpace, stack, towards, trays } from './layout';
 import { drawMark, hull } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';

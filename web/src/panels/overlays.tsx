@@ -31,8 +31,8 @@ function useFloat(at: Point | null, key: unknown, more = 0) {
   return element;
 }
 
-/** Whether a row of a sheet says more than that all is well. */
-const tells = (row: SheetRow): boolean => row.value !== '' || row.boxes.some((tick) => tick !== 'open');
+/** Whether a box of a row is ticked off. */
+const ticked = (row: SheetRow): boolean => row.boxes.some((tick) => tick !== 'open');
 
 /** What the pointed piece or space is, and what can be done with it. */
 export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
@@ -40,7 +40,9 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const id = over ? (over.piece ?? over.space) : null;
   const at = id === null ? null : near(id);
   const sheet = id === null ? undefined : session.scene.value?.sheets.find((one) => one.id === id);
-  const element = useFloat(at, id, motion.value ? (sheet?.rows.length ?? 0) * 18 : 0);
+  // What the title and the badges say already, and that all is well, is left out.
+  const rows = sheet?.rows.slice(over?.piece ? 1 : 0).filter((row) => row.value !== '' || ticked(row)) ?? [];
+  const element = useFloat(at, id, motion.value ? rows.length * 18 : 0);
   if (!over || !at || session.asking.value || !session.welcome.value) return null;
   const scene = session.scene.value!;
   const theme = session.welcome.value.theme;
@@ -59,7 +61,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
       {sheet && (
         <dl class="tip-sheet" key={sheet.id}>
-          {sheet.rows.slice(piece ? 1 : 0).filter(tells).map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}<Boxes boxes={row.boxes.every((tick) => tick === 'open') ? [] : row.boxes} /></dd></div>)}
+          {rows.map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}{ticked(row) && <Boxes boxes={row.boxes} />}</dd></div>)}
         </dl>
       )}
     </div>

@@ -14,6 +14,8 @@ export function Units({ session }: { session: Session }) {
   if (!scene) return null;
   const groups = [...new Set(scene.sheets.map((sheet) => sheet.group))];
   if (!groups.length) return <p class="none">This game has no record sheets.</p>;
+  const isMine = (sheet: Sheet) => sheet.owner !== null && sheet.owner === session.mySeat.value;
+  const few = scene.sheets.filter(isMine).length <= FEW;
   return (
     <div class="units">
       {groups.map((group) => {
@@ -23,7 +25,7 @@ export function Units({ session }: { session: Session }) {
         return (
           <section>
             <h3>{sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && <Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} />} {group}</h3>
-            {sheets.map((sheet) => <SheetRow session={session} sheet={sheet} ofPieces={ofPieces} key={sheet.id} />)}
+            {sheets.map((sheet) => <SheetRow session={session} sheet={sheet} ofPieces={ofPieces} open={few && isMine(sheet)} key={sheet.id} />)}
           </section>
         );
       })}
@@ -31,21 +33,19 @@ export function Units({ session }: { session: Session }) {
   );
 }
 
-function SheetRow({ session, sheet, ofPieces }: { session: Session; sheet: Sheet; ofPieces: boolean }) {
+function SheetRow({ session, sheet, ofPieces, open }: { session: Session; sheet: Sheet; ofPieces: boolean; open: boolean }) {
   const piece = session.scene.value!.pieces.find((one) => one.id === sheet.id);
   const chosen = session.selected.value === sheet.id || session.hovered.value?.piece === sheet.id;
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (session.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
   }, [session.selected.value]);
-  const mine = session.scene.value!.sheets.filter((one) => one.owner !== null && one.owner === session.mySeat.value);
-  const own = mine.length <= FEW && mine.some((one) => one.id === sheet.id);
   const marked = sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
   return (
     <details
       ref={element}
       class={`sheet ${chosen ? 'chosen' : ''} ${piece || !ofPieces ? '' : 'away'}`}
-      open={session.selected.value === sheet.id || own}
+      open={session.selected.value === sheet.id || open}
       onPointerEnter={() => point(session, sheet.id)}
       onPointerLeave={() => (session.pointedLine.value = null)}
     >

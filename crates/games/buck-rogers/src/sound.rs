@@ -231,10 +231,10 @@ impl Look<'_> {
         for zone in self.board().all_territories() {
             let present = self.present(zone, Zone::NOWHERE);
             let holder = self.pos.controller(zone).map_or(0, Player::bit);
+            let owners = || self.pos.factories_in(zone).filter_map(|index| self.pos.factories[index].owner);
             // [BR-330] What a Factory built in a zone that nobody controls stands there until the next combat.
-            let builder = self.pos.factories_in(zone).filter_map(|index| self.pos.factories[index].owner);
-            let built = holder == 0 && builder.fold(0, |players, owner| players | owner.bit()) == present;
-            if present & !holder != 0 && !built {
+            let built = || holder == 0 && owners().fold(0, |all, owner| all | owner.bit()) == present;
+            if present & !holder != 0 && !built() {
                 return Err(format!("{} is held by one and occupied by another", self.name(zone)));
             }
         }
