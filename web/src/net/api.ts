@@ -1,6 +1,6 @@
 // The HTTP side of the server.
 
-import type { DrawSheet, Games, Odds, OpenTable, Opened, Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow } from '../wire';
+import type { DrawSheet, FightOdds, Games, OpenTable, Opened, Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow } from '../wire';
 
 export class ApiError extends Error {
   constructor(readonly status: number, message: string) {
@@ -55,7 +55,7 @@ export function getRules(game: string): Promise<Rules> {
 
 /** What will come of a fight between two forces in the words of the game. */
 export const getOdds = (game: string, first: string, second: string) =>
-  ask<Odds>(`/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ first, second })}`);
+  ask<FightOdds>(`/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ first, second })}`);
 
 /** Who would sit at such a table; refused with a sentence if there can be none. */
 export const getSeats = (game: string, scenario: string, options: Record<string, string>) =>

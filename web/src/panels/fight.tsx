@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { getOdds } from '../net/api';
 import { forcesAt, oddsLines } from '../state/place';
 import { type Session, sentence } from '../state/session';
+import type { FightOdds } from '../wire';
 import { Dialog } from './dialog';
 
 /** `space` gives the forces that stand there. */
@@ -13,11 +14,11 @@ export function Fight({ session, space, onClose }: { session: Session; space: st
   const here = space !== null && session.scene.value ? forcesAt(session.scene.value, welcome.theme, space, session.mySeat.value) : ['', ''];
   const [first, setFirst] = useState(here[0] || example);
   const [second, setSecond] = useState(here[1] || other);
-  const [told, setTold] = useState<{ text: string } | { trouble: string } | null>(null);
+  const [told, setTold] = useState<{ odds: FightOdds } | { trouble: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
-    setTold(await getOdds(welcome.game.id, first, second).then(({ text }) => ({ text }), (error: Error) => ({ trouble: sentence(error.message) })));
+    setTold(await getOdds(welcome.game.id, first, second).then((odds) => ({ odds }), (error: Error) => ({ trouble: sentence(error.message) })));
     setBusy(false);
   };
   useEffect(() => void ask(), []);
@@ -37,7 +38,7 @@ export function Fight({ session, space, onClose }: { session: Session; space: st
       </form>
       <div class="fight-told" aria-live="polite">
         {told && 'trouble' in told && <p class="trouble">{told.trouble}</p>}
-        {told && 'text' in told && oddsLines(told.text).map((line) => (
+        {told && 'odds' in told && oddsLines(told.odds).map((line) => (
           line.share === null ? <p class="hint">{line.label}</p> : (
             <div class="fight-line">
               <p><span>{line.label}</span> <strong>{(line.share * 100).toFixed(1)} %</strong></p>
