@@ -23,11 +23,12 @@ async function playToTheEnd(page, most = 400) {
       }).then(() => true);
       onBoard += Number(moved);
     } else if (await finish.count()) await counted(page, () => finish.first().click());
-    else if (spots) await counted(page, async () => {
-      await lit.first().click({ force: true });
-      const several = page.locator('.chooser .choice');
-      if (await several.count()) await several.first().click();
-    });
+    else if (spots)
+      await counted(page, async () => {
+        await lit.first().click({ force: true });
+        const several = page.locator('.chooser .choice');
+        if (await several.count()) await several.first().click();
+      });
     else await counted(page, () => page.locator('.choices .choice').first().click());
   }
   throw new Error('the game does not end');
@@ -56,7 +57,10 @@ export async function a_whole_game_by_clicks_against_a_bot(test) {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Recent replays' }).waitFor();
   await page.getByRole('heading', { name: 'My tables' }).waitFor();
-  await page.getByRole('link', { name: /Your turn/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Your turn/ })
+    .first()
+    .waitFor();
   await allWell(page);
 }
 
@@ -112,7 +116,15 @@ export async function two_browsers_over_a_link(test) {
   await setUp(ann);
   await setUp(bob, 'platoon 2');
   // Whoever is asked ends the card; the other sees it in the log.
-  const first = await Promise.race([ann, bob].map((page) => page.locator('.choice.finish:not([data-answer="confirm"])').first().waitFor().then(() => page)));
+  const first = await Promise.race(
+    [ann, bob].map((page) =>
+      page
+        .locator('.choice.finish:not([data-answer="confirm"])')
+        .first()
+        .waitFor()
+        .then(() => page),
+    ),
+  );
   const other = first === ann ? bob : ann;
   const before = await moments(other);
   await first.locator('.choice.finish').first().click();
@@ -161,5 +173,9 @@ export async function a_wrong_link_says_so(test) {
   await page.goto('/table/aaaaaaaaaaaaaaaa#aaaaaaaaaaaaaaaaaaaaaaaaaa');
   await page.getByRole('heading', { name: 'This table cannot be opened' }).waitFor();
   await page.goto('/nowhere/at/all');
-  await page.getByRole('heading', { name: 'Nothing here' }).or(page.getByText('There is nothing at this address')).first().waitFor();
+  await page
+    .getByRole('heading', { name: 'Nothing here' })
+    .or(page.getByText('There is nothing at this address'))
+    .first()
+    .waitFor();
 }

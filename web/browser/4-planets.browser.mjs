@@ -42,7 +42,9 @@ async function playOn(page, until, first = []) {
     // Asked first: what others do until then is told by then.
     await asked(page);
     if (await over.count()) return;
-    const open = await page.locator('.choices .choice:not(.off)').evaluateAll((buttons) => buttons.map((button) => button.dataset.answer));
+    const open = await page
+      .locator('.choices .choice:not(.off)')
+      .evaluateAll((buttons) => buttons.map((button) => button.dataset.answer));
     const wish = first.map((words) => open.find((text) => words.test(text))).find(Boolean);
     const next = wish ?? ['auto', 'done', 'roll', 'fight', 'stop'].find((text) => open.includes(text)) ?? open[0];
     if (next === undefined) await page.locator('.actors .actor, .choices .unfold').first().click();
@@ -53,7 +55,12 @@ async function playOn(page, until, first = []) {
 
 export async function two_players_move_carry_fight_and_build_through_two_turns(world) {
   const page = await visitor(world);
-  const { link } = await openTable(world, { game: 'buck-rogers', position: WAR, seed: '3', seats: { blue: 'human', burgundy: 'human' } });
+  const { link } = await openTable(world, {
+    game: 'buck-rogers',
+    position: WAR,
+    seed: '3',
+    seats: { blue: 'human', burgundy: 'human' },
+  });
   await page.goto(link('blue', 'burgundy'));
   await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
   await told(page, /3 Fighters: hielo to near.mercury/i);
@@ -103,7 +110,12 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
 export async function six_players_with_bots_move_carry_fight_and_build_through_two_turns(world) {
   const page = await visitor(world);
   const others = ['burgundy', 'yellow', 'green', 'purple', 'brown'];
-  const { link } = await openTable(world, { game: 'buck-rogers', scenario: 'first-game', seed: '7', seats: { blue: 'human', ...Object.fromEntries(others.map((seat) => [seat, 'bot:greedy'])) } });
+  const { link } = await openTable(world, {
+    game: 'buck-rogers',
+    scenario: 'first-game',
+    seed: '7',
+    seats: { blue: 'human', ...Object.fromEntries(others.map((seat) => [seat, 'bot:greedy'])) },
+  });
   await page.goto(link('blue'));
   await asked(page);
   assert.equal(await page.locator('.seats li').count(), 6);

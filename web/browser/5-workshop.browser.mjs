@@ -18,7 +18,11 @@ async function workshop(test, options) {
 
 const place = (page, id) => page.locator(`.place[data-place="${id}"]`);
 const fitted = (page, id, name) => place(page, id).locator('.fitting-name').filter({ hasText: name });
-const part = (page, name) => page.locator('.ware-name').filter({ has: page.locator(`span:text-is("${name}")`) }).first();
+const part = (page, name) =>
+  page
+    .locator('.ware-name')
+    .filter({ has: page.locator(`span:text-is("${name}")`) })
+    .first();
 
 /** Begins with the empty frame of a standard suit. */
 async function bare(page, label) {
@@ -67,7 +71,9 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   const power = place(page, 'left-arm').getByRole('button', { name: 'Slug thrower: power 1' });
   assert.equal(await power.getAttribute('aria-pressed'), 'true');
   await power.click();
-  await page.waitForFunction(() => document.querySelector('.place[data-place="left-arm"] .power')?.getAttribute('aria-pressed') === 'false');
+  await page.waitForFunction(
+    () => document.querySelector('.place[data-place="left-arm"] .power')?.getAttribute('aria-pressed') === 'false',
+  );
   await page.locator('.preview img').waitFor();
   // Into battle: the values with their reasons, then a table.
   await page.getByRole('button', { name: 'Take it to battle' }).click();
@@ -80,8 +86,12 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   await asked(page);
   await page.locator('.tab-units').click();
   const sheet = page.locator('.sheet').filter({ hasText: 'Night owl' });
-  await sheet.first().getByText(/slug thrower/i).first().waitFor();
-  assert.equal(await sheet.first().locator('.boxes').first().locator('i').count() > 0, true, 'boxes to cross out');
+  await sheet
+    .first()
+    .getByText(/slug thrower/i)
+    .first()
+    .waitFor();
+  assert.equal((await sheet.first().locator('.boxes').first().locator('i').count()) > 0, true, 'boxes to cross out');
   await allWell(page);
 }
 
@@ -130,7 +140,10 @@ export async function a_suit_can_be_built_by_keys(test) {
 export async function a_design_is_kept_saved_opened_and_printed(test) {
   const page = await workshop(test);
   const printed = async (name) => {
-    const [sheet] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Print' }).first().click()]);
+    const [sheet] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Print' }).first().click(),
+    ]);
     await sheet.locator(`.sheet-page img[alt="Record sheet of ${name}"]`).waitFor();
     await sheet.close();
   };
@@ -138,7 +151,10 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   await page.getByLabel('Name', { exact: true }).fill('Barn owl');
   await page.keyboard.press('Enter');
   await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ]);
   assert.equal(download.suggestedFilename(), 'barn-owl.toml');
   const text = await readFile(await download.path(), 'utf8');
   assert.match(text, /^name = "Barn owl"/m);
@@ -160,17 +176,27 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.preview img[alt="Record sheet of Snowy owl"]').waitFor();
   await page.getByRole('button', { name: 'Begin with' }).click();
-  await page.locator('.kept').getByRole('button', { name: /^Barn owl/ }).click();
+  await page
+    .locator('.kept')
+    .getByRole('button', { name: /^Barn owl/ })
+    .click();
   await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
   await printed('Barn owl');
   // What was only looked at is not kept, and undoing the way back keeps nothing twice.
   await page.locator('h1').click();
   for (let count = 0; count < 8; count++) await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
-  const names = await page.evaluate(() => JSON.parse(localStorage.getItem('retrograde.designs')).map((kept) => kept.name).sort());
+  const names = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('retrograde.designs'))
+      .map((kept) => kept.name)
+      .sort(),
+  );
   assert.deepEqual(names, ['Barn owl', 'Broken', 'Snowy owl']);
   // The browser itself says in the console that a request was answered 400.
-  assert.deepEqual(page.troubles.filter((trouble) => !/400/.test(trouble)), []);
+  assert.deepEqual(
+    page.troubles.filter((trouble) => !/400/.test(trouble)),
+    [],
+  );
 }
 
 async function everyPart(test, colorScheme, more = {}) {
@@ -202,4 +228,5 @@ async function everyPart(test, colorScheme, more = {}) {
 
 export const everybody_can_use_the_workshop_in_the_dark = (test) => everyPart(test, 'dark');
 export const everybody_can_use_the_workshop_in_the_light = (test) => everyPart(test, 'light');
-export const everybody_can_use_the_workshop_on_a_phone = (test) => everyPart(test, 'dark', { viewport: PHONE, hasTouch: true });
+export const everybody_can_use_the_workshop_on_a_phone = (test) =>
+  everyPart(test, 'dark', { viewport: PHONE, hasTouch: true });

@@ -10,5 +10,14 @@ export async function usable(page, where) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} (${node.failureSummary?.split('\n')[1]?.trim().slice(0, 140)})`).join(' | ')}`), []);
+  assert.deepEqual(
+    bad.map(
+      ({ id, nodes }) =>
+        `${where}: ${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.html.slice(0, 160)} (${node.failureSummary?.split('\n')[1]?.trim().slice(0, 140)})`)
+          .join(' | ')}`,
+    ),
+    [],
+  );
 }

@@ -3,14 +3,25 @@ import assert from 'node:assert/strict';
 
 /** Opens a table over HTTP, as the pages do. */
 export async function openTable({ server }, request) {
-  const answer = await fetch(`${server.url}/api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+  const answer = await fetch(`${server.url}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
   assert.equal(answer.status, 201, await answer.clone().text());
   const { table, seats, watch } = await answer.json();
-  return { table, seats, watch, link: (...ids) => `/table/${table}#${ids.map((id) => seats[id]).join('.')}`, watchLink: `/table/${table}#${watch}` };
+  return {
+    table,
+    seats,
+    watch,
+    link: (...ids) => `/table/${table}#${ids.map((id) => seats[id]).join('.')}`,
+    watchLink: `/table/${table}#${watch}`,
+  };
 }
 
 /** Waits until the page asks, the game is over, or somebody else is asked for good. */
-export const asked = (page) => page.waitForSelector('.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended');
+export const asked = (page) =>
+  page.waitForSelector('.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended');
 
 /** How many moments there are: rises with every answer. */
 export const moments = (page) => page.locator('.table').getAttribute('data-moments').then(Number);
@@ -19,7 +30,10 @@ export const moments = (page) => page.locator('.table').getAttribute('data-momen
 export async function counted(page, act) {
   const before = await moments(page);
   await act();
-  await page.waitForFunction((count) => Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'), before);
+  await page.waitForFunction(
+    (count) => Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'),
+    before,
+  );
 }
 
 /** Clicks an answer by its notation. */

@@ -48,7 +48,11 @@ function Page() {
       return (
         <House title="Nothing here">
           <p class="lead">There is nothing at this address. It may be a link that lost its end on the way.</p>
-          <p><a class="button primary" href="/">To the tables</a></p>
+          <p>
+            <a class="button primary" href="/">
+              To the tables
+            </a>
+          </p>
         </House>
       );
   }

@@ -4,7 +4,18 @@ import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
 import { drawingOf, inksOf, strokesMarkup } from '../src/board/drawings';
-import { centroid, enlarged, fullBox, growth, layOut, noise, piecesBySpace, stack, towards, trays } from '../src/board/layout';
+import {
+  centroid,
+  enlarged,
+  fullBox,
+  growth,
+  layOut,
+  noise,
+  piecesBySpace,
+  stack,
+  towards,
+  trays,
+} from '../src/board/layout';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
 import { terrain } from '../src/board/terrain';
@@ -42,7 +53,15 @@ test('a hex of a pair keeps its outer sides only', () => {
 });
 
 test('the centre of mass lies in the middle of an area', () => {
-  assert.deepEqual(centroid([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 2 }, { x: 0, y: 2 }]), { x: 2, y: 1 });
+  assert.deepEqual(
+    centroid([
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: 2 },
+      { x: 0, y: 2 },
+    ]),
+    { x: 2, y: 1 },
+  );
 });
 
 test('pieces of one space never stand on the same spot', () => {
@@ -60,10 +79,18 @@ test('a crowd is smaller than a pair, and a lonely piece is the largest', () => 
 });
 
 test('pieces on hexes grow on a board that is seen from afar, up to half again, and stay around their middle', () => {
-  assert.deepEqual([2, 1, 0.6, 0.1].map((zoom) => Number(growth(zoom).toFixed(2))), [1, 1, 1.25, 1.5]);
+  assert.deepEqual(
+    [2, 1, 0.6, 0.1].map((zoom) => Number(growth(zoom).toFixed(2))),
+    [1, 1, 1.25, 1.5],
+  );
   const close = stack({ centre: { x: 10, y: 10 }, room: 32, inner: null }, 2, false);
   const wide = enlarged({ x: 10, y: 10 }, close, 1.5);
-  assert.ok(wide.every((spot, index) => spot.scale === close[index]!.scale * 1.5 && Math.abs(spot.x - 10 - (close[index]!.x - 10) * 1.5) < 1e-9));
+  assert.ok(
+    wide.every(
+      (spot, index) =>
+        spot.scale === close[index]!.scale * 1.5 && Math.abs(spot.x - 10 - (close[index]!.x - 10) * 1.5) < 1e-9,
+    ),
+  );
 });
 
 test('pieces on no space stand in a tray of their owner', () => {
@@ -85,14 +112,21 @@ test('decor prints rings, balls, panels and captions, and their words', () => {
 });
 
 test('words of a scene cannot become markup', () => {
-  const evil: Piece = { ...SCENE.pieces[0]!, id: '<b>', badges: [{ kind: 'x', text: '<i>', title: '<img onerror=x>', tone: 'plain' }] };
+  const evil: Piece = {
+    ...SCENE.pieces[0]!,
+    id: '<b>',
+    badges: [{ kind: 'x', text: '<i>', title: '<img onerror=x>', tone: 'plain' }],
+  };
   assert.ok(!/<(b|i|img)\b/.test(pieceMarkup(evil, THEME, String)));
   const markup = strokesMarkup([{ d: 'M0 0"/><script>', with: 'body' }], inksOf(THEME, 0, undefined));
   assert.ok(!markup.includes('<script'));
 });
 
 test('a drawing of the form, else of the kind, else a plain one', () => {
-  const theme = { ...THEME, drawings: { a: [{ d: 'M1', with: 'body' as const }], 'a.down': [{ d: 'M2', with: 'dark' as const }] } };
+  const theme = {
+    ...THEME,
+    drawings: { a: [{ d: 'M1', with: 'body' as const }], 'a.down': [{ d: 'M2', with: 'dark' as const }] },
+  };
   assert.equal(drawingOf(theme, 'a', 'down').strokes[0]!.d, 'M2');
   assert.equal(drawingOf(theme, 'a', 'up').strokes[0]!.d, 'M1');
   assert.ok(drawingOf(theme, 'unknown', null).plain);

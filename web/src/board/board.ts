@@ -4,10 +4,38 @@
 import type { Board, Mark, Scene, Theme } from '../wire';
 import { spaceBadges } from './badges';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
-import { type Camera, type Insets, NO_INSETS, bringIn, fill as fillWindow, fit, kept, pan, toScreen, zoomAt } from './camera';
+import {
+  type Camera,
+  type Insets,
+  NO_INSETS,
+  bringIn,
+  fill as fillWindow,
+  fit,
+  kept,
+  pan,
+  toScreen,
+  zoomAt,
+} from './camera';
 import { type Scheme, mix } from './colour';
 import { listen } from './gestures';
-import { type BoardLayout, type Place, type Point, type Stand, type Tray, boxAround, enlarged, fullBox, growth, inTray, layOut, onGround, piecesBySpace, stack, towards, trays } from './layout';
+import {
+  type BoardLayout,
+  type Place,
+  type Point,
+  type Stand,
+  type Tray,
+  boxAround,
+  enlarged,
+  fullBox,
+  growth,
+  inTray,
+  layOut,
+  onGround,
+  piecesBySpace,
+  stack,
+  towards,
+  trays,
+} from './layout';
 import { drawMark, hull } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';
@@ -33,7 +61,13 @@ export interface Light {
 }
 
 export const DARK: Light = {
-  spaces: new Set(), pieces: new Set(), selected: null, pointedSpaces: new Set(), pointedPieces: new Set(), notes: new Map(), marks: [],
+  spaces: new Set(),
+  pieces: new Set(),
+  selected: null,
+  pointedSpaces: new Set(),
+  pointedPieces: new Set(),
+  notes: new Map(),
+  marks: [],
 };
 
 /** Something on the board that was touched or pointed at. */
@@ -97,16 +131,50 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const camera = make('g', { class: 'camera' }, svg);
   const layer = (name: string) => make('g', { class: name }, camera);
   const layers = {
-    ground: layer('ground'), trays: layer('trays'), low: layer('low'), spots: layer('spots'), threads: layer('threads'), lit: layer('lit'), labels: layer('labels'),
-    cells: layer('cells'), pieces: layer('pieces'), notes: layer('notes'), over: layer('over'), flashes: layer('flashes'), focus: layer('focus'),
+    ground: layer('ground'),
+    trays: layer('trays'),
+    low: layer('low'),
+    spots: layer('spots'),
+    threads: layer('threads'),
+    lit: layer('lit'),
+    labels: layer('labels'),
+    cells: layer('cells'),
+    pieces: layer('pieces'),
+    notes: layer('notes'),
+    over: layer('over'),
+    flashes: layer('flashes'),
+    focus: layer('focus'),
   };
-  for (const still of [layers.labels, layers.low, layers.threads, layers.lit, layers.spots, layers.notes, layers.over, layers.flashes, layers.focus]) still.setAttribute('aria-hidden', 'true');
+  for (const still of [
+    layers.labels,
+    layers.low,
+    layers.threads,
+    layers.lit,
+    layers.spots,
+    layers.notes,
+    layers.over,
+    layers.flashes,
+    layers.focus,
+  ])
+    still.setAttribute('aria-hidden', 'true');
   const cells = new Map<string, SVGPathElement>();
   const spots = new Map<string, SVGGElement>();
   const pieces = new Map<string, SVGGElement>();
   const state: State = {
-    scene: null, theme: null, scheme: 'dark', layout: null, layoutKey: '', trays: [], stands: new Map(), light: DARK, fanned: null,
-    focused: null, camera: { zoom: 1, x: 0, y: 0 }, insets: NO_INSETS, touchedCamera: false, growth: 1,
+    scene: null,
+    theme: null,
+    scheme: 'dark',
+    layout: null,
+    layoutKey: '',
+    trays: [],
+    stands: new Map(),
+    light: DARK,
+    fanned: null,
+    focused: null,
+    camera: { zoom: 1, x: 0, y: 0 },
+    insets: NO_INSETS,
+    touchedCamera: false,
+    growth: 1,
   };
   host.append(svg);
 
@@ -118,7 +186,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     state.camera = byHand ? kept(next, box(), width, height) : next;
     state.touchedCamera ||= byHand;
     const { zoom, x, y } = state.camera;
-    camera.setAttribute('transform', `matrix(${zoom.toFixed(4)} 0 0 ${zoom.toFixed(4)} ${x.toFixed(1)} ${y.toFixed(1)})`);
+    camera.setAttribute(
+      'transform',
+      `matrix(${zoom.toFixed(4)} 0 0 ${zoom.toFixed(4)} ${x.toFixed(1)} ${y.toFixed(1)})`,
+    );
     // Printed numbers of spaces are noise on a small board.
     svg.classList.toggle('far', zoom < 0.62);
     svg.classList.toggle('near', zoom > 1.15);
@@ -147,9 +218,27 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         layers.spots.replaceChildren();
         fill(layers.labels, labelsMarkup(state.layout, scene.boards));
       }
-      if (look) defs.innerHTML = theme.seats.map((seat, index) => seatPattern(`${prefix}-seat-${index}`, seat.pattern, seat.fill, seat.ink === '#ffffff' ? mix(seat.fill, '#000000', 0.45) : seat.ink)).join('');
+      if (look)
+        defs.innerHTML = theme.seats
+          .map((seat, index) =>
+            seatPattern(
+              `${prefix}-seat-${index}`,
+              seat.pattern,
+              seat.fill,
+              seat.ink === '#ffffff' ? mix(seat.fill, '#000000', 0.45) : seat.ink,
+            ),
+          )
+          .join('');
       if (look || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index]))) {
-        fill(layers.ground, scene.boards.map((board) => decor(board, state.layout!, theme, scheme, prefix) + terrain(board, state.layout!, theme, scheme)).join(''));
+        fill(
+          layers.ground,
+          scene.boards
+            .map(
+              (board) =>
+                decor(board, state.layout!, theme, scheme, prefix) + terrain(board, state.layout!, theme, scheme),
+            )
+            .join(''),
+        );
       }
       const oldTrays = state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join();
       state.trays = trays(state.layout, scene.pieces);
@@ -158,7 +247,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       drawPieces();
       fill(layers.low, scene.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
       applyLight();
-      if (!before || (!state.touchedCamera && oldTrays !== state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join())) settle();
+      if (
+        !before ||
+        (!state.touchedCamera && oldTrays !== state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join())
+      )
+        settle();
     },
     light(light) {
       state.light = light;
@@ -237,7 +330,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   /** The view of a board that nobody has moved by hand. */
   function settle(): void {
     const { width, height } = size();
-    setCamera(narrow() ? fillWindow(box(), width, height, state.insets, litCentre()) : fit(box(), width, height, state.insets), false);
+    setCamera(
+      narrow() ? fillWindow(box(), width, height, state.insets, litCentre()) : fit(box(), width, height, state.insets),
+      false,
+    );
   }
 
   function pointOf(id: string): Point | null {
@@ -251,7 +347,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         const place = state.layout!.places.get(space.id)!;
         let cell = cells.get(space.id);
         if (!cell) {
-          cell = make('path', { class: 'cell', d: shapePath(place), 'data-space': space.id, role: 'button', tabindex: -1 }, layers.cells);
+          cell = make(
+            'path',
+            { class: 'cell', d: shapePath(place), 'data-space': space.id, role: 'button', tabindex: -1 },
+            layers.cells,
+          );
           cells.set(space.id, cell);
         }
         patch(cell, { 'aria-label': spaceLabel(space, here.get(space.id) ?? [], state.theme!) });
@@ -260,14 +360,20 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
           spot = make('g', {}, layers.spots);
           spots.set(space.id, spot);
         }
-        if (spot) fill(spot, ownerMarkup(place, space, state.theme!, (seat) => `${prefix}-seat-${seat}`) + spaceBadges(place, space.badges, state.theme!));
+        if (spot)
+          fill(
+            spot,
+            ownerMarkup(place, space, state.theme!, (seat) => `${prefix}-seat-${seat}`) +
+              spaceBadges(place, space.badges, state.theme!),
+          );
       }
     }
   }
 
   function standsOf(): Map<string, Stand> {
     const stands = new Map<string, Stand>();
-    for (const tray of state.trays) tray.pieces.forEach((id, index) => stands.set(id, { ...inTray(tray, index), scale: 1 }));
+    for (const tray of state.trays)
+      tray.pieces.forEach((id, index) => stands.set(id, { ...inTray(tray, index), scale: 1 }));
     for (const [space, here] of piecesBySpace(state.scene!.pieces)) {
       const place = state.layout!.places.get(space);
       if (!place) continue;
@@ -310,7 +416,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         else layers.pieces.prepend(element);
       }
       before = element;
-      fill(element, pieceMarkup(piece, state.theme!, (seat) => `${prefix}-seat-${seat}`));
+      fill(
+        element,
+        pieceMarkup(piece, state.theme!, (seat) => `${prefix}-seat-${seat}`),
+      );
       patch(element, { 'aria-label': pieceLabel(piece) });
       place(element, state.stands.get(piece.id)!);
       element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
@@ -330,8 +439,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const lit = open.map((at) => shapePath(inner(at))).join('');
     // A great many would be a wall of light: then the line around them says it.
     const around = open.length > MANY ? `<path class="lit-edge" d="${hull(open)}"/>` : '';
-    const pointed = [...light.pointedSpaces].flatMap((id) => state.layout!.places.get(id) ?? []).map((at) => `<path class="pointed" d="${shapePath(at)}"/>`);
-    fill(layers.lit, (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') + around + pointed.join(''));
+    const pointed = [...light.pointedSpaces]
+      .flatMap((id) => state.layout!.places.get(id) ?? [])
+      .map((at) => `<path class="pointed" d="${shapePath(at)}"/>`);
+    fill(
+      layers.lit,
+      (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') + around + pointed.join(''),
+    );
     for (const [id, cell] of cells) {
       const open = light.spaces.has(id);
       cell.classList.toggle('open', open);
@@ -363,18 +477,24 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const inner = (place: Place): Place => ({
     ...place,
     room: place.room - 2,
-    corners: place.corners.map((corner) => ({ x: place.centre.x + (corner.x - place.centre.x) * 0.93, y: place.centre.y + (corner.y - place.centre.y) * 0.93 })),
+    corners: place.corners.map((corner) => ({
+      x: place.centre.x + (corner.x - place.centre.x) * 0.93,
+      y: place.centre.y + (corner.y - place.centre.y) * 0.93,
+    })),
   });
 
   function touchedBy(target: EventTarget | null, at: Point): Touched | null {
     if (!(target instanceof Element)) return null;
     const piece = target.closest('[data-piece]')?.getAttribute('data-piece') ?? null;
-    const space = piece === null ? target.closest('[data-space]')?.getAttribute('data-space') ?? null : state.scene?.pieces.find((one) => one.id === piece)?.at ?? null;
+    const space =
+      piece === null
+        ? (target.closest('[data-space]')?.getAttribute('data-space') ?? null)
+        : (state.scene?.pieces.find((one) => one.id === piece)?.at ?? null);
     return piece === null && space === null ? null : { piece, space, at };
   }
 
   function fan(space: string | null): void {
-    const crowd = space === null ? 0 : state.scene?.pieces.filter((piece) => piece.at === space).length ?? 0;
+    const crowd = space === null ? 0 : (state.scene?.pieces.filter((piece) => piece.at === space).length ?? 0);
     const next = crowd > 1 ? space : null;
     if (next === state.fanned || !state.scene) return;
     state.fanned = next;
@@ -390,22 +510,35 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   /** The ways that lead from what is pointed at, and are not drawn on the board. */
   function threads(space: string | null): void {
-    fill(layers.threads, space === null || !state.layout || !state.scene ? '' : threadsMarkup(space, state.scene.boards, state.layout));
+    fill(
+      layers.threads,
+      space === null || !state.layout || !state.scene ? '' : threadsMarkup(space, state.scene.boards, state.layout),
+    );
   }
 
   function focusRing(): void {
     const active = document.activeElement;
-    const touched = active && svg.contains(active) && active !== svg && active.matches(':focus-visible') ? touchedBy(active, { x: 0, y: 0 }) : null;
+    const touched =
+      active && svg.contains(active) && active !== svg && active.matches(':focus-visible')
+        ? touchedBy(active, { x: 0, y: 0 })
+        : null;
     state.focused = touched?.piece ?? touched?.space ?? null;
     const stand = touched?.piece ? state.stands.get(touched.piece) : undefined;
     const at = touched?.space ? state.layout?.places.get(touched.space) : undefined;
-    const shape = stand ? `<circle cx="${n(stand.x)}" cy="${n(stand.y)}" r="${n(29 * stand.scale)}"/>` : at ? `<path d="${shapePath(at)}"/>` : '';
+    const shape = stand
+      ? `<circle cx="${n(stand.x)}" cy="${n(stand.y)}" r="${n(29 * stand.scale)}"/>`
+      : at
+        ? `<path d="${shapePath(at)}"/>`
+        : '';
     fill(layers.focus, shape);
   }
 
   // Something may slide in between press and release: then the press counts.
   let pressed: Touched | null = null;
-  svg.addEventListener('pointerdown', (event) => (pressed = touchedBy(event.target, { x: event.clientX, y: event.clientY })));
+  svg.addEventListener(
+    'pointerdown',
+    (event) => (pressed = touchedBy(event.target, { x: event.clientX, y: event.clientY })),
+  );
   svg.addEventListener('click', (event) => {
     const what = touchedBy(event.target, { x: event.clientX, y: event.clientY }) ?? pressed;
     if (what) handlers.touched(what);

@@ -55,9 +55,16 @@ export function zoomAt(camera: Camera, at: Point, factor: number, least: number,
   return { zoom, x: at.x - (at.x - camera.x) * real, y: at.y - (at.y - camera.y) * real };
 }
 
-export const pan = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
+export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x + dx,
+  y: camera.y + dy,
+});
 
-export const toScreen = (camera: Camera, point: Point): Point => ({ x: point.x * camera.zoom + camera.x, y: point.y * camera.zoom + camera.y });
+export const toScreen = (camera: Camera, point: Point): Point => ({
+  x: point.x * camera.zoom + camera.x,
+  y: point.y * camera.zoom + camera.y,
+});
 
 /** Keeps some of the board in the window, however far somebody drags. */
 export function kept(camera: Camera, box: Box, width: number, height: number): Camera {

@@ -9,7 +9,15 @@ export function parse(colour: string): Rgb {
   return [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 }
 
-const format = (rgb: Rgb) => '#' + rgb.map((part) => Math.round(Math.max(0, Math.min(255, part))).toString(16).padStart(2, '0')).join('');
+const format = (rgb: Rgb) =>
+  '#' +
+  rgb
+    .map((part) =>
+      Math.round(Math.max(0, Math.min(255, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
 
 /** `amount` of `b` in `a`. */
 export function mix(a: string, b: string, amount: number): string {
@@ -57,8 +65,20 @@ export const drawing = (colour: string, scheme: Scheme) => (scheme === 'dark' ? 
 
 /** A colour that a badge names in words, such as `red epicenter`. */
 const WORDS: Record<string, string> = {
-  red: '#e5484d', orange: '#f08c2e', yellow: '#f2d024', green: '#46b35a', blue: '#4c9aff', white: '#f4f4f0',
-  black: '#30343a', purple: '#a06cd5', violet: '#a06cd5', cyan: '#38c6d9', pink: '#f283b6', brown: '#a9744f', grey: '#9aa3ad', gray: '#9aa3ad',
+  red: '#e5484d',
+  orange: '#f08c2e',
+  yellow: '#f2d024',
+  green: '#46b35a',
+  blue: '#4c9aff',
+  white: '#f4f4f0',
+  black: '#30343a',
+  purple: '#a06cd5',
+  violet: '#a06cd5',
+  cyan: '#38c6d9',
+  pink: '#f283b6',
+  brown: '#a9744f',
+  grey: '#9aa3ad',
+  gray: '#9aa3ad',
 };
 
 export function named(text: string): string | null {

@@ -44,7 +44,10 @@ export function listen(element: SVGSVGElement, on: Gestures): () => void {
     } else {
       const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
       if (other) {
-        const [was, is] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
+        const [was, is] = [
+          Math.hypot(before.x - other.x, before.y - other.y),
+          Math.hypot(now.x - other.x, now.y - other.y),
+        ];
         const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
         on.panBy((now.x - before.x) / 2, (now.y - before.y) / 2);
         if (was > 0) on.zoomBy(is / was, middle);

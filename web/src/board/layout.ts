@@ -58,8 +58,22 @@ export interface BoardLayout {
 }
 
 /** The six directions across the sides, in the order of the corners. */
-const FLAT_ACROSS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
-const POINTY_ACROSS = [[0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [1, 0]] as const;
+const FLAT_ACROSS = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+const POINTY_ACROSS = [
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+] as const;
 
 export function hexCentre(layout: Layout, q: number, r: number): Point {
   return layout === 'pointy-hexes'
@@ -101,18 +115,36 @@ function placeOf(board: Board, space: Space): Place {
   const base = { id: space.id, board: board.id, across: [], inner: null };
   if ('hex' in shape) {
     const centre = hexCentre(board.layout, shape.hex.q, shape.hex.r);
-    return { ...base, centre, corners: hexCorners(board.layout, centre), room: SIDE * 0.8, across: acrossOf(board, space) };
+    return {
+      ...base,
+      centre,
+      corners: hexCorners(board.layout, centre),
+      room: SIDE * 0.8,
+      across: acrossOf(board, space),
+    };
   }
   const unit = WIDTH / 1000;
   if ('dot' in shape) {
     const [x, y] = shape.dot.at;
     const room = shape.dot.radius * unit;
-    return { ...base, centre: { x: x * unit, y: y * unit }, corners: [], room, inner: inDot({ x: x * unit, y: y * unit }, room, space.name ?? space.id) };
+    return {
+      ...base,
+      centre: { x: x * unit, y: y * unit },
+      corners: [],
+      room,
+      inner: inDot({ x: x * unit, y: y * unit }, room, space.name ?? space.id),
+    };
   }
   const corners = shape.area.points.map(([x, y]) => ({ x: x * unit, y: y * unit }));
   const centre = centroid(corners);
   const near = Math.min(...corners.map((corner) => Math.hypot(corner.x - centre.x, corner.y - centre.y)));
-  return { ...base, centre, corners, room: near * 0.8, inner: inBox(largestBox(corners, boxAround(corners)), space.name ?? space.id) };
+  return {
+    ...base,
+    centre,
+    corners,
+    room: near * 0.8,
+    inner: inBox(largestBox(corners, boxAround(corners)), space.name ?? space.id),
+  };
 }
 
 /** Pieces get so much height even where the name takes all of it. */
@@ -129,7 +161,10 @@ function inDot({ x, y }: Point, r: number, name: string): Inner {
 /** The name above, the pieces below. */
 function inBox(room: Box, name: string): Inner {
   const height = wordsHeight(fitWords(name, room.width));
-  return { name: { ...room, height }, pieces: { ...room, y: room.y + height, height: Math.max(LEAST, room.height - height) } };
+  return {
+    name: { ...room, height },
+    pieces: { ...room, y: room.y + height, height: Math.max(LEAST, room.height - height) },
+  };
 }
 
 // Looked up once for each board: boards are few and the same object for a whole game.
@@ -160,14 +195,21 @@ export function centroid(corners: Point[]): Point {
     sum.y += (a.y + b.y) * cross;
   });
   if (Math.abs(area) > 1e-6) return { x: sum.x / (3 * area), y: sum.y / (3 * area) };
-  const mean = (of: (point: Point) => number) => corners.reduce((total, point) => total + of(point), 0) / Math.max(1, corners.length);
+  const mean = (of: (point: Point) => number) =>
+    corners.reduce((total, point) => total + of(point), 0) / Math.max(1, corners.length);
   return { x: mean((point) => point.x), y: mean((point) => point.y) };
 }
 
 function outline(place: Place): Point[] {
   if (place.corners.length) return place.corners;
-  const { centre: { x, y }, room } = place;
-  return [{ x: x - room, y: y - room }, { x: x + room, y: y + room }];
+  const {
+    centre: { x, y },
+    room,
+  } = place;
+  return [
+    { x: x - room, y: y - room },
+    { x: x + room, y: y + room },
+  ];
 }
 
 function moved(place: Place, by: Point): Place {
@@ -296,7 +338,12 @@ export function piecesBySpace(pieces: Piece[]): Map<string, Piece[]> {
 
 /** The nearest space that lies in the direction of an arrow key. */
 export function towards(layout: BoardLayout, from: string, key: string): string | null {
-  const ways: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const ways: Record<string, [number, number]> = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+  };
   const start = layout.places.get(from)?.centre;
   const way = ways[key];
   if (!start || !way) return null;

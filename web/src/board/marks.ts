@@ -11,7 +11,13 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
   const places = mark.spaces.flatMap((id) => layout.places.get(id) ?? []);
   if (!places.length) return '';
   const centres = places.map((place) => place.centre);
-  const shape = { outline: () => `<path class="mark-outline" d="${hull(places)}"/>`, arrow: () => arrow(centres), sight: () => sight(centres), path: () => route(centres), link: () => link(centres) }[mark.kind]();
+  const shape = {
+    outline: () => `<path class="mark-outline" d="${hull(places)}"/>`,
+    arrow: () => arrow(centres),
+    sight: () => sight(centres),
+    path: () => route(centres),
+    link: () => link(centres),
+  }[mark.kind]();
   const whose = mark.owner === null ? '' : ` seat-mark seat-${mark.owner}`;
   return `<g class="mark tone-${mark.tone}${whose}"><title>${escape(mark.title)}</title>${shape}</g>`;
 }
@@ -22,7 +28,11 @@ export function hull(places: Place[]): string {
   return places
     .map((place) => {
       if (!place.across.length) return shapePath(place);
-      return place.across.map((id, side) => (id !== null && ids.has(id) ? '' : line(place.corners[side]!, place.corners[(side + 1) % 6]!))).join('');
+      return place.across
+        .map((id, side) =>
+          id !== null && ids.has(id) ? '' : line(place.corners[side]!, place.corners[(side + 1) % 6]!),
+        )
+        .join('');
     })
     .join('');
 }

@@ -17,7 +17,12 @@ function inside(corners: readonly Point[], x: number, y: number): boolean {
 export function largestBox(corners: readonly Point[], bounds: Box): Box {
   const [w, h] = [bounds.width / GRID, bounds.height / GRID];
   const heights = new Array<number>(GRID).fill(0);
-  let best: Box = { x: bounds.x + bounds.width / 4, y: bounds.y + bounds.height / 4, width: bounds.width / 2, height: bounds.height / 2 };
+  let best: Box = {
+    x: bounds.x + bounds.width / 4,
+    y: bounds.y + bounds.height / 4,
+    width: bounds.width / 2,
+    height: bounds.height / 2,
+  };
   let most = 0;
   for (let row = 0; row < GRID; row++) {
     for (let column = 0; column < GRID; column++) {
@@ -88,6 +93,10 @@ export function cells(room: Box, count: number): { x: number; y: number; size: n
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
-    return { x: middle.x + ((index % columns) - (inRow - 1) / 2) * size, y: middle.y + (row - (rows - 1) / 2) * size, size };
+    return {
+      x: middle.x + ((index % columns) - (inRow - 1) / 2) * size,
+      y: middle.y + (row - (rows - 1) / 2) * size,
+      size,
+    };
   });
 }

@@ -9,8 +9,16 @@ import { shapePath } from './terrain';
 
 /** Ids of hexes, names of areas, titles of boards where there are several. */
 export function labelsMarkup(layout: BoardLayout, boards: readonly Board[]): string {
-  const texts = boards.flatMap((board) => board.spaces.map((space) => labelMarkup(layout.places.get(space.id)!, space.name ?? space.id)));
-  const titles = boards.length > 1 ? layout.boards.map(({ title, box: { x, y, width } }) => `<text class="board-title" x="${n(x + width / 2)}" y="${n(y - 12)}">${escape(title)}</text>`) : [];
+  const texts = boards.flatMap((board) =>
+    board.spaces.map((space) => labelMarkup(layout.places.get(space.id)!, space.name ?? space.id)),
+  );
+  const titles =
+    boards.length > 1
+      ? layout.boards.map(
+          ({ title, box: { x, y, width } }) =>
+            `<text class="board-title" x="${n(x + width / 2)}" y="${n(y - 12)}">${escape(title)}</text>`,
+        )
+      : [];
   return [...texts, ...titles].join('');
 }
 
@@ -45,5 +53,10 @@ export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, patter
 
 export function spaceLabel(space: Space, here: readonly Piece[], theme: Theme): string {
   const kind = theme.spaces[space.kind]?.name ?? space.kind;
-  return [space.name ?? space.id, kind, ...space.badges.map((badge) => badge.title), ...here.map((piece) => piece.name)].join(', ');
+  return [
+    space.name ?? space.id,
+    kind,
+    ...space.badges.map((badge) => badge.title),
+    ...here.map((piece) => piece.name),
+  ].join(', ');
 }

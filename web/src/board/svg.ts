@@ -4,7 +4,11 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 export type Attributes = Record<string, string | number | null | undefined>;
 
-export function make<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes = {}, parent?: Element): SVGElementTagNameMap[K] {
+export function make<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  parent?: Element,
+): SVGElementTagNameMap[K] {
   const element = document.createElementNS(NAMESPACE, tag);
   patch(element, attributes);
   parent?.append(element);
@@ -28,4 +32,5 @@ export function fill(element: Element, markup: string): boolean {
   return true;
 }
 
-export const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+export const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

@@ -35,7 +35,10 @@ export function threadsMarkup(space: string, boards: readonly Board[], layout: B
   return ends
     .flatMap((id) => layout.places.get(id) ?? [])
     .map(({ centre }) => {
-      const middle = { x: (from.centre.x + centre.x) / 2 + (centre.y - from.centre.y) * 0.12, y: (from.centre.y + centre.y) / 2 - (centre.x - from.centre.x) * 0.12 };
+      const middle = {
+        x: (from.centre.x + centre.x) / 2 + (centre.y - from.centre.y) * 0.12,
+        y: (from.centre.y + centre.y) / 2 - (centre.x - from.centre.x) * 0.12,
+      };
       return `<path d="M${at(from.centre)}Q${at(middle)} ${at(centre)}"/><circle cx="${centre.x}" cy="${centre.y}" r="3.4"/>`;
     })
     .join('');

@@ -1,9 +1,24 @@
 // The HTTP side of the server.
 
-import type { DrawSheet, Games, Odds, OpenTable, Opened, Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow } from '../wire';
+import type {
+  DrawSheet,
+  Games,
+  Odds,
+  OpenTable,
+  Opened,
+  Rules,
+  SeatsOf,
+  TableFacts,
+  Work,
+  Worked,
+  WorkshopNow,
+} from '../wire';
 
 export class ApiError extends Error {
-  constructor(readonly status: number, message: string) {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -17,15 +32,23 @@ async function answered(path: string, init?: RequestInit): Promise<Response> {
   }
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);
-    const said = body && typeof body === 'object' && 'error' in body ? String(body.error) : `The server answered ${response.status}.`;
+    const said =
+      body && typeof body === 'object' && 'error' in body
+        ? String(body.error)
+        : `The server answered ${response.status}.`;
     throw new ApiError(response.status, said);
   }
   return response;
 }
 
-const ask = async <T>(path: string, init?: RequestInit) => (await (await answered(path, init)).json().catch(() => null)) as T;
+const ask = async <T>(path: string, init?: RequestInit) =>
+  (await (await answered(path, init)).json().catch(() => null)) as T;
 
-const posted = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const posted = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 let games: Promise<Games> | null = null;
 
@@ -73,8 +96,11 @@ export const getWorkshop = (game: string) => ask<WorkshopNow>(workshopUrl(game))
 export const work = (game: string, request: Work) => ask<Worked>(workshopUrl(game), posted(request));
 
 /** The record sheet of a design, as SVG. */
-export const drawSheet = async (game: string, request: DrawSheet) => (await answered(`${workshopUrl(game)}/sheet`, posted(request))).text();
+export const drawSheet = async (game: string, request: DrawSheet) =>
+  (await answered(`${workshopUrl(game)}/sheet`, posted(request))).text();
 
-export const socketUrl = (table: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+export const socketUrl = (table: string) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
 
-export const recordUrl = (table: string, token: string) => `/api/tables/${encodeURIComponent(table)}/record?token=${encodeURIComponent(token)}`;
+export const recordUrl = (table: string, token: string) =>
+  `/api/tables/${encodeURIComponent(table)}/record?token=${encodeURIComponent(token)}`;

@@ -30,15 +30,38 @@ export function LearnPage({ game: id, lesson: which }: { game: string; lesson: s
     const seats = game.lobby.scenarios.find((scenario) => scenario.id === lesson.scenario)?.seats ?? [];
     // One person at the first seat; whoever else there is, is played.
     const players = Object.fromEntries(seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:greedy']));
-    const made = await openTable({ game: id, scenario: lesson.scenario, options: lesson.options, seats: players, seed: lesson.seed });
+    const made = await openTable({
+      game: id,
+      scenario: lesson.scenario,
+      options: lesson.options,
+      seats: players,
+      seed: lesson.seed,
+    });
     setReady({ game, lesson, opened: { table: made.table, token: Object.values(made.seats)[0]! } });
   };
-  useEffect(() => { start().catch((error: Error) => setFailed(error.message)); }, [id, which]);
-  if (!ready) return <House title="Lesson"><p>{failed || 'Opening the lesson …'}</p></House>;
+  useEffect(() => {
+    start().catch((error: Error) => setFailed(error.message));
+  }, [id, which]);
+  if (!ready)
+    return (
+      <House title="Lesson">
+        <p>{failed || 'Opening the lesson …'}</p>
+      </House>
+    );
   return <Learning key={ready.opened.table} {...ready} again={() => void start()} />;
 }
 
-function Learning({ game, lesson, opened, again }: { game: GameInfo; lesson: Lesson; opened: Opened; again: () => void }) {
+function Learning({
+  game,
+  lesson,
+  opened,
+  again,
+}: {
+  game: GameInfo;
+  lesson: Lesson;
+  opened: Opened;
+  again: () => void;
+}) {
   const session = useMemo(() => createSession(opened.table, [opened.token], { keep: false }), [opened.table]);
   useEffect(() => session.close, [session]);
   const step = useSignal(0);
@@ -48,10 +71,27 @@ function Learning({ game, lesson, opened, again }: { game: GameInfo; lesson: Les
     session.guided.value = lesson.step[now];
     session.pointing.value = lesson.step[now]?.point ?? [];
   });
-  return <TableView session={session} guide={<Guide session={session} game={game} lesson={lesson} step={step} again={again} />} />;
+  return (
+    <TableView
+      session={session}
+      guide={<Guide session={session} game={game} lesson={lesson} step={step} again={again} />}
+    />
+  );
 }
 
-function Guide({ session, game, lesson, step, again }: { session: Session; game: GameInfo; lesson: Lesson; step: { value: number }; again: () => void }) {
+function Guide({
+  session,
+  game,
+  lesson,
+  step,
+  again,
+}: {
+  session: Session;
+  game: GameInfo;
+  lesson: Lesson;
+  step: { value: number };
+  again: () => void;
+}) {
   const now = lesson.step[step.value];
   const reading = now !== undefined && now.answers.length === 0;
   const taken = session.waiting.value !== null;
@@ -59,22 +99,58 @@ function Guide({ session, game, lesson, step, again }: { session: Session; game:
   return (
     <section class="guide" aria-label="Lesson">
       <header>
-        <Icon name="learn" /><strong>{lesson.title}</strong>
-        <small>{Math.min(step.value + 1, lesson.step.length)} of {lesson.step.length}</small>
-        <button type="button" class="icon-button" aria-label="Leave the lesson" title="Leave the lesson" onClick={() => go('/')}><Icon name="close" /></button>
+        <Icon name="learn" />
+        <strong>{lesson.title}</strong>
+        <small>
+          {Math.min(step.value + 1, lesson.step.length)} of {lesson.step.length}
+        </small>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Leave the lesson"
+          title="Leave the lesson"
+          onClick={() => go('/')}
+        >
+          <Icon name="close" />
+        </button>
       </header>
       <progress max={lesson.step.length} value={step.value} aria-label="Progress of the lesson" />
       <div class="guide-step" aria-live="polite" key={step.value}>
-        {now ? <p>{words(now.text)}</p> : <p><strong>That was the lesson.</strong> {session.known.value?.outcome ? 'Take it once more, or play a game of your own.' : 'You know enough to finish this game: play on, everything is open now.'}</p>}
+        {now ? (
+          <p>{words(now.text)}</p>
+        ) : (
+          <p>
+            <strong>That was the lesson.</strong>{' '}
+            {session.known.value?.outcome
+              ? 'Take it once more, or play a game of your own.'
+              : 'You know enough to finish this game: play on, everything is open now.'}
+          </p>
+        )}
       </div>
       <p class="guide-foot">
         <RuleLink game={game.game.id} rule={now?.rule ?? null} />
         <span class="gap" />
-        {reading && step.value > 0 && lesson.step[step.value - 1]!.answers.length === 0 && <button type="button" class="button" onClick={() => step.value--}>Back</button>}
-        {reading && <button type="button" class="button primary" disabled={taken} onClick={() => step.value++}>Next</button>}
+        {reading && step.value > 0 && lesson.step[step.value - 1]!.answers.length === 0 && (
+          <button type="button" class="button" onClick={() => step.value--}>
+            Back
+          </button>
+        )}
+        {reading && (
+          <button type="button" class="button primary" disabled={taken} onClick={() => step.value++}>
+            Next
+          </button>
+        )}
         {now && !reading && <span class="guide-do">{choiceLabel(session, now.answers)}</span>}
-        {!now && <button type="button" class="button" onClick={again}>Once more</button>}
-        {!now && <a class="button primary" href={`/new/${game.game.id}`}>New table</a>}
+        {!now && (
+          <button type="button" class="button" onClick={again}>
+            Once more
+          </button>
+        )}
+        {!now && (
+          <a class="button primary" href={`/new/${game.game.id}`}>
+            New table
+          </a>
+        )}
       </p>
     </section>
   );

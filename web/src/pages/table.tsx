@@ -30,13 +30,22 @@ import { openRule } from '../panels/rule';
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 type Window = 'help' | 'settings' | 'words' | 'fight' | null;
 
-const TABS: [Tab, string, IconName][] = [['ask', 'Turn', 'hand'], ['log', 'Log', 'log'], ['units', 'Units', 'units'], ['cards', 'Table', 'cards'], ['luck', 'Luck', 'luck']];
+const TABS: [Tab, string, IconName][] = [
+  ['ask', 'Turn', 'hand'],
+  ['log', 'Log', 'log'],
+  ['units', 'Units', 'units'],
+  ['cards', 'Table', 'cards'],
+  ['luck', 'Luck', 'luck'],
+];
 
 export function TablePage({ table, tokens }: { table: string; tokens: string[] }) {
   // A link without tokens: those that this browser keeps.
   const session = useMemo(() => {
     const kept = remembered(table);
-    return createSession(table, tokens.length ? tokens : (kept?.tokens.length ? kept.tokens : kept?.watch ? [kept.watch] : []));
+    return createSession(
+      table,
+      tokens.length ? tokens : kept?.tokens.length ? kept.tokens : kept?.watch ? [kept.watch] : [],
+    );
   }, [table]);
   useEffect(() => session.close, [session]);
   return <TableView session={session} />;
@@ -51,7 +60,10 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   const open = useSignal<Window>(null);
   /** The space whose forces the calculator begins with. */
   const fightAt = useSignal<string | null>(null);
-  const fight = (space: string | null) => { fightAt.value = space; open.value = 'fight'; };
+  const fight = (space: string | null) => {
+    fightAt.value = space;
+    open.value = 'fight';
+  };
 
   useEffect(() => {
     const view = createBoard(host.current!, {
@@ -87,13 +99,22 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     const measure = () => {
       const box = dock.current?.getBoundingClientRect();
       const below = innerWidth <= 760;
-      if (box) board.current?.inset({ top: 56, left: 0, right: below ? 0 : innerWidth - box.left, bottom: below ? innerHeight - box.top : 0 });
+      if (box)
+        board.current?.inset({
+          top: 56,
+          left: 0,
+          right: below ? 0 : innerWidth - box.left,
+          bottom: below ? innerHeight - box.top : 0,
+        });
     };
     const observer = new ResizeObserver(measure);
     if (dock.current) observer.observe(dock.current);
     addEventListener('resize', measure);
     measure();
-    return () => { observer.disconnect(); removeEventListener('resize', measure); };
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
   }, [session]);
 
   useKeys(session, board, tab, folded, open);
@@ -102,32 +123,91 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     const mine = known?.prompt && !session.looking.value ? '● ' : '';
     return `${mine}${session.welcome.value?.game.title ?? 'Table'} – Retrograde`;
   });
-  useSignalEffect(() => { document.title = title.value; });
+  useSignalEffect(() => {
+    document.title = title.value;
+  });
   const loaded = session.known.value !== null;
   return (
     <div class="table" data-moments={session.known.value?.moments}>
-      <a class="skip" href="#question" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('.choice')?.focus(); }}>To the question</a>
-      <TopBar session={session} onHelp={() => (open.value = 'help')} onSettings={() => (open.value = 'settings')} onWords={() => (open.value = 'words')} onFight={() => fight(null)} />
+      <a
+        class="skip"
+        href="#question"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('.choice')?.focus();
+        }}
+      >
+        To the question
+      </a>
+      <TopBar
+        session={session}
+        onHelp={() => (open.value = 'help')}
+        onSettings={() => (open.value = 'settings')}
+        onWords={() => (open.value = 'words')}
+        onFight={() => fight(null)}
+      />
       <main class="stage" ref={host} inert={session.covered.value !== null} />
       <Rolls session={session} />
       <div class="zoomers" role="group" aria-label="View">
-        <button type="button" class="icon-button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)}><Icon name="plus" /></button>
-        <button type="button" class="icon-button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)}><Icon name="minus" /></button>
-        <button type="button" class="icon-button" aria-label="Show the whole board" title="Show the whole board (0)" onClick={() => board.current?.fit()}><Icon name="fit" /></button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Zoom in"
+          title="Zoom in (+)"
+          onClick={() => board.current?.zoom(1.3)}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Zoom out"
+          title="Zoom out (−)"
+          onClick={() => board.current?.zoom(1 / 1.3)}
+        >
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Show the whole board"
+          title="Show the whole board (0)"
+          onClick={() => board.current?.fit()}
+        >
+          <Icon name="fit" />
+        </button>
       </div>
-      <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={session.place.value !== null ? 'here' : tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
+      <aside
+        class={`dock ${folded.value ? 'folded' : ''}`}
+        data-tab={session.place.value !== null ? 'here' : tab.value}
+        ref={dock}
+        aria-label="Question and panels"
+        inert={session.covered.value !== null}
+      >
         {guide}
         {session.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
-        {loaded && (session.place.value !== null ? <section class="panel" aria-label="Here"><Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} /></section> : <Panels session={session} tab={tab.value} />)}
+        {loaded &&
+          (session.place.value !== null ? (
+            <section class="panel" aria-label="Here">
+              <Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} />
+            </section>
+          ) : (
+            <Panels session={session} tab={tab.value} />
+          ))}
         <nav class="tabs" aria-label="Panels">
           {TABS.map(([id, name, icon]) => (
             <button
               type="button"
               class={`tab tab-${id} ${id === 'ask' && session.prompt.value ? 'due' : ''}`}
               aria-pressed={session.place.value === null && (tab.value === id || (id === 'log' && tab.value === 'ask'))}
-              onClick={() => { folded.value = session.place.value === null && tab.value === id && !folded.value; session.place.value = null; tab.value = id; }}
+              onClick={() => {
+                folded.value = session.place.value === null && tab.value === id && !folded.value;
+                session.place.value = null;
+                tab.value = id;
+              }}
             >
-              <Icon name={icon} /><span>{name}</span>
+              <Icon name={icon} />
+              <span>{name}</span>
             </button>
           ))}
         </nav>
@@ -138,7 +218,13 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <Notices session={session} />
       <Reconnecting session={session} />
       <Invite session={session} />
-      <Ended session={session} onLuck={() => { tab.value = 'luck'; folded.value = false; }} />
+      <Ended
+        session={session}
+        onLuck={() => {
+          tab.value = 'luck';
+          folded.value = false;
+        }}
+      />
       <Cover session={session} />
       <Closed session={session} />
       <Spoken session={session} />
@@ -167,11 +253,25 @@ function Spoken({ session }: { session: Session }) {
   const said = useRef(0);
   const log = session.known.value?.log ?? [];
   const fresh = said.current && log.length > said.current ? log.slice(said.current).slice(-6) : [];
-  useEffect(() => { said.current = log.length; });
-  return <div class="sr" role="log" aria-live="polite" aria-relevant="additions">{fresh.map((entry) => <p key={`${entry.moment} ${entry.line.text}`}>{entry.line.text}</p>)}</div>;
+  useEffect(() => {
+    said.current = log.length;
+  });
+  return (
+    <div class="sr" role="log" aria-live="polite" aria-relevant="additions">
+      {fresh.map((entry) => (
+        <p key={`${entry.moment} ${entry.line.text}`}>{entry.line.text}</p>
+      ))}
+    </div>
+  );
 }
 
-function useKeys(session: Session, board: { current: BoardView | null }, tab: { value: Tab }, folded: { value: boolean }, open: { value: Window }): void {
+function useKeys(
+  session: Session,
+  board: { current: BoardView | null },
+  tab: { value: Tab },
+  folded: { value: boolean },
+  open: { value: Window },
+): void {
   useEffect(() => {
     const panel = (id: Tab) => {
       folded.value = session.place.value === null && tab.value === id && !folded.value;
@@ -186,31 +286,66 @@ function useKeys(session: Session, board: { current: BoardView | null }, tab: { 
         return;
       }
       switch (what) {
-        case 'undo': case 'redo': return void session.takeBack(what);
-        case 'log': case 'units': case 'cards': case 'luck': return panel(what);
-        case 'help': return void (open.value = 'help');
-        case 'here': return void (session.place.value = session.hovered.value?.space ?? null);
-        case 'fight': return void (session.welcome.value?.odds ? (open.value = 'fight') : session.say('This game has no calculator of fights.'));
-        case 'words': return void (open.value = 'words');
-        case 'filter': tab.value = 'ask'; return void document.getElementById('filter')?.focus();
-        case 'back': return session.back();
-        case 'fit': return board.current?.fit();
-        case 'zoom-in': return board.current?.zoom(1.3);
-        case 'zoom-out': return board.current?.zoom(1 / 1.3);
-        case 'earlier': return void session.lookAt(moment - 1);
-        case 'later': return void session.lookAt(moment + 1);
-        case 'play': return void session.play();
-        case 'next-piece': return nextPiece(session, board.current);
-        case 'finish': return finish(session);
+        case 'undo':
+        case 'redo':
+          return void session.takeBack(what);
+        case 'log':
+        case 'units':
+        case 'cards':
+        case 'luck':
+          return panel(what);
+        case 'help':
+          return void (open.value = 'help');
+        case 'here':
+          return void (session.place.value = session.hovered.value?.space ?? null);
+        case 'fight':
+          return void (session.welcome.value?.odds
+            ? (open.value = 'fight')
+            : session.say('This game has no calculator of fights.'));
+        case 'words':
+          return void (open.value = 'words');
+        case 'filter':
+          tab.value = 'ask';
+          return void document.getElementById('filter')?.focus();
+        case 'back':
+          return session.back();
+        case 'fit':
+          return board.current?.fit();
+        case 'zoom-in':
+          return board.current?.zoom(1.3);
+        case 'zoom-out':
+          return board.current?.zoom(1 / 1.3);
+        case 'earlier':
+          return void session.lookAt(moment - 1);
+        case 'later':
+          return void session.lookAt(moment + 1);
+        case 'play':
+          return void session.play();
+        case 'next-piece':
+          return nextPiece(session, board.current);
+        case 'finish':
+          return finish(session);
       }
     };
     const keydown = (event: KeyboardEvent) => {
       const target = event.target;
       const typing = target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'radio';
-      if (typing || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || event.altKey) return;
-      if (open.value !== null || openRule.value !== null || session.covered.value !== null || document.querySelector('dialog[open]')) return;
+      if (typing || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || event.altKey)
+        return;
+      if (
+        open.value !== null ||
+        openRule.value !== null ||
+        session.covered.value !== null ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       // Arrows belong to what is focused where that has a use for them.
-      if (event.key.startsWith('Arrow') && target instanceof Element && target.matches('input, .log-lines, [role="tree"] *')) return;
+      if (
+        event.key.startsWith('Arrow') &&
+        target instanceof Element &&
+        target.matches('input, .log-lines, [role="tree"] *')
+      )
+        return;
       const what = command({ key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey });
       if (!what) return;
       event.preventDefault();
@@ -244,5 +379,10 @@ function nextPiece(session: Session, board: BoardView | null): void {
 function finish(session: Session): void {
   const ways = session.prompt.value?.choices.filter((choice) => ends(choice) && isOpen(choice)) ?? [];
   if (ways.length === 1) void session.answer(ways[0]!);
-  else session.say(ways.length ? 'There are several ways to end this: choose one.' : 'This question has no early end: give an answer.');
+  else
+    session.say(
+      ways.length
+        ? 'There are several ways to end this: choose one.'
+        : 'This question has no early end: give an answer.',
+    );
 }

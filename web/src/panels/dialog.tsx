@@ -3,7 +3,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons';
 
 /** A window over the page. Closes by its button, by Esc and by a click beside it. */
-export function Dialog({ title, onClose, children, small = false }: { title: string; onClose: () => void; children: ComponentChildren; small?: boolean }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  small = false,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  small?: boolean;
+}) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -15,14 +25,21 @@ export function Dialog({ title, onClose, children, small = false }: { title: str
       ref={element}
       class={small ? 'dialog small' : 'dialog'}
       aria-label={title}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClick={(event) => { if (event.target === element.current) onClose(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="icon-button" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
+          <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
         </header>
         {children}
       </div>

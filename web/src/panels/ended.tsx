@@ -23,28 +23,62 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
   const rematch = () => session.rematch().then(go, (error: Error) => setFailed(error.message));
   return (
     <section class={`ended ${won && !several ? 'won' : ''}`} role="dialog" aria-labelledby="ended-title">
-      <button type="button" class="icon-button close" aria-label="Close" onClick={() => setHidden(true)}><Icon name="close" /></button>
+      <button type="button" class="icon-button close" aria-label="Close" onClick={() => setHidden(true)}>
+        <Icon name="close" />
+      </button>
       <h2 id="ended-title">{title}</h2>
-      <p class="ended-how">{outcome.text} <RuleLink game={welcome.game.id} rule={outcome.rule} /></p>
+      <p class="ended-how">
+        {outcome.text} <RuleLink game={welcome.game.id} rule={outcome.rule} />
+      </p>
       <ul class="ended-seats">
         {known.scene.seats.map((panel) => {
           const sum = luck.find((one) => one.seat === panel.seat);
           return (
             <li class={outcome.winners.includes(panel.seat) ? 'winner' : ''}>
               <Swatch seat={panel.seat} theme={welcome.theme} />
-              <span><strong>{panel.name}</strong> <small>{playerName(session.seats.value[panel.seat])}</small></span>
+              <span>
+                <strong>{panel.name}</strong> <small>{playerName(session.seats.value[panel.seat])}</small>
+              </span>
               {outcome.winners.includes(panel.seat) && <b>won</b>}
-              {sum && <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} to be expected, ${sum.happened} came`}>luck {signed(sum.happened - sum.expected)}</em>}
+              {sum && (
+                <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} to be expected, ${sum.happened} came`}>
+                  luck {signed(sum.happened - sum.expected)}
+                </em>
+              )}
             </li>
           );
         })}
       </ul>
       {failed && <p class="why-not">{failed}</p>}
       <p class="dialog-foot">
-        <a class="button quiet" href="/">To the tables</a>
-        <button type="button" class="button" onClick={() => { setHidden(true); onLuck(); }}>Luck</button>
-        <button type="button" class={welcome.you.length ? 'button' : 'button primary'} onClick={() => { setHidden(true); void session.lookAt(0).then(() => session.play()); }}>Watch the replay</button>
-        {welcome.you.length > 0 && <button type="button" class="button primary" onClick={() => void rematch()}>Rematch</button>}
+        <a class="button quiet" href="/">
+          To the tables
+        </a>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            setHidden(true);
+            onLuck();
+          }}
+        >
+          Luck
+        </button>
+        <button
+          type="button"
+          class={welcome.you.length ? 'button' : 'button primary'}
+          onClick={() => {
+            setHidden(true);
+            void session.lookAt(0).then(() => session.play());
+          }}
+        >
+          Watch the replay
+        </button>
+        {welcome.you.length > 0 && (
+          <button type="button" class="button primary" onClick={() => void rematch()}>
+            Rematch
+          </button>
+        )}
       </p>
     </section>
   );

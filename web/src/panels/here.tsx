@@ -7,7 +7,15 @@ import { Icon } from './icons';
 import { PieceIcon } from './pieceicon';
 import { Swatch } from './seat';
 
-export function Here({ session, onShow, onOdds }: { session: Session; onShow: (id: string) => void; onOdds: (space: string) => void }) {
+export function Here({
+  session,
+  onShow,
+  onOdds,
+}: {
+  session: Session;
+  onShow: (id: string) => void;
+  onOdds: (space: string) => void;
+}) {
   const scene = session.scene.value;
   const welcome = session.welcome.value;
   const id = session.place.value;
@@ -21,26 +29,69 @@ export function Here({ session, onShow, onOdds }: { session: Session; onShow: (i
       <header>
         <div>
           <h3>{space.name ?? space.id}</h3>
-          <p>{kind}{holder && <>, held by <Swatch seat={holder.seat} theme={welcome.theme} /> <strong>{holder.name}</strong></>}</p>
+          <p>
+            {kind}
+            {holder && (
+              <>
+                , held by <Swatch seat={holder.seat} theme={welcome.theme} /> <strong>{holder.name}</strong>
+              </>
+            )}
+          </p>
         </div>
-        <button type="button" class="icon-button" aria-label="Close" onClick={() => (session.place.value = null)}><Icon name="close" /></button>
+        <button type="button" class="icon-button" aria-label="Close" onClick={() => (session.place.value = null)}>
+          <Icon name="close" />
+        </button>
       </header>
-      {space.badges.map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
+      {space.badges.map((badge) => (
+        <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>
+      ))}
       {holdings.length === 0 && <p class="none">Nothing stands here.</p>}
       {holdings.map(({ owner, name, pieces }) => (
         <section>
-          <h4><Swatch seat={owner} theme={welcome.theme} /> {name}</h4>
-          <ul class="here-pieces">{pieces.map((piece) => <HerePiece session={session} piece={piece} />)}</ul>
+          <h4>
+            <Swatch seat={owner} theme={welcome.theme} /> {name}
+          </h4>
+          <ul class="here-pieces">
+            {pieces.map((piece) => (
+              <HerePiece session={session} piece={piece} />
+            ))}
+          </ul>
         </section>
       ))}
-      {rows.length > 0 && <dl class="here-rows">{rows.map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}</dd></div>)}</dl>}
+      {rows.length > 0 && (
+        <dl class="here-rows">
+          {rows.map((row) => (
+            <div class={`tone-${row.tone}`}>
+              <dt>{row.label}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {links.length > 0 && (
         <section>
           <h4>Next to</h4>
-          <p class="here-links">{links.map((link) => <button type="button" class="tool" onClick={() => { session.place.value = link.id; onShow(link.id); }}>{link.name ?? link.id}</button>)}</p>
+          <p class="here-links">
+            {links.map((link) => (
+              <button
+                type="button"
+                class="tool"
+                onClick={() => {
+                  session.place.value = link.id;
+                  onShow(link.id);
+                }}
+              >
+                {link.name ?? link.id}
+              </button>
+            ))}
+          </p>
         </section>
       )}
-      {welcome.odds && holdings.some((one) => one.owner !== null) && <button type="button" class="button" onClick={() => onOdds(space.id)}><Icon name="odds" /> Odds of a fight here</button>}
+      {welcome.odds && holdings.some((one) => one.owner !== null) && (
+        <button type="button" class="button" onClick={() => onOdds(space.id)}>
+          <Icon name="odds" /> Odds of a fight here
+        </button>
+      )}
     </div>
   );
 }
@@ -49,7 +100,13 @@ function HerePiece({ session, piece }: { session: Session; piece: Piece }) {
   return (
     <li>
       <PieceIcon piece={piece} theme={session.welcome.value!.theme} />
-      <span>{piece.count > 1 && <b>{piece.count} × </b>}{piece.name}{piece.badges.map((badge) => <small class={`tone-${badge.tone}`}>{badge.title}</small>)}</span>
+      <span>
+        {piece.count > 1 && <b>{piece.count} × </b>}
+        {piece.name}
+        {piece.badges.map((badge) => (
+          <small class={`tone-${badge.tone}`}>{badge.title}</small>
+        ))}
+      </span>
     </li>
   );
 }

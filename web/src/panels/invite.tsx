@@ -10,11 +10,15 @@ import { CopyLink } from './settings';
 export function Invite({ session }: { session: Session }) {
   const [hidden, setHidden] = useState(false);
   const kept = remembered(session.table);
-  const empty = session.seats.value.map((seat, index) => ({ seat, index })).filter(({ seat }) => seat.player === 'open' && !seat.online && kept?.invites[seat.id]);
+  const empty = session.seats.value
+    .map((seat, index) => ({ seat, index }))
+    .filter(({ seat }) => seat.player === 'open' && !seat.online && kept?.invites[seat.id]);
   if (hidden || !empty.length || session.looking.value || session.known.value?.outcome) return null;
   return (
     <section class="invite" aria-label="Invite">
-      <button type="button" class="icon-button close" aria-label="Hide the invitation" onClick={() => setHidden(true)}><Icon name="close" /></button>
+      <button type="button" class="icon-button close" aria-label="Hide the invitation" onClick={() => setHidden(true)}>
+        <Icon name="close" />
+      </button>
       <h2>Waiting for {empty.map(({ seat }) => seat.name).join(' and ')}</h2>
       <p>Send the link. Whoever opens it takes the seat; no account is needed.</p>
       {empty.map(({ seat, index }) => (

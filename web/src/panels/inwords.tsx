@@ -25,24 +25,57 @@ function Words({ scene, theme }: { scene: Scene; theme: Theme }) {
   const marked = [...spaces.values()].filter((space) => space.badges.length || space.owner !== null);
   return (
     <div class="in-words">
-      <p>{scene.headline}. {scene.facts.map((fact) => `${fact.label}: ${fact.value}.`).join(' ')}</p>
+      <p>
+        {scene.headline}. {scene.facts.map((fact) => `${fact.label}: ${fact.value}.`).join(' ')}
+      </p>
       {owners.map((owner) => (
         <section>
           <h3>{scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Nobody’s'}</h3>
           <ul>
-            {scene.pieces.filter((piece) => piece.owner === owner).map((piece) => (
-              <li>{piece.count > 1 ? `${piece.count} × ` : ''}{piece.name}{piece.form ? `, ${piece.form}` : ''}: {nameOf(piece.at)}{piece.badges.map((badge) => `, ${badge.title}`).join('')}{piece.active ? ', can act' : ''}</li>
-            ))}
+            {scene.pieces
+              .filter((piece) => piece.owner === owner)
+              .map((piece) => (
+                <li>
+                  {piece.count > 1 ? `${piece.count} × ` : ''}
+                  {piece.name}
+                  {piece.form ? `, ${piece.form}` : ''}: {nameOf(piece.at)}
+                  {piece.badges.map((badge) => `, ${badge.title}`).join('')}
+                  {piece.active ? ', can act' : ''}
+                </li>
+              ))}
           </ul>
         </section>
       ))}
       {marked.length > 0 && (
         <section>
           <h3>Spaces</h3>
-          <ul>{marked.map((space) => <li>{nameOf(space.id)}: {[...(space.owner === null ? [] : [`held by ${scene.seats.find((seat) => seat.seat === space.owner)?.name ?? space.owner}`]), ...space.badges.map((badge) => badge.title)].join(', ')}</li>)}</ul>
+          <ul>
+            {marked.map((space) => (
+              <li>
+                {nameOf(space.id)}:{' '}
+                {[
+                  ...(space.owner === null
+                    ? []
+                    : [`held by ${scene.seats.find((seat) => seat.seat === space.owner)?.name ?? space.owner}`]),
+                  ...space.badges.map((badge) => badge.title),
+                ].join(', ')}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-      {scene.marks.length > 0 && <section><h3>Marks</h3><ul>{scene.marks.map((mark) => <li>{mark.title}: {mark.spaces.length > 6 ? `${mark.spaces.length} spaces` : mark.spaces.join(' to ')}</li>)}</ul></section>}
+      {scene.marks.length > 0 && (
+        <section>
+          <h3>Marks</h3>
+          <ul>
+            {scene.marks.map((mark) => (
+              <li>
+                {mark.title}: {mark.spaces.length > 6 ? `${mark.spaces.length} spaces` : mark.spaces.join(' to ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -33,11 +33,22 @@ export function Log({ session }: { session: Session }) {
     <div class="log">
       <News session={session} />
       <ol ref={list} class="log-lines" tabIndex={0} aria-label="Log">
-        {!all && looking === null && count > SHOWN && <li><button type="button" class="unfold" onClick={() => setAll(true)}>{count - SHOWN} earlier lines</button></li>}
+        {!all && looking === null && count > SHOWN && (
+          <li>
+            <button type="button" class="unfold" onClick={() => setAll(true)}>
+              {count - SHOWN} earlier lines
+            </button>
+          </li>
+        )}
         {count === 0 && <li class="none">Nothing has happened yet.</li>}
         {found.map((chapter) => (
-          <li class={`chapter ${chapter.moment === current ? 'now' : ''}`} key={`${chapter.moment}-${chapter.entries.length}`}>
-            {chapter.entries.map((entry) => <Entry session={session} entry={entry} />)}
+          <li
+            class={`chapter ${chapter.moment === current ? 'now' : ''}`}
+            key={`${chapter.moment}-${chapter.entries.length}`}
+          >
+            {chapter.entries.map((entry) => (
+              <Entry session={session} entry={entry} />
+            ))}
           </li>
         ))}
       </ol>
@@ -49,13 +60,27 @@ export function Log({ session }: { session: Session }) {
 export function Entry({ session, entry }: { session: Session; entry: LogLine }) {
   const { line } = entry;
   const first = line.depth === 1 ? line.touches[0] : undefined;
-  const icon = first && 'piece' in first ? session.known.value?.scene.pieces.find((piece) => piece.id === first.piece) : undefined;
+  const icon =
+    first && 'piece' in first ? session.known.value?.scene.pieces.find((piece) => piece.id === first.piece) : undefined;
   const point = () => (session.pointedLine.value = entry);
-  const leave = () => { if (session.pointedLine.value === entry) session.pointedLine.value = null; };
+  const leave = () => {
+    if (session.pointedLine.value === entry) session.pointedLine.value = null;
+  };
   return (
-    <div class={`log-line depth-${Math.min(2, line.depth)} ${line.seat === null ? '' : `by seat-${line.seat}`}`} onPointerEnter={point} onPointerLeave={leave}>
-      <button type="button" onClick={() => void session.lookAt(entry.moment)} onFocus={point} onBlur={leave} title="Show this moment">
-        {icon && <PieceIcon piece={icon} theme={session.welcome.value!.theme} />}<span>{line.text}</span> <Dice dice={line.dice} />
+    <div
+      class={`log-line depth-${Math.min(2, line.depth)} ${line.seat === null ? '' : `by seat-${line.seat}`}`}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+    >
+      <button
+        type="button"
+        onClick={() => void session.lookAt(entry.moment)}
+        onFocus={point}
+        onBlur={leave}
+        title="Show this moment"
+      >
+        {icon && <PieceIcon piece={icon} theme={session.welcome.value!.theme} />}
+        <span>{line.text}</span> <Dice dice={line.dice} />
       </button>
       <RuleLink game={session.welcome.value?.game.id ?? ''} rule={line.rule} />
     </div>
@@ -67,15 +92,31 @@ function News({ session }: { session: Session }) {
   const known = session.known.value!;
   const from = session.newsFrom.value;
   const [hidden, setHidden] = useState(-1);
-  const fresh = news(known.log, from).filter((entry) => entry.line.dice.length || entry.line.depth === 0 || (entry.line.seat !== null && entry.line.seat !== known.viewer));
+  const fresh = news(known.log, from).filter(
+    (entry) =>
+      entry.line.dice.length ||
+      entry.line.depth === 0 ||
+      (entry.line.seat !== null && entry.line.seat !== known.viewer),
+  );
   if (!known.prompt || hidden === from || fresh.length < 3 || from === 0) return null;
   return (
     <div class="news">
       <details>
-        <summary>Since your last turn <span>{fresh.length}</span></summary>
-        {fresh.slice(-40).map((entry) => <Entry session={session} entry={entry} />)}
+        <summary>
+          Since your last turn <span>{fresh.length}</span>
+        </summary>
+        {fresh.slice(-40).map((entry) => (
+          <Entry session={session} entry={entry} />
+        ))}
       </details>
-      <button type="button" class="icon-button" aria-label="Hide what happened since your last turn" onClick={() => setHidden(from)}><Icon name="close" /></button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Hide what happened since your last turn"
+        onClick={() => setHidden(from)}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }
@@ -88,13 +129,45 @@ function Timeline({ session }: { session: Session }) {
   const step = (by: number) => void session.lookAt(moment + by);
   return (
     <div class="timeline" role="group" aria-label="Replay">
-      <button type="button" class="icon-button" aria-label="To the beginning" onClick={() => void session.lookAt(0)}><Icon name="first" /></button>
-      <button type="button" class="icon-button" aria-label="A moment earlier" disabled={moment === 0} onClick={() => step(-1)}><Icon name="prev" /></button>
-      <button type="button" class="icon-button" aria-label={session.playing.value ? 'Pause' : 'Play the game'} onClick={() => void session.play()}><Icon name={session.playing.value ? 'pause' : 'play'} /></button>
-      <button type="button" class="icon-button" aria-label="A moment later" disabled={!looking} onClick={() => step(1)}><Icon name="next" /></button>
-      <input type="range" min={0} max={known.moments} value={moment} aria-label="Moment" aria-valuetext={`moment ${moment} of ${known.moments}`} onInput={(event) => void session.lookAt(Number(event.currentTarget.value))} />
-      <button type="button" class="icon-button" aria-label="To now" disabled={!looking} onClick={session.stopLooking}><Icon name="last" /></button>
-      <output>{moment}<small>/{known.moments}</small></output>
+      <button type="button" class="icon-button" aria-label="To the beginning" onClick={() => void session.lookAt(0)}>
+        <Icon name="first" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="A moment earlier"
+        disabled={moment === 0}
+        onClick={() => step(-1)}
+      >
+        <Icon name="prev" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={session.playing.value ? 'Pause' : 'Play the game'}
+        onClick={() => void session.play()}
+      >
+        <Icon name={session.playing.value ? 'pause' : 'play'} />
+      </button>
+      <button type="button" class="icon-button" aria-label="A moment later" disabled={!looking} onClick={() => step(1)}>
+        <Icon name="next" />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={known.moments}
+        value={moment}
+        aria-label="Moment"
+        aria-valuetext={`moment ${moment} of ${known.moments}`}
+        onInput={(event) => void session.lookAt(Number(event.currentTarget.value))}
+      />
+      <button type="button" class="icon-button" aria-label="To now" disabled={!looking} onClick={session.stopLooking}>
+        <Icon name="last" />
+      </button>
+      <output>
+        {moment}
+        <small>/{known.moments}</small>
+      </output>
     </div>
   );
 }

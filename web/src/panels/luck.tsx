@@ -9,7 +9,10 @@ export function LuckLedger({ session }: { session: Session }) {
   if (!known) return null;
   const sums = luckBySeat(known.luck);
   if (!sums.length) return <p class="none">No dice have fallen that anybody wished for.</p>;
-  const most = Math.max(1, ...sums.flatMap((sum) => sum.rows.map((row) => Math.abs(row.happened - row.expected_ppm / 1e6))));
+  const most = Math.max(
+    1,
+    ...sums.flatMap((sum) => sum.rows.map((row) => Math.abs(row.happened - row.expected_ppm / 1e6))),
+  );
   return (
     <div class="luck">
       {sums.map((sum) => {
@@ -17,9 +20,22 @@ export function LuckLedger({ session }: { session: Session }) {
         const edge = sum.happened - sum.expected;
         return (
           <section>
-            <h3><Swatch seat={sum.seat} theme={session.welcome.value?.theme ?? null} /> {name} <b class={edge >= 0 ? 'tone-good' : 'tone-bad'}>{signed(edge)}</b></h3>
+            <h3>
+              <Swatch seat={sum.seat} theme={session.welcome.value?.theme ?? null} /> {name}{' '}
+              <b class={edge >= 0 ? 'tone-good' : 'tone-bad'}>{signed(edge)}</b>
+            </h3>
             <table>
-              <thead><tr><th scope="col">Roll</th><th scope="col">n</th><th scope="col">expected</th><th scope="col">came</th><th scope="col"><span class="sr">Difference</span></th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">Roll</th>
+                  <th scope="col">n</th>
+                  <th scope="col">expected</th>
+                  <th scope="col">came</th>
+                  <th scope="col">
+                    <span class="sr">Difference</span>
+                  </th>
+                </tr>
+              </thead>
               <tbody>
                 {sum.rows.map((row) => {
                   const difference = row.happened - row.expected_ppm / 1e6;
@@ -32,7 +48,13 @@ export function LuckLedger({ session }: { session: Session }) {
                       <td>{row.happened}</td>
                       <td class="luck-bar">
                         <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-                          <rect class={difference >= 0 ? 'up' : 'down'} x={difference >= 0 ? 50 : 50 - width} y="2" width={width} height="8" />
+                          <rect
+                            class={difference >= 0 ? 'up' : 'down'}
+                            x={difference >= 0 ? 50 : 50 - width}
+                            y="2"
+                            width={width}
+                            height="8"
+                          />
                           <path d="M50 0v12" />
                         </svg>
                         <span class="sr">{signed(difference)}</span>
@@ -41,7 +63,15 @@ export function LuckLedger({ session }: { session: Session }) {
                   );
                 })}
               </tbody>
-              <tfoot><tr><th scope="row">All</th><td>{sum.rolls}</td><td>{sum.expected.toFixed(1)}</td><td>{sum.happened}</td><td>{signed(edge)}</td></tr></tfoot>
+              <tfoot>
+                <tr>
+                  <th scope="row">All</th>
+                  <td>{sum.rolls}</td>
+                  <td>{sum.expected.toFixed(1)}</td>
+                  <td>{sum.happened}</td>
+                  <td>{signed(edge)}</td>
+                </tr>
+              </tfoot>
             </table>
           </section>
         );

@@ -13,7 +13,13 @@ export function Odds({ choice }: { choice: Choice }) {
         <span>needs {need}</span>
       </p>
       <meter min={0} max={1} value={chance.hits / chance.of} aria-label={`Chance ${percent(chance)}`} />
-      {because.length > 0 && <ul>{because.map((reason) => <li>{reason}</li>)}</ul>}
+      {because.length > 0 && (
+        <ul>
+          {because.map((reason) => (
+            <li>{reason}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

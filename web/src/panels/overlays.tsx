@@ -52,16 +52,33 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   return (
     <div class="tip" ref={element} role="tooltip">
       {piece ? (
-        <p class="tip-title"><Swatch seat={piece.owner} theme={theme} /> {piece.name}{piece.form && !sheet && piece.form !== piece.name.toLowerCase() ? <small> {piece.form}</small> : null}</p>
+        <p class="tip-title">
+          <Swatch seat={piece.owner} theme={theme} /> {piece.name}
+          {piece.form && !sheet && piece.form !== piece.name.toLowerCase() ? <small> {piece.form}</small> : null}
+        </p>
       ) : (
-        <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
+        <p class="tip-title">
+          {space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small>
+        </p>
       )}
-      {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
-      {choices.slice(0, 3).map((choice) => <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />)}
+      {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => (
+        <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>
+      ))}
+      {choices.slice(0, 3).map((choice) => (
+        <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />
+      ))}
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
       {sheet && (
         <dl class="tip-sheet" key={sheet.id}>
-          {rows.map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}{ticked(row) && <Boxes boxes={row.boxes} />}</dd></div>)}
+          {rows.map((row) => (
+            <div class={`tone-${row.tone}`}>
+              <dt>{row.label}</dt>
+              <dd>
+                {row.value}
+                {ticked(row) && <Boxes boxes={row.boxes} />}
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
     </div>
@@ -81,7 +98,11 @@ export function ChoiceTip({ session }: { session: Session }) {
     box.style.top = `${Math.max(8, Math.min(at.y, innerHeight - box.offsetHeight - 8))}px`;
   }, [shown, at]);
   if (!shown) return null;
-  return <div class="tip choice-tip" ref={element} role="tooltip"><ChoiceDetail choice={shown} game={session.welcome.value?.game.id ?? ''} /></div>;
+  return (
+    <div class="tip choice-tip" ref={element} role="tooltip">
+      <ChoiceDetail choice={shown} game={session.welcome.value?.game.id ?? ''} />
+    </div>
+  );
 }
 
 /** A few choices where the board was touched. */
@@ -96,11 +117,27 @@ export function Chooser({ session }: { session: Session }) {
   return (
     <div class="chooser" ref={element} role="dialog" aria-label="Choose one">
       {asking.choices.map((choice) => (
-        <button type="button" class={choice.blocked ? 'choice off' : 'choice'} aria-disabled={choice.blocked !== null} onClick={() => void session.answer(choice)} onPointerEnter={() => (session.pointedChoice.value = choice)} onFocus={() => (session.pointedChoice.value = choice)}>
+        <button
+          type="button"
+          class={choice.blocked ? 'choice off' : 'choice'}
+          aria-disabled={choice.blocked !== null}
+          onClick={() => void session.answer(choice)}
+          onPointerEnter={() => (session.pointedChoice.value = choice)}
+          onFocus={() => (session.pointedChoice.value = choice)}
+        >
           <ChoiceDetail choice={choice} game={game} />
         </button>
       ))}
-      <button type="button" class="unfold" onClick={() => { session.asking.value = null; session.pointedChoice.value = null; }}>Close</button>
+      <button
+        type="button"
+        class="unfold"
+        onClick={() => {
+          session.asking.value = null;
+          session.pointedChoice.value = null;
+        }}
+      >
+        Close
+      </button>
     </div>
   );
 }
@@ -109,7 +146,12 @@ export function Notices({ session }: { session: Session }) {
   const notice = session.notice.value;
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => { if (session.notice.value === notice) session.notice.value = null; }, 4000 + notice.text.length * 40);
+    const timer = setTimeout(
+      () => {
+        if (session.notice.value === notice) session.notice.value = null;
+      },
+      4000 + notice.text.length * 40,
+    );
     return () => clearTimeout(timer);
   }, [notice]);
   return (
@@ -117,7 +159,9 @@ export function Notices({ session }: { session: Session }) {
       {notice && (
         <p class={`notice tone-${notice.tone}`} key={notice.key}>
           {notice.text} <RuleLink game={session.welcome.value?.game.id ?? ''} rule={notice.rule} />
-          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (session.notice.value = null)}><Icon name="close" /></button>
+          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (session.notice.value = null)}>
+            <Icon name="close" />
+          </button>
         </p>
       )}
     </div>
@@ -135,7 +179,9 @@ export function Cover({ session }: { session: Session }) {
         <Swatch seat={seat} theme={session.welcome.value?.theme ?? null} />
         <h2 id="cover-title">Pass the device to {name}</h2>
         <p>What {name} is about to see is not for the others.</p>
-        <button type="button" class="button primary" autofocus onClick={() => void session.pass(seat)}>I am {name}: show the table</button>
+        <button type="button" class="button primary" autofocus onClick={() => void session.pass(seat)}>
+          I am {name}: show the table
+        </button>
       </div>
     </div>
   );
@@ -149,11 +195,21 @@ export function PastBanner({ session }: { session: Session }) {
   const playOn = () => session.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
   return (
     <section class="past" aria-label="The past">
-      <p role="status"><Icon name="clock" /> <span><strong>Moment {looking.moment}</strong> of {session.known.value?.moments}<small>{looking.scene.headline}</small></span></p>
+      <p role="status">
+        <Icon name="clock" />{' '}
+        <span>
+          <strong>Moment {looking.moment}</strong> of {session.known.value?.moments}
+          <small>{looking.scene.headline}</small>
+        </span>
+      </p>
       {failed && <em>{failed}</em>}
       <p class="row">
-        <button type="button" class="button" onClick={() => void playOn()}>Play on from here</button>
-        <button type="button" class="button primary" onClick={session.stopLooking}>Back to now</button>
+        <button type="button" class="button" onClick={() => void playOn()}>
+          Play on from here
+        </button>
+        <button type="button" class="button primary" onClick={session.stopLooking}>
+          Back to now
+        </button>
       </p>
     </section>
   );
@@ -162,7 +218,11 @@ export function PastBanner({ session }: { session: Session }) {
 /** The connection is gone: said once, with what will happen. */
 export function Reconnecting({ session }: { session: Session }) {
   if (session.line.value !== 'lost' && !(session.line.value === 'connecting' && session.known.value)) return null;
-  return <div class="reconnecting" role="alert"><i aria-hidden="true" /> The connection is lost. Trying again; what you answered is kept.</div>;
+  return (
+    <div class="reconnecting" role="alert">
+      <i aria-hidden="true" /> The connection is lost. Trying again; what you answered is kept.
+    </div>
+  );
 }
 
 /** The server closed the table for good: the link does not fit, or there is no such table. */
@@ -174,7 +234,9 @@ export function Closed({ session }: { session: Session }) {
       <div>
         <h2 id="closed-title">This table cannot be opened</h2>
         <p>{sentence(because)} Ask for the link again, or open another table.</p>
-        <a class="button primary" href="/">To the tables</a>
+        <a class="button primary" href="/">
+          To the tables
+        </a>
       </div>
     </div>
   );

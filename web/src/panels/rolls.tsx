@@ -16,8 +16,18 @@ export function Rolls({ session }: { session: Session }) {
     if (!known) return;
     const before = seen.current;
     seen.current = { life: known.life, lines: known.log.length };
-    if (!before || before.life !== known.life || known.log.length <= before.lines || !motion.value || session.covered.value !== null) return;
-    const rolled = known.log.slice(before.lines).filter((entry) => entry.line.dice.length).slice(-3);
+    if (
+      !before ||
+      before.life !== known.life ||
+      known.log.length <= before.lines ||
+      !motion.value ||
+      session.covered.value !== null
+    )
+      return;
+    const rolled = known.log
+      .slice(before.lines)
+      .filter((entry) => entry.line.dice.length)
+      .slice(-3);
     if (rolled.length) setFresh(rolled);
   }, [known]);
   useEffect(() => {
@@ -29,7 +39,10 @@ export function Rolls({ session }: { session: Session }) {
   return (
     <div class="rolls" aria-hidden="true">
       {fresh.map((entry) => (
-        <p key={`${entry.moment}${entry.line.text}`} class={entry.line.seat === null ? '' : `by seat-${entry.line.seat}`}>
+        <p
+          key={`${entry.moment}${entry.line.text}`}
+          class={entry.line.seat === null ? '' : `by seat-${entry.line.seat}`}
+        >
           <Dice dice={entry.line.dice} /> <span>{entry.line.text}</span>
         </p>
       ))}

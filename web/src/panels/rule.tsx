@@ -13,7 +13,15 @@ export const openRule = signal<{ game: string; rule: RuleId } | null>(null);
 export function RuleLink({ game, rule }: { game: string; rule: RuleId | null }) {
   if (!rule) return null;
   return (
-    <button type="button" class="rule-link" title={`Show rule ${rule}`} onClick={(event) => { event.stopPropagation(); openRule.value = { game, rule }; }}>
+    <button
+      type="button"
+      class="rule-link"
+      title={`Show rule ${rule}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        openRule.value = { game, rule };
+      }}
+    >
       {rule}
     </button>
   );
@@ -40,7 +48,9 @@ export function RuleDialog() {
         <p>{failed || (book ? 'This rule is not in the book.' : 'Opening the book …')}</p>
       )}
       <p class="dialog-foot">
-        <a href={`/rules/${open.game}#${open.rule}`} onClick={() => (openRule.value = null)}>Open the rules here</a>
+        <a href={`/rules/${open.game}#${open.rule}`} onClick={() => (openRule.value = null)}>
+          Open the rules here
+        </a>
       </p>
     </Dialog>
   );

@@ -5,7 +5,9 @@ export function Swatch({ seat, theme, fill }: { seat: Seat | null; theme: Theme 
   const look = seat === null ? undefined : theme?.seats[seat];
   // Pages that wear the colours of the house give the seat's own.
   const own = fill ? { style: { '--seat': fill } } : {};
-  return <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" {...own} />;
+  return (
+    <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" {...own} />
+  );
 }
 
 /** Who plays a seat, in words. */

@@ -13,15 +13,37 @@ export function LikesForm({ name = false }: { name?: boolean }) {
     <fieldset class="pick">
       <legend>{title}</legend>
       {options.map(([value, label]) => (
-        <label><input type="radio" name={key} checked={likes.value[key] === value} onChange={() => like({ [key]: value })} /><span>{label}</span></label>
+        <label>
+          <input type="radio" name={key} checked={likes.value[key] === value} onChange={() => like({ [key]: value })} />
+          <span>{label}</span>
+        </label>
       ))}
     </fieldset>
   );
   return (
     <>
-      {name && <label class="field"><span>Your name</span><input type="text" maxLength={40} value={likes.value.name} onInput={(event) => like({ name: event.currentTarget.value.trim() })} /><small>Others at your tables see it. Leave it empty if you like.</small></label>}
-      {pick('scheme', 'Light', [['system', 'As the system'], ['dark', 'Dark'], ['light', 'Light']])}
-      {pick('motion', 'Motion', [['system', 'As the system'], ['on', 'On'], ['off', 'Off']])}
+      {name && (
+        <label class="field">
+          <span>Your name</span>
+          <input
+            type="text"
+            maxLength={40}
+            value={likes.value.name}
+            onInput={(event) => like({ name: event.currentTarget.value.trim() })}
+          />
+          <small>Others at your tables see it. Leave it empty if you like.</small>
+        </label>
+      )}
+      {pick('scheme', 'Light', [
+        ['system', 'As the system'],
+        ['dark', 'Dark'],
+        ['light', 'Light'],
+      ])}
+      {pick('motion', 'Motion', [
+        ['system', 'As the system'],
+        ['on', 'On'],
+        ['off', 'Off'],
+      ])}
     </>
   );
 }
@@ -33,23 +55,55 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
     <Dialog title="Table and settings" onClose={onClose}>
       {welcome && (
         <section>
-          <h3>{welcome.game.title}: {welcome.scenario.title}</h3>
+          <h3>
+            {welcome.game.title}: {welcome.scenario.title}
+          </h3>
           <ul class="seat-list">
             {session.seats.value.map((seat, index) => (
               <li>
                 <Swatch seat={index} theme={welcome.theme} />
-                <span><strong>{seat.name}</strong> <small>{playerName(seat)}{seat.online ? ', here' : ''}</small></span>
-                {welcome.you.includes(index) && (seat.player.startsWith('bot:')
-                  ? <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'human')}><Icon name="hand" /> Take it back</button>
-                  : <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'bot:greedy')}><Icon name="bot" /> Let a bot play</button>)}
-                {welcome.you.includes(index) && !seat.player.startsWith('bot:') && <label class="seat-name"><span class="sr">Name of {seat.name}</span><input type="text" maxLength={40} placeholder="Name" value={seat.label ?? ''} onChange={(event) => void session.setName(index, event.currentTarget.value.trim())} /></label>}
-                {kept?.invites[seat.id] && <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />}
+                <span>
+                  <strong>{seat.name}</strong>{' '}
+                  <small>
+                    {playerName(seat)}
+                    {seat.online ? ', here' : ''}
+                  </small>
+                </span>
+                {welcome.you.includes(index) &&
+                  (seat.player.startsWith('bot:') ? (
+                    <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'human')}>
+                      <Icon name="hand" /> Take it back
+                    </button>
+                  ) : (
+                    <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'bot:greedy')}>
+                      <Icon name="bot" /> Let a bot play
+                    </button>
+                  ))}
+                {welcome.you.includes(index) && !seat.player.startsWith('bot:') && (
+                  <label class="seat-name">
+                    <span class="sr">Name of {seat.name}</span>
+                    <input
+                      type="text"
+                      maxLength={40}
+                      placeholder="Name"
+                      value={seat.label ?? ''}
+                      onChange={(event) => void session.setName(index, event.currentTarget.value.trim())}
+                    />
+                  </label>
+                )}
+                {kept?.invites[seat.id] && (
+                  <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />
+                )}
               </li>
             ))}
           </ul>
           <p class="row">
             {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy link to watch" />}
-            {session.tokens[0] && <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>Download the record</a>}
+            {session.tokens[0] && (
+              <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>
+                Download the record
+              </a>
+            )}
           </p>
         </section>
       )}
@@ -58,7 +112,12 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
           <h3>Declined without asking</h3>
           <ul class="row">
             {[...session.habits.value].map((rule) => (
-              <li><RuleLink game={welcome.game.id} rule={rule} /> <button type="button" class="tool" onClick={() => session.declineAlways(rule, false)}>Ask me again</button></li>
+              <li>
+                <RuleLink game={welcome.game.id} rule={rule} />{' '}
+                <button type="button" class="tool" onClick={() => session.declineAlways(rule, false)}>
+                  Ask me again
+                </button>
+              </li>
             ))}
           </ul>
         </section>
@@ -83,15 +142,31 @@ export function CopyLink({ path, label }: { path: string; label: string }) {
       prompt('The link', url);
     }
   };
-  return <button type="button" class="tool" onClick={() => void copy()}><Icon name="link" /> {done ? 'Copied' : label}</button>;
+  return (
+    <button type="button" class="tool" onClick={() => void copy()}>
+      <Icon name="link" /> {done ? 'Copied' : label}
+    </button>
+  );
 }
 
 export function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
-      <p>The question stands in the panel. What is lit can be touched; anything else says why not, with its rule. Choose a piece, then a space, or take an answer from the list. Chances stand beside a choice before it is made.</p>
+      <p>
+        The question stands in the panel. What is lit can be touched; anything else says why not, with its rule. Choose
+        a piece, then a space, or take an answer from the list. Chances stand beside a choice before it is made.
+      </p>
       <table class="keys">
-        <tbody>{KEYS.map(([key, what]) => <tr><th scope="row"><kbd>{key}</kbd></th><td>{what}</td></tr>)}</tbody>
+        <tbody>
+          {KEYS.map(([key, what]) => (
+            <tr>
+              <th scope="row">
+                <kbd>{key}</kbd>
+              </th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Dialog>
   );

@@ -24,8 +24,21 @@ export function Units({ session }: { session: Session }) {
         const ofPieces = sheets.some((sheet) => scene.pieces.some((piece) => piece.id === sheet.id));
         return (
           <section>
-            <h3>{sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && <Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} />} {group}</h3>
-            {sheets.map((sheet) => <SheetRow session={session} sheet={sheet} ofPieces={ofPieces} open={few && isMine(sheet)} key={sheet.id} />)}
+            <h3>
+              {sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && (
+                <Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} />
+              )}{' '}
+              {group}
+            </h3>
+            {sheets.map((sheet) => (
+              <SheetRow
+                session={session}
+                sheet={sheet}
+                ofPieces={ofPieces}
+                open={few && isMine(sheet)}
+                key={sheet.id}
+              />
+            ))}
           </section>
         );
       })}
@@ -33,7 +46,17 @@ export function Units({ session }: { session: Session }) {
   );
 }
 
-function SheetRow({ session, sheet, ofPieces, open }: { session: Session; sheet: Sheet; ofPieces: boolean; open: boolean }) {
+function SheetRow({
+  session,
+  sheet,
+  ofPieces,
+  open,
+}: {
+  session: Session;
+  sheet: Sheet;
+  ofPieces: boolean;
+  open: boolean;
+}) {
   const piece = session.scene.value!.pieces.find((one) => one.id === sheet.id);
   const chosen = session.selected.value === sheet.id || session.hovered.value?.piece === sheet.id;
   const element = useRef<HTMLDetailsElement>(null);
@@ -50,17 +73,31 @@ function SheetRow({ session, sheet, ofPieces, open }: { session: Session; sheet:
       onPointerLeave={() => (session.pointedLine.value = null)}
     >
       <summary>
-        {sheet.picture ? <Picture name={sheet.picture} owner={sheet.owner} theme={session.welcome.value!.theme} /> : piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />}
-        {!sheet.picture && !piece && sheet.owner !== null && <Swatch seat={sheet.owner} theme={session.welcome.value!.theme} />}
+        {sheet.picture ? (
+          <Picture name={sheet.picture} owner={sheet.owner} theme={session.welcome.value!.theme} />
+        ) : (
+          piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />
+        )}
+        {!sheet.picture && !piece && sheet.owner !== null && (
+          <Swatch seat={sheet.owner} theme={session.welcome.value!.theme} />
+        )}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
-          {marked.map((row) => <b class={`tone-${row.tone}`}>{row.value}</b>)}
+          {marked.map((row) => (
+            <b class={`tone-${row.tone}`}>{row.value}</b>
+          ))}
           <small>{sheet.rows[0]?.value}</small>
         </span>
       </summary>
       <dl>
         {sheet.rows.map((row) => (
-          <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}<Boxes boxes={row.boxes} /></dd></div>
+          <div class={`tone-${row.tone}`}>
+            <dt>{row.label}</dt>
+            <dd>
+              {row.value}
+              <Boxes boxes={row.boxes} />
+            </dd>
+          </div>
         ))}
       </dl>
     </details>
@@ -73,9 +110,22 @@ const TICKS = { open: 'open', crossed: 'crossed off', filled: 'gone' } as const;
 export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
   if (!boxes.length) return null;
   const left = boxes.filter((tick) => tick === 'open').length;
-  return <span class={`boxes ${boxes.length <= 4 ? 'few' : ''}`} role="img" aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}>{boxes.map((tick) => <i class={tick} title={TICKS[tick]} />)}</span>;
+  return (
+    <span
+      class={`boxes ${boxes.length <= 4 ? 'few' : ''}`}
+      role="img"
+      aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}
+    >
+      {boxes.map((tick) => (
+        <i class={tick} title={TICKS[tick]} />
+      ))}
+    </span>
+  );
 }
 
 function point(session: Session, piece: string): void {
-  session.pointedLine.value = { moment: 0, line: { text: '', depth: 0, dice: [], touches: [{ piece }], rule: null, seat: null } };
+  session.pointedLine.value = {
+    moment: 0,
+    line: { text: '', depth: 0, dice: [], touches: [{ piece }], rule: null, seat: null },
+  };
 }

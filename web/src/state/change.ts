@@ -99,6 +99,7 @@ export function difference(before: Scene, after: Scene): Difference {
     });
   });
   const where = new Map(before.pieces.map((piece) => [piece.id, piece.at]));
-  for (const piece of after.pieces) if (where.has(piece.id) && where.get(piece.id) !== piece.at) found.moved.push(piece.id);
+  for (const piece of after.pieces)
+    if (where.has(piece.id) && where.get(piece.id) !== piece.at) found.moved.push(piece.id);
   return found;
 }

@@ -30,7 +30,11 @@ export function inSight(prompt: Asked, selected: string | null): Choice[] {
 }
 
 /** What lights up. With several possible actors, their spaces wait until one is selected. */
-export function lit(prompt: Asked | null, selected: string | null, pieces: readonly Piece[]): { spaces: Set<string>; pieces: Set<string>; cards: Set<string> } {
+export function lit(
+  prompt: Asked | null,
+  selected: string | null,
+  pieces: readonly Piece[],
+): { spaces: Set<string>; pieces: Set<string>; cards: Set<string> } {
   const found = { spaces: new Set<string>(), pieces: new Set<string>(), cards: new Set<string>() };
   if (!prompt) return found;
   const several = actors(prompt).length > 1;
@@ -79,7 +83,8 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
     return spacesOf(choice).includes(space) || other.some((id) => pieces.find((one) => one.id === id)?.at === space);
   };
   const direct = choices.filter((choice) => isOpen(choice) && touches(choice));
-  const exact = piece === null ? [] : direct.filter((choice) => piecesOf(choice).includes(piece) && actor(choice) !== piece);
+  const exact =
+    piece === null ? [] : direct.filter((choice) => piecesOf(choice).includes(piece) && actor(choice) !== piece);
   const acts = piece !== null && prompt.choices.some((choice) => isOpen(choice) && actor(choice) === piece);
 
   // A piece that can act is selected, unless it is what the selected one is aimed at.
@@ -91,7 +96,9 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
   // A space with one piece that can act stands for it.
   const standing = pieces.filter((one) => one.at === space && actors(prompt).includes(one.id));
   if (piece === null && standing.length === 1) return { select: standing[0]!.id };
-  const blocked = choices.filter((choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)));
+  const blocked = choices.filter(
+    (choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)),
+  );
   return blocked.length ? { blocked } : { nothing: true };
 }
 
@@ -101,7 +108,9 @@ export function choicesAt(prompt: Asked, selected: string | null, { piece, space
     const who = actor(choice);
     if (who !== null && who !== selected) return false;
     const others = piecesOf(choice).filter((id) => id !== who);
-    return piece !== null && others.includes(piece) ? true : space !== null && spacesOf(choice).includes(space) && (piece === null || !others.length);
+    return piece !== null && others.includes(piece)
+      ? true
+      : space !== null && spacesOf(choice).includes(space) && (piece === null || !others.length);
   });
   const open = found.filter(isOpen);
   return open.length ? open : found.slice(0, 1);
@@ -182,7 +191,8 @@ export function notes(prompt: Asked | null, selected: string | null): Map<string
     const target = piecesOf(choice).find((id) => id !== who) ?? spacesOf(choice)[0];
     const { hits, of } = choice.odds.chance;
     if (target === undefined || (who !== null && who !== selected)) continue;
-    if ((best.get(target)?.share ?? -1) < hits / of) best.set(target, { share: hits / of, text: percent(choice.odds.chance).replace(' ', '') });
+    if ((best.get(target)?.share ?? -1) < hits / of)
+      best.set(target, { share: hits / of, text: percent(choice.odds.chance).replace(' ', '') });
   }
   const texts = new Map([...best].map(([id, { text }]) => [id, text]));
   return texts.size > FEW ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()]))) : texts;

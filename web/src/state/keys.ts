@@ -4,8 +4,26 @@ import type { Choice } from '../wire';
 import type { ChoiceGroup } from './choices';
 
 export type Command =
-  | 'undo' | 'redo' | 'log' | 'units' | 'cards' | 'luck' | 'help' | 'filter' | 'back' | 'fit' | 'zoom-in' | 'zoom-out'
-  | 'earlier' | 'later' | 'play' | 'words' | 'here' | 'fight' | 'next-piece' | 'finish'
+  | 'undo'
+  | 'redo'
+  | 'log'
+  | 'units'
+  | 'cards'
+  | 'luck'
+  | 'help'
+  | 'filter'
+  | 'back'
+  | 'fit'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'earlier'
+  | 'later'
+  | 'play'
+  | 'words'
+  | 'here'
+  | 'fight'
+  | 'next-piece'
+  | 'finish'
   | { pan: [number, number] }
   | { number: number };
 
@@ -20,9 +38,32 @@ export function command({ key, shift = false, control = false }: Key): Command |
   if (control) return key.toLowerCase() === 'z' ? (shift ? 'redo' : 'undo') : key.toLowerCase() === 'y' ? 'redo' : null;
   if (/^[1-9]$/.test(key)) return { number: Number(key) };
   const plain: Record<string, Command> = {
-    u: 'undo', r: 'redo', l: 'log', k: 'units', c: 'cards', d: 'luck', '?': 'help', '/': 'filter', Escape: 'back',
-    f: 'fit', '0': 'fit', '+': 'zoom-in', '=': 'zoom-in', '-': 'zoom-out', ',': 'earlier', '.': 'later', p: 'play', n: 'next-piece', w: 'words', i: 'here', o: 'fight', e: 'finish',
-    ArrowUp: { pan: [0, 60] }, ArrowDown: { pan: [0, -60] }, ArrowLeft: { pan: [60, 0] }, ArrowRight: { pan: [-60, 0] },
+    u: 'undo',
+    r: 'redo',
+    l: 'log',
+    k: 'units',
+    c: 'cards',
+    d: 'luck',
+    '?': 'help',
+    '/': 'filter',
+    Escape: 'back',
+    f: 'fit',
+    '0': 'fit',
+    '+': 'zoom-in',
+    '=': 'zoom-in',
+    '-': 'zoom-out',
+    ',': 'earlier',
+    '.': 'later',
+    p: 'play',
+    n: 'next-piece',
+    w: 'words',
+    i: 'here',
+    o: 'fight',
+    e: 'finish',
+    ArrowUp: { pan: [0, 60] },
+    ArrowDown: { pan: [0, -60] },
+    ArrowLeft: { pan: [60, 0] },
+    ArrowRight: { pan: [-60, 0] },
   };
   return plain[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -21,6 +21,13 @@ export function stepNow(steps: readonly LessonStep[], step: number, given: numbe
 /** The question narrowed to what a step wants: everything else that would be legal says the step's hint. */
 export function narrowed(prompt: Asked, step: LessonStep | undefined): Asked {
   if (!step) return prompt;
-  const because = step.answers.length ? (step.hint ?? 'not in this step of the lesson') : 'read on first: the lesson comes to it';
-  return { ...prompt, choices: prompt.choices.map((choice) => (step.answers.includes(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? { rule: null, because } })) };
+  const because = step.answers.length
+    ? (step.hint ?? 'not in this step of the lesson')
+    : 'read on first: the lesson comes to it';
+  return {
+    ...prompt,
+    choices: prompt.choices.map((choice) =>
+      step.answers.includes(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? { rule: null, because } },
+    ),
+  };
 }

@@ -12,12 +12,24 @@ const systemStill = signal(prefersStill?.matches ?? false);
 prefersLight?.addEventListener('change', (event) => (systemLight.value = event.matches));
 prefersStill?.addEventListener('change', (event) => (systemStill.value = event.matches));
 
-export const scheme = computed<Scheme>(() => (likes.value.scheme === 'system' ? (systemLight.value ? 'light' : 'dark') : likes.value.scheme));
-export const motion = computed(() => (likes.value.motion === 'system' ? !systemStill.value : likes.value.motion === 'on'));
+export const scheme = computed<Scheme>(() =>
+  likes.value.scheme === 'system' ? (systemLight.value ? 'light' : 'dark') : likes.value.scheme,
+);
+export const motion = computed(() =>
+  likes.value.motion === 'system' ? !systemStill.value : likes.value.motion === 'on',
+);
 
 /** The look of the pages that belong to no game. */
 export const HOUSE: Theme = {
-  background: '#14181d', ink: '#ece8dd', accent: '#f0b429', seats: [], spaces: {}, pieces: {}, badges: {}, drawings: {}, cover: null,
+  background: '#14181d',
+  ink: '#ece8dd',
+  accent: '#f0b429',
+  seats: [],
+  spaces: {},
+  pieces: {},
+  badges: {},
+  drawings: {},
+  cover: null,
 };
 
 const theme = signal<Theme>(HOUSE);
@@ -37,7 +49,10 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
   // The hardest ground to read on: what can be read here can be read everywhere.
   const pressed = dark ? mix(bg, ink, 0.15) : mix(bg, ink, 0.09);
   const found: Record<string, string> = {
-    bg, ink, panel, accent,
+    bg,
+    ink,
+    panel,
+    accent,
     // Lines in the accent have to be seen on paper too; surfaces in it carry their own text.
     focus: dark ? accent : readable(accent, pressed, 3),
     'panel-2': raised,
@@ -63,7 +78,8 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
 effect(() => {
   if (typeof document === 'undefined') return;
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(properties(theme.value, scheme.value))) root.style.setProperty(`--${name}`, value);
+  for (const [name, value] of Object.entries(properties(theme.value, scheme.value)))
+    root.style.setProperty(`--${name}`, value);
   root.dataset['scheme'] = scheme.value;
   root.dataset['motion'] = motion.value ? 'on' : 'off';
 });

@@ -37,7 +37,11 @@ export function isWaiting(kept: Remembered, facts: TableFacts): boolean {
   if (facts.outcome) return false;
   return facts.to_act.some((index) => {
     const seat = facts.seats[index];
-    return seat !== undefined && !seat.player.startsWith('bot:') && (kept.mine.length ? kept.mine.includes(seat.id) : !kept.invites[seat.id]);
+    return (
+      seat !== undefined &&
+      !seat.player.startsWith('bot:') &&
+      (kept.mine.length ? kept.mine.includes(seat.id) : !kept.invites[seat.id])
+    );
   });
 }
 
@@ -51,7 +55,9 @@ export function sorted(list: readonly Mine[]): Mine[] {
 export function useMine(seconds: number): void {
   useEffect(() => {
     void ask();
-    const timer = setInterval(() => { if (!document.hidden) void ask(); }, seconds * 1000);
+    const timer = setInterval(() => {
+      if (!document.hidden) void ask();
+    }, seconds * 1000);
     return () => clearInterval(timer);
   }, []);
 }

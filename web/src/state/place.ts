@@ -29,7 +29,11 @@ export function placeFacts(scene: Scene, id: string): PlaceFacts | null {
   const ends = board.links.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
   return {
     space,
-    holdings: owners.map((owner) => ({ owner, name: nameOf(owner), pieces: here.filter((piece) => piece.owner === owner) })),
+    holdings: owners.map((owner) => ({
+      owner,
+      name: nameOf(owner),
+      pieces: here.filter((piece) => piece.owner === owner),
+    })),
     rows: scene.sheets.find((sheet) => sheet.id === id)?.rows.filter((row) => !seats.has(row.label)) ?? [],
     links: ends.flatMap((end) => board.spaces.find((one) => one.id === end) ?? []),
   };
@@ -37,7 +41,9 @@ export function placeFacts(scene: Scene, id: string): PlaceFacts | null {
 
 /** What stands in a space as the two forces of a fight, in words such as `3 fighters, leader`; the first is `mine` if that is there. */
 export function forcesAt(scene: Scene, theme: Theme, id: string, mine: Seat | null): [string, string] {
-  const sides = (placeFacts(scene, id)?.holdings ?? []).filter((one) => one.owner !== null).sort((a, b) => Number(b.owner === mine) - Number(a.owner === mine));
+  const sides = (placeFacts(scene, id)?.holdings ?? [])
+    .filter((one) => one.owner !== null)
+    .sort((a, b) => Number(b.owner === mine) - Number(a.owner === mine));
   const words = ({ pieces }: Holding) => {
     const counts = new Map<string, number>();
     for (const { kind, count } of pieces) counts.set(kind, (counts.get(kind) ?? 0) + count);
@@ -60,8 +66,13 @@ export interface OddsLine {
 }
 
 export function oddsLines(text: string): OddsLine[] {
-  return text.split('\n').filter((line) => line.trim()).map((line) => {
-    const found = /^(.*?\S)\s+(\d+(?:\.\d+)?) %,?\s*(.*)$/.exec(line);
-    return found && !/[±]\s*$/.test(found[1]!) ? { label: found[1]!, share: Number(found[2]) / 100, rest: found[3]! } : { label: line.trim(), share: null, rest: '' };
-  });
+  return text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => {
+      const found = /^(.*?\S)\s+(\d+(?:\.\d+)?) %,?\s*(.*)$/.exec(line);
+      return found && !/[±]\s*$/.test(found[1]!)
+        ? { label: found[1]!, share: Number(found[2]) / 100, rest: found[3]! }
+        : { label: line.trim(), share: null, rest: '' };
+    });
 }

@@ -5,7 +5,20 @@ import { DARK, type Light, type Touched } from '../board/board';
 import type { Point } from '../board/layout';
 import { type Line as LineState, connect } from '../net/connection';
 import { ApiError, getTable, openTable, socketUrl } from '../net/api';
-import type { Asked, Choice, LessonStep, LogLine, Mark, OpenTable, RuleId, Scene, Seat, SeatNow, ServerMessage, Welcome } from '../wire';
+import type {
+  Asked,
+  Choice,
+  LessonStep,
+  LogLine,
+  Mark,
+  OpenTable,
+  RuleId,
+  Scene,
+  Seat,
+  SeatNow,
+  ServerMessage,
+  Welcome,
+} from '../wire';
 import { type Known, applyUpdate } from './change';
 import { actors, choicesAt, isOpen, likely, lit, meaning, notes, piecesOf, spacesOf } from './choices';
 import { habitual } from './habits';
@@ -82,7 +95,9 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   });
   const mySeat = computed(() => known.value?.viewer ?? welcome.value?.you[0] ?? null);
   /** Whether the last answer has brought nothing on yet, so that Esc can back out of it. */
-  const midway = computed(() => known.value !== null && known.value.moments > 0 && known.value.log.at(-1)?.moment !== known.value.moments);
+  const midway = computed(
+    () => known.value !== null && known.value.moments > 0 && known.value.log.at(-1)?.moment !== known.value.moments,
+  );
   const watching = computed(() => welcome.value !== null && welcome.value.you.length === 0);
 
   const paced = pace(follow, (waiting) => (motion.peek() && !document.hidden ? unhurried(waiting) : 0));
@@ -98,7 +113,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
 
   /** It was never open: perhaps there is no such table, and trying again is in vain. */
   async function isThere(): Promise<void> {
-    const gone = await getTable(table).then(() => null, (error: unknown) => (error instanceof ApiError && error.status === 404 ? error.message : null));
+    const gone = await getTable(table).then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError && error.status === 404 ? error.message : null),
+    );
     if (gone === null) return;
     connection.close();
     closedBecause.value = gone;
@@ -111,13 +129,33 @@ export function createSession(table: string, tokens: string[], { keep = true } =
         welcome.value = message;
         if (keep) {
           // A second link to the same table adds a seat, and takes none away; a link to watch is none.
-          const own = message.you.length ? { tokens: [...new Set([...(remembered(table)?.tokens ?? []), ...tokens])] } : { watch: tokens[0] ?? null };
-          remember({ table, ...own, game: message.game.id, title: message.game.title, scenario: message.scenario.title });
+          const own = message.you.length
+            ? { tokens: [...new Set([...(remembered(table)?.tokens ?? []), ...tokens])] }
+            : { watch: tokens[0] ?? null };
+          remember({
+            table,
+            ...own,
+            game: message.game.id,
+            title: message.game.title,
+            scenario: message.scenario.title,
+          });
         }
         break;
       case 'seats':
         seats.value = message.seats;
-        if (keep && welcome.value) remember({ table, mine: [...new Set([...(remembered(table)?.mine ?? []), ...welcome.value.you.flatMap((seat) => message.seats[seat]?.id ?? [])])] }, false);
+        if (keep && welcome.value)
+          remember(
+            {
+              table,
+              mine: [
+                ...new Set([
+                  ...(remembered(table)?.mine ?? []),
+                  ...welcome.value.you.flatMap((seat) => message.seats[seat]?.id ?? []),
+                ]),
+              ],
+            },
+            false,
+          );
         break;
       case 'update':
         // A whole scene stands for itself: other eyes, or a new beginning.
@@ -240,7 +278,12 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   async function takeBack(type: 'undo' | 'redo'): Promise<void> {
     const seat = mySeat.value;
     if (seat === null) return;
-    if (!(type === 'undo' ? known.value?.undo : known.value?.redo)) return say(type === 'undo' ? 'There is nothing to take back: dice fell, something was shown, or it is not your answer.' : 'There is nothing to play again.');
+    if (!(type === 'undo' ? known.value?.undo : known.value?.redo))
+      return say(
+        type === 'undo'
+          ? 'There is nothing to take back: dice fell, something was shown, or it is not your answer.'
+          : 'There is nothing to play again.',
+      );
     asksAgain = true;
     const reply = await connection.request({ type, seat });
     if (reply.type === 'refused') say(sentence(reply.because), reply.rule, 'warn');
@@ -252,7 +295,12 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     // What cannot be answered can still be looked at.
     if (looking.value || !open) place.value = what.space;
     if (looking.value) return what.space === null ? say('This is the past. Go back to now to play.') : undefined;
-    if (!open || !known.value) return what.piece === null && what.space !== null ? undefined : say(known.value?.outcome ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.');
+    if (!open || !known.value)
+      return what.piece === null && what.space !== null
+        ? undefined
+        : say(
+            known.value?.outcome ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.',
+          );
     const means = meaning(open, selected.value, what, known.value.scene.pieces);
     asking.value = null;
     if ('select' in means) selected.value = selected.value === means.select ? null : means.select;
@@ -273,7 +321,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   async function whyNot(what: Touched, open: Asked): Promise<void> {
     const like = likely(open, selected.value, what);
     const reply = like === null ? null : await connection.request({ type: 'explain', seat: open.seat, answer: like });
-    if (reply?.type === 'explained' && !reply.legal && reply.rule) say(sentence(reply.because ?? ''), reply.rule, 'warn');
+    if (reply?.type === 'explained' && !reply.legal && reply.rule)
+      say(sentence(reply.because ?? ''), reply.rule, 'warn');
     else {
       place.value = what.space;
       say(nothingHere(what));
@@ -286,8 +335,14 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const where = name ?? space ?? 'That';
     const sheet = sheets.find((one) => one.id === piece);
     // A finger cannot hover: what a piece carries is said instead.
-    if (sheet) return `${where}: ${sheet.rows.slice(1).map((row) => `${row.label.replace(/^#\d+ /, '')} ${row.value}`).join(', ')}.`;
-    return selected.value === null ? `${where} is not part of this question.` : `${where}: ${selected.value} can do nothing there now.`;
+    if (sheet)
+      return `${where}: ${sheet.rows
+        .slice(1)
+        .map((row) => `${row.label.replace(/^#\d+ /, '')} ${row.value}`)
+        .join(', ')}.`;
+    return selected.value === null
+      ? `${where} is not part of this question.`
+      : `${where}: ${selected.value} can do nothing there now.`;
   }
 
   /** Esc: out of the innermost thing; from the question itself by undo. */
@@ -344,13 +399,22 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   /** Who sits where at a table like this one: I where I sat, bots where bots sat, anybody else by link. */
   function sameSeats(others: 'open' | 'bot:greedy'): Record<string, string> {
     const you = welcome.value?.you ?? [];
-    return Object.fromEntries(seats.value.map((seat, index) => [seat.id, you.includes(index) ? 'human' : seat.player.startsWith('bot:') ? seat.player : others]));
+    return Object.fromEntries(
+      seats.value.map((seat, index) => [
+        seat.id,
+        you.includes(index) ? 'human' : seat.player.startsWith('bot:') ? seat.player : others,
+      ]),
+    );
   }
 
   async function openLike(request: OpenTable): Promise<string> {
     const opened = await openTable(request);
     const asked = request.seats ?? {};
-    const kept = rememberOpened(opened, asked, { game: welcome.value?.game.id ?? '', title: welcome.value?.game.title ?? '', scenario: welcome.value?.scenario.title ?? '' });
+    const kept = rememberOpened(opened, asked, {
+      game: welcome.value?.game.id ?? '',
+      title: welcome.value?.game.title ?? '',
+      scenario: welcome.value?.scenario.title ?? '',
+    });
     return `/table/${opened.table}#${kept.join('.')}`;
   }
 
@@ -365,7 +429,17 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   /** Opens the same game again; its link. */
   function rematch(): Promise<string> {
     const { game, scenario, options } = welcome.value!;
-    return openLike({ game: game.id, scenario: scenario.id, options, seats: sameSeats('open'), names: Object.fromEntries(seats.value.flatMap((seat, index) => (seat.label && welcome.value!.you.includes(index) ? [[seat.id, seat.label]] : []))) });
+    return openLike({
+      game: game.id,
+      scenario: scenario.id,
+      options,
+      seats: sameSeats('open'),
+      names: Object.fromEntries(
+        seats.value.flatMap((seat, index) =>
+          seat.label && welcome.value!.you.includes(index) ? [[seat.id, seat.label]] : [],
+        ),
+      ),
+    });
   }
 
   async function setPlayer(seat: Seat, player: string): Promise<void> {
@@ -378,7 +452,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   }
 
   const light = computed<Light>(() => {
-    const over = hovered.value && prompt.value ? choicesAt(prompt.value, selected.value, hovered.value).filter(isOpen) : [];
+    const over =
+      hovered.value && prompt.value ? choicesAt(prompt.value, selected.value, hovered.value).filter(isOpen) : [];
     const pointed = pointedChoice.value ?? (over.length === 1 ? over[0]! : null);
     const entry = pointedLine.value;
     const touches = pointedChoice.value ? pointedChoice.value.touches : (entry?.line.touches ?? []);
@@ -390,17 +465,68 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       spaces,
       pieces,
       selected: selected.value,
-      pointedSpaces: new Set([...pointing.value, ...touches.flatMap((touch) => ('space' in touch ? [touch.space] : []))]),
-      pointedPieces: new Set([...pointing.value, ...touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []))]),
+      pointedSpaces: new Set([
+        ...pointing.value,
+        ...touches.flatMap((touch) => ('space' in touch ? [touch.space] : [])),
+      ]),
+      pointedPieces: new Set([
+        ...pointing.value,
+        ...touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : [])),
+      ]),
       notes: notes(open, selected.value),
       marks: pointed ? marksOf(pointed, known.value?.scene ?? null) : [],
     };
   });
 
   return {
-    table, tokens, line, closedBecause, welcome, seats, known, hotSeat, covered, selected, filter, asking, pointedChoice, pointedAt, pointedLine,
-    hovered, place, notice, waiting, midway, guided, pointing, habits, given, looking, playing, newsFrom, scene, prompt, mySeat, watching, light,
-    answer, answerStanding, declineAlways, typed, takeBack, touch, back, lookAt, stopLooking, play, playOn, rematch, setPlayer, setName, pass, say,
+    table,
+    tokens,
+    line,
+    closedBecause,
+    welcome,
+    seats,
+    known,
+    hotSeat,
+    covered,
+    selected,
+    filter,
+    asking,
+    pointedChoice,
+    pointedAt,
+    pointedLine,
+    hovered,
+    place,
+    notice,
+    waiting,
+    midway,
+    guided,
+    pointing,
+    habits,
+    given,
+    looking,
+    playing,
+    newsFrom,
+    scene,
+    prompt,
+    mySeat,
+    watching,
+    light,
+    answer,
+    answerStanding,
+    declineAlways,
+    typed,
+    takeBack,
+    touch,
+    back,
+    lookAt,
+    stopLooking,
+    play,
+    playOn,
+    rematch,
+    setPlayer,
+    setName,
+    pass,
+    say,
     close() {
       if (keep) remember({ table, read: known.value?.moments ?? 0 });
       stopPlaying();
@@ -421,7 +547,10 @@ function marksOf(choice: Choice, scene: Scene | null): Mark[] {
   const from = place(first);
   const to = spacesOf(choice)[0] ?? place(second);
   if (!from || !to || from === to || !isOpen(choice)) return [];
-  return [{ kind: choice.odds ? 'sight' : 'arrow', spaces: [from, to], title: choice.label, tone: 'plain', owner: null }];
+  return [
+    { kind: choice.odds ? 'sight' : 'arrow', spaces: [from, to], title: choice.label, tone: 'plain', owner: null },
+  ];
 }
 
-export const sentence = (text: string) => (text ? text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : text);
+export const sentence = (text: string) =>
+  text ? text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : text;

@@ -51,20 +51,46 @@ export function save(key: string, value: unknown): void {
 }
 
 export const tables = signal<Remembered[]>(load(TABLES, []));
-export const likes = signal<Likes>({ scheme: 'system', motion: 'system', name: '', ...load<Partial<Likes>>(LIKES, {}) });
+export const likes = signal<Likes>({
+  scheme: 'system',
+  motion: 'system',
+  name: '',
+  ...load<Partial<Likes>>(LIKES, {}),
+});
 
 const MOST = 60;
 
 /** Keeps what is new of a table; `first` brings it to the top of the list. */
 export function remember(table: Partial<Remembered> & { table: string }, first = true): void {
   const old = tables.value.find((one) => one.table === table.table);
-  const fresh: Remembered = { tokens: [], watch: null, invites: {}, mine: [], game: '', title: '', scenario: '', opened: Date.now(), read: 0, over: false, habits: [], ...old, ...table };
-  tables.value = old && !first ? tables.value.map((one) => (one === old ? fresh : one)) : [fresh, ...tables.value.filter((one) => one !== old)].slice(0, MOST);
+  const fresh: Remembered = {
+    tokens: [],
+    watch: null,
+    invites: {},
+    mine: [],
+    game: '',
+    title: '',
+    scenario: '',
+    opened: Date.now(),
+    read: 0,
+    over: false,
+    habits: [],
+    ...old,
+    ...table,
+  };
+  tables.value =
+    old && !first
+      ? tables.value.map((one) => (one === old ? fresh : one))
+      : [fresh, ...tables.value.filter((one) => one !== old)].slice(0, MOST);
   save(TABLES, tables.value);
 }
 
 /** Keeps what opening a table gave: own tokens together, those for others as invitations. The own tokens. */
-export function rememberOpened(opened: Opened, players: Record<string, string>, about: Pick<Remembered, 'game' | 'title' | 'scenario'>): string[] {
+export function rememberOpened(
+  opened: Opened,
+  players: Record<string, string>,
+  about: Pick<Remembered, 'game' | 'title' | 'scenario'>,
+): string[] {
   const own = Object.entries(opened.seats).filter(([seat]) => players[seat] !== 'open');
   const invites = Object.fromEntries(Object.entries(opened.seats).filter(([seat]) => players[seat] === 'open'));
   const tokens = own.length ? own.map(([, token]) => token) : [opened.watch];

@@ -157,10 +157,15 @@ export class Workbench {
     open(this.game, { ...now, id });
     if (id) keep({ ...now, id, game: this.game, changed: Date.now() });
     if (!bench.fielding) this.sheet.value = '';
-    else void drawSheet(this.game, { design: bench.design, look: 'screen' }).then(
-      (svg) => { if (this.bench.value === bench) this.sheet.value = picture(svg); },
-      () => { if (this.bench.value === bench) this.sheet.value = ''; },
-    );
+    else
+      void drawSheet(this.game, { design: bench.design, look: 'screen' }).then(
+        (svg) => {
+          if (this.bench.value === bench) this.sheet.value = picture(svg);
+        },
+        () => {
+          if (this.bench.value === bench) this.sheet.value = '';
+        },
+      );
   }
 }
 

@@ -16,7 +16,9 @@ export const isSetting = (ware: Ware): boolean => ware.offers.some((offer) => of
 
 /** The offers of what is in the hand at a place; of several, one that is open. */
 export function offerAt(bench: Bench, held: Held | null, place: string): Offer | undefined {
-  const offers = (wareOf(bench, held)?.offers ?? fittingOf(bench, held)?.moves ?? []).filter((offer) => offer.place === place);
+  const offers = (wareOf(bench, held)?.offers ?? fittingOf(bench, held)?.moves ?? []).filter(
+    (offer) => offer.place === place,
+  );
   return offers.find((offer) => !offer.blocked) ?? offers[0];
 }
 
@@ -70,7 +72,10 @@ export function columns(bench: Bench): Columns {
   const middle = bench.figure.width / 2;
   const found: Columns = { left: [], right: [] };
   const known = new Set(bench.places.map((place) => place.id));
-  const stack = (place: Place): Place[] => [place, ...bench.places.filter((other) => other.on === place.id).flatMap(stack)];
+  const stack = (place: Place): Place[] => [
+    place,
+    ...bench.places.filter((other) => other.on === place.id).flatMap(stack),
+  ];
   const roots = bench.places.filter((place) => !place.on || !known.has(place.on));
   for (const root of roots.sort((a, b) => (a.at?.[1] ?? Infinity) - (b.at?.[1] ?? Infinity))) {
     const left = root.at ? root.at[0] < middle : found.left.length < found.right.length;
@@ -106,7 +111,10 @@ export interface History<T> {
 
 const LONGEST = 200;
 
-export const changed = <T>(history: History<T>, before: T): History<T> => ({ past: [...history.past, before].slice(-LONGEST), future: [] });
+export const changed = <T>(history: History<T>, before: T): History<T> => ({
+  past: [...history.past, before].slice(-LONGEST),
+  future: [],
+});
 
 export function undone<T>(history: History<T>, now: T): [T, History<T>] | null {
   const before = history.past.at(-1);
@@ -119,4 +127,10 @@ export function redone<T>(history: History<T>, now: T): [T, History<T>] | null {
 }
 
 /** A name for the file of a design. */
-export const fileName = (name: string): string => `${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'design'}.toml`;
+export const fileName = (name: string): string =>
+  `${
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'design'
+  }.toml`;

@@ -27,7 +27,14 @@ export function FigureView({ workbench, hot }: { workbench: Workbench; hot: Sign
           d={path}
           data-place={place ?? undefined}
           style={kind === 'plate' ? { '--full': `${Math.round(full(place) * 100)}%` } : undefined}
-          {...(place ? { onPointerEnter: () => (hot.value = place), onPointerLeave: () => (hot.value = null), onClick: () => taking(workbench, place).click(), ...taking(workbench, place).drop } : {})}
+          {...(place
+            ? {
+                onPointerEnter: () => (hot.value = place),
+                onPointerLeave: () => (hot.value = null),
+                onClick: () => taking(workbench, place).click(),
+                ...taking(workbench, place).drop,
+              }
+            : {})}
         />
       ))}
     </svg>
