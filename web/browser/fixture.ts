@@ -1,5 +1,6 @@
 // Draws the fixture scene on a page of its own, for the browser tests.
-import { createBoard, DARK } from '../src/board/board';
+import { createBoard } from '../src/board/board';
+import { DARK } from '../src/board/light';
 import { properties } from '../src/state/look';
 import { SCENE, THEME } from '../test/fixture';
 

@@ -16,8 +16,10 @@ import {
   towards,
   trays,
 } from '../src/board/layout';
+import { DARK, litMarkup, notesMarkup, pointOf } from '../src/board/light';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
+import { standsOf } from '../src/board/stands';
 import { terrain } from '../src/board/terrain';
 import type { Piece } from '../src/wire';
 import { SCENE, THEME } from './fixture';
@@ -99,6 +101,52 @@ test('pieces on no space stand in a tray of their owner', () => {
   assert.equal(tray!.owner, 1);
   const all = fullBox(layout, [tray!]);
   assert.ok(all.y + all.height >= tray!.box.y + tray!.box.height);
+});
+
+const standing = { layout, trays: trays(layout, SCENE.pieces), fanned: null, growth: 1 };
+
+test('every piece stands somewhere, and nobody but those of a fanned space moves when it opens', () => {
+  const close = standsOf(SCENE, THEME, standing);
+  assert.deepEqual([...close.keys()].sort(), SCENE.pieces.map((piece) => piece.id).sort());
+  const fanned = standsOf(SCENE, THEME, { ...standing, fanned: 'Far orbit' });
+  const moved = SCENE.pieces.filter(({ id }) => JSON.stringify(close.get(id)) !== JSON.stringify(fanned.get(id)));
+  assert.ok(moved.length > 0 && moved.every((piece) => piece.at === 'Far orbit'));
+});
+
+test('pieces grow on hexes, not in areas, which have their own room', () => {
+  const [small, large] = [1, 1.5].map((growth) => standsOf(SCENE, THEME, { ...standing, growth }));
+  assert.equal(large!.get('k1')!.scale, small!.get('k1')!.scale * 1.5);
+  assert.equal(large!.get('r1')!.scale, small!.get('r1')!.scale);
+});
+
+test('a piece that lies on the ground leaves its space to the others', () => {
+  const theme = { ...THEME, pieces: { ...THEME.pieces, rocket: { ...THEME.pieces['rocket']!, base: 'ground' } } };
+  const there = standsOf(SCENE, theme, standing);
+  assert.notDeepEqual(there.get('t1'), standsOf(SCENE, THEME, standing).get('t1'));
+  assert.notDeepEqual(there.get('t1'), there.get('r1'));
+});
+
+test('what is lit and pointed at is drawn once each, and what is not on the board not at all', () => {
+  const light = { ...DARK, spaces: new Set(['h5', 'h6', 'gone']), pointedSpaces: new Set(['Mine', 'gone']) };
+  const markup = litMarkup(light, layout);
+  assert.equal(markup.match(/class="lit-space /g)!.length, 1);
+  assert.equal(markup.match(/class="pointed"/g)!.length, 1);
+  assert.ok(!markup.includes('lit-edge'));
+  assert.equal(litMarkup(DARK, layout), '');
+});
+
+test('notes are written beside pieces and spaces, and cannot become markup', () => {
+  const stands = standsOf(SCENE, THEME, standing);
+  const notes = new Map([
+    ['Near orbit', '75%'],
+    ['r3', '<b>'],
+    ['gone', '1%'],
+  ]);
+  const markup = notesMarkup({ ...DARK, notes }, layout, stands);
+  assert.equal(markup.match(/<text/g)!.length, 2);
+  assert.ok(markup.includes('75%') && markup.includes('&lt;b&gt;'));
+  assert.deepEqual(pointOf('r3', layout, stands), stands.get('r3'));
+  assert.equal(pointOf('gone', layout, stands), null);
 });
 
 test('stacks are counted by space', () => {

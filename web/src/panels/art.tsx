@@ -35,15 +35,13 @@ function piecesOf(theme: Theme): CoverPiece[] {
   if (theme.cover) return theme.cover.pieces;
   const kinds = Object.keys(theme.pieces).slice(0, 3);
   return kinds.flatMap((kind, index): CoverPiece[] =>
-    theme.seats
-      .slice(0, 2)
-      .map((_, owner) => ({
-        kind,
-        form: null,
-        owner,
-        at: [4 + index + owner * 4, 2 + ((index + owner) % 3)],
-        facing: null,
-      })),
+    theme.seats.slice(0, 2).map((_, owner) => ({
+      kind,
+      form: null,
+      owner,
+      at: [4 + index + owner * 4, 2 + ((index + owner) % 3)],
+      facing: null,
+    })),
   );
 }
 

@@ -1,7 +1,8 @@
 // One open table: what is known of it, what the player is in the middle of, and what they can do.
 
 import { batch, computed, effect, signal } from '@preact/signals';
-import { DARK, type Light, type Touched } from '../board/board';
+import { DARK, type Light } from '../board/light';
+import type { Touched } from '../board/touch';
 import type { Point } from '../board/layout';
 import { type Line as LineState, connect } from '../net/connection';
 import { ApiError, getTable, openTable, socketUrl } from '../net/api';
