@@ -12,45 +12,9 @@ import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
 import { chapters, luckBySeat, news, signed } from '../src/state/story';
 import type { Remembered } from '../src/state/store';
-import type { Asked, Choice, LessonStep, LogLine, Piece, RuleText, TableFacts, Touch, Update } from '../src/wire';
+import type { LessonStep, LogLine, RuleText, TableFacts, Update } from '../src/wire';
 import { SCENE } from './fixture';
-
-const choice = (answer: string, touches: Touch[] = [], more: Partial<Choice> = {}): Choice => ({
-  answer,
-  label: answer,
-  group: null,
-  touches,
-  odds: null,
-  blocked: null,
-  kind: 'act',
-  marks: [],
-  ...more,
-});
-const by = (piece: string, answer: string, more: Touch[] = [], rest: Partial<Choice> = {}) =>
-  choice(answer, [{ piece }, ...more], { group: piece, ...rest });
-const ask = (choices: Choice[]): Asked => ({ id: 'p', seat: 0, text: '?', rule: null, choices });
-const at = (id: string, space: string | null, owner = 0): Piece => ({
-  id,
-  kind: 'k',
-  form: null,
-  name: id,
-  owner,
-  at: space,
-  facing: null,
-  badges: [],
-  active: true,
-  count: 1,
-});
-
-const PIECES = [at('W1', 'a'), at('S1', 'b'), at('E1', 'c', 1)];
-const PROMPT = ask([
-  by('W1', 'W1 move d', [{ space: 'd' }]),
-  by('W1', 'W1 fire E1', [{ piece: 'E1' }], { odds: { chance: { hits: 3, of: 4 }, need: '[1/2]', because: ['hill'] } }),
-  by('W1', 'W1 rest'),
-  by('S1', 'S1 move d', [{ space: 'd' }]),
-  by('W1', 'W1 move f', [{ space: 'f' }], { blocked: { rule: 'X-1', because: 'a lake' } }),
-  choice('done', [], { kind: 'finish' }),
-]);
+import { FIRST, PIECES, PROMPT, ask, at, choice } from './question';
 
 test('the first piece of a choice acts, if the choice stands in a group', () => {
   assert.equal(actor(PROMPT.choices[1]!), 'W1');
@@ -150,22 +114,6 @@ test('keys', () => {
   assert.equal(command({ key: 'q' }), null);
 });
 
-const first: Update = {
-  life: 'l',
-  number: 1,
-  viewer: 0,
-  scene: SCENE,
-  prompt: PROMPT,
-  standing: [],
-  log: { keep: 0, add: [] },
-  moments: 0,
-  turn: 0,
-  to_act: [0],
-  undo: false,
-  redo: false,
-  luck: [],
-  outcome: null,
-};
 const line = (moment: number, text: string, depth = 1): LogLine => ({
   moment,
   line: { text, depth, dice: [], touches: [], rule: null, seat: null },
@@ -178,7 +126,7 @@ function known(update: Update, before: Known | null = null): Known {
 }
 
 test('updates follow one another; a gap, another life or other eyes are noticed', () => {
-  const one = known(first);
+  const one = known(FIRST);
   const two = known(
     { life: 'l', number: 2, viewer: 0, moments: 1, log: { keep: 0, add: [line(1, 'a'), line(1, 'b')] } },
     one,

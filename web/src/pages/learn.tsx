@@ -66,10 +66,9 @@ function Learning({
   useEffect(() => session.close, [session]);
   const step = useSignal(0);
   useSignalEffect(() => {
-    const now = stepNow(lesson.step, step.value, session.given.value);
+    const now = stepNow(lesson.step, step.value, session.question.given.value);
     step.value = now;
-    session.guided.value = lesson.step[now];
-    session.pointing.value = lesson.step[now]?.point ?? [];
+    session.guide.step.value = lesson.step[now];
   });
   return (
     <TableView
@@ -94,7 +93,7 @@ function Guide({
 }) {
   const now = lesson.step[step.value];
   const reading = now !== undefined && now.answers.length === 0;
-  const taken = session.waiting.value !== null;
+  const taken = session.question.waiting.value !== null;
   const words = (text: string) => <RuleWords text={text} game={game.game.id} prefix={game.game.prefix} />;
   return (
     <section class="guide" aria-label="Lesson">
@@ -121,7 +120,7 @@ function Guide({
         ) : (
           <p>
             <strong>That was the lesson.</strong>{' '}
-            {session.known.value?.outcome
+            {session.view.known.value?.outcome
               ? 'Take it once more, or play a game of your own.'
               : 'You know enough to finish this game: play on, everything is open now.'}
           </p>
@@ -158,6 +157,6 @@ function Guide({
 
 /** What is to be done, in the words of the question itself. */
 function choiceLabel(session: Session, answers: readonly string[]): string {
-  const choice = session.known.value?.prompt?.choices.find((one) => answers.includes(one.answer));
+  const choice = session.view.known.value?.prompt?.choices.find((one) => answers.includes(one.answer));
   return choice ? `Now: ${choice.label}` : '…';
 }

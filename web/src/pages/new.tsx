@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { getGames, getRules, getSeats, openTable } from '../net/api';
 import { go } from '../route';
 import { designsOf, opened } from '../state/shelf';
-import { sentence } from '../state/session';
+import { sentence } from '../state/session/notices';
 import { like, likes, rememberOpened } from '../state/store';
 import { type OptionGroup, groupOptions } from '../state/options';
 import type { BotInfo, GameInfo, Games, OptionInfo, RuleText, SeatInfo } from '../wire';

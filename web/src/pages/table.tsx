@@ -67,8 +67,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
 
   useEffect(() => {
     const view = createBoard(host.current!, {
-      touched: session.touch,
-      pointed: (what) => (session.hovered.value = what),
+      touched: session.touching.touch,
+      pointed: (what) => (session.choosing.hovered.value = what),
     });
     board.current = view;
     return () => view.destroy();
@@ -77,12 +77,12 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   // Looks and light; one pass for each change, so that only what differs is patched.
   const before = useRef<Scene | null>(null);
   useSignalEffect(() => {
-    const scene = session.scene.value;
-    const theme = session.welcome.value?.theme;
+    const scene = session.replay.scene.value;
+    const theme = session.server.welcome.value?.theme;
     if (!scene || !theme) return;
     wear(theme);
     board.current?.draw(scene, theme, scheme.value);
-    if (before.current && motion.value && !session.looking.value) {
+    if (before.current && motion.value && !session.replay.looking.value) {
       const found = difference(before.current, scene);
       board.current?.flash(found.ground, found.ground.length > 2);
     }
@@ -90,8 +90,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   });
   useSignalEffect(() => board.current?.light(session.light.value));
   useSignalEffect(() => {
-    const [first] = session.pointing.value;
-    if (first !== undefined && session.known.value) board.current?.show(first);
+    const [first] = session.guide.pointing.value;
+    if (first !== undefined && session.view.known.value) board.current?.show(first);
   });
 
   const dock = useRef<HTMLElement>(null);
@@ -119,16 +119,16 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
 
   useKeys(session, board, tab, folded, open);
   const title = useComputed(() => {
-    const known = session.known.value;
-    const mine = known?.prompt && !session.looking.value ? '● ' : '';
-    return `${mine}${session.welcome.value?.game.title ?? 'Table'} – Retrograde`;
+    const known = session.view.known.value;
+    const mine = known?.prompt && !session.replay.looking.value ? '● ' : '';
+    return `${mine}${session.server.welcome.value?.game.title ?? 'Table'} – Retrograde`;
   });
   useSignalEffect(() => {
     document.title = title.value;
   });
-  const loaded = session.known.value !== null;
+  const loaded = session.view.known.value !== null;
   return (
-    <div class="table" data-moments={session.known.value?.moments}>
+    <div class="table" data-moments={session.view.known.value?.moments}>
       <a
         class="skip"
         href="#question"
@@ -146,7 +146,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         onWords={() => (open.value = 'words')}
         onFight={() => fight(null)}
       />
-      <main class="stage" ref={host} inert={session.covered.value !== null} />
+      <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
       <Rolls session={session} />
       <div class="zoomers" role="group" aria-label="View">
         <button
@@ -179,15 +179,15 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       </div>
       <aside
         class={`dock ${folded.value ? 'folded' : ''}`}
-        data-tab={session.place.value !== null ? 'here' : tab.value}
+        data-tab={session.choosing.place.value !== null ? 'here' : tab.value}
         ref={dock}
         aria-label="Question and panels"
-        inert={session.covered.value !== null}
+        inert={session.handover.covered.value !== null}
       >
         {guide}
-        {session.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
+        {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
         {loaded &&
-          (session.place.value !== null ? (
+          (session.choosing.place.value !== null ? (
             <section class="panel" aria-label="Here">
               <Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} />
             </section>
@@ -198,11 +198,13 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
           {TABS.map(([id, name, icon]) => (
             <button
               type="button"
-              class={`tab tab-${id} ${id === 'ask' && session.prompt.value ? 'due' : ''}`}
-              aria-pressed={session.place.value === null && (tab.value === id || (id === 'log' && tab.value === 'ask'))}
+              class={`tab tab-${id} ${id === 'ask' && session.question.prompt.value ? 'due' : ''}`}
+              aria-pressed={
+                session.choosing.place.value === null && (tab.value === id || (id === 'log' && tab.value === 'ask'))
+              }
               onClick={() => {
-                folded.value = session.place.value === null && tab.value === id && !folded.value;
-                session.place.value = null;
+                folded.value = session.choosing.place.value === null && tab.value === id && !folded.value;
+                session.choosing.place.value = null;
                 tab.value = id;
               }}
             >
@@ -251,7 +253,7 @@ function Panels({ session, tab }: { session: Session; tab: Tab }) {
 /** What happened, for those who listen: the newest lines, once. */
 function Spoken({ session }: { session: Session }) {
   const said = useRef(0);
-  const log = session.known.value?.log ?? [];
+  const log = session.view.known.value?.log ?? [];
   const fresh = said.current && log.length > said.current ? log.slice(said.current).slice(-6) : [];
   useEffect(() => {
     said.current = log.length;
@@ -274,12 +276,12 @@ function useKeys(
 ): void {
   useEffect(() => {
     const panel = (id: Tab) => {
-      folded.value = session.place.value === null && tab.value === id && !folded.value;
-      session.place.value = null;
+      folded.value = session.choosing.place.value === null && tab.value === id && !folded.value;
+      session.choosing.place.value = null;
       tab.value = id;
     };
     const carryOut = (what: Command): void => {
-      const moment = session.looking.value?.moment ?? session.known.value?.moments ?? 0;
+      const moment = session.replay.looking.value?.moment ?? session.view.known.value?.moments ?? 0;
       if (typeof what === 'object') {
         if ('pan' in what) board.current?.panBy(...what.pan);
         else byNumber(session, what.number);
@@ -288,7 +290,7 @@ function useKeys(
       switch (what) {
         case 'undo':
         case 'redo':
-          return void session.takeBack(what);
+          return void session.question.takeBack(what);
         case 'log':
         case 'units':
         case 'cards':
@@ -297,18 +299,18 @@ function useKeys(
         case 'help':
           return void (open.value = 'help');
         case 'here':
-          return void (session.place.value = session.hovered.value?.space ?? null);
+          return void (session.choosing.place.value = session.choosing.hovered.value?.space ?? null);
         case 'fight':
-          return void (session.welcome.value?.odds
+          return void (session.server.welcome.value?.odds
             ? (open.value = 'fight')
-            : session.say('This game has no calculator of fights.'));
+            : session.notices.say('This game has no calculator of fights.'));
         case 'words':
           return void (open.value = 'words');
         case 'filter':
           tab.value = 'ask';
           return void document.getElementById('filter')?.focus();
         case 'back':
-          return session.back();
+          return session.touching.back();
         case 'fit':
           return board.current?.fit();
         case 'zoom-in':
@@ -316,11 +318,11 @@ function useKeys(
         case 'zoom-out':
           return board.current?.zoom(1 / 1.3);
         case 'earlier':
-          return void session.lookAt(moment - 1);
+          return void session.replay.lookAt(moment - 1);
         case 'later':
-          return void session.lookAt(moment + 1);
+          return void session.replay.lookAt(moment + 1);
         case 'play':
-          return void session.play();
+          return void session.replay.play();
         case 'next-piece':
           return nextPiece(session, board.current);
         case 'finish':
@@ -335,7 +337,7 @@ function useKeys(
       if (
         open.value !== null ||
         openRule.value !== null ||
-        session.covered.value !== null ||
+        session.handover.covered.value !== null ||
         document.querySelector('dialog[open]')
       )
         return;
@@ -357,30 +359,30 @@ function useKeys(
 }
 
 function byNumber(session: Session, number: number): void {
-  const prompt = session.prompt.value;
+  const prompt = session.question.prompt.value;
   if (!prompt) return;
-  const { selected, filter } = session;
+  const { selected, filter } = session.choosing;
   const folded = actors(prompt).length > 1 && selected.value === null && !filter.value;
   const groups = grouped(filtered(inSight(prompt, selected.value), filter.value).filter(isOpen));
   const answer = [...numbered(groups, folded)].find(([, place]) => place === number)?.[0];
   const choice = prompt.choices.find((one) => one.answer === answer);
-  if (choice) void session.answer(choice);
+  if (choice) void session.question.answer(choice);
 }
 
 function nextPiece(session: Session, board: BoardView | null): void {
-  const prompt = session.prompt.value;
+  const prompt = session.question.prompt.value;
   const can = prompt ? actors(prompt) : [];
-  if (!can.length) return session.say('No piece can act now.');
-  const next = can[(can.indexOf(session.selected.value ?? '') + 1) % can.length]!;
-  session.selected.value = next;
+  if (!can.length) return session.notices.say('No piece can act now.');
+  const next = can[(can.indexOf(session.choosing.selected.value ?? '') + 1) % can.length]!;
+  session.choosing.selected.value = next;
   board?.show(next);
 }
 
 function finish(session: Session): void {
-  const ways = session.prompt.value?.choices.filter((choice) => ends(choice) && isOpen(choice)) ?? [];
-  if (ways.length === 1) void session.answer(ways[0]!);
+  const ways = session.question.prompt.value?.choices.filter((choice) => ends(choice) && isOpen(choice)) ?? [];
+  if (ways.length === 1) void session.question.answer(ways[0]!);
   else
-    session.say(
+    session.notices.say(
       ways.length
         ? 'There are several ways to end this: choose one.'
         : 'This question has no early end: give an answer.',

@@ -21,18 +21,18 @@ const LONG = 40;
 const SHORT = 3;
 
 export function Ask({ session }: { session: Session }) {
-  const prompt = session.prompt.value;
-  const known = session.known.value;
-  const welcome = session.welcome.value;
+  const prompt = session.question.prompt.value;
+  const known = session.view.known.value;
+  const welcome = session.server.welcome.value;
   if (!known || !welcome)
     return (
       <section class="ask" aria-label="Question">
         <p class="ask-text">Opening the table …</p>
       </section>
     );
-  const seat = prompt?.seat ?? session.mySeat.value;
+  const seat = prompt?.seat ?? session.view.mySeat.value;
   return (
-    <section class="ask" aria-label="Question" aria-busy={session.waiting.value !== null}>
+    <section class="ask" aria-label="Question" aria-busy={session.question.waiting.value !== null}>
       <div class="ask-head">
         {seat !== null && <Swatch seat={seat} theme={welcome.theme} />}
         <p class="ask-text" aria-live="polite">
@@ -60,21 +60,21 @@ function NextWaiting({ table }: { table: string }) {
 }
 
 function sentenceOf(session: Session): string {
-  const known = session.known.value!;
-  const looking = session.looking.value;
+  const known = session.view.known.value!;
+  const looking = session.replay.looking.value;
   if (looking) return `You are looking at moment ${looking.moment} of ${known.moments}.`;
   if (known.outcome) return known.outcome.text;
   if (known.prompt) return known.prompt.text;
   const names = known.toAct
-    .map((index) => session.seats.value[index])
+    .map((index) => session.server.seats.value[index])
     .map((seat) => (seat ? `${seat.name} (${playerName(seat)})` : ''))
     .join(' and ');
   return names ? `Waiting for ${names} …` : 'Waiting …';
 }
 
 function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
-  const selected = session.selected.value;
-  const filter = session.filter.value;
+  const selected = session.choosing.selected.value;
+  const filter = session.choosing.filter.value;
   const several = actors(prompt).length > 1;
   const open = filtered(inSight(prompt, selected), filter).filter(isOpen);
   const groups = grouped(open);
@@ -96,15 +96,15 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
           spellcheck={false}
           placeholder={`Type to filter ${count} choices`}
           value={filter}
-          onInput={(event) => (session.filter.value = event.currentTarget.value)}
+          onInput={(event) => (session.choosing.filter.value = event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();
               search.current?.blur();
-              if (count === 1) void session.answer(open[0]!);
-              else if (filter.trim()) void session.typed(filter);
+              if (count === 1) void session.question.answer(open[0]!);
+              else if (filter.trim()) void session.question.typed(filter);
             } else if (event.key === 'Escape') {
-              session.filter.value = '';
+              session.choosing.filter.value = '';
               search.current?.blur();
             } else if (event.key === 'ArrowDown') {
               event.preventDefault();
@@ -142,10 +142,10 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
 
 /** Who can act: choosing one filters the choices to its own. */
 function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
-  const pieces = session.known.value!.scene.pieces;
-  const { theme } = session.welcome.value!;
+  const pieces = session.view.known.value!.scene.pieces;
+  const { theme } = session.server.welcome.value!;
   const spaces = new Map(
-    session.known
+    session.view.known
       .value!.scene.boards.flatMap((board) => board.spaces)
       .map((space) => [space.id, space.name ?? space.id]),
   );
@@ -162,9 +162,9 @@ function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
             type="button"
             class="actor"
             data-actor={id}
-            aria-pressed={session.selected.value === id}
+            aria-pressed={session.choosing.selected.value === id}
             title={piece?.name ?? id}
-            onClick={() => (session.selected.value = session.selected.value === id ? null : id)}
+            onClick={() => (session.choosing.selected.value = session.choosing.selected.value === id ? null : id)}
           >
             <PieceIcon piece={piece ?? { kind: '', form: null, owner: null }} theme={theme} />{' '}
             {piece && id.length > SHORT ? `${piece.count > 1 ? `${piece.count} × ` : ''}${piece.name}` : id}{' '}
@@ -193,7 +193,7 @@ function Group({
   const [list, setList] = useState(false);
   useEffect(() => setUnfolded(false), [folded]);
   // A group that is called by an id gets the name of the piece.
-  const name = session.known.value!.scene.pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
+  const name = session.view.known.value!.scene.pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
   if (folded && !unfolded) return null;
   const all = showAll || list || group.onBoard.length <= MANY;
   return (
@@ -231,19 +231,19 @@ function ChoiceButton({
 }) {
   const show = (event: Event) => {
     const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
-    session.pointedChoice.value = choice;
-    session.pointedAt.value = { x: left, y: top };
+    session.choosing.pointedChoice.value = choice;
+    session.choosing.pointedAt.value = { x: left, y: top };
   };
   const hide = () => {
-    if (session.pointedChoice.value === choice) session.pointedChoice.value = null;
+    if (session.choosing.pointedChoice.value === choice) session.choosing.pointedChoice.value = null;
   };
   return (
     <button
       type="button"
       class={`choice ${choice.kind} ${small ? 'small' : ''}`}
       data-answer={choice.answer}
-      disabled={session.waiting.value !== null}
-      onClick={() => void session.answer(choice)}
+      disabled={session.question.waiting.value !== null}
+      onClick={() => void session.question.answer(choice)}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
@@ -265,13 +265,13 @@ function ChoiceButton({
 function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
   const declines = declining(prompt);
   const rule = prompt.rule;
-  if (!declines || rule === null || session.guided.value) return null;
+  if (!declines || rule === null || session.guide.step.value) return null;
   return (
     <label class="habit">
       <input
         type="checkbox"
-        checked={session.habits.value.has(rule)}
-        onChange={(event) => session.declineAlways(rule, event.currentTarget.checked)}
+        checked={session.habits.rules.value.has(rule)}
+        onChange={(event) => session.habits.declineAlways(rule, event.currentTarget.checked)}
       />
       <span>Always “{declines.label}” here, without asking</span>
     </label>
@@ -279,7 +279,7 @@ function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
 }
 
 function Blocked({ session, choices }: { session: Session; choices: Choice[] }) {
-  const game = session.welcome.value!.game.id;
+  const game = session.server.welcome.value!.game.id;
   if (!choices.length) return null;
   return (
     <details class="blocked">
@@ -303,17 +303,17 @@ function Blocked({ session, choices }: { session: Session; choices: Choice[] }) 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function Footer({ session }: { session: Session }) {
-  const known = session.known.value!;
+  const known = session.view.known.value!;
   const [sure, setSure] = useState<string | null>(null);
   const [more, setMore] = useState(false);
-  const standing = session.looking.value || known.outcome ? [] : known.standing;
+  const standing = session.replay.looking.value || known.outcome ? [] : known.standing;
   // Something new among what is always open, such as an offer of the other side, shows itself.
   const seen = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (seen.current && standing.some((one) => !seen.current!.has(one.answer))) setMore(true);
     seen.current = new Set([...(seen.current ?? []), ...standing.map((one) => one.answer)]);
   }, [standing.map((one) => one.answer).join()]);
-  if (!session.welcome.value!.you.length)
+  if (!session.server.welcome.value!.you.length)
     return (
       <div class="ask-foot">
         <p class="watching">You are watching.</p>
@@ -325,7 +325,7 @@ function Footer({ session }: { session: Session }) {
         type="button"
         class="tool"
         disabled={!known.undo}
-        onClick={() => void session.takeBack('undo')}
+        onClick={() => void session.question.takeBack('undo')}
         title="Undo (U)"
       >
         <Icon name="undo" /> Undo
@@ -334,7 +334,7 @@ function Footer({ session }: { session: Session }) {
         type="button"
         class="tool"
         disabled={!known.redo}
-        onClick={() => void session.takeBack('redo')}
+        onClick={() => void session.question.takeBack('redo')}
         title="Redo (R)"
       >
         <Icon name="redo" /> Redo
@@ -361,7 +361,7 @@ function Footer({ session }: { session: Session }) {
               onClick={() => {
                 setMore(false);
                 if (one.ends_game) setSure(one.answer);
-                else void session.answerStanding(one.answer);
+                else void session.question.answerStanding(one.answer);
               }}
             >
               {capital(one.label)}
@@ -380,7 +380,7 @@ function Footer({ session }: { session: Session }) {
               type="button"
               class="button danger"
               onClick={() => {
-                void session.answerStanding(sure);
+                void session.question.answerStanding(sure);
                 setSure(null);
               }}
             >

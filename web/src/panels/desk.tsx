@@ -8,8 +8,8 @@ import { RuleLink } from './rule';
 import { Swatch } from './seat';
 
 export function Desk({ session }: { session: Session }) {
-  const scene = session.scene.value;
-  const game = session.welcome.value?.game.id ?? '';
+  const scene = session.replay.scene.value;
+  const game = session.server.welcome.value?.game.id ?? '';
   if (!scene) return null;
   return (
     <div class="desk">
@@ -24,7 +24,7 @@ export function Desk({ session }: { session: Session }) {
         {scene.seats.map((panel) => (
           <dl class="seat-facts">
             <dt>
-              <Swatch seat={panel.seat} theme={session.welcome.value?.theme ?? null} /> {panel.name}
+              <Swatch seat={panel.seat} theme={session.server.welcome.value?.theme ?? null} /> {panel.name}
             </dt>
             {panel.facts.map((fact) => (
               <dd>
@@ -78,14 +78,14 @@ function TrackRow({ track }: { track: Track }) {
 }
 
 function Cards({ session, row }: { session: Session; row: CardRow }) {
-  const prompt = session.prompt.value;
-  const open = lit(prompt, session.selected.value, session.known.value?.scene.pieces ?? []).cards;
+  const prompt = session.question.prompt.value;
+  const open = lit(prompt, session.choosing.selected.value, session.view.known.value?.scene.pieces ?? []).cards;
   const total = row.cards.reduce((sum, card) => sum + card.count, 0) + row.face_down;
   return (
     <section>
       <h3>
-        {row.owner !== null && <Swatch seat={row.owner} theme={session.welcome.value?.theme ?? null} />} {row.title}{' '}
-        <small>{total}</small>
+        {row.owner !== null && <Swatch seat={row.owner} theme={session.server.welcome.value?.theme ?? null} />}{' '}
+        {row.title} <small>{total}</small>
       </h3>
       {total === 0 && <p class="none">None.</p>}
       <ul class="cards">
@@ -105,7 +105,7 @@ function Cards({ session, row }: { session: Session; row: CardRow }) {
 function CardFace({ session, card, lit: open }: { session: Session; card: Card; lit: boolean }) {
   const face = (
     <>
-      <Picture name={card.picture} owner={null} theme={session.welcome.value!.theme} />
+      <Picture name={card.picture} owner={null} theme={session.server.welcome.value!.theme} />
       <span>{card.title}</span>
       {card.count > 1 && <b>×{card.count}</b>}
       {card.text && <small>{card.text}</small>}
@@ -113,11 +113,11 @@ function CardFace({ session, card, lit: open }: { session: Session; card: Card; 
   );
   if (!open) return <li class={`card tone-${card.tone}`}>{face}</li>;
   const choose = (event: MouseEvent) => {
-    const choices = session.prompt.value!.choices.filter(
+    const choices = session.question.prompt.value!.choices.filter(
       (choice) => choice.blocked === null && choice.touches.some((touch) => 'card' in touch && touch.card === card.id),
     );
-    if (choices.length === 1) void session.answer(choices[0]!);
-    else session.asking.value = { choices, at: { x: event.clientX, y: event.clientY } };
+    if (choices.length === 1) void session.question.answer(choices[0]!);
+    else session.choosing.asking.value = { choices, at: { x: event.clientX, y: event.clientY } };
   };
   return (
     <li>

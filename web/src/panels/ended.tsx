@@ -9,18 +9,18 @@ import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
 
 export function Ended({ session, onLuck }: { session: Session; onLuck: () => void }) {
-  const known = session.known.value;
-  const welcome = session.welcome.value;
+  const known = session.view.known.value;
+  const welcome = session.server.welcome.value;
   const [hidden, setHidden] = useState(false);
   const [failed, setFailed] = useState('');
   const outcome = known?.outcome ?? null;
-  if (!outcome || !known || !welcome || hidden || session.looking.value) return null;
-  const mine = session.mySeat.value;
+  if (!outcome || !known || !welcome || hidden || session.replay.looking.value) return null;
+  const mine = session.view.mySeat.value;
   const won = mine !== null && outcome.winners.includes(mine);
   const several = welcome.you.length !== 1;
   const title = several ? 'The game is over' : !outcome.winners.length ? 'A draw' : won ? 'You win' : 'You lose';
   const luck = luckBySeat(known.luck);
-  const rematch = () => session.rematch().then(go, (error: Error) => setFailed(error.message));
+  const rematch = () => session.copies.rematch().then(go, (error: Error) => setFailed(error.message));
   return (
     <section class={`ended ${won && !several ? 'won' : ''}`} role="dialog" aria-labelledby="ended-title">
       <button type="button" class="icon-button close" aria-label="Close" onClick={() => setHidden(true)}>
@@ -37,7 +37,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
             <li class={outcome.winners.includes(panel.seat) ? 'winner' : ''}>
               <Swatch seat={panel.seat} theme={welcome.theme} />
               <span>
-                <strong>{panel.name}</strong> <small>{playerName(session.seats.value[panel.seat])}</small>
+                <strong>{panel.name}</strong> <small>{playerName(session.server.seats.value[panel.seat])}</small>
               </span>
               {outcome.winners.includes(panel.seat) && <b>won</b>}
               {sum && (
@@ -69,7 +69,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
           class={welcome.you.length ? 'button' : 'button primary'}
           onClick={() => {
             setHidden(true);
-            void session.lookAt(0).then(() => session.play());
+            void session.replay.lookAt(0).then(() => session.replay.play());
           }}
         >
           Watch the replay

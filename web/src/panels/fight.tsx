@@ -3,16 +3,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { getOdds } from '../net/api';
 import { forcesAt, oddsLines } from '../state/place';
-import { type Session, sentence } from '../state/session';
+import type { Session } from '../state/session';
+import { sentence } from '../state/session/notices';
 import { Dialog } from './dialog';
 
 /** `space` gives the forces that stand there. */
 export function Fight({ session, space, onClose }: { session: Session; space: string | null; onClose: () => void }) {
-  const welcome = session.welcome.value!;
+  const welcome = session.server.welcome.value!;
   const [example, other] = welcome.odds ?? ['', ''];
   const here =
-    space !== null && session.scene.value
-      ? forcesAt(session.scene.value, welcome.theme, space, session.mySeat.value)
+    space !== null && session.replay.scene.value
+      ? forcesAt(session.replay.scene.value, welcome.theme, space, session.view.mySeat.value)
       : ['', ''];
   const [first, setFirst] = useState(here[0] || example);
   const [second, setSecond] = useState(here[1] || other);

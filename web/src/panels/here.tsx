@@ -16,9 +16,9 @@ export function Here({
   onShow: (id: string) => void;
   onOdds: (space: string) => void;
 }) {
-  const scene = session.scene.value;
-  const welcome = session.welcome.value;
-  const id = session.place.value;
+  const scene = session.replay.scene.value;
+  const welcome = session.server.welcome.value;
+  const id = session.choosing.place.value;
   const facts = scene && id !== null ? placeFacts(scene, id) : null;
   if (!scene || !welcome || !facts) return null;
   const { space, holdings, rows, links } = facts;
@@ -38,7 +38,12 @@ export function Here({
             )}
           </p>
         </div>
-        <button type="button" class="icon-button" aria-label="Close" onClick={() => (session.place.value = null)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Close"
+          onClick={() => (session.choosing.place.value = null)}
+        >
           <Icon name="close" />
         </button>
       </header>
@@ -77,7 +82,7 @@ export function Here({
                 type="button"
                 class="tool"
                 onClick={() => {
-                  session.place.value = link.id;
+                  session.choosing.place.value = link.id;
                   onShow(link.id);
                 }}
               >
@@ -99,7 +104,7 @@ export function Here({
 function HerePiece({ session, piece }: { session: Session; piece: Piece }) {
   return (
     <li>
-      <PieceIcon piece={piece} theme={session.welcome.value!.theme} />
+      <PieceIcon piece={piece} theme={session.server.welcome.value!.theme} />
       <span>
         {piece.count > 1 && <b>{piece.count} × </b>}
         {piece.name}

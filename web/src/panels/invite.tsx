@@ -10,10 +10,10 @@ import { CopyLink } from './settings';
 export function Invite({ session }: { session: Session }) {
   const [hidden, setHidden] = useState(false);
   const kept = remembered(session.table);
-  const empty = session.seats.value
+  const empty = session.server.seats.value
     .map((seat, index) => ({ seat, index }))
     .filter(({ seat }) => seat.player === 'open' && !seat.online && kept?.invites[seat.id]);
-  if (hidden || !empty.length || session.looking.value || session.known.value?.outcome) return null;
+  if (hidden || !empty.length || session.replay.looking.value || session.view.known.value?.outcome) return null;
   return (
     <section class="invite" aria-label="Invite">
       <button type="button" class="icon-button close" aria-label="Hide the invitation" onClick={() => setHidden(true)}>
@@ -23,7 +23,7 @@ export function Invite({ session }: { session: Session }) {
       <p>Send the link. Whoever opens it takes the seat; no account is needed.</p>
       {empty.map(({ seat, index }) => (
         <p class="row">
-          <Swatch seat={index} theme={session.welcome.value?.theme ?? null} /> <strong>{seat.name}</strong>
+          <Swatch seat={index} theme={session.server.welcome.value?.theme ?? null} /> <strong>{seat.name}</strong>
           <CopyLink path={`/table/${session.table}#${kept!.invites[seat.id]}`} label="Copy the link" />
         </p>
       ))}

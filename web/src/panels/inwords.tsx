@@ -5,8 +5,8 @@ import type { Scene, Theme } from '../wire';
 import { Dialog } from './dialog';
 
 export function BoardInWords({ session, onClose }: { session: Session; onClose: () => void }) {
-  const scene = session.scene.value;
-  const theme = session.welcome.value?.theme;
+  const scene = session.replay.scene.value;
+  const theme = session.server.welcome.value?.theme;
   return (
     <Dialog title="The board in words" onClose={onClose}>
       {scene && theme ? <Words scene={scene} theme={theme} /> : <p>Opening the table …</p>}

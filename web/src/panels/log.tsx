@@ -13,10 +13,10 @@ import { RuleLink } from './rule';
 const SHOWN = 160;
 
 export function Log({ session }: { session: Session }) {
-  const known = session.known.value;
+  const known = session.view.known.value;
   const list = useRef<HTMLOListElement>(null);
   const [all, setAll] = useState(false);
-  const looking = session.looking.value?.moment ?? null;
+  const looking = session.replay.looking.value?.moment ?? null;
   const count = known?.log.length ?? 0;
   useLayoutEffect(() => {
     const element = list.current;
@@ -61,10 +61,12 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
   const { line } = entry;
   const first = line.depth === 1 ? line.touches[0] : undefined;
   const icon =
-    first && 'piece' in first ? session.known.value?.scene.pieces.find((piece) => piece.id === first.piece) : undefined;
-  const point = () => (session.pointedLine.value = entry);
+    first && 'piece' in first
+      ? session.view.known.value?.scene.pieces.find((piece) => piece.id === first.piece)
+      : undefined;
+  const point = () => (session.choosing.pointedLine.value = entry);
   const leave = () => {
-    if (session.pointedLine.value === entry) session.pointedLine.value = null;
+    if (session.choosing.pointedLine.value === entry) session.choosing.pointedLine.value = null;
   };
   return (
     <div
@@ -74,23 +76,23 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
     >
       <button
         type="button"
-        onClick={() => void session.lookAt(entry.moment)}
+        onClick={() => void session.replay.lookAt(entry.moment)}
         onFocus={point}
         onBlur={leave}
         title="Show this moment"
       >
-        {icon && <PieceIcon piece={icon} theme={session.welcome.value!.theme} />}
+        {icon && <PieceIcon piece={icon} theme={session.server.welcome.value!.theme} />}
         <span>{line.text}</span> <Dice dice={line.dice} />
       </button>
-      <RuleLink game={session.welcome.value?.game.id ?? ''} rule={line.rule} />
+      <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={line.rule} />
     </div>
   );
 }
 
 /** Since your last turn, in a few lines. */
 function News({ session }: { session: Session }) {
-  const known = session.known.value!;
-  const from = session.newsFrom.value;
+  const known = session.view.known.value!;
+  const from = session.view.newsFrom.value;
   const [hidden, setHidden] = useState(-1);
   const fresh = news(known.log, from).filter(
     (entry) =>
@@ -123,13 +125,18 @@ function News({ session }: { session: Session }) {
 
 /** The whole game on one slider. */
 function Timeline({ session }: { session: Session }) {
-  const known = session.known.value!;
-  const looking = session.looking.value;
+  const known = session.view.known.value!;
+  const looking = session.replay.looking.value;
   const moment = looking?.moment ?? known.moments;
-  const step = (by: number) => void session.lookAt(moment + by);
+  const step = (by: number) => void session.replay.lookAt(moment + by);
   return (
     <div class="timeline" role="group" aria-label="Replay">
-      <button type="button" class="icon-button" aria-label="To the beginning" onClick={() => void session.lookAt(0)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="To the beginning"
+        onClick={() => void session.replay.lookAt(0)}
+      >
         <Icon name="first" />
       </button>
       <button
@@ -144,10 +151,10 @@ function Timeline({ session }: { session: Session }) {
       <button
         type="button"
         class="icon-button"
-        aria-label={session.playing.value ? 'Pause' : 'Play the game'}
-        onClick={() => void session.play()}
+        aria-label={session.replay.playing.value ? 'Pause' : 'Play the game'}
+        onClick={() => void session.replay.play()}
       >
-        <Icon name={session.playing.value ? 'pause' : 'play'} />
+        <Icon name={session.replay.playing.value ? 'pause' : 'play'} />
       </button>
       <button type="button" class="icon-button" aria-label="A moment later" disabled={!looking} onClick={() => step(1)}>
         <Icon name="next" />
@@ -159,9 +166,9 @@ function Timeline({ session }: { session: Session }) {
         value={moment}
         aria-label="Moment"
         aria-valuetext={`moment ${moment} of ${known.moments}`}
-        onInput={(event) => void session.lookAt(Number(event.currentTarget.value))}
+        onInput={(event) => void session.replay.lookAt(Number(event.currentTarget.value))}
       />
-      <button type="button" class="icon-button" aria-label="To now" disabled={!looking} onClick={session.stopLooking}>
+      <button type="button" class="icon-button" aria-label="To now" disabled={!looking} onClick={session.replay.stop}>
         <Icon name="last" />
       </button>
       <output>

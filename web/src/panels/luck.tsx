@@ -5,7 +5,7 @@ import { luckBySeat, signed } from '../state/story';
 import { Swatch } from './seat';
 
 export function LuckLedger({ session }: { session: Session }) {
-  const known = session.known.value;
+  const known = session.view.known.value;
   if (!known) return null;
   const sums = luckBySeat(known.luck);
   if (!sums.length) return <p class="none">No dice have fallen that anybody wished for.</p>;
@@ -21,7 +21,7 @@ export function LuckLedger({ session }: { session: Session }) {
         return (
           <section>
             <h3>
-              <Swatch seat={sum.seat} theme={session.welcome.value?.theme ?? null} /> {name}{' '}
+              <Swatch seat={sum.seat} theme={session.server.welcome.value?.theme ?? null} /> {name}{' '}
               <b class={edge >= 0 ? 'tone-good' : 'tone-bad'}>{signed(edge)}</b>
             </h3>
             <table>

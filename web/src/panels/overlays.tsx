@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { motion } from '../state/look';
-import { type Session, sentence } from '../state/session';
+import type { Session } from '../state/session';
+import { sentence } from '../state/session/notices';
 import { choicesAt } from '../state/choices';
 import type { Point } from '../board/layout';
 import type { SheetRow } from '../wire';
@@ -36,19 +37,21 @@ const ticked = (row: SheetRow): boolean => row.boxes.some((tick) => tick !== 'op
 
 /** What the pointed piece or space is, and what can be done with it. */
 export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
-  const over = session.hovered.value;
+  const over = session.choosing.hovered.value;
   const id = over ? (over.piece ?? over.space) : null;
   const at = id === null ? null : near(id);
-  const sheet = id === null ? undefined : session.scene.value?.sheets.find((one) => one.id === id);
+  const sheet = id === null ? undefined : session.replay.scene.value?.sheets.find((one) => one.id === id);
   // What the title and the badges say already, and that all is well, is left out.
   const rows = sheet?.rows.slice(over?.piece ? 1 : 0).filter((row) => row.value !== '' || ticked(row)) ?? [];
   const element = useFloat(at, id, motion.value ? rows.length * 18 : 0);
-  if (!over || !at || session.asking.value || !session.welcome.value) return null;
-  const scene = session.scene.value!;
-  const theme = session.welcome.value.theme;
+  if (!over || !at || session.choosing.asking.value || !session.server.welcome.value) return null;
+  const scene = session.replay.scene.value!;
+  const theme = session.server.welcome.value.theme;
   const piece = scene.pieces.find((one) => one.id === over.piece);
   const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
-  const choices = session.prompt.value ? choicesAt(session.prompt.value, session.selected.value, over) : [];
+  const choices = session.question.prompt.value
+    ? choicesAt(session.question.prompt.value, session.choosing.selected.value, over)
+    : [];
   return (
     <div class="tip" ref={element} role="tooltip">
       {piece ? (
@@ -65,7 +68,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>
       ))}
       {choices.slice(0, 3).map((choice) => (
-        <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />
+        <ChoiceDetail choice={choice} game={session.server.welcome.value!.game.id} />
       ))}
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
       {sheet && (
@@ -87,10 +90,10 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
 
 /** What the dice will decide for the choice that is pointed at in the list: beside the list, over the board. */
 export function ChoiceTip({ session }: { session: Session }) {
-  const choice = session.pointedChoice.value;
-  const at = session.pointedAt.value;
+  const choice = session.choosing.pointedChoice.value;
+  const at = session.choosing.pointedAt.value;
   const element = useRef<HTMLDivElement>(null);
-  const shown = choice?.odds && at && !session.asking.value ? choice : null;
+  const shown = choice?.odds && at && !session.choosing.asking.value ? choice : null;
   useEffect(() => {
     const box = element.current;
     if (!box || !at) return;
@@ -100,20 +103,20 @@ export function ChoiceTip({ session }: { session: Session }) {
   if (!shown) return null;
   return (
     <div class="tip choice-tip" ref={element} role="tooltip">
-      <ChoiceDetail choice={shown} game={session.welcome.value?.game.id ?? ''} />
+      <ChoiceDetail choice={shown} game={session.server.welcome.value?.game.id ?? ''} />
     </div>
   );
 }
 
 /** A few choices where the board was touched. */
 export function Chooser({ session }: { session: Session }) {
-  const asking = session.asking.value;
+  const asking = session.choosing.asking.value;
   const element = useFloat(asking?.at ?? null, asking);
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('button')?.focus();
   }, [asking]);
   if (!asking) return null;
-  const game = session.welcome.value!.game.id;
+  const game = session.server.welcome.value!.game.id;
   return (
     <div class="chooser" ref={element} role="dialog" aria-label="Choose one">
       {asking.choices.map((choice) => (
@@ -121,9 +124,9 @@ export function Chooser({ session }: { session: Session }) {
           type="button"
           class={choice.blocked ? 'choice off' : 'choice'}
           aria-disabled={choice.blocked !== null}
-          onClick={() => void session.answer(choice)}
-          onPointerEnter={() => (session.pointedChoice.value = choice)}
-          onFocus={() => (session.pointedChoice.value = choice)}
+          onClick={() => void session.question.answer(choice)}
+          onPointerEnter={() => (session.choosing.pointedChoice.value = choice)}
+          onFocus={() => (session.choosing.pointedChoice.value = choice)}
         >
           <ChoiceDetail choice={choice} game={game} />
         </button>
@@ -132,8 +135,8 @@ export function Chooser({ session }: { session: Session }) {
         type="button"
         class="unfold"
         onClick={() => {
-          session.asking.value = null;
-          session.pointedChoice.value = null;
+          session.choosing.asking.value = null;
+          session.choosing.pointedChoice.value = null;
         }}
       >
         Close
@@ -143,12 +146,12 @@ export function Chooser({ session }: { session: Session }) {
 }
 
 export function Notices({ session }: { session: Session }) {
-  const notice = session.notice.value;
+  const notice = session.notices.shown.value;
   useEffect(() => {
     if (!notice) return;
     const timer = setTimeout(
       () => {
-        if (session.notice.value === notice) session.notice.value = null;
+        if (session.notices.shown.value === notice) session.notices.shown.value = null;
       },
       4000 + notice.text.length * 40,
     );
@@ -158,8 +161,13 @@ export function Notices({ session }: { session: Session }) {
     <div class="notices" role="status" aria-live="assertive">
       {notice && (
         <p class={`notice tone-${notice.tone}`} key={notice.key}>
-          {notice.text} <RuleLink game={session.welcome.value?.game.id ?? ''} rule={notice.rule} />
-          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (session.notice.value = null)}>
+          {notice.text} <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={notice.rule} />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Dismiss"
+            onClick={() => (session.notices.shown.value = null)}
+          >
             <Icon name="close" />
           </button>
         </p>
@@ -170,16 +178,16 @@ export function Notices({ session }: { session: Session }) {
 
 /** Between two players on one device: nothing of the table is shown. */
 export function Cover({ session }: { session: Session }) {
-  const seat = session.covered.value;
+  const seat = session.handover.covered.value;
   if (seat === null) return null;
-  const name = session.seats.value[seat]?.name ?? '';
+  const name = session.server.seats.value[seat]?.name ?? '';
   return (
     <div class="cover" role="dialog" aria-modal="true" aria-labelledby="cover-title">
       <div>
-        <Swatch seat={seat} theme={session.welcome.value?.theme ?? null} />
+        <Swatch seat={seat} theme={session.server.welcome.value?.theme ?? null} />
         <h2 id="cover-title">Pass the device to {name}</h2>
         <p>What {name} is about to see is not for the others.</p>
-        <button type="button" class="button primary" autofocus onClick={() => void session.pass(seat)}>
+        <button type="button" class="button primary" autofocus onClick={() => void session.handover.pass(seat)}>
           I am {name}: show the table
         </button>
       </div>
@@ -189,16 +197,16 @@ export function Cover({ session }: { session: Session }) {
 
 /** While the past is on the board. */
 export function PastBanner({ session }: { session: Session }) {
-  const looking = session.looking.value;
+  const looking = session.replay.looking.value;
   const [failed, setFailed] = useState('');
   if (!looking) return null;
-  const playOn = () => session.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
+  const playOn = () => session.copies.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
   return (
     <section class="past" aria-label="The past">
       <p role="status">
         <Icon name="clock" />{' '}
         <span>
-          <strong>Moment {looking.moment}</strong> of {session.known.value?.moments}
+          <strong>Moment {looking.moment}</strong> of {session.view.known.value?.moments}
           <small>{looking.scene.headline}</small>
         </span>
       </p>
@@ -207,7 +215,7 @@ export function PastBanner({ session }: { session: Session }) {
         <button type="button" class="button" onClick={() => void playOn()}>
           Play on from here
         </button>
-        <button type="button" class="button primary" onClick={session.stopLooking}>
+        <button type="button" class="button primary" onClick={session.replay.stop}>
           Back to now
         </button>
       </p>
@@ -217,7 +225,8 @@ export function PastBanner({ session }: { session: Session }) {
 
 /** The connection is gone: said once, with what will happen. */
 export function Reconnecting({ session }: { session: Session }) {
-  if (session.line.value !== 'lost' && !(session.line.value === 'connecting' && session.known.value)) return null;
+  if (session.server.line.value !== 'lost' && !(session.server.line.value === 'connecting' && session.view.known.value))
+    return null;
   return (
     <div class="reconnecting" role="alert">
       <i aria-hidden="true" /> The connection is lost. Trying again; what you answered is kept.
@@ -227,8 +236,8 @@ export function Reconnecting({ session }: { session: Session }) {
 
 /** The server closed the table for good: the link does not fit, or there is no such table. */
 export function Closed({ session }: { session: Session }) {
-  const because = session.closedBecause.value;
-  if (session.line.value !== 'closed' || because === null) return null;
+  const because = session.server.closedBecause.value;
+  if (session.server.line.value !== 'closed' || because === null) return null;
   return (
     <div class="cover" role="dialog" aria-modal="true" aria-labelledby="closed-title">
       <div>

@@ -9,7 +9,7 @@ import { Dice } from './dice';
 const SHOWN = 2600;
 
 export function Rolls({ session }: { session: Session }) {
-  const known = session.known.value;
+  const known = session.view.known.value;
   const seen = useRef<{ life: string; lines: number } | null>(null);
   const [fresh, setFresh] = useState<LogLine[]>([]);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Rolls({ session }: { session: Session }) {
       before.life !== known.life ||
       known.log.length <= before.lines ||
       !motion.value ||
-      session.covered.value !== null
+      session.handover.covered.value !== null
     )
       return;
     const rolled = known.log
@@ -35,7 +35,7 @@ export function Rolls({ session }: { session: Session }) {
     const timer = setTimeout(() => setFresh([]), SHOWN);
     return () => clearTimeout(timer);
   }, [fresh]);
-  if (!fresh.length || session.looking.value) return null;
+  if (!fresh.length || session.replay.looking.value) return null;
   return (
     <div class="rolls" aria-hidden="true">
       {fresh.map((entry) => (

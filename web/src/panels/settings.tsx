@@ -49,7 +49,7 @@ export function LikesForm({ name = false }: { name?: boolean }) {
 }
 
 export function Settings({ session, onClose }: { session: Session; onClose: () => void }) {
-  const welcome = session.welcome.value;
+  const welcome = session.server.welcome.value;
   const kept = remembered(session.table);
   return (
     <Dialog title="Table and settings" onClose={onClose}>
@@ -59,7 +59,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
             {welcome.game.title}: {welcome.scenario.title}
           </h3>
           <ul class="seat-list">
-            {session.seats.value.map((seat, index) => (
+            {session.server.seats.value.map((seat, index) => (
               <li>
                 <Swatch seat={index} theme={welcome.theme} />
                 <span>
@@ -71,11 +71,15 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                 </span>
                 {welcome.you.includes(index) &&
                   (seat.player.startsWith('bot:') ? (
-                    <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'human')}>
+                    <button type="button" class="tool" onClick={() => void session.server.setPlayer(index, 'human')}>
                       <Icon name="hand" /> Take it back
                     </button>
                   ) : (
-                    <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'bot:greedy')}>
+                    <button
+                      type="button"
+                      class="tool"
+                      onClick={() => void session.server.setPlayer(index, 'bot:greedy')}
+                    >
                       <Icon name="bot" /> Let a bot play
                     </button>
                   ))}
@@ -87,7 +91,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                       maxLength={40}
                       placeholder="Name"
                       value={seat.label ?? ''}
-                      onChange={(event) => void session.setName(index, event.currentTarget.value.trim())}
+                      onChange={(event) => void session.server.setName(index, event.currentTarget.value.trim())}
                     />
                   </label>
                 )}
@@ -107,14 +111,14 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
           </p>
         </section>
       )}
-      {welcome && session.habits.value.size > 0 && (
+      {welcome && session.habits.rules.value.size > 0 && (
         <section>
           <h3>Declined without asking</h3>
           <ul class="row">
-            {[...session.habits.value].map((rule) => (
+            {[...session.habits.rules.value].map((rule) => (
               <li>
                 <RuleLink game={welcome.game.id} rule={rule} />{' '}
-                <button type="button" class="tool" onClick={() => session.declineAlways(rule, false)}>
+                <button type="button" class="tool" onClick={() => session.habits.declineAlways(rule, false)}>
                   Ask me again
                 </button>
               </li>

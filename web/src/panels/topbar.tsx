@@ -23,10 +23,10 @@ export function TopBar({
   onWords: () => void;
   onFight: () => void;
 }) {
-  const welcome = session.welcome.value;
-  const known = session.known.value;
-  const scene = session.scene.value;
-  const line = session.line.value;
+  const welcome = session.server.welcome.value;
+  const known = session.view.known.value;
+  const scene = session.replay.scene.value;
+  const line = session.server.line.value;
   return (
     <header class="topbar">
       <a class="brand" href="/" aria-label="Retrograde, to the tables">
@@ -50,7 +50,7 @@ export function TopBar({
       </dl>
       <ul class={(scene?.seats.length ?? 0) > 3 ? 'seats many' : 'seats'} aria-label="Seats">
         {scene?.seats.map((panel) => {
-          const now = session.seats.value[panel.seat];
+          const now = session.server.seats.value[panel.seat];
           const mine = welcome?.you.includes(panel.seat);
           const acts = known?.toAct.includes(panel.seat) && !known.outcome;
           return (

@@ -10,11 +10,11 @@ import { Swatch } from './seat';
 const FEW = 2;
 
 export function Units({ session }: { session: Session }) {
-  const scene = session.scene.value;
+  const scene = session.replay.scene.value;
   if (!scene) return null;
   const groups = [...new Set(scene.sheets.map((sheet) => sheet.group))];
   if (!groups.length) return <p class="none">This game has no record sheets.</p>;
-  const isMine = (sheet: Sheet) => sheet.owner !== null && sheet.owner === session.mySeat.value;
+  const isMine = (sheet: Sheet) => sheet.owner !== null && sheet.owner === session.view.mySeat.value;
   const few = scene.sheets.filter(isMine).length <= FEW;
   return (
     <div class="units">
@@ -26,7 +26,7 @@ export function Units({ session }: { session: Session }) {
           <section>
             <h3>
               {sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && (
-                <Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} />
+                <Swatch seat={sheets[0]!.owner} theme={session.server.welcome.value?.theme ?? null} />
               )}{' '}
               {group}
             </h3>
@@ -57,29 +57,29 @@ function SheetRow({
   ofPieces: boolean;
   open: boolean;
 }) {
-  const piece = session.scene.value!.pieces.find((one) => one.id === sheet.id);
-  const chosen = session.selected.value === sheet.id || session.hovered.value?.piece === sheet.id;
+  const piece = session.replay.scene.value!.pieces.find((one) => one.id === sheet.id);
+  const chosen = session.choosing.selected.value === sheet.id || session.choosing.hovered.value?.piece === sheet.id;
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (session.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [session.selected.value]);
+    if (session.choosing.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [session.choosing.selected.value]);
   const marked = sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
   return (
     <details
       ref={element}
       class={`sheet ${chosen ? 'chosen' : ''} ${piece || !ofPieces ? '' : 'away'}`}
-      open={session.selected.value === sheet.id || open}
+      open={session.choosing.selected.value === sheet.id || open}
       onPointerEnter={() => point(session, sheet.id)}
-      onPointerLeave={() => (session.pointedLine.value = null)}
+      onPointerLeave={() => (session.choosing.pointedLine.value = null)}
     >
       <summary>
         {sheet.picture ? (
-          <Picture name={sheet.picture} owner={sheet.owner} theme={session.welcome.value!.theme} />
+          <Picture name={sheet.picture} owner={sheet.owner} theme={session.server.welcome.value!.theme} />
         ) : (
-          piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />
+          piece && <PieceIcon piece={piece} theme={session.server.welcome.value!.theme} />
         )}
         {!sheet.picture && !piece && sheet.owner !== null && (
-          <Swatch seat={sheet.owner} theme={session.welcome.value!.theme} />
+          <Swatch seat={sheet.owner} theme={session.server.welcome.value!.theme} />
         )}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
@@ -124,7 +124,7 @@ export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
 }
 
 function point(session: Session, piece: string): void {
-  session.pointedLine.value = {
+  session.choosing.pointedLine.value = {
     moment: 0,
     line: { text: '', depth: 0, dice: [], touches: [{ piece }], rule: null, seat: null },
   };

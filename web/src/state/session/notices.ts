@@ -1,0 +1,33 @@
+// Passing words to the player: why something is not allowed, what went wrong.
+
+import { type Signal, signal } from '@preact/signals';
+import type { RuleId } from '../../wire';
+
+export interface Notice {
+  text: string;
+  rule: RuleId | null;
+  tone: 'plain' | 'warn' | 'good';
+  /** Tells two notices with the same words apart. */
+  key: number;
+}
+
+export interface Notices {
+  /** The one that is shown; it is taken away by whoever shows it. */
+  readonly shown: Signal<Notice | null>;
+  say(text: string, rule?: RuleId | null, tone?: Notice['tone']): void;
+  /** Why a request was turned down. */
+  refuse(why: { because: string; rule: RuleId | null }): void;
+}
+
+export function createNotices(): Notices {
+  const shown = signal<Notice | null>(null);
+  let count = 0;
+  const say: Notices['say'] = (text, rule = null, tone = 'plain') => {
+    shown.value = { text, rule, tone, key: ++count };
+  };
+  return { shown, say, refuse: ({ because, rule }) => say(sentence(because), rule, 'warn') };
+}
+
+/** A refusal as a sentence: a capital letter in front, a full stop at the end. */
+export const sentence = (text: string) =>
+  text ? text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : text;
