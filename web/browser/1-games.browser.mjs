@@ -55,7 +55,7 @@ export async function a_whole_game_by_clicks_against_a_bot(test) {
   await page.waitForFunction((url) => location.href !== url, over);
   await page.locator('.choice[data-answer="platoon 1"]').waitFor();
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Recent replays' }).waitFor();
+  await page.getByRole('heading', { name: 'Finished games' }).waitFor();
   await page.getByRole('heading', { name: 'My tables' }).waitFor();
   await page
     .getByRole('link', { name: /Your turn/ })
@@ -76,7 +76,7 @@ export async function play_now_is_one_click(test) {
 export async function two_at_one_device_keep_their_secrets(test) {
   const page = await visitor(test);
   await page.goto('/new/unbreakable/retrieval');
-  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'Here too' }).check();
+  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'Same device' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   const cover = page.getByRole('dialog', { name: /Pass the device/ });
   await answer(page, 'platoon 2');
@@ -140,11 +140,11 @@ export async function a_seat_can_be_handed_to_a_bot_and_taken_back(test) {
   await asked(page);
   await page.getByRole('button', { name: 'Settings and seats' }).click();
   await page.getByRole('button', { name: 'Let a bot play' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).waitFor();
+  await page.getByRole('button', { name: 'Take seat back' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.locator('.ask-text').filter({ hasText: 'Waiting for Blue' }).waitFor();
   await page.getByRole('button', { name: 'Settings and seats' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Take seat back' }).click();
   await page.getByRole('button', { name: 'Let a bot play' }).waitFor();
   await allWell(page);
 }
@@ -157,9 +157,9 @@ export async function a_lost_connection_comes_back_where_it_was(test) {
   await moveSomething(page);
   const before = await moments(page);
   const away = test.server.again();
-  await page.getByText('The connection is lost').waitFor();
+  await page.getByText('Connection lost').waitFor();
   await away;
-  await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
   assert.equal(await moments(page), before);
   await moveSomething(page);
   assert.deepEqual(page.troubles, []);
@@ -174,7 +174,7 @@ export async function a_wrong_link_says_so(test) {
   await page.getByRole('heading', { name: 'This table cannot be opened' }).waitFor();
   await page.goto('/nowhere/at/all');
   await page
-    .getByRole('heading', { name: 'Nothing here' })
+    .getByRole('heading', { name: 'Page not found' })
     .or(page.getByText('There is nothing at this address'))
     .first()
     .waitFor();

@@ -115,9 +115,9 @@ export async function the_past_can_be_looked_at_and_played_on_from(test) {
     .locator('.past')
     .filter({ hasText: `Moment ${now - 1}` })
     .waitFor();
-  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('button', { name: 'Go to start' }).click();
   await page.locator('.past').filter({ hasText: 'Moment 0' }).waitFor();
-  await page.getByRole('button', { name: 'Play the game' }).click();
+  await page.getByRole('button', { name: 'Play replay' }).click();
   await page.locator('.past').filter({ hasText: 'Moment 2' }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('.log-line > button:not(.rule-link)').filter({ hasText: 'Turn 1' }).click();

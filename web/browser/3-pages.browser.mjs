@@ -17,11 +17,11 @@ export async function every_rule_has_an_address(test) {
   );
   await page.keyboard.press('/');
   await page.keyboard.type('neutron bomb offline');
-  await page.getByText(/rules? with/).waitFor();
+  await page.getByText(/rules? match/).waitFor();
   await page.locator('.rule-entry mark').first().waitFor();
   await page.locator('.rule-entry .rule-id').first().click();
   await page.getByRole('searchbox').fill('zzzz');
-  await page.getByText('No rule has').waitFor();
+  await page.getByText('No rules match').waitFor();
   await allWell(page);
 }
 
@@ -58,7 +58,7 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
     if (!(await button.count())) await page.locator('.actors .actor').first().click();
     await button.click();
   }
-  await guide.getByText('That was the lesson').waitFor();
+  await guide.getByText('Lesson complete').waitFor();
   await allWell(page);
 }
 
@@ -91,7 +91,7 @@ async function everyPage(test, colorScheme, viewport) {
     await page.locator(`.tab-${tab}`).click();
     await usable(page, `${colorScheme} ${tab}`);
   }
-  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('button', { name: 'Go to start' }).click();
   await page.locator('.past').waitFor();
   await usable(page, `${colorScheme} past`);
   await page.getByRole('button', { name: 'Help' }).click();

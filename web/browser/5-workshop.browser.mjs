@@ -26,7 +26,7 @@ const part = (page, name) =>
 
 /** Begins with the empty frame of a standard suit. */
 async function bare(page, label) {
-  await page.getByRole('button', { name: 'Begin with' }).click();
+  await page.getByRole('button', { name: 'Start from' }).click();
   await page.getByRole('button', { name: `Empty frame: ${label}` }).click();
   await page.locator('.fitting').first().waitFor({ state: 'detached' });
 }
@@ -76,10 +76,10 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   );
   await page.locator('.preview img').waitFor();
   // Into battle: the values with their reasons, then a table.
-  await page.getByRole('button', { name: 'Take it to battle' }).click();
+  await page.getByRole('button', { name: 'Take into battle' }).click();
   const battle = page.getByRole('dialog', { name: 'Night owl in battle' });
   assert.match(await battle.innerText(), /force field[\s\S]*8[\s\S]*kinetic field 50: 8 boxes/i);
-  await battle.getByRole('button', { name: 'To a new table' }).click();
+  await battle.getByRole('button', { name: 'Open a new table' }).click();
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   assert.equal(await page.getByLabel('First player: design 1').locator('option:checked').innerText(), 'Night owl');
   await page.getByRole('button', { name: 'Open the table' }).click();
@@ -169,13 +169,13 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   await writeFile(file, 'name = "Broken"\nframe = "scout"\n[helmet]\nitems = ["cloaking-device"]\n');
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Take it to battle' }).isDisabled());
+  assert.ok(await page.getByRole('button', { name: 'Take into battle' }).isDisabled());
   await writeFile(file, 'not a design');
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('.notice').filter({ hasText: 'this is no design' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.preview img[alt="Record sheet of Snowy owl"]').waitFor();
-  await page.getByRole('button', { name: 'Begin with' }).click();
+  await page.getByRole('button', { name: 'Start from' }).click();
   await page
     .locator('.kept')
     .getByRole('button', { name: /^Barn owl/ })
@@ -215,11 +215,11 @@ async function everyPart(test, colorScheme, more = {}) {
   await tab('Values');
   await page.locator('.preview img').waitFor();
   await usable(page, `${colorScheme} values`);
-  await page.getByRole('button', { name: 'Take it to battle' }).click();
+  await page.getByRole('button', { name: 'Take into battle' }).click();
   await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} battle`);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Begin with' }).click();
+  await page.getByRole('button', { name: 'Start from' }).click();
   await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} starts`);
   await page.keyboard.press('Escape');

@@ -46,11 +46,11 @@ function Page() {
       return <SheetPage game={here.game} />;
     default:
       return (
-        <House title="Nothing here">
-          <p class="lead">There is nothing at this address. It may be a link that lost its end on the way.</p>
+        <House title="Page not found">
+          <p class="lead">There is nothing at this address. Part of the link may be missing.</p>
           <p>
             <a class="button primary" href="/">
-              To the tables
+              Back to home
             </a>
           </p>
         </House>

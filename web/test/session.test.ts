@@ -138,7 +138,7 @@ test('undo and redo count answers, and say so where there is nothing', async () 
   await question.takeBack('undo');
   assert.deepEqual([question.given.value, question.reopened], [-1, true]);
   await question.takeBack('redo');
-  assert.match(said()!, /nothing to/);
+  assert.match(said()!, /^Nothing to redo/);
   assert.equal(asked.length, 1);
   await question.answer(PROMPT.choices[0]!);
   assert.equal(question.reopened, false);

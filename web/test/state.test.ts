@@ -91,9 +91,9 @@ test('numbers stand for answers, those that the board cannot show first', () => 
 });
 
 test('a chance is never rounded to certainty', () => {
-  assert.equal(percent({ hits: 1, of: 1000 }), '<1 %');
-  assert.equal(percent({ hits: 999, of: 1000 }), '>99 %');
-  assert.equal(percent({ hits: 3, of: 4 }), '75 %');
+  assert.equal(percent({ hits: 1, of: 1000 }), '<1%');
+  assert.equal(percent({ hits: 999, of: 1000 }), '>99%');
+  assert.equal(percent({ hits: 3, of: 4 }), '75%');
   assert.equal(notes(PROMPT, 'W1').get('E1'), '75%');
   assert.equal(notes(PROMPT, null).size, 0);
 });
@@ -326,7 +326,7 @@ test('without motion nothing waits', () => {
 
 test('times in words', () => {
   assert.equal(since(0, 1000), 'just now');
-  assert.equal(since(0, 60_000), '1 minute');
-  assert.equal(since(0, 3 * 3_600_000), '3 hours');
-  assert.equal(since(0, 49 * 3_600_000), '2 days');
+  assert.equal(since(0, 60_000), '1 minute ago');
+  assert.equal(since(0, 3 * 3_600_000), '3 hours ago');
+  assert.equal(since(0, 49 * 3_600_000), '2 days ago');
 });

@@ -128,11 +128,11 @@ test('what is held is offered where it can go; of two offers there the open one'
   assert.equal(fittingOf(BENCH, { place: 'arm', fitting: 7 }), undefined);
 });
 
-test('a place says why not: by the offer, by the ware, or that it does not go there', () => {
+test('a place says why not: by the offer, by the ware, or that it does not fit there', () => {
   assert.equal(whyNotThere(BENCH, { ware: 'gun' }, 'arm'), null);
   assert.equal(whyNotThere(BENCH, { ware: 'gun' }, 'head'), full);
   assert.equal(whyNotThere(BENCH, { ware: 'laser' }, 'head'), never);
-  assert.deepEqual(whyNotThere(BENCH, { ware: 'gun' }, 'leg'), { rule: 'X-9', because: 'gun does not go there' });
+  assert.deepEqual(whyNotThere(BENCH, { ware: 'gun' }, 'leg'), { rule: 'X-9', because: 'gun does not fit there' });
   assert.equal(whyNotThere(BENCH, null, 'leg'), null);
 });
 

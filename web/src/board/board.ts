@@ -265,6 +265,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       element.classList.add('leaving');
       setTimeout(() => element.remove(), 500);
     }
+    const names = new Map(state.scene!.boards.flatMap(({ spaces }) => spaces.map(({ id, name }) => [id, name ?? id])));
     let before: SVGGElement | null = null;
     for (const piece of state.scene!.pieces) {
       let element = pieces.get(piece.id);
@@ -279,7 +280,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       }
       before = element;
       fill(element, pieceMarkup(piece, state.theme!, pattern));
-      patch(element, { 'aria-label': pieceLabel(piece) });
+      patch(element, { 'aria-label': pieceLabel(piece, piece.at === null ? null : (names.get(piece.at) ?? piece.at)) });
       putAt(element, state.stands.get(piece.id)!);
       element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
       element.classList.toggle('idle', !piece.active);

@@ -65,10 +65,11 @@ function count({ count: many }: Piece): string {
   return `<g class="count" transform="translate(${18 - text.length} 8)"><rect x="${-width / 2}" y="-8" width="${width}" height="16" rx="8"/><text y="5">${text}</text></g>`;
 }
 
-export function pieceLabel(piece: Piece): string {
+/** A piece in words; `where` is the name of its space. */
+export function pieceLabel(piece: Piece, where: string | null): string {
   return [
     piece.count > 1 ? `${piece.count} × ${piece.name}` : piece.name,
-    piece.at === null ? 'beside the board' : `in ${piece.at}`,
+    where === null ? 'off the board' : `in ${where}`,
     ...piece.badges.map((badge) => badge.title),
   ].join(', ');
 }

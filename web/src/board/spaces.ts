@@ -39,7 +39,7 @@ export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme):
     .map(({ owner, box: { x, y, width, height } }) => {
       const colour = (owner !== null && theme.seats[owner]?.fill) || theme.ink;
       const name = scene.seats.find((panel) => panel.seat === owner)?.name;
-      return `<g><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" stroke="${colour}"/><text x="${n(x + width - 12)}" y="${n(y + 15)}">${escape(name ? `${name} · beside the board` : 'Beside the board')}</text></g>`;
+      return `<g><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" stroke="${colour}"/><text x="${n(x + width - 12)}" y="${n(y + 15)}">${escape(name ? `${name} · off the board` : 'Off the board')}</text></g>`;
     })
     .join('');
 }

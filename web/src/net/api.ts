@@ -35,7 +35,7 @@ async function answered(path: string, init?: RequestInit): Promise<Response> {
     const said =
       body && typeof body === 'object' && 'error' in body
         ? String(body.error)
-        : `The server answered ${response.status}.`;
+        : `The server answered with error ${response.status}.`;
     throw new ApiError(response.status, said);
   }
   return response;

@@ -27,8 +27,8 @@ export function Home() {
       <section class="hero">
         <h1>Wargames from futures that never came</h1>
         <p class="lead">
-          Play at once against a bot, pass one device around, or send a link. The table knows every rule, lights up what
-          you may do and says why when you may not.
+          Play right away against a bot, pass one device around, or send a link. The table knows every rule: it lights
+          up what you can do, and tells you why when you can’t.
         </p>
         {next && (
           <p>
@@ -61,7 +61,7 @@ export function Home() {
       )}
       {over.length > 0 && (
         <section class="mine" aria-labelledby="over-title">
-          <h2 id="over-title">Recent replays</h2>
+          <h2 id="over-title">Finished games</h2>
           <ul>
             {over.map((one) => (
               <TableRow one={one} games={games} key={one.kept.table} />
@@ -122,7 +122,7 @@ function GameCard({ game }: { game: GameInfo }) {
             class="button primary"
             disabled={busy}
             onClick={play}
-            title={`${scenario.title} against a bot`}
+            title={`${scenario.title} against ${scenario.seats.length > 2 ? 'bots' : 'a bot'}`}
           >
             <Icon name="play" /> Play now
           </button>
@@ -190,7 +190,7 @@ function TableRow({ one, games }: { one: Mine; games: Games | null }) {
             <>
               <b>{waiting ? 'Your turn' : `Waiting for ${acting.map((seat) => seat.label ?? seat.name).join(', ')}`}</b>{' '}
               <small>
-                {facts.headline}, {when === 'just now' ? when : `for ${when}`}
+                {facts.headline}, {when}
               </small>
             </>
           )}
@@ -199,8 +199,8 @@ function TableRow({ one, games }: { one: Mine; games: Games | null }) {
       <button
         type="button"
         class="icon-button"
-        aria-label={`Forget this table of ${facts.title}`}
-        title="Forget: takes it off this list"
+        aria-label={`Remove this table of ${facts.title} from the list`}
+        title="Remove from this list"
         onClick={() => {
           forget(kept.table);
           mine.value = mine.value.filter((other) => other !== one);

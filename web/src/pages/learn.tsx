@@ -45,7 +45,7 @@ export function LearnPage({ game: id, lesson: which }: { game: string; lesson: s
   if (!ready)
     return (
       <House title="Lesson">
-        <p>{failed || 'Opening the lesson …'}</p>
+        <p>{failed || 'Opening the lesson…'}</p>
       </House>
     );
   return <Learning key={ready.opened.table} {...ready} again={() => void start()} />;
@@ -106,23 +106,23 @@ function Guide({
         <button
           type="button"
           class="icon-button"
-          aria-label="Leave the lesson"
-          title="Leave the lesson"
+          aria-label="Leave lesson"
+          title="Leave lesson"
           onClick={() => go('/')}
         >
           <Icon name="close" />
         </button>
       </header>
-      <progress max={lesson.step.length} value={step.value} aria-label="Progress of the lesson" />
+      <progress max={lesson.step.length} value={step.value} aria-label="Lesson progress" />
       <div class="guide-step" aria-live="polite" key={step.value}>
         {now ? (
           <p>{words(now.text)}</p>
         ) : (
           <p>
-            <strong>That was the lesson.</strong>{' '}
+            <strong>Lesson complete.</strong>{' '}
             {session.view.known.value?.outcome
-              ? 'Take it once more, or play a game of your own.'
-              : 'You know enough to finish this game: play on, everything is open now.'}
+              ? 'Repeat it, or play a game of your own.'
+              : 'You know enough to finish this game. Play on: everything is open now.'}
           </p>
         )}
       </div>
@@ -142,7 +142,7 @@ function Guide({
         {now && !reading && <span class="guide-do">{choiceLabel(session, now.answers)}</span>}
         {!now && (
           <button type="button" class="button" onClick={again}>
-            Once more
+            Repeat lesson
           </button>
         )}
         {!now && (

@@ -35,7 +35,7 @@ export function NewTable({
       {game ? (
         <Form game={game} bots={games!.bots} scenario={scenario} given={options} />
       ) : (
-        <p>{failed || (games ? 'There is no such game.' : 'Opening …')}</p>
+        <p>{failed || (games ? 'There is no such game.' : 'Loading…')}</p>
       )}
     </House>
   );
@@ -147,7 +147,7 @@ function Form({
               <input type="radio" name="scenario" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
               <span>
                 <strong>{one.title}</strong>
-                <small>{one.seats.length === 1 ? 'alone' : `${one.seats.length} players`}</small>
+                <small>{one.seats.length === 1 ? '1 player' : `${one.seats.length} players`}</small>
                 <em>{one.about}</em>
               </span>
             </label>
@@ -168,7 +168,7 @@ function Form({
                   {(
                     [
                       ['me', 'Me'],
-                      ['here', 'Here too'],
+                      ['here', 'Same device'],
                       ['bot', 'Bot'],
                       ['open', 'By link'],
                     ] as [Sitter, string][]
@@ -186,7 +186,7 @@ function Form({
                 </div>
                 {who === 'bot' && (
                   <label class="level">
-                    <span class="sr">Level of the bot for {seat.name}</span>
+                    <span class="sr">Bot level for {seat.name}</span>
                     <select
                       value={levels[seat.id] ?? good?.id}
                       onChange={(event) => setLevels({ ...levels, [seat.id]: event.currentTarget.value })}
@@ -198,14 +198,18 @@ function Form({
                     <small>{bots.find((bot) => bot.id === (levels[seat.id] ?? good?.id))?.about}</small>
                   </label>
                 )}
-                {who === 'open' && <small class="level">You get a link to send. Whoever opens it sits here.</small>}
-                {who === 'here' && <small class="level">Somebody at this device. It says when to pass it on.</small>}
+                {who === 'open' && (
+                  <small class="level">You get a link to send. Whoever opens it takes this seat.</small>
+                )}
+                {who === 'here' && (
+                  <small class="level">Someone else on this device. You are told when to pass it on.</small>
+                )}
                 {who === 'me' && (
                   <label class="level">
                     <span class="sr">Your name</span>
                     <input
                       type="text"
-                      placeholder="Your name (if you like)"
+                      placeholder="Your name (optional)"
                       maxLength={40}
                       value={likes.value.name}
                       onInput={(event) => like({ name: event.currentTarget.value })}
@@ -227,7 +231,7 @@ function Form({
         lobby.length > 0 && (
           <details class="new-part" open={set > 0}>
             <summary>
-              Options <small>{set ? `${set} changed` : 'as usual'}</small>
+              Options <small>{set ? `${set} changed` : 'standard'}</small>
             </summary>
             <Options game={game} lobby={lobby} options={options} onChange={setOption} />
           </details>
@@ -236,10 +240,10 @@ function Form({
 
       <details class="new-part">
         <summary>
-          Seed <small>{seed.trim() || 'drawn by the server'}</small>
+          Seed <small>{seed.trim() || 'random'}</small>
         </summary>
         <label class="field">
-          <span>Seed of all dice</span>
+          <span>Dice seed</span>
           <input
             type="text"
             inputMode="numeric"
@@ -247,7 +251,7 @@ function Form({
             pattern="[0-9]{1,19}|[0-9a-f]{64}"
             onInput={(event) => setSeed(event.currentTarget.value)}
           />
-          <small>A number. The same seed and the same answers give the same game.</small>
+          <small>A number. The same seed and the same answers always give the same game.</small>
         </label>
       </details>
 
@@ -396,7 +400,7 @@ function Option({
       <p id={`${name}-about`}>
         {designs ? (
           <>
-            Something of your own, <a href={`/workshop/${game}`}>from the workshop</a>.
+            One of your own designs, <a href={`/workshop/${game}`}>from the workshop</a>.
           </>
         ) : (
           about
@@ -428,8 +432,8 @@ function DesignPick({
     <label class="number">
       <span>{title}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={about}>
-        <option value="">none</option>
-        {!known && <option value={value}>{benched?.line === value ? benched.name : 'the one of this link'}</option>}
+        <option value="">None</option>
+        {!known && <option value={value}>{benched?.line === value ? benched.name : 'From this link'}</option>}
         {kept.map((one) => (
           <option value={one.line!}>{one.name}</option>
         ))}

@@ -15,8 +15,8 @@ export function RulesPage({ game, rule }: { game: string; rule: string | null })
     getRules(game).then(setBook, (error: Error) => setFailed(error.message));
   }, [game]);
   return (
-    <House title={book ? `Rules of ${book.title}` : 'Rules'} wide>
-      {book ? <Book book={book} rule={rule} /> : <p>{failed || 'Opening the book …'}</p>}
+    <House title={book ? `${book.title} rules` : 'Rules'} wide>
+      {book ? <Book book={book} rule={rule} /> : <p>{failed || 'Loading the rules…'}</p>}
     </House>
   );
 }
@@ -83,13 +83,13 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
         </ol>
       </nav>
       <article class="rules-text">
-        <h1>{book.title}: the rules</h1>
+        <h1>{book.title} rules</h1>
         {hits ? (
           <section aria-live="polite">
             <p class="note">
               {hits.length
-                ? `${hits.length} rule${hits.length === 1 ? '' : 's'} with “${find.trim()}”`
-                : `No rule has “${find.trim()}”. Try fewer or shorter words, or the id of a rule.`}
+                ? `${hits.length} ${hits.length === 1 ? 'rule matches' : 'rules match'} “${find.trim()}”`
+                : `No rules match “${find.trim()}”. Try fewer or shorter words, or a rule number.`}
             </p>
             {hits.slice(0, 80).map((one) => (
               <RuleEntry book={book} rule={one} find={find} open={false} key={one.id} />

@@ -137,7 +137,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
           document.querySelector<HTMLElement>('.choice')?.focus();
         }}
       >
-        To the question
+        Skip to the question
       </a>
       <TopBar
         session={session}
@@ -148,7 +148,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       />
       <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
       <Rolls session={session} />
-      <div class="zoomers" role="group" aria-label="View">
+      <div class="zoomers" role="group" aria-label="Zoom">
         <button
           type="button"
           class="icon-button"
@@ -188,7 +188,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
         {loaded &&
           (session.choosing.place.value !== null ? (
-            <section class="panel" aria-label="Here">
+            <section class="panel" aria-label="This space">
               <Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} />
             </section>
           ) : (
@@ -303,7 +303,7 @@ function useKeys(
         case 'fight':
           return void (session.server.welcome.value?.odds
             ? (open.value = 'fight')
-            : session.notices.say('This game has no calculator of fights.'));
+            : session.notices.say('This game has no battle calculator.'));
         case 'words':
           return void (open.value = 'words');
         case 'filter':
@@ -372,7 +372,7 @@ function byNumber(session: Session, number: number): void {
 function nextPiece(session: Session, board: BoardView | null): void {
   const prompt = session.question.prompt.value;
   const can = prompt ? actors(prompt) : [];
-  if (!can.length) return session.notices.say('No piece can act now.');
+  if (!can.length) return session.notices.say('No piece can act right now.');
   const next = can[(can.indexOf(session.choosing.selected.value ?? '') + 1) % can.length]!;
   session.choosing.selected.value = next;
   board?.show(next);
@@ -384,7 +384,7 @@ function finish(session: Session): void {
   else
     session.notices.say(
       ways.length
-        ? 'There are several ways to end this: choose one.'
-        : 'This question has no early end: give an answer.',
+        ? 'There are several ways to finish: choose one.'
+        : 'This question cannot be skipped: choose an answer.',
     );
 }

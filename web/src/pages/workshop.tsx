@@ -9,6 +9,7 @@ import { Icon, Mark } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
 import { LikesForm } from '../panels/settings';
 import { wear } from '../state/look';
+import { sentence } from '../state/session/notices';
 import { freshId, opened } from '../state/shelf';
 import { Workbench, picture } from '../state/workbench';
 import { columns, fileName } from '../state/workshop';
@@ -59,11 +60,11 @@ export function WorkshopPage({ game }: { game: string }) {
   if (!bench) {
     return (
       <House title={title}>
-        <p class="lead">{workbench.failed.value || 'Opening …'}</p>
+        <p class="lead">{workbench.failed.value || 'Loading…'}</p>
         {workbench.failed.value && (
           <p>
             <a class="button primary" href="/">
-              To the tables
+              Back to home
             </a>
           </p>
         )}
@@ -78,7 +79,7 @@ export function WorkshopPage({ game }: { game: string }) {
         <Floor workbench={workbench} />
         <Worth workbench={workbench} onBattle={() => setOpen('battle')} onSheet={() => setOpen('sheet')} />
       </main>
-      <nav class="workshop-tabs" aria-label="Parts of this page">
+      <nav class="workshop-tabs" aria-label="Workshop sections">
         {(
           [
             ['wares', 'Parts', 'plus'],
@@ -105,7 +106,7 @@ export function WorkshopPage({ game }: { game: string }) {
       {open === 'battle' && <Battle workbench={workbench} onClose={() => setOpen(null)} />}
       {open === 'sheet' && <Sheet workbench={workbench} onClose={() => setOpen(null)} />}
       {open === 'likes' && (
-        <Dialog title="Looks" onClose={() => setOpen(null)} small>
+        <Dialog title="Settings" onClose={() => setOpen(null)} small>
           <LikesForm name />
         </Dialog>
       )}
@@ -133,7 +134,7 @@ function Bar({ workbench, title, onOpen }: { workbench: Workbench; title: string
   };
   return (
     <header class="workshop-bar">
-      <a class="brand" href="/" aria-label="Retrograde, to the tables">
+      <a class="brand" href="/" aria-label="Retrograde home page">
         <Mark />
       </a>
       <div class="workshop-title">
@@ -177,9 +178,9 @@ function Bar({ workbench, title, onOpen }: { workbench: Workbench; title: string
           <Icon name="redo" />
         </button>
         <button type="button" class="tool" onClick={() => onOpen('starts')}>
-          <Icon name="units" /> Begin with …
+          <Icon name="units" /> Start from…
         </button>
-        <button type="button" class="tool" onClick={() => file.current?.click()} title="Open a file">
+        <button type="button" class="tool" onClick={() => file.current?.click()} title="Open a design file">
           <Icon name="open" /> Open
         </button>
         <input
@@ -187,20 +188,26 @@ function Bar({ workbench, title, onOpen }: { workbench: Workbench; title: string
           type="file"
           accept=".toml,text/plain,application/toml"
           hidden
-          aria-label="A file with a design"
+          aria-label="Design file"
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
             if (chosen) void chosen.text().then((text) => workbench.begin(text, freshId()));
           }}
         />
-        <button type="button" class="tool" onClick={save} title="Save as a file">
+        <button type="button" class="tool" onClick={save} title="Save the design as a file">
           <Icon name="save" /> Save
         </button>
         <a class="icon-button" href={`/rules/${workbench.game}`} target="_blank" aria-label="Rules" title="Rules">
           <Icon name="rules" />
         </a>
-        <button type="button" class="icon-button" aria-label="Looks" title="Looks" onClick={() => onOpen('likes')}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Settings"
+          title="Settings"
+          onClick={() => onOpen('likes')}
+        >
           <Icon name="settings" />
         </button>
       </div>
@@ -295,7 +302,7 @@ function Notice({ workbench }: { workbench: Workbench }) {
     <div class="notices" role="status" aria-live="assertive">
       {said && (
         <p class={`notice tone-${said.tone === 'bad' ? 'warn' : 'good'}`}>
-          {said.because} <RuleLink game={workbench.game} rule={said.rule} />
+          {sentence(said.because)} <RuleLink game={workbench.game} rule={said.rule} />
           <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (workbench.said.value = null)}>
             <Icon name="close" />
           </button>
@@ -311,7 +318,7 @@ export function SheetPage({ game }: { game: string }) {
   const [failed, setFailed] = useState('');
   const kept = opened(game);
   useEffect(() => {
-    if (!kept) return setFailed('Nothing stands on the bench of this browser yet: go to the workshop first.');
+    if (!kept) return setFailed('There is no design to print yet. Open the workshop first.');
     document.title = `${kept.name} – Retrograde`;
     drawSheet(game, { design: kept.design, look: 'ink' }).then(
       (svg) => setSheet(picture(svg)),
@@ -333,7 +340,7 @@ export function SheetPage({ game }: { game: string }) {
           <Icon name="print" /> Print
         </button>
       </p>
-      {sheet && <img src={sheet} alt={`Record sheet of ${kept?.name ?? ''}`} onLoad={() => print()} />}
+      {sheet && <img src={sheet} alt={`Record sheet for ${kept?.name ?? ''}`} onLoad={() => print()} />}
     </main>
   );
 }

@@ -27,7 +27,7 @@ export function Ask({ session }: { session: Session }) {
   if (!known || !welcome)
     return (
       <section class="ask" aria-label="Question">
-        <p class="ask-text">Opening the table …</p>
+        <p class="ask-text">Opening the table…</p>
       </section>
     );
   const seat = prompt?.seat ?? session.view.mySeat.value;
@@ -69,7 +69,7 @@ function sentenceOf(session: Session): string {
     .map((index) => session.server.seats.value[index])
     .map((seat) => (seat ? `${seat.name} (${playerName(seat)})` : ''))
     .join(' and ');
-  return names ? `Waiting for ${names} …` : 'Waiting …';
+  return names ? `Waiting for ${names}…` : 'Waiting…';
 }
 
 function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
@@ -127,9 +127,9 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
           />
         ))}
         {count === 0 && filter && (
-          <p class="none">Nothing open fits. Press Enter to ask why “{filter}” is not allowed.</p>
+          <p class="none">No choice matches. Press Enter to ask why “{filter}” is not allowed.</p>
         )}
-        {count === 0 && !filter && <p class="hint">Read on first: the lesson comes to it.</p>}
+        {count === 0 && !filter && <p class="hint">Keep reading; the lesson gets to this.</p>}
         <Habit session={session} prompt={prompt} />
         <Blocked
           session={session}
@@ -211,7 +211,7 @@ function Group({
           </div>
         ) : (
           <button type="button" class="unfold" onClick={() => setList(true)}>
-            <b aria-hidden="true">◇</b> {group.onBoard.length} lit on the board <span>list them</span>
+            <b aria-hidden="true">◇</b> {group.onBoard.length} lit on the board <span>show list</span>
           </button>
         ))}
     </div>
@@ -273,7 +273,7 @@ function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
         checked={session.habits.rules.value.has(rule)}
         onChange={(event) => session.habits.declineAlways(rule, event.currentTarget.checked)}
       />
-      <span>Always “{declines.label}” here, without asking</span>
+      <span>Always answer “{declines.label}” here without asking</span>
     </label>
   );
 }
@@ -345,8 +345,8 @@ function Footer({ session }: { session: Session }) {
           type="button"
           class="tool quiet"
           aria-expanded={more}
-          aria-label="Resign and the like"
-          title="Resign and the like"
+          aria-label="Resign and other actions"
+          title="Resign and other actions"
           onClick={() => setMore(!more)}
         >
           <Icon name="flag" />
@@ -374,7 +374,7 @@ function Footer({ session }: { session: Session }) {
           <p>“{known.standing.find((one) => one.answer === sure)?.label ?? sure}” ends the game for you.</p>
           <p class="dialog-foot">
             <button type="button" class="button" onClick={() => setSure(null)}>
-              Go on playing
+              Keep playing
             </button>
             <button
               type="button"

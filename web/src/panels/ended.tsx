@@ -18,7 +18,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
   const mine = session.view.mySeat.value;
   const won = mine !== null && outcome.winners.includes(mine);
   const several = welcome.you.length !== 1;
-  const title = several ? 'The game is over' : !outcome.winners.length ? 'A draw' : won ? 'You win' : 'You lose';
+  const title = several ? 'Game over' : !outcome.winners.length ? 'Draw' : won ? 'You win' : 'You lose';
   const luck = luckBySeat(known.luck);
   const rematch = () => session.copies.rematch().then(go, (error: Error) => setFailed(error.message));
   return (
@@ -41,7 +41,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
               </span>
               {outcome.winners.includes(panel.seat) && <b>won</b>}
               {sum && (
-                <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} to be expected, ${sum.happened} came`}>
+                <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} successes expected, ${sum.happened} rolled`}>
                   luck {signed(sum.happened - sum.expected)}
                 </em>
               )}
@@ -52,7 +52,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
       {failed && <p class="why-not">{failed}</p>}
       <p class="dialog-foot">
         <a class="button quiet" href="/">
-          To the tables
+          Back to home
         </a>
         <button
           type="button"
@@ -62,7 +62,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
             onLuck();
           }}
         >
-          Luck
+          Show luck
         </button>
         <button
           type="button"
@@ -72,7 +72,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
             void session.replay.lookAt(0).then(() => session.replay.play());
           }}
         >
-          Watch the replay
+          Watch replay
         </button>
         {welcome.you.length > 0 && (
           <button type="button" class="button primary" onClick={() => void rematch()}>

@@ -73,7 +73,7 @@ export function Fight({ session, space, onClose }: { session: Session; space: st
             ) : (
               <div class="fight-line">
                 <p>
-                  <span>{line.label}</span> <strong>{(line.share * 100).toFixed(1)} %</strong>
+                  <span>{line.label}</span> <strong>{(line.share * 100).toFixed(1)}%</strong>
                 </p>
                 <meter min={0} max={1} value={line.share} aria-label={line.label} />
                 {line.rest && <small>{line.rest}</small>}

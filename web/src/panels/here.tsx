@@ -50,7 +50,7 @@ export function Here({
       {space.badges.map((badge) => (
         <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>
       ))}
-      {holdings.length === 0 && <p class="none">Nothing stands here.</p>}
+      {holdings.length === 0 && <p class="none">Nothing here.</p>}
       {holdings.map(({ owner, name, pieces }) => (
         <section>
           <h4>
@@ -94,7 +94,7 @@ export function Here({
       )}
       {welcome.odds && holdings.some((one) => one.owner !== null) && (
         <button type="button" class="button" onClick={() => onOdds(space.id)}>
-          <Icon name="odds" /> Odds of a fight here
+          <Icon name="odds" /> Battle odds here
         </button>
       )}
     </div>

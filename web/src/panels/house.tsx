@@ -29,7 +29,7 @@ export function House({
           document.getElementById('main')?.focus();
         }}
       >
-        To the content
+        Skip to content
       </a>
       <header class="house-head">
         <a class="brand" href="/">
@@ -37,7 +37,7 @@ export function House({
           <span>Retrograde</span>
         </a>
         <span class="gap" />
-        <button type="button" class="icon-button" aria-label="Looks" title="Looks" onClick={() => setLikes(true)}>
+        <button type="button" class="icon-button" aria-label="Settings" title="Settings" onClick={() => setLikes(true)}>
           <Icon name="settings" />
         </button>
       </header>
@@ -45,10 +45,10 @@ export function House({
         {children}
       </main>
       <footer class="house-foot">
-        <p>Retro science-fiction wargames at one table. Every rule enforced, and explained.</p>
+        <p>Retro science-fiction wargames at one table. Every rule enforced and explained.</p>
       </footer>
       {likes && (
-        <Dialog title="Looks" onClose={() => setLikes(false)} small>
+        <Dialog title="Settings" onClose={() => setLikes(false)} small>
           <LikesForm name />
         </Dialog>
       )}

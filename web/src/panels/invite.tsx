@@ -20,11 +20,11 @@ export function Invite({ session }: { session: Session }) {
         <Icon name="close" />
       </button>
       <h2>Waiting for {empty.map(({ seat }) => seat.name).join(' and ')}</h2>
-      <p>Send the link. Whoever opens it takes the seat; no account is needed.</p>
+      <p>Send the link. Whoever opens it takes the seat; no account needed.</p>
       {empty.map(({ seat, index }) => (
         <p class="row">
           <Swatch seat={index} theme={session.server.welcome.value?.theme ?? null} /> <strong>{seat.name}</strong>
-          <CopyLink path={`/table/${session.table}#${kept!.invites[seat.id]}`} label="Copy the link" />
+          <CopyLink path={`/table/${session.table}#${kept!.invites[seat.id]}`} label="Copy link" />
         </p>
       ))}
     </section>

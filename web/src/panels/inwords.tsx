@@ -9,7 +9,7 @@ export function BoardInWords({ session, onClose }: { session: Session; onClose: 
   const theme = session.server.welcome.value?.theme;
   return (
     <Dialog title="The board in words" onClose={onClose}>
-      {scene && theme ? <Words scene={scene} theme={theme} /> : <p>Opening the table …</p>}
+      {scene && theme ? <Words scene={scene} theme={theme} /> : <p>Opening the table…</p>}
     </Dialog>
   );
 }
@@ -18,7 +18,7 @@ function Words({ scene, theme }: { scene: Scene; theme: Theme }) {
   const spaces = new Map(scene.boards.flatMap((board) => board.spaces).map((space) => [space.id, space]));
   const nameOf = (id: string | null) => {
     const space = id === null ? undefined : spaces.get(id);
-    if (!space) return 'beside the board';
+    if (!space) return 'off the board';
     return `${space.name ?? space.id} (${theme.spaces[space.kind]?.name ?? space.kind})`;
   };
   const owners = [...new Set(scene.pieces.map((piece) => piece.owner))].sort((a, b) => (a ?? 99) - (b ?? 99));
@@ -30,7 +30,7 @@ function Words({ scene, theme }: { scene: Scene; theme: Theme }) {
       </p>
       {owners.map((owner) => (
         <section>
-          <h3>{scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Nobody’s'}</h3>
+          <h3>{scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Unowned'}</h3>
           <ul>
             {scene.pieces
               .filter((piece) => piece.owner === owner)
@@ -70,7 +70,8 @@ function Words({ scene, theme }: { scene: Scene; theme: Theme }) {
           <ul>
             {scene.marks.map((mark) => (
               <li>
-                {mark.title}: {mark.spaces.length > 6 ? `${mark.spaces.length} spaces` : mark.spaces.join(' to ')}
+                {mark.title}:{' '}
+                {mark.spaces.length > 6 ? `${mark.spaces.length} spaces` : mark.spaces.map(nameOf).join(' to ')}
               </li>
             ))}
           </ul>

@@ -36,7 +36,7 @@ export function Log({ session }: { session: Session }) {
         {!all && looking === null && count > SHOWN && (
           <li>
             <button type="button" class="unfold" onClick={() => setAll(true)}>
-              {count - SHOWN} earlier lines
+              Show {count - SHOWN} earlier lines
             </button>
           </li>
         )}
@@ -131,32 +131,21 @@ function Timeline({ session }: { session: Session }) {
   const step = (by: number) => void session.replay.lookAt(moment + by);
   return (
     <div class="timeline" role="group" aria-label="Replay">
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="To the beginning"
-        onClick={() => void session.replay.lookAt(0)}
-      >
+      <button type="button" class="icon-button" aria-label="Go to start" onClick={() => void session.replay.lookAt(0)}>
         <Icon name="first" />
       </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="A moment earlier"
-        disabled={moment === 0}
-        onClick={() => step(-1)}
-      >
+      <button type="button" class="icon-button" aria-label="Step back" disabled={moment === 0} onClick={() => step(-1)}>
         <Icon name="prev" />
       </button>
       <button
         type="button"
         class="icon-button"
-        aria-label={session.replay.playing.value ? 'Pause' : 'Play the game'}
+        aria-label={session.replay.playing.value ? 'Pause' : 'Play replay'}
         onClick={() => void session.replay.play()}
       >
         <Icon name={session.replay.playing.value ? 'pause' : 'play'} />
       </button>
-      <button type="button" class="icon-button" aria-label="A moment later" disabled={!looking} onClick={() => step(1)}>
+      <button type="button" class="icon-button" aria-label="Step forward" disabled={!looking} onClick={() => step(1)}>
         <Icon name="next" />
       </button>
       <input
@@ -168,7 +157,13 @@ function Timeline({ session }: { session: Session }) {
         aria-valuetext={`moment ${moment} of ${known.moments}`}
         onInput={(event) => void session.replay.lookAt(Number(event.currentTarget.value))}
       />
-      <button type="button" class="icon-button" aria-label="To now" disabled={!looking} onClick={session.replay.stop}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Go to now"
+        disabled={!looking}
+        onClick={session.replay.stop}
+      >
         <Icon name="last" />
       </button>
       <output>

@@ -8,7 +8,7 @@ export function LuckLedger({ session }: { session: Session }) {
   const known = session.view.known.value;
   if (!known) return null;
   const sums = luckBySeat(known.luck);
-  if (!sums.length) return <p class="none">No dice have fallen that anybody wished for.</p>;
+  if (!sums.length) return <p class="none">No rolls to judge yet.</p>;
   const most = Math.max(
     1,
     ...sums.flatMap((sum) => sum.rows.map((row) => Math.abs(row.happened - row.expected_ppm / 1e6))),
@@ -27,10 +27,10 @@ export function LuckLedger({ session }: { session: Session }) {
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Roll</th>
-                  <th scope="col">n</th>
-                  <th scope="col">expected</th>
-                  <th scope="col">came</th>
+                  <th scope="col">Kind</th>
+                  <th scope="col">Rolls</th>
+                  <th scope="col">Expected</th>
+                  <th scope="col">Actual</th>
                   <th scope="col">
                     <span class="sr">Difference</span>
                   </th>
@@ -65,7 +65,7 @@ export function LuckLedger({ session }: { session: Session }) {
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row">All</th>
+                  <th scope="row">Total</th>
                   <td>{sum.rolls}</td>
                   <td>{sum.expected.toFixed(1)}</td>
                   <td>{sum.happened}</td>
@@ -76,7 +76,9 @@ export function LuckLedger({ session }: { session: Session }) {
           </section>
         );
       })}
-      <p class="note">A roll counts for the seat that wished for it. Bars to the right: luckier than expected.</p>
+      <p class="note">
+        A roll counts for the player who hoped for it. A bar to the right means better luck than expected.
+      </p>
     </div>
   );
 }

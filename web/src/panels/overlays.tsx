@@ -186,9 +186,9 @@ export function Cover({ session }: { session: Session }) {
       <div>
         <Swatch seat={seat} theme={session.server.welcome.value?.theme ?? null} />
         <h2 id="cover-title">Pass the device to {name}</h2>
-        <p>What {name} is about to see is not for the others.</p>
+        <p>Only {name} should see what comes next.</p>
         <button type="button" class="button primary" autofocus onClick={() => void session.handover.pass(seat)}>
-          I am {name}: show the table
+          I am {name}
         </button>
       </div>
     </div>
@@ -202,7 +202,7 @@ export function PastBanner({ session }: { session: Session }) {
   if (!looking) return null;
   const playOn = () => session.copies.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
   return (
-    <section class="past" aria-label="The past">
+    <section class="past" aria-label="Looking back">
       <p role="status">
         <Icon name="clock" />{' '}
         <span>
@@ -229,7 +229,7 @@ export function Reconnecting({ session }: { session: Session }) {
     return null;
   return (
     <div class="reconnecting" role="alert">
-      <i aria-hidden="true" /> The connection is lost. Trying again; what you answered is kept.
+      <i aria-hidden="true" /> Connection lost. Reconnecting… Your answers are safe.
     </div>
   );
 }
@@ -244,7 +244,7 @@ export function Closed({ session }: { session: Session }) {
         <h2 id="closed-title">This table cannot be opened</h2>
         <p>{sentence(because)} Ask for the link again, or open another table.</p>
         <a class="button primary" href="/">
-          To the tables
+          Back to home
         </a>
       </div>
     </div>

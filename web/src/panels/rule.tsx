@@ -45,11 +45,11 @@ export function RuleDialog() {
           <RuleLines game={open.game} lines={rule.lines} prefix={book!.prefix} />
         </>
       ) : (
-        <p>{failed || (book ? 'This rule is not in the book.' : 'Opening the book …')}</p>
+        <p>{failed || (book ? 'This rule is not in the rulebook.' : 'Loading the rules…')}</p>
       )}
       <p class="dialog-foot">
         <a href={`/rules/${open.game}#${open.rule}`} onClick={() => (openRule.value = null)}>
-          Open the rules here
+          Open the rulebook
         </a>
       </p>
     </Dialog>

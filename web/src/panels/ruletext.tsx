@@ -80,7 +80,7 @@ const cells = (row: string) =>
 function Table({ rows, words }: { rows: string[][]; words: (text: string) => ComponentChildren }) {
   const [head, ...body] = rows;
   return (
-    <div class="rule-table" tabIndex={0} role="region" aria-label="Table of the rule">
+    <div class="rule-table" tabIndex={0} role="region" aria-label="Rules table">
       <table>
         <thead>
           <tr>

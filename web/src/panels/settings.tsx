@@ -31,16 +31,16 @@ export function LikesForm({ name = false }: { name?: boolean }) {
             value={likes.value.name}
             onInput={(event) => like({ name: event.currentTarget.value.trim() })}
           />
-          <small>Others at your tables see it. Leave it empty if you like.</small>
+          <small>Optional. Other players at your tables see it.</small>
         </label>
       )}
-      {pick('scheme', 'Light', [
-        ['system', 'As the system'],
+      {pick('scheme', 'Theme', [
+        ['system', 'System'],
         ['dark', 'Dark'],
         ['light', 'Light'],
       ])}
       {pick('motion', 'Motion', [
-        ['system', 'As the system'],
+        ['system', 'System'],
         ['on', 'On'],
         ['off', 'Off'],
       ])}
@@ -52,7 +52,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
   const welcome = session.server.welcome.value;
   const kept = remembered(session.table);
   return (
-    <Dialog title="Table and settings" onClose={onClose}>
+    <Dialog title="Settings and seats" onClose={onClose}>
       {welcome && (
         <section>
           <h3>
@@ -66,13 +66,13 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                   <strong>{seat.name}</strong>{' '}
                   <small>
                     {playerName(seat)}
-                    {seat.online ? ', here' : ''}
+                    {seat.online ? ', online' : ''}
                   </small>
                 </span>
                 {welcome.you.includes(index) &&
                   (seat.player.startsWith('bot:') ? (
                     <button type="button" class="tool" onClick={() => void session.server.setPlayer(index, 'human')}>
-                      <Icon name="hand" /> Take it back
+                      <Icon name="hand" /> Take seat back
                     </button>
                   ) : (
                     <button
@@ -85,7 +85,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                   ))}
                 {welcome.you.includes(index) && !seat.player.startsWith('bot:') && (
                   <label class="seat-name">
-                    <span class="sr">Name of {seat.name}</span>
+                    <span class="sr">Player name for {seat.name}</span>
                     <input
                       type="text"
                       maxLength={40}
@@ -102,10 +102,10 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
             ))}
           </ul>
           <p class="row">
-            {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy link to watch" />}
+            {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy spectator link" />}
             {session.tokens[0] && (
               <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>
-                Download the record
+                Download record
               </a>
             )}
           </p>
@@ -113,7 +113,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
       )}
       {welcome && session.habits.rules.value.size > 0 && (
         <section>
-          <h3>Declined without asking</h3>
+          <h3>Always declined</h3>
           <ul class="row">
             {[...session.habits.rules.value].map((rule) => (
               <li>
@@ -127,7 +127,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
         </section>
       )}
       <section>
-        <h3>Looks</h3>
+        <h3>Appearance</h3>
         <LikesForm />
       </section>
     </Dialog>
@@ -143,7 +143,7 @@ export function CopyLink({ path, label }: { path: string; label: string }) {
       setDone(true);
       setTimeout(() => setDone(false), 2000);
     } catch {
-      prompt('The link', url);
+      prompt('Copy this link:', url);
     }
   };
   return (
@@ -157,8 +157,9 @@ export function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
-        The question stands in the panel. What is lit can be touched; anything else says why not, with its rule. Choose
-        a piece, then a space, or take an answer from the list. Chances stand beside a choice before it is made.
+        The panel shows what you are asked. Whatever is lit on the board can be chosen; touch anything else and the
+        table tells you why not, and which rule says so. Pick a piece and then a space, or pick an answer from the list.
+        Where dice decide, you see the odds before you choose.
       </p>
       <table class="keys">
         <tbody>

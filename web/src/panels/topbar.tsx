@@ -4,9 +4,9 @@ import { Swatch, playerName } from './seat';
 import { RuleLink } from './rule';
 
 const LINES = {
-  connecting: 'Connecting',
+  connecting: 'Connecting…',
   open: 'Connected',
-  lost: 'Connection lost: trying again',
+  lost: 'Reconnecting…',
   closed: 'Closed',
 } as const;
 
@@ -29,7 +29,7 @@ export function TopBar({
   const line = session.server.line.value;
   return (
     <header class="topbar">
-      <a class="brand" href="/" aria-label="Retrograde, to the tables">
+      <a class="brand" href="/" aria-label="Retrograde home page">
         <Mark />
       </a>
       <div class="topbar-title">
@@ -63,7 +63,7 @@ export function TopBar({
             >
               <Swatch seat={panel.seat} theme={welcome?.theme ?? null} />
               {now && !now.player.startsWith('bot:') && (
-                <i class={now.online ? 'dot on' : 'dot'} title={now.online ? 'is here' : 'is away'} />
+                <i class={now.online ? 'dot on' : 'dot'} title={now.online ? 'online' : 'offline'} />
               )}
               <span class="seat-words">
                 <strong>
@@ -72,7 +72,7 @@ export function TopBar({
                 </strong>
                 <small>
                   {acts
-                    ? `${now?.label ? `${now.label}, ` : ''}${now?.thinking ? 'thinking …' : 'to move'}`
+                    ? `${now?.label ? `${now.label}, ` : ''}${now?.thinking ? 'thinking…' : 'to move'}`
                     : playerName(now)}
                 </small>
               </span>

@@ -168,9 +168,9 @@ export function filtered(choices: readonly Choice[], filter: string): Choice[] {
 /** A whole percentage; never 0 or 100 unless exact. */
 export function percent({ hits, of }: { hits: number; of: number }): string {
   const share = Math.round((hits * 100) / of);
-  if (share === 0 && hits > 0) return '<1 %';
-  if (share === 100 && hits < of) return '>99 %';
-  return `${share} %`;
+  if (share === 0 && hits > 0) return '<1%';
+  if (share === 100 && hits < of) return '>99%';
+  return `${share}%`;
 }
 
 /** Up to so many notes are written whatever they say; of more, only those that differ from the usual one. */
@@ -192,7 +192,7 @@ export function notes(prompt: Asked | null, selected: string | null): Map<string
     const { hits, of } = choice.odds.chance;
     if (target === undefined || (who !== null && who !== selected)) continue;
     if ((best.get(target)?.share ?? -1) < hits / of)
-      best.set(target, { share: hits / of, text: percent(choice.odds.chance).replace(' ', '') });
+      best.set(target, { share: hits / of, text: percent(choice.odds.chance) });
   }
   const texts = new Map([...best].map(([id, { text }]) => [id, text]));
   return texts.size > FEW ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()]))) : texts;

@@ -70,18 +70,18 @@ export function command({ key, shift = false, control = false }: Key): Command |
 
 /** For the help: keys and what they do. */
 export const KEYS: [string, string][] = [
-  ['1 – 9', 'give the numbered answer'],
-  ['/', 'type to filter the answers; Enter gives the only one left, or explains why not'],
-  ['N', 'next piece that can act'],
-  ['E', 'end the question: done, pass, stop'],
-  ['Tab', 'through lit pieces and spaces; arrows walk over the board, Enter touches'],
+  ['1 – 9', 'choose the numbered answer'],
+  ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
+  ['N', 'select the next piece that can act'],
+  ['E', 'finish: done, pass or stop'],
+  ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
   ['U, R', 'undo, redo'],
-  ['L, K, C, D', 'log, units, cards, luck'],
-  [', and .', 'a moment earlier, later; P plays'],
-  ['+ − 0', 'zoom in, out, show all; arrows move the board'],
-  ['I', 'everything in the space that is pointed at'],
-  ['O', 'battle odds, in games that have a calculator'],
+  ['L, K, C, D', 'log, units, table, luck'],
+  [', and .', 'step back, step forward; P plays the replay'],
+  ['+ − 0', 'zoom in, zoom out, show all; arrows move the board'],
+  ['I', 'details of the space under the pointer'],
+  ['O', 'battle odds, in games with a calculator'],
   ['W', 'the board in words'],
   ['?', 'this help'],
 ];

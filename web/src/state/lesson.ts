@@ -22,8 +22,8 @@ export function stepNow(steps: readonly LessonStep[], step: number, given: numbe
 export function narrowed(prompt: Asked, step: LessonStep | undefined): Asked {
   if (!step) return prompt;
   const because = step.answers.length
-    ? (step.hint ?? 'not in this step of the lesson')
-    : 'read on first: the lesson comes to it';
+    ? (step.hint ?? 'this step of the lesson asks for something else')
+    : 'keep reading; the lesson gets to this';
   return {
     ...prompt,
     choices: prompt.choices.map((choice) =>

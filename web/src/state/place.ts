@@ -24,7 +24,7 @@ export function placeFacts(scene: Scene, id: string): PlaceFacts | null {
   if (!board || !space) return null;
   const here = scene.pieces.filter((piece) => piece.at === id);
   const owners = [...new Set(here.map((piece) => piece.owner))].sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
-  const nameOf = (owner: Seat | null) => scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Nobody’s';
+  const nameOf = (owner: Seat | null) => scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Unowned';
   const seats = new Set(scene.seats.map((seat) => seat.name));
   const ends = board.links.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
   return {
@@ -70,7 +70,7 @@ export function oddsLines(text: string): OddsLine[] {
     .split('\n')
     .filter((line) => line.trim())
     .map((line) => {
-      const found = /^(.*?\S)\s+(\d+(?:\.\d+)?) %,?\s*(.*)$/.exec(line);
+      const found = /^(.*?\S)\s+(\d+(?:\.\d+)?) ?%,?\s*(.*)$/.exec(line);
       return found && !/[±]\s*$/.test(found[1]!)
         ? { label: found[1]!, share: Number(found[2]) / 100, rest: found[3]! }
         : { label: line.trim(), share: null, rest: '' };

@@ -29,7 +29,7 @@ export function whyNotThere(bench: Bench, held: Held | null, place: string): Ref
   const ware = wareOf(bench, held);
   if (ware?.blocked) return ware.blocked;
   const what = ware?.label ?? fittingOf(bench, held)?.label;
-  return what ? { rule: ware?.rule ?? fittingOf(bench, held)!.rule, because: `${what} does not go there` } : null;
+  return what ? { rule: ware?.rule ?? fittingOf(bench, held)!.rule, because: `${what} does not fit there` } : null;
 }
 
 /** Why a ware cannot be had now: null if it can. The reason that most of its offers have. */

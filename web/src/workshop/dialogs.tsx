@@ -18,10 +18,10 @@ export function Starts({ workbench, onClose }: { workbench: Workbench; onClose: 
     onClose();
   };
   return (
-    <Dialog title={`Begin with a ${workshop.makes}`} onClose={onClose}>
+    <Dialog title={`Start from a ${workshop.makes}`} onClose={onClose}>
       {kept.length > 0 && (
         <section class="kept">
-          <h3>Yours</h3>
+          <h3>Your designs</h3>
           <ul>
             {kept.map((one) => (
               <li>
@@ -32,7 +32,7 @@ export function Starts({ workbench, onClose }: { workbench: Workbench; onClose: 
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label={`Throw ${one.name} away`}
+                  aria-label={`Delete ${one.name}`}
                   onClick={() => drop(one.id)}
                 >
                   <Icon name="trash" />
@@ -85,13 +85,13 @@ export function Battle({ workbench, onClose }: { workbench: Workbench; onClose: 
   const post = posts.find((one) => one.option === chosen);
   return (
     <Dialog title={`${bench.name} in battle`} onClose={onClose}>
-      <p class="note">So it fights, and so its values come about.</p>
+      <p class="note">How it performs in battle, and where each value comes from.</p>
       <Values game={workbench.game} values={values} />
       {post && (
         <p class="dialog-foot battle-foot">
           {posts.length > 1 && (
             <label>
-              <span>It fights as</span>{' '}
+              <span>Fights as</span>{' '}
               <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {posts.map((one) => (
                   <option value={one.option}>{one.label}</option>
@@ -106,7 +106,7 @@ export function Battle({ workbench, onClose }: { workbench: Workbench; onClose: 
               go(`/new/${workbench.game}/${post.scenario}#${new URLSearchParams({ [post.option]: line })}`)
             }
           >
-            <Icon name="flag" /> To a new table
+            <Icon name="flag" /> Open a new table
           </button>
         </p>
       )}
@@ -120,7 +120,7 @@ export function Sheet({ workbench, onClose }: { workbench: Workbench; onClose: (
       <img
         class="sheet-large"
         src={workbench.sheet.value}
-        alt={`Record sheet of ${workbench.bench.value?.name ?? ''}`}
+        alt={`Record sheet for ${workbench.bench.value?.name ?? ''}`}
       />
       <p class="dialog-foot">
         <a class="button primary" href={`/workshop/${workbench.game}/sheet`} target="_blank">

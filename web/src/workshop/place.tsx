@@ -117,7 +117,7 @@ function PutHere({ workbench, place, onPut }: { workbench: Workbench; place: Pla
 function PlaceOffers({ workbench, offers }: { workbench: Workbench; offers: Offer[] }) {
   return (
     <details class="place-more">
-      <summary aria-label="More for this place" title="More for this place">
+      <summary aria-label="More options" title="More options">
         <Icon name="more" />
       </summary>
       <div>
@@ -229,7 +229,7 @@ function FittingRow({
           <i class="group-mark" aria-hidden="true" />
           <span>
             {fitting.label}
-            {count > 1 && <em aria-label={`${count} of them`}>×{count}</em>}
+            {count > 1 && <em aria-label={`${count} fitted`}>×{count}</em>}
           </span>
           {fitting.slots > 0 && (
             <small aria-label={`${fitting.slots} slot${fitting.slots === 1 ? '' : 's'}`}>{fitting.slots}</small>
@@ -247,7 +247,7 @@ function FittingRow({
             aria-pressed={fitting.on === true}
             aria-label={`${fitting.label}: power ${draws?.amount ?? ''}`}
             {...hinted(
-              fitting.on ? 'On: a click switches it off' : 'Off: a click switches it on',
+              fitting.on ? 'On. Click to switch off' : 'Off. Click to switch on',
               `${draws?.amount ?? 0} ${draws?.gauge ?? ''}`,
               fitting.switch.blocked,
             )}
@@ -265,7 +265,7 @@ function FittingRow({
           )}
           <p class="row">
             <button type="button" class="tool" onClick={() => void takeOut()}>
-              <Icon name="trash" /> Take out
+              <Icon name="trash" /> Remove
             </button>
             {fitting.offers.map((offer) => (
               <OfferButton workbench={workbench} offer={offer} key={offer.change} />

@@ -47,7 +47,7 @@ export function Wares({ workbench }: { workbench: Workbench }) {
           />
           <kbd aria-hidden="true">/</kbd>
         </label>
-        <div class="groups" role="group" aria-label="Groups of parts">
+        <div class="groups" role="group" aria-label="Part groups">
           <button type="button" class="group" aria-pressed={group === null} onClick={() => setGroup(null)}>
             All
           </button>
@@ -65,7 +65,7 @@ export function Wares({ workbench }: { workbench: Workbench }) {
         </div>
         <label class="only">
           <input type="checkbox" checked={onlyOpen} onChange={(event) => setOnlyOpen(event.currentTarget.checked)} />{' '}
-          Only what fits now
+          Only parts that fit
         </label>
       </div>
       <div class="wares-list" tabIndex={0} role="region" aria-label="Parts found">
@@ -81,7 +81,7 @@ export function Wares({ workbench }: { workbench: Workbench }) {
             </ul>
           </section>
         ))}
-        {!shown.length && <p class="none">Nothing here has these words{onlyOpen ? ' and fits now' : ''}.</p>}
+        {!shown.length && <p class="none">No matching parts{onlyOpen ? ' that fit' : ''}.</p>}
       </div>
     </section>
   );

@@ -40,8 +40,8 @@ function GaugeBar({ game, gauge, small }: { game: string; gauge: Gauge; small: b
       </div>
       {!small && (
         <small>
-          {over ? `${used - most} too many` : `${most - used} left`}
-          {wanted !== null && wanted > most && `, ${wanted} wanted if everything is on`}
+          {over ? `${used - most} over` : `${most - used} left`}
+          {wanted !== null && wanted > most && `, ${wanted} needed with everything on`}
         </small>
       )}
     </div>
@@ -61,7 +61,7 @@ export function Worth({
   const { game } = workbench;
   const sheet = workbench.sheet.value;
   return (
-    <aside class="worth" aria-label="What it comes to">
+    <aside class="worth" aria-label="Summary">
       <Gauges workbench={workbench} />
       {bench.faults.length > 0 ? (
         <section class="verdict bad" aria-live="polite">
@@ -89,12 +89,12 @@ export function Worth({
       ) : (
         <section class="verdict good" aria-live="polite">
           <h3>
-            <Icon name="check" /> Sound and ready
+            <Icon name="check" /> Ready for battle
           </h3>
         </section>
       )}
       <button type="button" class="button primary battle" disabled={!bench.fielding} onClick={onBattle}>
-        <Icon name="flag" /> Take it to battle
+        <Icon name="flag" /> Take into battle
       </button>
       {bench.notes.length > 0 && (
         <section class="worth-notes">
@@ -115,12 +115,12 @@ export function Worth({
       {sheet && (
         <section class="preview">
           <h3>Record sheet</h3>
-          <button type="button" onClick={onSheet} aria-label="Show the record sheet larger">
-            <img src={sheet} alt={`Record sheet of ${bench.name}`} />
+          <button type="button" onClick={onSheet} aria-label="Enlarge the record sheet">
+            <img src={sheet} alt={`Record sheet for ${bench.name}`} />
           </button>
           <p class="row">
             <button type="button" class="tool" onClick={onSheet}>
-              <Icon name="search" /> Larger
+              <Icon name="search" /> Enlarge
             </button>
             <a class="tool" href={`/workshop/${game}/sheet`} target="_blank">
               <Icon name="print" /> Print

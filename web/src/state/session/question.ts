@@ -107,10 +107,11 @@ export function createQuestion({ view, replay, notices, step, request, sending }
       const words = text.trim();
       const exact = open.choices.find((choice) => choice.answer.toLowerCase() === words.toLowerCase());
       if (exact) return answer(exact);
-      if (step.value) return notices.say(step.value.hint ?? 'That is not in this step of the lesson.');
+      if (step.value) return notices.say(step.value.hint ?? 'This step of the lesson asks for something else.');
       const said = await explain(words);
       if (said?.legal) await send(words, open.id, open.seat);
-      else if (said) notices.refuse({ because: said.because ?? 'that is no answer', rule: said.rule });
+      else if (said)
+        notices.refuse({ because: said.because ?? 'that is not an answer to this question', rule: said.rule });
     },
     async takeBack(type) {
       const seat = view.mySeat.value;
@@ -118,8 +119,8 @@ export function createQuestion({ view, replay, notices, step, request, sending }
       if (!view.known.value?.[type])
         return notices.say(
           type === 'undo'
-            ? 'There is nothing to take back: dice fell, something was shown, or it is not your answer.'
-            : 'There is nothing to play again.',
+            ? 'Nothing to undo: dice were rolled, something was revealed, or the last answer was not yours.'
+            : 'Nothing to redo.',
         );
       reopened = true;
       const reply = await request({ type, seat });

@@ -35,7 +35,7 @@ export function createTouching({ view, watching, replay, question, choosing, not
     // What cannot be answered can still be looked at.
     if (replay.looking.value || !open) place.value = what.space;
     if (replay.looking.value) {
-      if (what.space === null) notices.say('This is the past. Go back to now to play.');
+      if (what.space === null) notices.say('You are looking at the past. Go back to now to play.');
     } else if (open && known.value) asAnswer(what, open);
     else if (what.piece !== null || what.space === null) {
       const over = known.value?.outcome;
@@ -72,9 +72,10 @@ export function createTouching({ view, watching, replay, question, choosing, not
   }
 
   function nothingHere({ piece, space }: Touched): string {
-    const { pieces, sheets } = known.value!.scene;
-    const name = pieces.find((one) => one.id === piece)?.name;
-    const where = name ?? space ?? 'That';
+    const { boards, pieces, sheets } = known.value!.scene;
+    const nameOf = (id: string | null) => pieces.find((one) => one.id === id)?.name;
+    const spaces = boards.flatMap((board) => board.spaces);
+    const where = nameOf(piece) ?? spaces.find((one) => one.id === space)?.name ?? space ?? 'That';
     const sheet = sheets.find((one) => one.id === piece);
     // A finger cannot hover: what a piece carries is said instead.
     if (sheet) {
@@ -83,7 +84,7 @@ export function createTouching({ view, watching, replay, question, choosing, not
     }
     return selected.value === null
       ? `${where} is not part of this question.`
-      : `${where}: ${selected.value} can do nothing there now.`;
+      : `${where}: ${nameOf(selected.value) ?? selected.value} cannot do anything there now.`;
   }
 
   function back(): void {
@@ -93,7 +94,7 @@ export function createTouching({ view, watching, replay, question, choosing, not
     else if (filter.value) filter.value = '';
     else if (selected.value !== null && open && actors(open).length > 1) selected.value = null;
     else if (known.value?.undo && view.midway.value) void question.takeBack('undo');
-    else if (known.value?.undo) notices.say('That is done already. Press U to take it back.');
+    else if (known.value?.undo) notices.say('That is already done. Press U to undo it.');
   }
 
   /** A piece that can go on stays selected; one that is alone in acting is selected by itself. */
