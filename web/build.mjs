@@ -47,7 +47,7 @@ if (watch) {
   console.log(
     `client: index.html ${packed[0]} B, app.js ${packed[1]} B, app.css ${packed[2]} B, together ${(total / 1024).toFixed(1)} KB compressed`,
   );
-  // The promise of the first load; a build that breaks it is no build.
+  // The limit for the first load; a build that exceeds it fails.
   if (total > 250 * 1024) {
     console.error('the first load is more than 250 KB compressed');
     process.exit(1);

@@ -14,7 +14,7 @@ async function playToTheEnd(page, most = 400) {
     const lit = page.locator('.cell.open');
     const spots = await lit.count();
     const finish = page.locator('.choice.finish');
-    // Every second time something moves, as long as there is somewhere to go.
+    // Every other time something moves, as long as there is somewhere to go.
     if (spots && count % 2 === 0) {
       const moved = await counted(page, async () => {
         await lit.nth(Math.floor(spots / 2)).click({ force: true });
@@ -49,7 +49,7 @@ export async function a_whole_game_by_clicks_against_a_bot(test) {
   await page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).waitFor();
   assert.match(await page.locator('.ended-how').innerText(), /\w/);
   await allWell(page);
-  // The table is among the replays of this browser now, and a rematch is one click away.
+  // The table is now among the finished games, and a rematch is one click away.
   const over = page.url();
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForFunction((url) => location.href !== url, over);
@@ -112,7 +112,7 @@ export async function two_browsers_over_a_link(test) {
   await bob.goto(link);
   await asked(bob);
   await ann.getByRole('region', { name: 'Invite' }).waitFor({ state: 'detached' });
-  await bob.getByTitle('is here').nth(1).waitFor();
+  await bob.getByTitle('online').nth(1).waitFor();
   await setUp(ann);
   await setUp(bob, 'platoon 2');
   // Whoever is asked ends the card; the other sees it in the log.

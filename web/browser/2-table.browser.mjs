@@ -90,7 +90,7 @@ export async function escape_backs_out_of_a_shot(test) {
   const before = await moments(page);
   await counted(page, () => page.locator('.choice[data-answer*="fire nuke"]').first().click());
   await page.locator('.ask-text').filter({ hasText: 'choose the hex' }).waitFor();
-  // Odds stand beside the choices, and in the tip of a lit space.
+  // Odds are shown beside the choices, and in the tip of a lit space.
   await page.locator('.cell.open').first().hover({ force: true });
   await page.locator('.tip .odds').waitFor();
   await page.mouse.move(5, 400);
@@ -174,7 +174,7 @@ export async function a_game_with_the_keyboard_alone(test) {
     if (await page.locator('.cell.open').count()) break;
     await counted(page, () => page.keyboard.press('e'));
   }
-  // By Tab to a lit space, by Enter onto it.
+  // Tab to a lit space, then Enter.
   await page.locator('.cell.open').first().waitFor();
   await page.locator('.cell.open').first().focus();
   await page.keyboard.press('Enter');
@@ -204,7 +204,7 @@ export async function a_phone_is_enough(test) {
       .map(({ element, box }) => `${element.className} ${Math.round(box.width)}×${Math.round(box.height)}`),
   );
   assert.deepEqual(small, [], 'every target is large enough for a finger');
-  // The board pans under a finger, and does not take the drag for a touch.
+  // The board pans under a finger, and a drag does not count as a touch.
   const camera = () => page.locator('.camera').getAttribute('transform');
   const before = await camera();
   const count = await moments(page);
@@ -231,7 +231,7 @@ export async function motion_shows_what_happens_and_can_be_switched_off(test) {
   assert.equal(await page.locator('html').getAttribute('data-motion'), 'on');
   for (let count = 0; count < 40 && !(await page.locator('.rolls').count()); count++) {
     await asked(page);
-    // Shots bring dice: fire whatever there is, at whatever is lit first.
+    // Shots bring dice: fire whatever there is at whatever is lit first.
     if ((await page.locator('.actors .actor').count()) && !(await page.locator('.actor[aria-pressed="true"]').count()))
       await page.locator('.actors .actor').first().click();
     const shot = page.locator('.choice[data-answer*=" fire "]');
@@ -280,7 +280,7 @@ export async function any_scene_is_drawn(test) {
     assert.equal(await page.locator('.mark').count(), 5);
     await touch(page, '.cell[data-space="Mine"]');
     assert.equal(await page.title(), 'touched Mine');
-    // A crowd fans out under the pointer: its pieces come further apart.
+    // A crowd fans out under the pointer: its pieces move apart.
     const spread = () =>
       page.evaluate(() => {
         const spots = ['s1', 's4'].map((id) =>

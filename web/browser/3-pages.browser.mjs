@@ -40,7 +40,7 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
       await guide.getByRole('button', { name: 'Next' }).click();
       continue;
     }
-    // By touch where the board shows it, else by its button.
+    // By touch if the board shows it, or else by its button.
     const [answer] = step.answers;
     if (!tried && (await page.locator('.blocked summary').count())) {
       tried = true;

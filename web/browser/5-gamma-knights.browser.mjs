@@ -10,13 +10,13 @@ const DUEL = {
   seats: { first: 'human', second: 'human' },
 };
 
-/** Whether a page is the one that is asked. */
+/** Whether this page's player is asked. */
 const isAsked = (page) => page.locator('.ask[aria-busy="false"] .choices').count();
 
 /** The turn that the headline names. */
 const turn = async (page) => Number((await page.locator('.topbar').innerText()).match(/Turn (\d+)/)?.[1] ?? 0);
 
-/** Both players answer by clicks, a step or a shot each time if there is one, until a turn begins. */
+/** Both players answer by clicks, with a step or a shot each time if there is one, until the given turn begins. */
 async function playUntil(pages, last) {
   for (let count = 0; count < 200; count++) {
     const page = (await isAsked(pages[0])) ? pages[0] : pages[1];

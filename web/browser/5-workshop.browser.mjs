@@ -1,4 +1,4 @@
-// A unit of one's own: built in the workshop, taken to a table, seen there.
+// A unit of your own: built in the workshop, taken to a table, and seen there.
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,14 +24,14 @@ const part = (page, name) =>
     .filter({ has: page.locator(`span:text-is("${name}")`) })
     .first();
 
-/** Begins with the empty frame of a standard suit. */
+/** Starts from the empty frame of a standard suit. */
 async function bare(page, label) {
   await page.getByRole('button', { name: 'Start from' }).click();
   await page.getByRole('button', { name: `Empty frame: ${label}` }).click();
   await page.locator('.fitting').first().waitFor({ state: 'detached' });
 }
 
-/** Takes a part from the palette and puts it somewhere. */
+/** Takes a part from the list and puts it somewhere. */
 async function fit(page, name, id) {
   await page.getByRole('searchbox').fill(name);
   await part(page, name).click();
@@ -56,7 +56,7 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   await part(page, 'Enhanced movement').click();
   await page.locator('.ware-more .offer-button', { hasText: '×3' }).click();
   await fitted(page, 'left-leg', 'Enhanced movement').waitFor();
-  // What does not fit says why, with the rule; nothing changes.
+  // A part that does not fit says why, with the rule, and nothing changes.
   const before = await place(page, 'left-arm').innerText();
   await part(page, 'Cloaking device').click();
   const refused = place(page, 'left-arm').locator('.put-here.off');
@@ -144,13 +144,13 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'Print' }).first().click(),
     ]);
-    await sheet.locator(`.sheet-page img[alt="Record sheet of ${name}"]`).waitFor();
+    await sheet.locator(`.sheet-page img[alt="Record sheet for ${name}"]`).waitFor();
     await sheet.close();
   };
   await printed('Scout armor');
   await page.getByLabel('Name', { exact: true }).fill('Barn owl');
   await page.keyboard.press('Enter');
-  await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Barn owl"]').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save' }).click(),
@@ -159,13 +159,13 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   const text = await readFile(await download.path(), 'utf8');
   assert.match(text, /^name = "Barn owl"/m);
   await page.reload();
-  await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Barn owl"]').waitFor();
   const file = join(tmpdir(), `retrograde-owl-${process.pid}.toml`);
   await writeFile(file, text.replace('Barn owl', 'Snowy owl').replace('"sound on", ', ''));
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.locator('.preview img[alt="Record sheet of Snowy owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Snowy owl"]').waitFor();
   assert.equal(await fitted(page, 'helmet', 'Sound sensor').count(), 0);
-  // A design that breaks a rule is shown with its faults; what is none is refused in a sentence.
+  // A design that breaks a rule is shown with its faults; a file that is not a design is refused with a sentence.
   await writeFile(file, 'name = "Broken"\nframe = "scout"\n[helmet]\nitems = ["cloaking-device"]\n');
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
@@ -174,15 +174,15 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('.notice').filter({ hasText: 'this is no design' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.locator('.preview img[alt="Record sheet of Snowy owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Snowy owl"]').waitFor();
   await page.getByRole('button', { name: 'Start from' }).click();
   await page
     .locator('.kept')
     .getByRole('button', { name: /^Barn owl/ })
     .click();
-  await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Barn owl"]').waitFor();
   await printed('Barn owl');
-  // What was only looked at is not kept, and undoing the way back keeps nothing twice.
+  // A design that was only looked at is not kept, and undoing all the way back keeps nothing twice.
   await page.locator('h1').click();
   for (let count = 0; count < 8; count++) await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with what is serious or critical on the page as it stands. */
+/** Fails if the page as it is has serious or critical problems. */
 export async function usable(page, where) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));

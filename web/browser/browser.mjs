@@ -26,7 +26,7 @@ export const PATIENCE = 30_000;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A page in a context of its own: another person. Motion is off unless asked for, so that nothing has to be waited for. */
+/** A page in its own context: another person. Motion is off unless asked for, so that there is nothing to wait for. */
 export async function visitor(
   { browser, server, opened },
   { viewport = DESKTOP, colorScheme = 'dark', reducedMotion = 'reduce', ...more } = {},
@@ -38,7 +38,7 @@ export async function visitor(
   page.troubles = [];
   page.on('pageerror', (error) => page.troubles.push(String(error)));
   page.on('console', (message) => {
-    // A connection that is cut on purpose, and a server that is about to stop, are said in the console by the browser itself.
+    // The browser reports cut connections and stopping servers in the console; the tests cause both on purpose.
     if (
       message.type() === 'error' &&
       !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 503/.test(message.text())

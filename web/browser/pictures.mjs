@@ -1,4 +1,4 @@
-// Takes the pictures of docs/images. A game between bots is played first; the pictures show copies of its moments.
+// Takes the pictures in docs/images. Bots play a game first; the pictures show copies of its moments.
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
 import { startServer } from './server.mjs';
@@ -32,7 +32,7 @@ async function played(request, ...seats) {
   return { table, token: watch };
 }
 
-/** A copy of the game at a share of it, played on until Blue takes aim at a unit; its link. */
+/** Copies the game at a fraction of its length and plays on until Blue takes aim at a unit; returns the link. */
 function aiming(page, from, share) {
   return page.evaluate(
     async ({ from, share }) => {
@@ -74,7 +74,7 @@ function aiming(page, from, share) {
         });
         const copy = await answer.json();
         const blue = await talk(copy.table, copy.seats.blue);
-        // Blue shoots whenever it can, so that there is much to see, until it aims at a unit.
+        // Blue shoots whenever it can, so that there is a lot to see, until it aims at a unit.
         for (
           let answers = 0;
           answers < 150 && (await blue.until((seen) => seen.over || seen.prompt)) && !blue.seen.over;
@@ -106,7 +106,7 @@ function aiming(page, from, share) {
   );
 }
 
-/** Shows a game that is over as it was at a share of it. */
+/** Shows a finished game as it was at a fraction of its length. */
 async function lookBack(page, game, share) {
   await page.goto(`/table/${game.table}#${game.token}`);
   await page.locator('.ended').getByRole('button', { name: 'Close' }).click();
@@ -130,7 +130,7 @@ try {
 
   await page.goto(link);
   await page.locator('.cell.open').first().waitFor();
-  // A unit if one can be pointed at, else a space: units of a crowd move apart under the pointer.
+  // A unit if the pointer finds one, or else a space: units in a crowd move apart under the pointer.
   for (const target of [
     page.locator(`[data-piece="${piece}"] .hit`),
     ...(await page.locator('.piece.open .hit, .cell.open').all()),

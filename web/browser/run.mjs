@@ -1,6 +1,6 @@
 // Runs the browser tests against a real server: a free port, a data directory of its own, gone afterwards.
-//   node browser/run.mjs [WORD…]     only the tests whose names hold one of the words
-// RETROGRADE_BIN names the program; otherwise the newest one of this tree is taken.
+//   node browser/run.mjs [WORD…]     only the tests whose names contain one of the words
+// RETROGRADE_BIN names the program; otherwise it is the newest one built in this tree.
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { startServer } from './server.mjs';

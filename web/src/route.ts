@@ -1,4 +1,4 @@
-// Where the reader is: a path and what stands behind `#`, which is never sent to a server.
+// Which page is open: a path, and what follows the `#`, which is never sent to a server.
 
 import { signal } from '@preact/signals';
 
@@ -43,7 +43,7 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
-/** Follows links inside the page without loading it again. */
+/** Follows links within the site without reloading the page. */
 export function followLinks(): void {
   addEventListener('popstate', () => (route.value = here()));
   addEventListener('click', (event) => {

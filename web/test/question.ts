@@ -1,4 +1,4 @@
-// A made-up question: two pieces of ours that can act, one of the other side, and its table as the first update tells it.
+// A made-up question with two pieces of ours that can act and one of the other side, and the table as first seen.
 
 import type { Asked, Choice, Piece, Touch, Update, Welcome } from '../src/wire';
 import { SCENE, THEME } from './fixture';

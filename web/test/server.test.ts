@@ -5,7 +5,7 @@ import type { ServerMessage, Update } from '../src/wire';
 import { SCENE } from './fixture';
 import { FIRST, PROMPT, WELCOME } from './question';
 
-/** A socket in the hands of the test. */
+/** A socket that the test controls. */
 class Socket {
   static readonly OPEN = 1;
   static made: Socket[] = [];
@@ -34,7 +34,7 @@ before(() => {
   const fakes = {
     WebSocket: Socket,
     location: { protocol: 'http:', host: 'here' },
-    // Nobody looks: nothing is slowed down for the eye.
+    // A hidden page: nothing is slowed down for the eye.
     document: { hidden: true },
     fetch: () => Promise.resolve(Response.json({ error: 'there is no table t' }, { status })),
   };

@@ -40,7 +40,7 @@ const explained = (legal: boolean, because: string | null = null): Reply => ({
   because,
 });
 
-/** The parts of a session at a table that asks `PROMPT`; requests are kept and answered by `reply`. */
+/** The parts of a session at a table that asks `PROMPT`; requests are recorded and answered by `reply`. */
 function sit(more: Partial<Update> = {}, reply: (request: Request) => Reply = () => accepted, you = [0]) {
   const asked: Request[] = [];
   const request = (message: Request) => {
@@ -263,7 +263,7 @@ test('Esc leaves the innermost thing first, and takes back only what has had no 
   touching.back();
   assert.equal(choosing.asking.value, null);
   touching.back();
-  // Looking back let go of the piece: there is nothing to act with in the past.
+  // Looking back deselected the piece, because nothing can act in the past.
   assert.deepEqual([replay.looking.value, choosing.filter.value], [null, 'move']);
   choosing.selected.value = 'W1';
   touching.back();

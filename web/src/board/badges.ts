@@ -1,4 +1,4 @@
-// Markers on spaces and pieces. Every one has a letter: colour never stands alone.
+// Markers on spaces and pieces. Each has a letter, so that nothing is told by colour alone.
 
 import type { Badge, Theme } from '../wire';
 import { named, readable } from './colour';
@@ -7,7 +7,7 @@ import { SIDE, type Place } from './layout';
 import { circle, n, polar } from './path';
 import { escape } from './svg';
 
-/** Signs that stand high or low on their line, moved to the middle. */
+/** Signs that sit high or low on their line, moved to the middle. */
 const RISE: Record<string, number> = { '^': 0.62, '*': 0.66, _: 0.02 };
 
 const chip = (x: number, y: number, r: number, text: string, classes: string, fill?: string) =>
@@ -36,7 +36,7 @@ function spotOf({ centre, room, inner }: Place, index: number): { x: number; y: 
   return { x: x + width - 9 - 19 * index, y: y + height - 9 };
 }
 
-/** A badge whose look names a drawing of the theme shows it. */
+/** If the look of a badge names a drawing of the theme, the badge shows that drawing. */
 function drawn(badge: Badge, theme: Theme, x: number, y: number, r: number): string | null {
   const strokes = theme.drawings[theme.badges[badge.kind]?.shape ?? ''];
   if (!strokes) return null;

@@ -1,4 +1,4 @@
-// The board as SVG, drawn from a scene: elements are kept by id and patched. It calls back what was touched; what that
+// The board as SVG, drawn from a scene: elements are kept by id and patched. It reports what was touched; what that
 // means is not known here.
 
 import type { Board, Scene, Theme } from '../wire';
@@ -41,7 +41,7 @@ export interface BoardView {
   readonly element: SVGSVGElement;
   draw(scene: Scene, theme: Theme, scheme: Scheme): void;
   light(light: Light): void;
-  /** Room at the rims that panels cover. */
+  /** How much of each edge the panels cover. */
   inset(insets: Insets): void;
   fit(): void;
   zoom(factor: number): void;
@@ -50,7 +50,7 @@ export interface BoardView {
   show(id: string): void;
   /** Where a space or piece is in the window. */
   spot(id: string): Point | null;
-  /** Strikes the eye once: ground that changed, something that was hit. */
+  /** Flashes spaces once, where the ground changed or something was hit. */
   flash(spaces: Iterable<string>, quake: boolean): void;
   destroy(): void;
 }
@@ -124,7 +124,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   const viewport = createViewport(svg, camera, {
     box,
-    /** Middle of what is lit, else of the board. */
+    /** The middle of what is lit, or of the board if nothing is. */
     centre() {
       const points = [...state.light.pieces, ...state.light.spaces].flatMap((id) => whereIs(id) ?? []);
       const around = points.length ? boxAround(points) : box();
@@ -273,7 +273,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         element = make('g', { class: 'piece', 'data-piece': piece.id, role: 'button', tabindex: -1 });
         pieces.set(piece.id, element);
       }
-      // Order of drawing is the order of the scene; moving an element restarts its animations, so only where needed.
+      // Pieces are drawn in the order of the scene. Moving an element restarts its animations: only where needed.
       if (element.parentNode !== layers.pieces || element.previousElementSibling !== before) {
         if (before) before.after(element);
         else layers.pieces.prepend(element);
@@ -289,7 +289,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   }
 
   function putAt(element: SVGGElement, stand: Stand): void {
-    // As a style, so that it moves with a transition where motion is wanted.
+    // Set as a style, so that it moves with a transition where motion is on.
     element.style.transform = `translate(${n(stand.x)}px, ${n(stand.y)}px) scale(${stand.scale.toFixed(2)})`;
   }
 
@@ -329,7 +329,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     applyLight();
   }
 
-  /** The ways that lead from what is pointed at, and are not drawn on the board. */
+  /** The links of the space under the pointer that are not drawn on the board. */
   function threads(space: string | null): void {
     fill(
       layers.threads,

@@ -19,7 +19,7 @@ const format = (rgb: Rgb) =>
     )
     .join('');
 
-/** `amount` of `b` in `a`. */
+/** Mixes `amount` of `b` into `a`. */
 export function mix(a: string, b: string, amount: number): string {
   const [x, y] = [parse(a), parse(b)];
   return format(x.map((part, index) => part + (y[index]! - part) * amount) as Rgb);
@@ -39,7 +39,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `colour`, moved toward black or white until it can be read on `ground`. */
+/** `colour`, moved toward black or white until it is legible on `ground`. */
 export function readable(colour: string, ground: string, least = 4.5): string {
   const toward = luminance(ground) > 0.35 ? '#000000' : '#ffffff';
   for (let amount = 0; amount < 1; amount += 0.08) {
@@ -59,11 +59,11 @@ function paper(colour: string): string {
   return mix(format(rgb.map((part) => light + (part - middle) * stretch) as Rgb), '#efe6cf', 0.18);
 }
 
-/** Themes are drawn for a dark table; on a light one grounds turn to paper and drawings to ink. */
+/** Themes are drawn for a dark table; on a light one, ground turns to paper and drawings to ink. */
 export const ground = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : paper(colour));
 export const drawing = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : mix(colour, '#1b1a16', 0.42));
 
-/** A colour that a badge names in words, such as `red epicenter`. */
+/** A colour that the words of a badge name, such as `red epicenter`. */
 const WORDS: Record<string, string> = {
   red: '#e5484d',
   orange: '#f08c2e',

@@ -6,7 +6,7 @@ import { type BoardLayout, type Point, boxAround, noise } from './layout';
 import { circle, n, polygon } from './path';
 import { escape } from './svg';
 
-/** The decor of a board as SVG; gradients of balls stand beside them. */
+/** The decor of a board as SVG; each ball comes with its gradient. */
 export function decor(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme, prefix: string): string {
   const own = layout.boards.find((one) => one.id === board.id);
   if (!own) return '';
@@ -51,7 +51,7 @@ function drawn(
   return words(place(form.caption.at), form.caption.size);
 }
 
-/** A framed field with its title at the top; with a night sky on it where the look says `stars`. */
+/** A framed field with its title at the top, and a night sky in it if the look says `stars`. */
 function panel(points: Point[], sky: boolean, fill: string, ink: string, text: string | null): string {
   const box = boxAround(points);
   const inset = points.map((point) => ({
@@ -79,7 +79,7 @@ function panel(points: Point[], sky: boolean, fill: string, ink: string, text: s
   );
 }
 
-/** The corners of what is printed, so that the board is large enough for it. */
+/** The corners of what is printed, so that the board can be made large enough for it. */
 export function decorCorners(list: readonly Decor[]): Point[] {
   const point = ([x, y]: [number, number]): Point => ({ x, y });
   const round = (at: [number, number], r: number) => [

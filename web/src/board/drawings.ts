@@ -1,5 +1,5 @@
-// Drawings that a theme brings along, and the patterns of seats. Nothing here knows a game: a name without a drawing
-// gets a plain disc or block.
+// Drawings that come with a theme, and the patterns of seats. Nothing here knows a game: a name without a drawing gets a
+// plain disc or block.
 
 import type { Ink, Piece, Stroke, Theme, ThemeSpace } from '../wire';
 import { mix } from './colour';
@@ -55,7 +55,7 @@ export function strokesMarkup(strokes: readonly Stroke[], inks: Inks): string {
     .join('');
 }
 
-/** Only what can stand in a path: a theme is somebody's file. */
+/** Keeps only what belongs in a path: a theme is somebody's file. */
 const safe = (d: string) => d.replace(/[^\d\s.,+\-a-zA-Z]/g, '');
 
 /** The pattern that goes with a seat's colour, for `<defs>`. */

@@ -1,4 +1,4 @@
-// What stands out on the board apart from the scene itself, and what of that is drawn; no DOM.
+// What is highlighted on the board on top of the scene itself, and how it is drawn; no DOM.
 
 import type { Mark } from '../wire';
 import type { BoardLayout, Place, Point, Stand } from './layout';
@@ -8,15 +8,15 @@ import { escape } from './svg';
 import { shapePath } from './terrain';
 
 export interface Light {
-  /** What may be touched. */
+  /** What can be chosen. */
   spaces: ReadonlySet<string>;
   pieces: ReadonlySet<string>;
   /** The piece whose choices are shown. */
   selected: string | null;
-  /** What a hovered choice or line of the log speaks of. */
+  /** What the choice or log line under the pointer is about. */
   pointedSpaces: ReadonlySet<string>;
   pointedPieces: ReadonlySet<string>;
-  /** Short notes on lit spaces and pieces, such as a chance. */
+  /** Short notes on lit spaces and pieces, such as odds. */
   notes: ReadonlyMap<string, string>;
   marks: readonly Mark[];
 }
@@ -31,7 +31,7 @@ export const DARK: Light = {
   marks: [],
 };
 
-/** More lit spaces than these are shown as one region. */
+/** If more spaces than this are lit, they are shown as one region. */
 const MANY = 60;
 
 /** Where a space or a piece is on the board. */
@@ -43,7 +43,7 @@ export function pointOf(id: string, layout: BoardLayout, stands: ReadonlyMap<str
 export function litMarkup({ spaces, pointedSpaces }: Light, layout: BoardLayout): string {
   const open = [...spaces].flatMap((id) => layout.places.get(id) ?? []);
   const lit = open.map((place) => shapePath(inner(place))).join('');
-  // A great many would be a wall of light: then the line around them says it.
+  // A great many would be a wall of light, so a line around them does the job.
   const around = open.length > MANY ? `<path class="lit-edge" d="${hull(open)}"/>` : '';
   const pointed = [...pointedSpaces]
     .flatMap((id) => layout.places.get(id) ?? [])
@@ -51,7 +51,7 @@ export function litMarkup({ spaces, pointedSpaces }: Light, layout: BoardLayout)
   return (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') + around + pointed.join('');
 }
 
-/** The notes beside what they are about. */
+/** The notes, each beside what it is about. */
 export function notesMarkup({ notes }: Light, layout: BoardLayout, stands: ReadonlyMap<string, Stand>): string {
   const below = (id: string): number => {
     if (stands.has(id)) return -24;

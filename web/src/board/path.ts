@@ -1,4 +1,4 @@
-// Small words for SVG paths.
+// Small helpers for SVG paths.
 
 import type { Point } from './layout';
 
@@ -29,7 +29,7 @@ export function smooth(points: Point[]): string {
   return d + 'Z';
 }
 
-/** A round blot, a little uneven, the same for the same seed. */
+/** A round blot, slightly uneven, always the same for the same seed. */
 export function blot(
   centre: Point,
   radius: number,

@@ -21,7 +21,7 @@ export function pieceMarkup(piece: Piece, theme: Theme, pattern: (seat: number) 
   if (look?.base === 'ground')
     return `<circle class="hit" r="20"/>${shape}<text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(piece.badges, theme, 9, [[-19, 4]])}`;
   const nose = piece.facing === null || !plain ? '' : `<path class="nose" d="M-5 -25L0 -32L5 -25Z"${turn}/>`;
-  // Who has a form with a drawing of its own is known by it.
+  // A piece with a drawing all of its own needs no name plate.
   const famous =
     piece.form !== null &&
     theme.drawings[`${look?.shape ?? ''}.${piece.form}`] !== undefined &&

@@ -7,7 +7,7 @@ import { fitWords } from './room';
 import { escape } from './svg';
 import { shapePath } from './terrain';
 
-/** Ids of hexes, names of areas, titles of boards where there are several. */
+/** Ids of hexes, names of areas, and board titles if there are several boards. */
 export function labelsMarkup(layout: BoardLayout, boards: readonly Board[]): string {
   const texts = boards.flatMap((board) =>
     board.spaces.map((space) => labelMarkup(layout.places.get(space.id)!, space.name ?? space.id)),
@@ -44,7 +44,7 @@ export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme):
     .join('');
 }
 
-/** Whose a space is: its rim and a wash of the owner's pattern. */
+/** Who owns a space: an outline and a wash in the owner's pattern. */
 export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, pattern: (seat: number) => string): string {
   if (owner === null) return '';
   const colour = theme.seats[owner]?.fill ?? '#888888';

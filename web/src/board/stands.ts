@@ -1,4 +1,4 @@
-// Where each piece stands: in its space, on the ground of it, or beside the board; no DOM.
+// Where each piece stands: in its space, on the ground there, or in a tray beside the board; no DOM.
 
 import type { Scene, Theme } from '../wire';
 import { lookOf } from './drawings';
@@ -19,7 +19,7 @@ export interface Standing {
   trays: readonly Tray[];
   /** The space whose pieces are spread out. */
   fanned: string | null;
-  /** How much larger than their hexes pieces are. */
+  /** How much pieces on hexes are enlarged. */
   growth: number;
 }
 
@@ -43,7 +43,7 @@ export function standsOf(
   return stands;
 }
 
-/** The room of a space whose middle is taken. */
+/** The room left in a space whose middle is taken. */
 function beside(place: Place): Place {
   const { inner, room } = place;
   return inner ? { ...place, inner: { ...inner, pieces: { ...inner.pieces, y: inner.pieces.y + room } } } : place;

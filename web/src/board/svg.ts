@@ -15,7 +15,7 @@ export function make<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Sets what differs; `null` takes an attribute away. */
+/** Sets what differs; `null` removes an attribute. */
 export function patch(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined) element.removeAttribute(name);
@@ -23,7 +23,7 @@ export function patch(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Sets the content of a group if it is another than before. */
+/** Sets the content of a group if it has changed. */
 const shown = new WeakMap<Element, string>();
 export function fill(element: Element, markup: string): boolean {
   if (shown.get(element) === markup) return false;

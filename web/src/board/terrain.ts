@@ -1,4 +1,4 @@
-// The ground, drawn as few large paths: spaces of one kind flow together where they touch.
+// The ground, drawn as a few large paths: spaces of one kind merge where they touch.
 // A theme names the drawing of a kind (`contours`, `waves`, …: docs/themes.md); a name that is not known here gets a plain fill and a letter.
 
 import type { Board, Space, Theme, ThemeSpace } from '../wire';
@@ -15,7 +15,7 @@ interface Ink {
 
 interface Patch {
   places: Place[];
-  /** Whether a space is of the same drawing: roads and lakes go on there. */
+  /** Whether a space has the same drawing, so that roads and lakes continue into it. */
   same: (id: string | null) => boolean;
   ink: Ink;
 }
@@ -60,7 +60,7 @@ export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme:
   return board.layout === 'areas' ? lines + grounds + drawings : grounds + drawings + lines;
 }
 
-/** Grounds through which what is printed below can be seen. */
+/** Kinds of ground that let what is printed below show through. */
 const SHEER: Record<string, number> = { land: 0.5, sun: 0 };
 
 export function shapePath(place: Place): string {
@@ -80,7 +80,7 @@ function letters(places: Place[], letter: string, { ink }: Ink): string {
   return `<g fill="${ink}" opacity=".6" font-size="18" text-anchor="middle">${texts.join('')}</g>`;
 }
 
-/** Thin lines between spaces, drawn links, a strong line around the whole board, and corner ticks as on a survey sheet. */
+/** Thin lines between spaces, drawn links, a strong line around the board, and corner ticks as on a survey sheet. */
 function grid(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
   const ink = scheme === 'dark' ? theme.ink : '#1b1a16';
   let inner = '';
@@ -120,7 +120,7 @@ function network({ places, same }: Patch): string {
   return d;
 }
 
-/** Wide strokes one over the other, each with a line around it. */
+/** Wide strokes on top of each other, each with an outline. */
 function terraces(patch: Patch, steps: { width: number; fill: string; edge: string; line: number }[]): string {
   const d = network(patch);
   return steps
@@ -259,7 +259,7 @@ const road: Draw = ({ places, same, ink }) => {
   );
 };
 
-/** Where a road leaves its space: toward other roads, and straight on over the edge of the board. */
+/** Where a road leaves its space: toward other roads, and straight on over the board's edge. */
 function roadGates(place: Place, same: (id: string | null) => boolean): Point[] {
   const gate = (side: number) => between(place.corners[side]!, place.corners[(side + 1) % 6]!);
   const joined = place.across.flatMap((id, side) => (same(id) ? [side] : []));

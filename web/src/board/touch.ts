@@ -1,4 +1,4 @@
-// What is touched, pointed at and focused on the board, by mouse, finger and keys. What that means is not known here.
+// What is touched, pointed at or focused on the board, by mouse, finger or keyboard. What that means is not known here.
 
 import type { Point } from './layout';
 
@@ -10,9 +10,9 @@ export interface Touched {
   at: Point;
 }
 
-/** What the board knows and does for those who touch it. */
+/** What the board knows and does when it is touched. */
 export interface Touchable {
-  /** The space in which a piece stands. */
+  /** The space that a piece is in. */
   spaceOf(piece: string): string | null;
   /** Where a space or a piece is in the window. */
   spot(id: string): Point | null;
@@ -22,9 +22,9 @@ export interface Touchable {
   cellTowards(space: string, key: string): SVGElement | undefined;
   touched(what: Touched): void;
   pointed(what: Touched | null): void;
-  /** A ring around what the keyboard is at. */
+  /** Draws a ring around what has the keyboard focus. */
   ring(what: Touched | null): void;
-  /** The ways that lead from a space. */
+  /** Shows the links of a space. */
   threads(space: string | null): void;
   /** Spreads out the pieces of a space. */
   fan(space: string | null): void;
@@ -44,7 +44,7 @@ export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
   const under = (event: MouseEvent) => touchedBy(event.target, { x: event.clientX, y: event.clientY });
   const inWindow = (what: Touched): Touched => ({ ...what, at: board.spot((what.piece ?? what.space)!) ?? what.at });
 
-  // Something may slide in between press and release: then the press counts.
+  // Something may slide in between press and release; then the press counts.
   let pressed: Touched | null = null;
   svg.addEventListener('pointerdown', (event) => (pressed = under(event)));
   svg.addEventListener('click', (event) => {

@@ -1,30 +1,30 @@
-// The window onto the board: where it looks until a hand moves it, and afterwards.
+// The window onto the board: where it looks by itself, and after somebody has moved it.
 
 import { type Camera, type Insets, NO_INSETS, bringIn, fill, fit, kept, pan, toScreen, zoomAt } from './camera';
 import { type Box, type Point, growth } from './layout';
 
 /** What is looked at. */
 export interface Subject {
-  /** All that there is. */
+  /** The bounds of everything there is. */
   box(): Box;
   /** The middle of what matters now. */
   centre(): Point;
-  /** Pieces have another size now. */
+  /** The size of pieces has changed. */
   grown(): void;
 }
 
 export interface Viewport {
-  /** How much larger than their hexes pieces are, so that they can be made out from afar. */
+  /** How much pieces on hexes are enlarged, so that they stay visible when zoomed out. */
   readonly growth: number;
-  /** Whether a hand has moved it. */
+  /** Whether somebody has moved it by hand. */
   readonly moved: boolean;
-  /** Room at the rims that panels cover. */
+  /** How much of each edge the panels cover. */
   inset(insets: Insets): void;
-  /** Shows everything, as if no hand had moved it. */
+  /** Shows everything, as if nobody had moved it. */
   fit(): void;
-  /** The view of a board that nobody has moved by hand. */
+  /** Takes the view of a board that nobody has moved by hand. */
   settle(): void;
-  /** In a narrow window, which shows a part only: settles again if what matters is not in sight. */
+  /** In a narrow window, which shows only a part: settles again if what matters is out of sight. */
   follow(): void;
   zoom(factor: number): void;
   zoomBy(factor: number, at: Point): void;
@@ -57,7 +57,7 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
       'transform',
       `matrix(${zoom.toFixed(4)} 0 0 ${zoom.toFixed(4)} ${x.toFixed(1)} ${y.toFixed(1)})`,
     );
-    // Printed numbers of spaces are noise on a small board.
+    // The printed numbers of spaces are noise on a small board.
     svg.classList.toggle('far', zoom < 0.62);
     svg.classList.toggle('near', zoom > 1.15);
     const by = growth(zoom);

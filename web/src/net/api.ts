@@ -52,7 +52,7 @@ const posted = (body: unknown): RequestInit => ({
 
 let games: Promise<Games> | null = null;
 
-/** The games; asked for once. */
+/** The games; fetched once. */
 export function getGames(): Promise<Games> {
   games ??= ask<Games>('/api/games').catch((error: unknown) => {
     games = null;
@@ -63,7 +63,7 @@ export function getGames(): Promise<Games> {
 
 const books = new Map<string, Promise<Rules>>();
 
-/** The rules of a game; asked for once. */
+/** The rules of a game; fetched once. */
 export function getRules(game: string): Promise<Rules> {
   let book = books.get(game);
   if (!book) {
@@ -76,11 +76,11 @@ export function getRules(game: string): Promise<Rules> {
   return book;
 }
 
-/** What will come of a fight between two forces in the words of the game. */
+/** The odds of a battle between two forces, in the words of the game. */
 export const getOdds = (game: string, first: string, second: string) =>
   ask<Odds>(`/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ first, second })}`);
 
-/** Who would sit at such a table; refused with a sentence if there can be none. */
+/** Who would sit at such a table; if there can be no such table, it is refused with a sentence. */
 export const getSeats = (game: string, scenario: string, options: Record<string, string>) =>
   ask<SeatsOf>(`/api/seats/${encodeURIComponent(game)}?${new URLSearchParams({ ...options, scenario })}`);
 

@@ -1,4 +1,4 @@
-// Where one arrives: games to play, tables to go on with.
+// The home page: games to play, and tables to return to.
 
 import { useEffect, useState } from 'preact/hooks';
 import { getGames, openTable } from '../net/api';
@@ -73,7 +73,7 @@ export function Home() {
   );
 }
 
-/** The first scenario in which somebody plays against somebody. */
+/** The first scenario for more than one player. */
 export const goodDefault = (game: GameInfo): ScenarioInfo =>
   game.lobby.scenarios.find((scenario) => scenario.seats.length > 1) ?? game.lobby.scenarios[0]!;
 
@@ -157,7 +157,7 @@ function GameCard({ game }: { game: GameInfo }) {
 
 function players(game: GameInfo): string {
   const counts = game.lobby.scenarios.map((scenario) => scenario.seats.length);
-  // A number of players to choose says more than what the scenarios begin with.
+  // If the number of players can be chosen, that range counts, not what the scenarios start with.
   const choice = game.lobby.options.find((option) => option.id === 'players')?.kind;
   if (choice && 'number' in choice) counts.push(choice.number.min, choice.number.max);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];

@@ -1,4 +1,4 @@
-// A lesson: a real table with known dice, and a guide that narrows each question to what is being learnt.
+// A lesson: a real table with known dice, and a guide that narrows each question to what is being taught.
 
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -28,7 +28,7 @@ export function LearnPage({ game: id, lesson: which }: { game: string; lesson: s
     const lesson = game?.lessons.find((one) => one.id === which);
     if (!game || !lesson) throw new Error('There is no such lesson.');
     const seats = game.lobby.scenarios.find((scenario) => scenario.id === lesson.scenario)?.seats ?? [];
-    // One person at the first seat; whoever else there is, is played.
+    // A person takes the first seat; bots play the others.
     const players = Object.fromEntries(seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:greedy']));
     const made = await openTable({
       game: id,
@@ -155,7 +155,7 @@ function Guide({
   );
 }
 
-/** What is to be done, in the words of the question itself. */
+/** What to do, in the words of the question itself. */
 function choiceLabel(session: Session, answers: readonly string[]): string {
   const choice = session.view.known.value?.prompt?.choices.find((one) => answers.includes(one.answer));
   return choice ? `Now: ${choice.label}` : '…';

@@ -41,7 +41,7 @@ export function NewTable({
   );
 }
 
-/** Who sits on a seat: `me` and `here` are both people at this device. */
+/** Who takes a seat: `me` and `here` are both people at this device. */
 type Sitter = 'me' | 'here' | 'open' | 'bot';
 
 function Form({
@@ -69,9 +69,9 @@ function Form({
   const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
   const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
   const set = Object.keys(changed).length;
-  // What the address brought along is what one wants to see first.
+  // The options that the address sets come first.
   const lobby = [...fits.filter((option) => option.id in given), ...fits.filter((option) => !(option.id in given))];
-  // Options may change who sits there, and some do not go together: the server says so before the table is opened.
+  // Options may change the seats, and some do not go together: the server says so before the table is opened.
   const [checked, setChecked] = useState<{ seats: SeatInfo[] } | { refused: string } | null>(null);
   useEffect(() => {
     let current = true;
@@ -269,7 +269,7 @@ function Form({
   );
 }
 
-/** The options; many stand in groups, by the chapter of their rule. */
+/** The options; if there are many, they are grouped by the chapter of their rule. */
 function Options({
   game,
   lobby,
@@ -321,7 +321,7 @@ function Options({
   );
 }
 
-/** So many options need no groups. */
+/** Up to this many options need no groups. */
 const FEW = 12;
 
 function defaultOf({ kind }: OptionInfo): string {
@@ -411,7 +411,7 @@ function Option({
   );
 }
 
-/** Which design of this browser takes a post. */
+/** Which of this browser's designs takes a post. */
 function DesignPick({
   game,
   title,

@@ -39,7 +39,7 @@ const TABS: [Tab, string, IconName][] = [
 ];
 
 export function TablePage({ table, tokens }: { table: string; tokens: string[] }) {
-  // A link without tokens: those that this browser keeps.
+  // For a link without tokens, those that this browser keeps.
   const session = useMemo(() => {
     const kept = remembered(table);
     return createSession(
@@ -51,14 +51,14 @@ export function TablePage({ table, tokens }: { table: string; tokens: string[] }
   return <TableView session={session} />;
 }
 
-/** `guide` stands above the question: a lesson. */
+/** `guide` is shown above the question, for a lesson. */
 export function TableView({ session, guide }: { session: Session; guide?: preact.ComponentChildren }) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<BoardView | null>(null);
   const tab = useSignal<Tab>('ask');
   const folded = useSignal(false);
   const open = useSignal<Window>(null);
-  /** The space whose forces the calculator begins with. */
+  /** The space whose forces the calculator starts with. */
   const fightAt = useSignal<string | null>(null);
   const fight = (space: string | null) => {
     fightAt.value = space;
@@ -74,7 +74,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     return () => view.destroy();
   }, [session]);
 
-  // Looks and light; one pass for each change, so that only what differs is patched.
+  // Scene and light, one pass per change, so that only what differs is patched.
   const before = useRef<Scene | null>(null);
   useSignalEffect(() => {
     const scene = session.replay.scene.value;
@@ -250,7 +250,7 @@ function Panels({ session, tab }: { session: Session; tab: Tab }) {
   );
 }
 
-/** What happened, for those who listen: the newest lines, once. */
+/** What happened, for screen readers: the newest lines, once. */
 function Spoken({ session }: { session: Session }) {
   const said = useRef(0);
   const log = session.view.known.value?.log ?? [];
@@ -341,7 +341,7 @@ function useKeys(
         document.querySelector('dialog[open]')
       )
         return;
-      // Arrows belong to what is focused where that has a use for them.
+      // Arrow keys belong to the focused element if it has a use for them.
       if (
         event.key.startsWith('Arrow') &&
         target instanceof Element &&

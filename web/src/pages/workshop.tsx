@@ -1,4 +1,4 @@
-// The workshop of a game: a design in the middle, parts on the left, what it comes to on the right.
+// The workshop of a game: a design in the middle, parts on the left, the resulting values on the right.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -220,7 +220,7 @@ interface Line {
   path: string;
 }
 
-/** The figure between its places, with a line from each card to where it is. */
+/** The figure between its places, with a line from each card to its place on the figure. */
 function Floor({ workbench }: { workbench: Workbench }) {
   const bench = workbench.bench.value!;
   const hot = useSignal<string | null>(null);
@@ -234,7 +234,7 @@ function Floor({ workbench }: { workbench: Workbench }) {
       const home = element.getBoundingClientRect();
       const figure = element.querySelector('.figure')?.getBoundingClientRect();
       if (!figure?.width) return setLines([]);
-      // The drawing keeps its shape and stands in the middle of its box.
+      // The drawing keeps its proportions and is centred in its box.
       const { width, height } = bench.figure;
       const scale = Math.min(figure.width / width, figure.height / height);
       const [left, top] = [
@@ -312,7 +312,7 @@ function Notice({ workbench }: { workbench: Workbench }) {
   );
 }
 
-/** The sheet of what stands on the bench alone on a page, for the printer. */
+/** The record sheet of the current design alone on a page, for printing. */
 export function SheetPage({ game }: { game: string }) {
   const [sheet, setSheet] = useState('');
   const [failed, setFailed] = useState('');

@@ -1,4 +1,4 @@
-// A piece of board for the cover of a game, drawn from nothing but its theme.
+// A bit of board for the cover of a game, drawn from its theme alone.
 
 import { useMemo } from 'preact/hooks';
 import { type Inks, seatPattern, strokesMarkup } from '../board/drawings';
@@ -11,7 +11,7 @@ import type { Board, CoverPiece, Piece, Space, Theme } from '../wire';
 
 const [COLUMNS, ROWS] = [15, 8];
 
-/** The board on the cover: as the theme writes it, else made up. */
+/** The board on the cover: as the theme gives it, or made up. */
 function boardOf(theme: Theme, seed: string): Board {
   const kinds = Object.keys(theme.spaces);
   const byLetter = new Map(kinds.map((kind) => [theme.spaces[kind]!.letter, kind]));
@@ -30,7 +30,7 @@ function boardOf(theme: Theme, seed: string): Board {
   return { id: 'art', title: '', layout: 'flat-hexes', spaces, links: [], decor: [] };
 }
 
-/** The pieces on it: as written, else the first kinds of the theme, face to face. */
+/** The pieces on it: as the theme gives them, or its first kinds, face to face. */
 function piecesOf(theme: Theme): CoverPiece[] {
   if (theme.cover) return theme.cover.pieces;
   const kinds = Object.keys(theme.pieces).slice(0, 3);
@@ -45,7 +45,7 @@ function piecesOf(theme: Theme): CoverPiece[] {
   );
 }
 
-/** A cover is painted with the colours of the table: its ground, its letters, its accent, and the first seat. */
+/** A cover is painted in the colours of the table: its background, ink and accent, and the first seat's colour. */
 const coverInks = (theme: Theme): Inks => ({
   dark: theme.background,
   light: theme.ink,

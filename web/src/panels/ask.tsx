@@ -1,4 +1,4 @@
-// The open question: one sentence, and every answer as a button. Whatever the board offers is here as well.
+// The open question: one sentence, and every answer as a button, including those that the board offers.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
@@ -13,11 +13,11 @@ import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
 import { Dialog } from './dialog';
 
-/** More choices of the board than this stand behind a fold until they are asked for. */
+/** More board choices than this are folded away until they are asked for. */
 const MANY = 6;
 /** More choices than this are hard to find with a finger. */
 const LONG = 40;
-/** Ids longer than this are no names for people. */
+/** Ids longer than this are not fit to be shown as names. */
 const SHORT = 3;
 
 export function Ask({ session }: { session: Session }) {
@@ -45,7 +45,7 @@ export function Ask({ session }: { session: Session }) {
   );
 }
 
-/** While others think: the next table of this browser that waits for its player. */
+/** While others think: the next of this browser's tables where it is your turn. */
 function NextWaiting({ table }: { table: string }) {
   useMine(20);
   const next = mine.value.find((one) => one.waiting && one.kept.table !== table);
@@ -140,7 +140,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   );
 }
 
-/** Who can act: choosing one filters the choices to its own. */
+/** The pieces that can act; choosing one shows only its own choices. */
 function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
   const pieces = session.view.known.value!.scene.pieces;
   const { theme } = session.server.welcome.value!;
@@ -192,7 +192,7 @@ function Group({
   const [unfolded, setUnfolded] = useState(false);
   const [list, setList] = useState(false);
   useEffect(() => setUnfolded(false), [folded]);
-  // A group that is called by an id gets the name of the piece.
+  // A group that is named after a piece's id shows the piece's name.
   const name = session.view.known.value!.scene.pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
   if (folded && !unfolded) return null;
   const all = showAll || list || group.onBoard.length <= MANY;
@@ -261,7 +261,7 @@ function ChoiceButton({
   );
 }
 
-/** An offer that comes again and again can be declined once and for all. */
+/** A recurring offer can be declined once and for all. */
 function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
   const declines = declining(prompt);
   const rule = prompt.rule;
@@ -307,7 +307,7 @@ function Footer({ session }: { session: Session }) {
   const [sure, setSure] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const standing = session.replay.looking.value || known.outcome ? [] : known.standing;
-  // Something new among what is always open, such as an offer of the other side, shows itself.
+  // The list opens when something new is in it, such as a draw offered by the other side.
   const seen = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (seen.current && standing.some((one) => !seen.current!.has(one.answer))) setMore(true);

@@ -1,4 +1,4 @@
-// Cards, tracks and what is known of the seats.
+// Cards, tracks and what is known about the seats.
 
 import type { Session } from '../state/session';
 import { lit } from '../state/choices';

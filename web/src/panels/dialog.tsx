@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons';
 
-/** A window over the page. Closes by its button, by Esc and by a click beside it. */
+/** A window over the page, closed by its button, by Esc or by a click outside it. */
 export function Dialog({
   title,
   onClose,

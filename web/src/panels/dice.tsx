@@ -34,10 +34,10 @@ const PIPS: Record<string, [number, number][]> = {
   ],
 };
 
-/** A die of ten sides, seen from the front; all others are squares. */
+/** A ten-sided die, seen from the front; all others are squares. */
 const KITE = 'M11 .8 21.2 9.8 19.7 13.6 11 21.2 2.3 13.6.8 9.8Z';
 
-/** A die as it fell: pips on six sides, a mark on two, a word or a number on others. */
+/** A die as rolled: pips for six sides, a mark for two, a word or a number for others. */
 export function Die({ die }: { die: DieFace }) {
   const mood = die.good === null ? 'even' : die.good ? 'good' : 'poor';
   const pips = die.sides === 6 ? PIPS[die.face] : undefined;

@@ -1,4 +1,4 @@
-// The calculator of fights, for games that have one: two forces in words, what comes of it in words and bars.
+// The battle calculator, for games that have one: two forces in words, the odds in words and bars.
 
 import { useEffect, useState } from 'preact/hooks';
 import { getOdds } from '../net/api';
@@ -7,7 +7,7 @@ import type { Session } from '../state/session';
 import { sentence } from '../state/session/notices';
 import { Dialog } from './dialog';
 
-/** `space` gives the forces that stand there. */
+/** If `space` is given, the forces there are filled in. */
 export function Fight({ session, space, onClose }: { session: Session; space: string | null; onClose: () => void }) {
   const welcome = session.server.welcome.value!;
   const [example, other] = welcome.odds ?? ['', ''];

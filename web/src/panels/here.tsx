@@ -1,4 +1,4 @@
-// Everything in one space: who holds it, who has what there, what it is joined to.
+// Everything in one space: who holds it, who has what there, and what it is linked to.
 
 import type { Session } from '../state/session';
 import { placeFacts } from '../state/place';

@@ -1,4 +1,4 @@
-// Small drawings for buttons; always beside or behind words for those who do not see them.
+// Small drawings for buttons; there are always words too, for those who cannot see them.
 
 const PATHS = {
   undo: 'M8 4 3 9l5 5M3 9h9a5 5 0 0 1 0 10H9',
@@ -51,7 +51,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The mark of the house: a hex with an arrow that points back. */
+/** The logo: a hex with an arrow that points back. */
 export function Mark() {
   return (
     <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">

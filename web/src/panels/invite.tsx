@@ -1,4 +1,4 @@
-// While a seat is still empty: the link to send to whoever shall sit there.
+// While a seat is empty: the link to send to whoever is to take it.
 
 import { useState } from 'preact/hooks';
 import type { Session } from '../state/session';

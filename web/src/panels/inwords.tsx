@@ -1,4 +1,4 @@
-// The table as text: for screen readers, and for everybody who would rather read.
+// The table as text: for screen readers, and for anybody who would rather read.
 
 import type { Session } from '../state/session';
 import type { Scene, Theme } from '../wire';

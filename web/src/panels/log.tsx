@@ -9,7 +9,7 @@ import { Icon } from './icons';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 
-/** Older lines than these wait behind a button: a long game has thousands. */
+/** This many lines are shown; older ones wait behind a button, because a long game has thousands. */
 const SHOWN = 160;
 
 export function Log({ session }: { session: Session }) {
@@ -89,7 +89,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
   );
 }
 
-/** Since your last turn, in a few lines. */
+/** What happened since your last turn, in a few lines. */
 function News({ session }: { session: Session }) {
   const known = session.view.known.value!;
   const from = session.view.newsFrom.value;

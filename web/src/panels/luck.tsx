@@ -1,4 +1,4 @@
-// Luck told from skill: what was to be expected against what fell.
+// Telling luck from skill: what was expected against what was rolled.
 
 import type { Session } from '../state/session';
 import { luckBySeat, signed } from '../state/story';

@@ -2,7 +2,7 @@ import type { Choice } from '../wire';
 import { percent } from '../state/choices';
 import { RuleLink } from './rule';
 
-/** What the dice will decide, before they are rolled. */
+/** The odds of a choice that dice decide. */
 export function Odds({ choice }: { choice: Choice }) {
   if (!choice.odds) return null;
   const { chance, need, because } = choice.odds;

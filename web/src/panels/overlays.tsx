@@ -1,4 +1,4 @@
-// What comes over the board for a while: tips, small lists, words in passing, the cover between two players, the end.
+// What appears over the board for a while: tips, small lists, notices, and the cover between two players.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { motion } from '../state/look';
@@ -14,7 +14,7 @@ import { Swatch } from './seat';
 import { Boxes } from './units';
 import { go } from '../route';
 
-/** So far beside the point that what lies next to it is still seen. */
+/** Far enough from the point that what is next to it can still be seen. */
 const ASIDE = 44;
 
 /** Keeps a floating element inside the window; `more` is how much it may still grow. */
@@ -32,16 +32,16 @@ function useFloat(at: Point | null, key: unknown, more = 0) {
   return element;
 }
 
-/** Whether a box of a row is ticked off. */
+/** Whether any box of a row is ticked off. */
 const ticked = (row: SheetRow): boolean => row.boxes.some((tick) => tick !== 'open');
 
-/** What the pointed piece or space is, and what can be done with it. */
+/** What the piece or space under the pointer is, and what can be done with it. */
 export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
   const over = session.choosing.hovered.value;
   const id = over ? (over.piece ?? over.space) : null;
   const at = id === null ? null : near(id);
   const sheet = id === null ? undefined : session.replay.scene.value?.sheets.find((one) => one.id === id);
-  // What the title and the badges say already, and that all is well, is left out.
+  // Rows that repeat the title or the badges, or say only that all is well, are left out.
   const rows = sheet?.rows.slice(over?.piece ? 1 : 0).filter((row) => row.value !== '' || ticked(row)) ?? [];
   const element = useFloat(at, id, motion.value ? rows.length * 18 : 0);
   if (!over || !at || session.choosing.asking.value || !session.server.welcome.value) return null;
@@ -88,7 +88,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   );
 }
 
-/** What the dice will decide for the choice that is pointed at in the list: beside the list, over the board. */
+/** The odds of the choice under the pointer, beside the list and over the board. */
 export function ChoiceTip({ session }: { session: Session }) {
   const choice = session.choosing.pointedChoice.value;
   const at = session.choosing.pointedAt.value;
@@ -176,7 +176,7 @@ export function Notices({ session }: { session: Session }) {
   );
 }
 
-/** Between two players on one device: nothing of the table is shown. */
+/** Between two players on one device: hides the table. */
 export function Cover({ session }: { session: Session }) {
   const seat = session.handover.covered.value;
   if (seat === null) return null;
@@ -195,7 +195,7 @@ export function Cover({ session }: { session: Session }) {
   );
 }
 
-/** While the past is on the board. */
+/** Shown while the board shows the past. */
 export function PastBanner({ session }: { session: Session }) {
   const looking = session.replay.looking.value;
   const [failed, setFailed] = useState('');
@@ -223,7 +223,7 @@ export function PastBanner({ session }: { session: Session }) {
   );
 }
 
-/** The connection is gone: said once, with what will happen. */
+/** Shown while the connection is lost, with what happens next. */
 export function Reconnecting({ session }: { session: Session }) {
   if (session.server.line.value !== 'lost' && !(session.server.line.value === 'connecting' && session.view.known.value))
     return null;
@@ -234,7 +234,7 @@ export function Reconnecting({ session }: { session: Session }) {
   );
 }
 
-/** The server closed the table for good: the link does not fit, or there is no such table. */
+/** The server closed the connection for good: the link is wrong, or there is no such table. */
 export function Closed({ session }: { session: Session }) {
   const because = session.server.closedBecause.value;
   if (session.server.line.value !== 'closed' || because === null) return null;

@@ -14,7 +14,7 @@ export function PieceIcon({ piece, theme }: { piece: Pick<Piece, 'kind' | 'form'
   );
 }
 
-/** A drawing of the theme by its name; nothing where there is none. */
+/** A drawing of the theme by its name; nothing if there is none. */
 export function Picture({ name, owner, theme }: { name: string | null; owner: number | null; theme: Theme }) {
   const strokes = name === null ? undefined : theme.drawings[name];
   if (!strokes) return null;

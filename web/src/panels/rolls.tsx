@@ -1,4 +1,4 @@
-// Dice as they fall, over the board, for a moment.
+// Dice over the board for a moment, as they are rolled.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { motion } from '../state/look';

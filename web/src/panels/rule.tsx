@@ -1,4 +1,4 @@
-// A rule id that can be followed, and the rule it stands for.
+// A rule id as a link, and the rule it stands for.
 
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';

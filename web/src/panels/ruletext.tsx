@@ -58,7 +58,7 @@ export function RuleLines({
     } else if (line.startsWith('- ')) {
       blocks.push(<p class="rule-item">{words(line.slice(2))}</p>);
     } else {
-      // A rule of a part of the game names that part first; `core` is all of it and goes without saying.
+      // A rule that belongs to one part of the game names that part first; `core`, the whole game, goes without saying.
       const [, tag, rest] = (index === 0 && /^\(([a-z][\w:, -]*)\)\s+(.*)$/.exec(line)) || [null, 'core', line];
       blocks.push(
         <p>

@@ -1,4 +1,4 @@
-// Record sheets: one line each, opened by a click or by selecting the piece; one's own are open where there are few.
+// Record sheets: one line each, opened by a click or by selecting the piece. Your own are open if there are few.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session';
@@ -6,7 +6,7 @@ import type { Sheet, Tick } from '../wire';
 import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
 
-/** So many sheets of one's own stay open. */
+/** Up to this many of your own sheets stay open. */
 const FEW = 2;
 
 export function Units({ session }: { session: Session }) {
@@ -20,7 +20,7 @@ export function Units({ session }: { session: Session }) {
     <div class="units">
       {groups.map((group) => {
         const sheets = scene.sheets.filter((sheet) => sheet.group === group);
-        // Where no sheet belongs to a piece, none is missed.
+        // In a group whose sheets belong to no pieces, none is greyed out for lack of a piece.
         const ofPieces = sheets.some((sheet) => scene.pieces.some((piece) => piece.id === sheet.id));
         return (
           <section>
@@ -106,7 +106,7 @@ function SheetRow({
 
 const TICKS = { open: 'open', crossed: 'crossed off', filled: 'gone' } as const;
 
-/** Boxes to be ticked off. */
+/** Boxes to tick off. */
 export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
   if (!boxes.length) return null;
   const left = boxes.filter((tick) => tick === 'open').length;

@@ -68,7 +68,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
   return plain[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** For the help: keys and what they do. */
+/** For the help window: keys and what they do. */
 export const KEYS: [string, string][] = [
   ['1 – 9', 'choose the numbered answer'],
   ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
@@ -86,7 +86,7 @@ export const KEYS: [string, string][] = [
   ['?', 'this help'],
 ];
 
-/** Numbers for the answers that have a key: buttons first, then those of the board. */
+/** The answers that have a number key: buttons first, then those on the board. */
 export function numbered(groups: readonly ChoiceGroup[], folded: boolean): Map<string, number> {
   const shown = folded ? groups.filter((group) => group.actor === null) : groups;
   const order: Choice[] = [...shown.flatMap((group) => group.buttons), ...shown.flatMap((group) => group.onBoard)];

@@ -1,4 +1,4 @@
-// What there is to know of one space, from nothing but the scene; no DOM.
+// What there is to know about one space, taken from the scene alone; no DOM.
 
 import type { Piece, Scene, Seat, SheetRow, Space, Theme } from '../wire';
 
@@ -10,11 +10,11 @@ export interface Holding {
 
 export interface PlaceFacts {
   space: Space;
-  /** Who has what there, in the order of the seats; nobody's last. */
+  /** Who has what there, in seat order; unowned pieces last. */
   holdings: Holding[];
-  /** The rows of its record sheet that the pieces do not show already. */
+  /** The rows of its record sheet that do not just repeat the pieces. */
   rows: SheetRow[];
-  /** What it is joined to. */
+  /** What it is linked to. */
   links: Space[];
 }
 
@@ -39,7 +39,7 @@ export function placeFacts(scene: Scene, id: string): PlaceFacts | null {
   };
 }
 
-/** What stands in a space as the two forces of a fight, in words such as `3 fighters, leader`; the first is `mine` if that is there. */
+/** The two forces in a space in words such as `3 fighters, 1 leader`; that of `mine` first, if it is there. */
 export function forcesAt(scene: Scene, theme: Theme, id: string, mine: Seat | null): [string, string] {
   const sides = (placeFacts(scene, id)?.holdings ?? [])
     .filter((one) => one.owner !== null)

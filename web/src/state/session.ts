@@ -1,4 +1,4 @@
-// One open table. Each part serves one thing and is given only what it needs; here they are put together.
+// One open table. Each part serves one purpose and is given only what it needs; here they are put together.
 
 import { type ReadonlySignal, batch } from '@preact/signals';
 import type { Light } from '../board/light';
@@ -63,7 +63,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   }
 
   function told(message: Told): void {
-    // A whole scene stands for itself: other eyes, or a new beginning.
+    // A whole scene needs nothing before it: another viewer's, or a fresh start.
     if (message.type === 'update' && message.scene) paced.now(message);
     else paced.push(message);
   }

@@ -1,4 +1,4 @@
-// Windows over the workshop: what to begin with, the way into battle, the sheet.
+// The windows of the workshop: what to start from, the way into battle, the record sheet.
 
 import { useState } from 'preact/hooks';
 import { Dialog } from '../panels/dialog';

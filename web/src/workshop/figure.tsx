@@ -1,4 +1,4 @@
-// The figure in the middle: what is held can be put on it, what is pointed at lights up here and in its card.
+// The figure in the middle: what is held can be put on it; a place under the pointer lights up here and in its card.
 
 import type { Signal } from '@preact/signals';
 import { offerAt } from '../state/workshop';

@@ -1,4 +1,4 @@
-// What something is and why it cannot be had, beside the thing that is pointed at or has the focus.
+// What something is and why it is not available, beside what is under the pointer or has the focus.
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -43,7 +43,7 @@ export function HintBox() {
   const now = hint.value;
   if (!now || (!now.text && !now.why)) return null;
   const { box } = now;
-  // Beside it where there is room, else below it.
+  // Beside it if there is room, or else below it.
   const right = box.right + GAP + WIDTH < innerWidth;
   const left = right
     ? box.right + GAP

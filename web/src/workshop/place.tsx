@@ -89,7 +89,7 @@ function Slots({ bench, place }: { bench: Bench; place: Place }) {
   );
 }
 
-/** Lies over a place while something is to be put down. */
+/** Covers a place while something is about to be put there. */
 function PutHere({ workbench, place, onPut }: { workbench: Workbench; place: Place; onPut: () => void }) {
   const bench = workbench.bench.value!;
   const held = workbench.held.value;
@@ -158,7 +158,7 @@ export function OfferButton({
   );
 }
 
-/** After something was taken out, the keys go on at what stands there now. */
+/** After something was removed, the focus moves to what is there now. */
 function focusNear(place: string, row: number): void {
   const names = document.querySelectorAll<HTMLElement>(`.place[data-place="${place}"] .fitting-name`);
   (

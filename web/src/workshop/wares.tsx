@@ -1,4 +1,4 @@
-// The palette: everything that can be fitted or set, by groups, with a search.
+// The parts: everything that can be fitted or set, in groups, with a search.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../panels/icons';
@@ -99,7 +99,7 @@ function WareRow({ workbench, ware }: { workbench: Workbench; ware: Ware }) {
   const row = useReveal<HTMLLIElement>(mine, workbench.carried.value);
   const name = useRef<HTMLButtonElement>(null);
   const was = useRef(mine);
-  // What closes under the keys hands them back.
+  // When the open row closes, the focus goes back to its name.
   useEffect(() => {
     if (was.current && !mine && document.activeElement === document.body) name.current?.focus();
     was.current = mine;

@@ -1,4 +1,4 @@
-// Beside the figure: gauges, what is wrong, what is worth knowing, and what it all comes to.
+// Beside the figure: gauges, faults, notes, and the resulting values.
 
 import { Icon } from '../panels/icons';
 import { RuleLink } from '../panels/rule';

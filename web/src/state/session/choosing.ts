@@ -1,11 +1,11 @@
-// What the player has in hand and points at, before anything is answered.
+// What the player has selected and points at before answering.
 
 import { type Signal, batch, signal } from '@preact/signals';
 import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
 import type { Choice, LogLine } from '../../wire';
 
-/** A small list of choices at a point of the window. */
+/** A small list of choices at a point in the window. */
 export interface Asking {
   choices: Choice[];
   at: Point;
@@ -23,9 +23,9 @@ export interface Choosing {
   readonly hovered: Signal<Touched | null>;
   /** The space whose contents are shown beside the board. */
   readonly place: Signal<string | null>;
-  /** An answer is on its way: nothing is left to choose from. */
+  /** An answer is on its way: the lists close. */
   answered(): void;
-  /** A new question: what was chosen for the last one means nothing. */
+  /** There is a new question: what was chosen for the last one no longer matters. */
   asked(): void;
 }
 

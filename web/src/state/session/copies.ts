@@ -6,9 +6,9 @@ import type { OpenTable, SeatNow, Welcome } from '../../wire';
 import { rememberOpened } from '../store';
 
 export interface Copies {
-  /** Opens a copy of the table as it was at a moment; its link. */
+  /** Opens a copy of the table as it was at a moment and returns its link. */
   playOn(moment: number): Promise<string>;
-  /** Opens the same game again; its link. */
+  /** Opens the same game again and returns its link. */
   rematch(): Promise<string>;
 }
 
@@ -23,7 +23,7 @@ export interface CopiesNeeds {
 export function createCopies({ table, token, welcome, seats, open = openTable }: CopiesNeeds): Copies {
   const isMine = (seat: number) => welcome.value?.you.includes(seat) ?? false;
 
-  /** Who sits where at a table like this one: I where I sat, bots where bots sat, anybody else by link. */
+  /** Who sits where at a table like this one: my seats stay mine, bots stay, and `others` says who takes the rest. */
   function sameSeats(others: 'open' | 'bot:greedy'): Record<string, string> {
     return Object.fromEntries(
       seats.value.map((seat, index) => [

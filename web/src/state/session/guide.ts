@@ -4,7 +4,7 @@ import { type ReadonlySignal, type Signal, computed, signal } from '@preact/sign
 import type { LessonStep } from '../../wire';
 
 export interface Guide {
-  /** Undefined where there is no lesson, and after it. */
+  /** Undefined without a lesson, and after it. */
   readonly step: Signal<LessonStep | undefined>;
   /** Ids of spaces and pieces. */
   readonly pointing: ReadonlySignal<readonly string[]>;

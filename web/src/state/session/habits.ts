@@ -1,4 +1,4 @@
-// Offers that the player always declines at this table, and declining them.
+// The offers that the player always declines at this table, and the declining itself.
 
 import { type ReadonlySignal, effect, signal } from '@preact/signals';
 import type { LessonStep, RuleId } from '../../wire';
@@ -9,7 +9,7 @@ import type { Question } from './question';
 export interface Habits {
   /** Rules whose offers are declined without asking. */
   readonly rules: ReadonlySignal<ReadonlySet<RuleId>>;
-  /** From now on an offer of this rule is declined, or put to the player again. */
+  /** Says whether offers of this rule are declined without asking from now on. */
   declineAlways(rule: RuleId, always: boolean): void;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function createHabits(
   const rules = signal<ReadonlySet<RuleId>>(new Set(memory.habits));
   const close = effect(() => {
     const open = question.prompt.value;
-    // What was taken back is asked again, habit or not; a lesson wants its own answers.
+    // After undo the question is asked again, habit or not; a lesson wants its own answers.
     const mayDecline = open && question.waiting.value === null && !step.value && !question.reopened;
     const choice = mayDecline ? habitual(open, rules.value) : null;
     if (choice) void question.answerFor(choice);

@@ -1,4 +1,4 @@
-// Several seats at one screen: whose eyes come next, and the cover between them.
+// Several seats at one screen: who looks next, and the cover between two players.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Connection } from '../../net/connection';
@@ -7,10 +7,10 @@ import type { Known } from '../change';
 import type { Told } from './server';
 
 export interface Handover {
-  /** The seat that has to take over before anything is shown. */
+  /** The seat that must take over before anything is shown. */
   readonly covered: ReadonlySignal<Seat | null>;
   heard(asked: Extract<Told, { type: 'hot-seat' }>): void;
-  /** Gives the eyes to a seat; to nobody while the screen is covered. */
+  /** Shows the table as a seat sees it, or as nobody's while the screen is covered. */
   pass(seat: Seat | null): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createHandover(known: ReadonlySignal<Known | null>, request: Con
       if (viewer !== null && asked.includes(viewer)) covered.value = null;
       else if (next !== null && !secret) void pass(next);
       else if (next !== null) {
-        // Covered first, where the seats see different things.
+        // Covered first, because the seats see different things.
         covered.value = next;
         if (viewer !== null) void pass(null);
       }

@@ -1,4 +1,4 @@
-// What is lit on the board: what may be touched, what is selected, what is pointed at in a list or by a lesson.
+// What is lit on the board: what can be chosen, what is selected, and what a list or a lesson points at.
 
 import { type ReadonlySignal, computed } from '@preact/signals';
 import { DARK, type Light } from '../../board/light';
@@ -25,7 +25,7 @@ export function createLight({ known, question, choosing, pointing }: LightNeeds)
     const listed = choosing.pointedChoice.value;
     const pointed = listed ?? (over.length === 1 ? over[0]! : null);
     const touches = listed ? listed.touches : (choosing.pointedLine.value?.line.touches ?? []);
-    // What was answered is lit no more, even while the next question is on its way.
+    // Once answered, the question is no longer lit, even while the next one is on its way.
     const open = question.waiting.value === null ? prompt : null;
     const scene = known.value?.scene ?? null;
     const { spaces, pieces } = lit(open, selected, scene?.pieces ?? []);
@@ -48,7 +48,7 @@ export function createLight({ known, question, choosing, pointing }: LightNeeds)
   });
 }
 
-/** What the choice itself shows; else an arrow from who acts to what is aimed at. */
+/** The marks of the choice itself, or else an arrow from the piece that acts to its target. */
 export function marksOf(choice: Choice, scene: Scene | null): Mark[] {
   if (choice.marks.length) return choice.marks;
   const place = (id: string | undefined) => scene?.pieces.find((piece) => piece.id === id)?.at ?? null;

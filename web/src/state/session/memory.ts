@@ -1,4 +1,4 @@
-// What this browser keeps of one table, from visit to visit.
+// What this browser remembers about one table from visit to visit.
 
 import type { RuleId, SeatNow, Welcome } from '../../wire';
 import { remember, remembered } from '../store';
@@ -25,7 +25,7 @@ export function createMemory(table: string, tokens: readonly string[], keep: boo
     read: before?.read ?? 0,
     habits: before?.habits ?? [],
     welcomed({ you, game, scenario }) {
-      // A second link to the same table adds a seat, and takes none away; a link to watch is none.
+      // A second link to the same table adds seats and removes none; a spectator link adds none.
       const own = you.length
         ? { tokens: [...new Set([...(remembered(table)?.tokens ?? []), ...tokens])] }
         : { watch: tokens[0] ?? null };

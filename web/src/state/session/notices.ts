@@ -1,4 +1,4 @@
-// Passing words to the player: why something is not allowed, what went wrong.
+// Short notices to the player: why something is not allowed, what went wrong.
 
 import { type Signal, signal } from '@preact/signals';
 import type { RuleId } from '../../wire';
@@ -7,12 +7,12 @@ export interface Notice {
   text: string;
   rule: RuleId | null;
   tone: 'plain' | 'warn' | 'good';
-  /** Tells two notices with the same words apart. */
+  /** Tells apart two notices with the same text. */
   key: number;
 }
 
 export interface Notices {
-  /** The one that is shown; it is taken away by whoever shows it. */
+  /** The notice on show; whoever shows it also removes it. */
   readonly shown: Signal<Notice | null>;
   say(text: string, rule?: RuleId | null, tone?: Notice['tone']): void;
   /** Why a request was turned down. */
@@ -28,6 +28,6 @@ export function createNotices(): Notices {
   return { shown, say, refuse: ({ because, rule }) => say(sentence(because), rule, 'warn') };
 }
 
-/** A refusal as a sentence: a capital letter in front, a full stop at the end. */
+/** A refusal as a sentence, with a capital letter and a full stop. */
 export const sentence = (text: string) =>
   text ? text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : text;

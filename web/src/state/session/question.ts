@@ -1,4 +1,4 @@
-// The open question, and everything that answers it or takes an answer back.
+// The open question, and everything that answers it or undoes an answer.
 
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import type { Connection, Reply } from '../../net/connection';
@@ -8,29 +8,29 @@ import type { Notices } from './notices';
 import type { Replay } from './replay';
 import type { View } from './view';
 
-/** What the rules say to an answer. */
+/** What the rules say about an answer. */
 export type Explained = Extract<Reply, { type: 'explained' }>;
 
 export interface Question {
-  /** Null while nothing is asked, and while the past is looked at. */
+  /** Null while nothing is asked, and while looking back. */
   readonly prompt: ReadonlySignal<Asked | null>;
-  /** The answer that was sent and has had no effect yet. */
+  /** The answer that has been sent and has not taken effect yet. */
   readonly waiting: ReadonlySignal<string | null>;
-  /** Answers given and not taken back since the table was opened here. */
+  /** Answers given and not undone since the table was opened here. */
   readonly given: ReadonlySignal<number>;
-  /** Whether the question is open because an answer was taken back. */
+  /** Whether the question is open because an answer was undone. */
   readonly reopened: boolean;
   /** Gives an answer, or says why it is blocked. */
   answer(choice: Choice): Promise<void>;
-  /** Answers without asking the player; the question must be open. */
+  /** Answers the open question on the player's behalf. */
   answerFor(choice: Choice): Promise<void>;
   answerStanding(text: string): Promise<void>;
-  /** What was typed: sent if it is legal, else explained. */
+  /** Sends what was typed if it is legal, or explains why it is not. */
   typed(text: string): Promise<void>;
   takeBack(type: 'undo' | 'redo'): Promise<void>;
   /** Asks the rules about an answer to the open question. */
   explain(text: string): Promise<Explained | null>;
-  /** The table has moved on: whatever was sent has been heard. */
+  /** The table has moved on: whatever was sent has taken effect. */
   movedOn(): void;
 }
 
@@ -41,7 +41,7 @@ export interface QuestionNeeds {
   /** The step of a lesson that narrows the question. */
   step: ReadonlySignal<LessonStep | undefined>;
   request: Connection['request'];
-  /** An answer goes on its way. */
+  /** Called when an answer is sent. */
   sending(): void;
 }
 
@@ -64,7 +64,7 @@ export function createQuestion({ view, replay, notices, step, request, sending }
       waiting.value = null;
       notices.refuse(reply);
     } else {
-      // The question is answered; what is shown of it waits for the update that follows.
+      // The question is answered, but it stays on show until the update that follows.
       view.caughtUp();
       given.value++;
     }

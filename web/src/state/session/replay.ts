@@ -1,10 +1,10 @@
-// Looking back: a moment of the past on the board, and the game played again from there.
+// Looking back: an earlier moment on the board, and playing the game again from there.
 
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
 import type { Scene } from '../../wire';
 import type { Known } from '../change';
 
-/** A moment of the past on the board. */
+/** An earlier moment on the board. */
 export interface Looking {
   moment: number;
   scene: Scene;
@@ -13,21 +13,21 @@ export interface Looking {
 export interface Replay {
   readonly looking: ReadonlySignal<Looking | null>;
   readonly playing: ReadonlySignal<boolean>;
-  /** What the board shows: the moment looked at, else the present. */
+  /** What the board shows: the moment looked at, or the present. */
   readonly scene: ReadonlySignal<Scene | null>;
   /** Shows a moment; the last one is the present. */
   lookAt(moment: number): Promise<void>;
   /** Back to the present. */
   stop(): void;
-  /** Plays from the moment looked at, or from the beginning; pauses if it plays. */
+  /** Plays from the moment looked at, or from the beginning; pauses if already playing. */
   play(): Promise<void>;
   close(): void;
 }
 
-/** Between two moments that are played, in milliseconds. */
+/** Milliseconds between two moments of a replay. */
 const BEAT = 700;
 
-/** `fetchScene` asks for what was to be seen at a moment. */
+/** `fetchScene` asks the server for the scene at a moment. */
 export function createReplay(
   known: ReadonlySignal<Known | null>,
   fetchScene: (moment: number) => Promise<Scene | null>,
@@ -43,7 +43,7 @@ export function createReplay(
     const turn = ++wanted;
     if (to === most) return stop();
     const scene = await fetchScene(to);
-    // Dragging a slider asks faster than answers come: only the last one counts.
+    // Dragging a slider asks faster than replies come: only the last one counts.
     if (turn === wanted && scene) looking.value = { moment: to, scene };
   }
 

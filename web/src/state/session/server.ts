@@ -1,4 +1,4 @@
-// The line to the server: whether it stands, whom it greets, who sits where. What it says of the game is passed on.
+// The line to the server: whether it is up, what it says about the table and its seats. News of the game is passed on.
 
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import { ApiError, getTable, socketUrl } from '../../net/api';
@@ -7,7 +7,7 @@ import type { Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
 import type { Memory } from './memory';
 import type { Notices } from './notices';
 
-/** What is said of the game: the next look at it, or who is asked at a table with several seats of its own. */
+/** News of the game: an update, or which of several seats at one screen is asked. */
 export type Told = Extract<ServerMessage, { type: 'update' | 'hot-seat' }>;
 
 export interface Server extends Pick<Connection, 'request' | 'again'> {
@@ -16,7 +16,7 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly closedBecause: ReadonlySignal<string | null>;
   readonly welcome: ReadonlySignal<Welcome | null>;
   readonly seats: ReadonlySignal<SeatNow[]>;
-  /** Whether no seat is ours. */
+  /** Whether none of the seats is ours. */
   readonly watching: ReadonlySignal<boolean>;
   setPlayer(seat: Seat, player: string): Promise<void>;
   setName(seat: Seat, name: string): Promise<void>;
@@ -50,7 +50,7 @@ export function connectServer(
     seen: listener.seen,
   });
 
-  /** It was never open: perhaps there is no such table, and trying again is in vain. */
+  /** The line was never open: if there is no such table, there is no point in trying again. */
   async function isThere(): Promise<void> {
     const gone = await getTable(table).then(
       () => null,

@@ -12,7 +12,7 @@ import type { View } from './view';
 
 export interface Touching {
   touch(what: Touched): void;
-  /** Esc: out of the innermost thing; from the question itself by undo. */
+  /** Esc: backs out of the innermost thing, and out of the question itself by undo. */
   back(): void;
   close(): void;
 }
@@ -55,12 +55,12 @@ export function createTouching({ view, watching, replay, question, choosing, not
       if (same) void question.answer(first!);
       else asking.value = { choices: means.blocked, at: what.at };
     } else if (what.piece === null && selected.value === null && actors(open).length > 1) {
-      // Nobody was sent there: there is nothing to refuse, only something to look at.
+      // No piece was sent there: there is nothing to refuse, only something to look at.
       place.value = what.space;
     } else void whyNot(what, open);
   }
 
-  /** Nothing was offered there: asks the rules about an answer of the same form that goes there. */
+  /** Nothing is offered there: asks the rules about a similar answer that leads there. */
   async function whyNot(what: Touched, open: Asked): Promise<void> {
     const like = likely(open, selected.value, what);
     const said = like === null ? null : await question.explain(like);
@@ -77,7 +77,7 @@ export function createTouching({ view, watching, replay, question, choosing, not
     const spaces = boards.flatMap((board) => board.spaces);
     const where = nameOf(piece) ?? spaces.find((one) => one.id === space)?.name ?? space ?? 'That';
     const sheet = sheets.find((one) => one.id === piece);
-    // A finger cannot hover: what a piece carries is said instead.
+    // A finger cannot hover, so the notice says what the piece's sheet says.
     if (sheet) {
       const rows = sheet.rows.slice(1).map((row) => `${row.label.replace(/^#\d+ /, '')} ${row.value}`);
       return `${where}: ${rows.join(', ')}.`;
@@ -97,7 +97,7 @@ export function createTouching({ view, watching, replay, question, choosing, not
     else if (known.value?.undo) notices.say('That is already done. Press U to undo it.');
   }
 
-  /** A piece that can go on stays selected; one that is alone in acting is selected by itself. */
+  /** A piece that can still act stays selected; if only one can act, it is selected automatically. */
   const close = effect(() => {
     const can = question.prompt.value ? actors(question.prompt.value) : [];
     const now = selected.peek();

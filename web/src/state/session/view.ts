@@ -1,4 +1,4 @@
-// The table as one pair of eyes sees it now.
+// The table as its viewer sees it now.
 
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import type { Seat, Update, Welcome } from '../../wire';
@@ -6,15 +6,15 @@ import { type Known, applyUpdate } from '../change';
 
 export interface View {
   readonly known: ReadonlySignal<Known | null>;
-  /** Whose eyes they are, or will be. */
+  /** The seat of the viewer, now or once the table is open. */
   readonly mySeat: ReadonlySignal<Seat | null>;
-  /** Whether the last answer has brought nothing on yet, so that Esc can back out of it. */
+  /** Whether the last answer has had no effect yet, so that Esc can back out of it. */
   readonly midway: ReadonlySignal<boolean>;
   /** The log after this moment is news to the player. */
   readonly newsFrom: ReadonlySignal<number>;
-  /** Takes in an update; false if others are missing before it. */
+  /** Takes in an update; false if updates before it are missing. */
   apply(update: Update): boolean;
-  /** The player knows all that has happened so far. */
+  /** The player knows everything that has happened so far. */
   caughtUp(): void;
 }
 
