@@ -76,7 +76,7 @@ export async function play_now_is_one_click(test) {
 export async function two_at_one_device_keep_their_secrets(test) {
   const page = await visitor(test);
   await page.goto('/new/unbreakable/retrieval');
-  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'Same device' }).check();
+  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'Guest' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   const cover = page.getByRole('dialog', { name: /Pass the device/ });
   await answer(page, 'platoon 2');

@@ -168,7 +168,7 @@ function Form({
                   {(
                     [
                       ['me', 'Me'],
-                      ['here', 'Same device'],
+                      ['here', 'Guest'],
                       ['bot', 'Bot'],
                       ['open', 'By link'],
                     ] as [Sitter, string][]
