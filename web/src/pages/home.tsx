@@ -9,7 +9,7 @@ import { forget, likes, rememberOpened } from '../state/store';
 import type { GameInfo, Games, ScenarioInfo } from '../wire';
 import { Art } from '../panels/art';
 import { House } from '../panels/house';
-import { Icon } from '../panels/icons';
+import { Icon, IconButton } from '../panels/icons';
 import { Swatch, playerName } from '../panels/seat';
 
 export function Home() {
@@ -196,18 +196,15 @@ function TableRow({ one, games }: { one: Mine; games: Games | null }) {
           )}
         </span>
       </a>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={`Remove this table of ${facts.title} from the list`}
+      <IconButton
+        icon="close"
+        label={`Remove this table of ${facts.title} from the list`}
         title="Remove from this list"
         onClick={() => {
           forget(kept.table);
           mine.value = mine.value.filter((other) => other !== one);
         }}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { stepNow } from '../state/lesson';
 import { type Session, createSession } from '../state/session';
 import type { GameInfo, Lesson } from '../wire';
 import { House } from '../panels/house';
-import { Icon } from '../panels/icons';
+import { Icon, IconButton } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
 import { RuleWords } from '../panels/ruletext';
 import { TableView } from './table';
@@ -103,15 +103,7 @@ function Guide({
         <small>
           {Math.min(step.value + 1, lesson.step.length)} of {lesson.step.length}
         </small>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Leave lesson"
-          title="Leave lesson"
-          onClick={() => go('/')}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Leave lesson" title="Leave lesson" onClick={() => go('/')} />
       </header>
       <progress max={lesson.step.length} value={step.value} aria-label="Lesson progress" />
       <div class="guide-step" aria-live="polite" key={step.value}>

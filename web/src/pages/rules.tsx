@@ -1,12 +1,12 @@
 // The rules of a game: chapters, search, and a link for every rule.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { getRules } from '../net/api';
 import { chaptersOf, found } from '../state/rulebook';
 import type { Rules } from '../wire';
 import { House } from '../panels/house';
-import { Icon } from '../panels/icons';
 import { RuleLines } from '../panels/ruletext';
+import { SearchField } from '../panels/search';
 
 export function RulesPage({ game, rule }: { game: string; rule: string | null }) {
   const [book, setBook] = useState<Rules | null>(null);
@@ -23,7 +23,6 @@ export function RulesPage({ game, rule }: { game: string; rule: string | null })
 
 function Book({ book, rule }: { book: Rules; rule: string | null }) {
   const [find, setFind] = useState('');
-  const search = useRef<HTMLInputElement>(null);
   const chapters = useMemo(() => chaptersOf(book.rules), [book]);
   const hits = useMemo(() => (find.trim().length > 1 ? found(book.rules, find) : null), [book, find]);
   useEffect(() => {
@@ -32,33 +31,10 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }, [rule, hits === null]);
-  useEffect(() => {
-    const keydown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    addEventListener('keydown', keydown);
-    return () => removeEventListener('keydown', keydown);
-  }, []);
   return (
     <div class="rules-page">
       <nav class="rules-tree" aria-label="Chapters">
-        <label class="filter">
-          <Icon name="search" />
-          <span class="sr">Search the rules</span>
-          <input
-            ref={search}
-            type="search"
-            placeholder="Search the rules"
-            value={find}
-            onInput={(event) => setFind(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setFind('');
-            }}
-          />
-          <kbd>/</kbd>
-        </label>
+        <SearchField label="Search the rules" value={find} onChange={setFind} />
         <ol>
           {chapters.map((chapter) => (
             <li>

@@ -13,7 +13,7 @@ import type { Scene } from '../wire';
 import { Ask } from '../panels/ask';
 import { BoardInWords } from '../panels/inwords';
 import { Desk } from '../panels/desk';
-import { Icon, type IconName } from '../panels/icons';
+import { Icon, IconButton, type IconName } from '../panels/icons';
 import { Log } from '../panels/log';
 import { LuckLedger } from '../panels/luck';
 import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
@@ -149,33 +149,14 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
       <Rolls session={session} />
       <div class="zoomers" role="group" aria-label="Zoom">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Zoom in"
-          title="Zoom in (+)"
-          onClick={() => board.current?.zoom(1.3)}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Zoom out"
-          title="Zoom out (−)"
-          onClick={() => board.current?.zoom(1 / 1.3)}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Show the whole board"
+        <IconButton icon="plus" label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)} />
+        <IconButton icon="minus" label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)} />
+        <IconButton
+          icon="fit"
+          label="Show the whole board"
           title="Show the whole board (0)"
           onClick={() => board.current?.fit()}
-        >
-          <Icon name="fit" />
-        </button>
+        />
       </div>
       <aside
         class={`dock ${folded.value ? 'folded' : ''}`}

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { drawSheet, getGames } from '../net/api';
 import { Dialog } from '../panels/dialog';
 import { House } from '../panels/house';
-import { Icon, Mark } from '../panels/icons';
+import { Icon, IconButton, Mark } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
 import { LikesForm } from '../panels/settings';
 import { wear } from '../state/look';
@@ -157,26 +157,20 @@ function Bar({ workbench, title, onOpen }: { workbench: Workbench; title: string
       <Gauges workbench={workbench} small />
       <span class="gap" />
       <div class="workshop-tools" role="toolbar" aria-label="Tools">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Undo"
+        <IconButton
+          icon="undo"
+          label="Undo"
           title="Undo (Ctrl+Z)"
           disabled={!workbench.canUndo.value}
           onClick={() => void workbench.undo()}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Redo"
+        />
+        <IconButton
+          icon="redo"
+          label="Redo"
           title="Redo (Ctrl+Shift+Z)"
           disabled={!workbench.canRedo.value}
           onClick={() => void workbench.redo()}
-        >
-          <Icon name="redo" />
-        </button>
+        />
         <button type="button" class="tool" onClick={() => onOpen('starts')}>
           <Icon name="units" /> Start from…
         </button>
@@ -201,15 +195,7 @@ function Bar({ workbench, title, onOpen }: { workbench: Workbench; title: string
         <a class="icon-button" href={`/rules/${workbench.game}`} target="_blank" aria-label="Rules" title="Rules">
           <Icon name="rules" />
         </a>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Settings"
-          title="Settings"
-          onClick={() => onOpen('likes')}
-        >
-          <Icon name="settings" />
-        </button>
+        <IconButton icon="settings" label="Settings" title="Settings" onClick={() => onOpen('likes')} />
       </div>
     </header>
   );
@@ -303,9 +289,7 @@ function Notice({ workbench }: { workbench: Workbench }) {
       {said && (
         <p class={`notice tone-${said.tone === 'bad' ? 'warn' : 'good'}`}>
           {sentence(said.because)} <RuleLink game={workbench.game} rule={said.rule} />
-          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (workbench.said.value = null)}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Dismiss" onClick={() => (workbench.said.value = null)} />
         </p>
       )}
     </div>

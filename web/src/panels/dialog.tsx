@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from './icons';
+import { IconButton } from './icons';
 
 /** A window over the page, closed by its button, by Esc or by a click outside it. */
 export function Dialog({
@@ -37,9 +37,7 @@ export function Dialog({
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { go } from '../route';
 import type { Session } from '../state/session';
 import { luckBySeat, signed } from '../state/story';
-import { Icon } from './icons';
+import { IconButton } from './icons';
 import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
 
@@ -23,9 +23,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
   const rematch = () => session.copies.rematch().then(go, (error: Error) => setFailed(error.message));
   return (
     <section class={`ended ${won && !several ? 'won' : ''}`} role="dialog" aria-labelledby="ended-title">
-      <button type="button" class="icon-button close" aria-label="Close" onClick={() => setHidden(true)}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label="Close" onClick={() => setHidden(true)} kind="close" />
       <h2 id="ended-title">{title}</h2>
       <p class="ended-how">
         {outcome.text} <RuleLink game={welcome.game.id} rule={outcome.rule} />

@@ -3,7 +3,7 @@
 import type { Session } from '../state/session';
 import { placeFacts } from '../state/place';
 import type { Piece } from '../wire';
-import { Icon } from './icons';
+import { Icon, IconButton } from './icons';
 import { PieceIcon } from './pieceicon';
 import { Swatch } from './seat';
 
@@ -38,14 +38,7 @@ export function Here({
             )}
           </p>
         </div>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Close"
-          onClick={() => (session.choosing.place.value = null)}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Close" onClick={() => (session.choosing.place.value = null)} />
       </header>
       {space.badges.map((badge) => (
         <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>

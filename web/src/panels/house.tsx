@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from './dialog';
-import { Icon, Mark } from './icons';
+import { IconButton, Mark } from './icons';
 import { LikesForm } from './settings';
 
 export function House({
@@ -37,9 +37,7 @@ export function House({
           <span>Retrograde</span>
         </a>
         <span class="gap" />
-        <button type="button" class="icon-button" aria-label="Settings" title="Settings" onClick={() => setLikes(true)}>
-          <Icon name="settings" />
-        </button>
+        <IconButton icon="settings" label="Settings" title="Settings" onClick={() => setLikes(true)} />
       </header>
       <main id="main" tabIndex={-1}>
         {children}

@@ -51,6 +51,36 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
+/** A button that shows only a drawing; `kind` is a class for where it stands. */
+export function IconButton({
+  icon,
+  label,
+  title,
+  kind,
+  disabled,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  title?: string;
+  kind?: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class={kind ? `icon-button ${kind}` : 'icon-button'}
+      aria-label={label}
+      title={title}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
 /** The logo: a hex with an arrow that points back. */
 export function Mark() {
   return (

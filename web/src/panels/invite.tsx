@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { remembered } from '../state/store';
-import { Icon } from './icons';
+import { IconButton } from './icons';
 import { Swatch } from './seat';
 import { CopyLink } from './settings';
 
@@ -16,9 +16,7 @@ export function Invite({ session }: { session: Session }) {
   if (hidden || !empty.length || session.replay.looking.value || session.view.known.value?.outcome) return null;
   return (
     <section class="invite" aria-label="Invite">
-      <button type="button" class="icon-button close" aria-label="Hide the invitation" onClick={() => setHidden(true)}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label="Hide the invitation" onClick={() => setHidden(true)} kind="close" />
       <h2>Waiting for {empty.map(({ seat }) => seat.name).join(' and ')}</h2>
       <p>Send the link. Whoever opens it takes the seat; no account needed.</p>
       {empty.map(({ seat, index }) => (

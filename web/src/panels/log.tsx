@@ -5,7 +5,7 @@ import type { Session } from '../state/session';
 import { chapters, news } from '../state/story';
 import type { LogLine } from '../wire';
 import { Dice } from './dice';
-import { Icon } from './icons';
+import { IconButton } from './icons';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 
@@ -111,14 +111,7 @@ function News({ session }: { session: Session }) {
           <Entry session={session} entry={entry} />
         ))}
       </details>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Hide what happened since your last turn"
-        onClick={() => setHidden(from)}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label="Hide what happened since your last turn" onClick={() => setHidden(from)} />
     </div>
   );
 }
@@ -131,23 +124,14 @@ function Timeline({ session }: { session: Session }) {
   const step = (by: number) => void session.replay.lookAt(moment + by);
   return (
     <div class="timeline" role="group" aria-label="Replay">
-      <button type="button" class="icon-button" aria-label="Go to start" onClick={() => void session.replay.lookAt(0)}>
-        <Icon name="first" />
-      </button>
-      <button type="button" class="icon-button" aria-label="Step back" disabled={moment === 0} onClick={() => step(-1)}>
-        <Icon name="prev" />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={session.replay.playing.value ? 'Pause' : 'Play replay'}
+      <IconButton icon="first" label="Go to start" onClick={() => void session.replay.lookAt(0)} />
+      <IconButton icon="prev" label="Step back" disabled={moment === 0} onClick={() => step(-1)} />
+      <IconButton
+        icon={session.replay.playing.value ? 'pause' : 'play'}
+        label={session.replay.playing.value ? 'Pause' : 'Play replay'}
         onClick={() => void session.replay.play()}
-      >
-        <Icon name={session.replay.playing.value ? 'pause' : 'play'} />
-      </button>
-      <button type="button" class="icon-button" aria-label="Step forward" disabled={!looking} onClick={() => step(1)}>
-        <Icon name="next" />
-      </button>
+      />
+      <IconButton icon="next" label="Step forward" disabled={!looking} onClick={() => step(1)} />
       <input
         type="range"
         min={0}
@@ -157,15 +141,7 @@ function Timeline({ session }: { session: Session }) {
         aria-valuetext={`moment ${moment} of ${known.moments}`}
         onInput={(event) => void session.replay.lookAt(Number(event.currentTarget.value))}
       />
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Go to now"
-        disabled={!looking}
-        onClick={session.replay.stop}
-      >
-        <Icon name="last" />
-      </button>
+      <IconButton icon="last" label="Go to now" disabled={!looking} onClick={session.replay.stop} />
       <output>
         {moment}
         <small>/{known.moments}</small>

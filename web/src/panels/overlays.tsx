@@ -8,7 +8,7 @@ import { choicesAt } from '../state/choices';
 import type { Point } from '../board/layout';
 import type { SheetRow } from '../wire';
 import { ChoiceDetail } from './odds';
-import { Icon } from './icons';
+import { Icon, IconButton } from './icons';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
 import { Boxes } from './units';
@@ -162,14 +162,7 @@ export function Notices({ session }: { session: Session }) {
       {notice && (
         <p class={`notice tone-${notice.tone}`} key={notice.key}>
           {notice.text} <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={notice.rule} />
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="Dismiss"
-            onClick={() => (session.notices.shown.value = null)}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Dismiss" onClick={() => (session.notices.shown.value = null)} />
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Session } from '../state/session';
-import { Icon, Mark } from './icons';
+import { Icon, IconButton, Mark } from './icons';
 import { Swatch, playerName } from './seat';
 import { RuleLink } from './rule';
 
@@ -91,37 +91,17 @@ export function TopBar({
           </a>
         )}
         {welcome?.odds && (
-          <button
-            type="button"
-            class="icon-button wide-only"
-            aria-label="Battle odds"
-            title="Battle odds (O)"
-            onClick={onFight}
-          >
-            <Icon name="odds" />
-          </button>
+          <IconButton icon="odds" label="Battle odds" title="Battle odds (O)" onClick={onFight} kind="wide-only" />
         )}
-        <button
-          type="button"
-          class="icon-button wide-only"
-          aria-label="The board in words"
+        <IconButton
+          icon="words"
+          label="The board in words"
           title="The board in words (W)"
           onClick={onWords}
-        >
-          <Icon name="words" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Settings and seats"
-          title="Settings and seats"
-          onClick={onSettings}
-        >
-          <Icon name="settings" />
-        </button>
-        <button type="button" class="icon-button" aria-label="Help" title="Help (?)" onClick={onHelp}>
-          <Icon name="help" />
-        </button>
+          kind="wide-only"
+        />
+        <IconButton icon="settings" label="Settings and seats" title="Settings and seats" onClick={onSettings} />
+        <IconButton icon="help" label="Help" title="Help (?)" onClick={onHelp} />
       </nav>
     </header>
   );

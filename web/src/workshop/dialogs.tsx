@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { Dialog } from '../panels/dialog';
-import { Icon } from '../panels/icons';
+import { Icon, IconButton } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
 import { go } from '../route';
 import { since } from '../state/ago';
@@ -29,14 +29,7 @@ export function Starts({ workbench, onClose }: { workbench: Workbench; onClose: 
                   <strong>{one.name}</strong>
                   <small>{since(one.changed, Date.now())}</small>
                 </button>
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={`Delete ${one.name}`}
-                  onClick={() => drop(one.id)}
-                >
-                  <Icon name="trash" />
-                </button>
+                <IconButton icon="trash" label={`Delete ${one.name}`} onClick={() => drop(one.id)} />
               </li>
             ))}
           </ul>

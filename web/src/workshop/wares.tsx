@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
+import { SearchField } from '../panels/search';
 import { isSetting, priced, searched, whyNot } from '../state/workshop';
 import type { Workbench } from '../state/workbench';
 import type { Ware } from '../wire';
@@ -16,37 +17,12 @@ export function Wares({ workbench }: { workbench: Workbench }) {
   const [text, setText] = useState('');
   const [group, setGroup] = useState<string | null>(null);
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (
-        event.key !== '/' ||
-        (event.target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName))
-      )
-        return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
-  }, []);
   const found = searched(bench, text, group, onlyOpen);
   const shown = bench.groups.filter((one) => found.some((ware) => ware.group === one.id));
   return (
     <section class="wares" aria-label="Parts" {...takingBack(workbench)}>
       <div class="wares-head">
-        <label class="filter">
-          <Icon name="search" />
-          <span class="sr">Search the parts</span>
-          <input
-            ref={search}
-            type="search"
-            placeholder="Search parts"
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <kbd aria-hidden="true">/</kbd>
-        </label>
+        <SearchField label="Search parts" value={text} onChange={setText} />
         <div class="groups" role="group" aria-label="Part groups">
           <button type="button" class="group" aria-pressed={group === null} onClick={() => setGroup(null)}>
             All
