@@ -1,3 +1,7 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| retrograde_table::fuzz::every_title(retrograde_table::fuzz::pack, text));
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    for title in retrograde_registry::titles() {
+        retrograde_testkit::fuzz::pack(&**title, text);
+    }
+});

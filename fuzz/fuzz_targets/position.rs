@@ -1,3 +1,7 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| retrograde_table::fuzz::every_title(retrograde_table::fuzz::position, text));
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    for title in retrograde_registry::titles() {
+        retrograde_testkit::fuzz::position(&**title, text);
+    }
+});

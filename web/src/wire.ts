@@ -615,6 +615,39 @@ line: string,
 values: Array<Value>, };
 
 /**
+ * What a fight between two forces comes to if it is fought to the end.
+ *
+ * # Display
+ *
+ * A few lines for people: a line for each side with its chance to win and what it has left, then how exact it is.
+ */
+export type FightOdds = {
+/**
+ * The first side is the only one left.
+ */
+first: Chance,
+/**
+ * The second side is.
+ */
+second: Chance,
+/**
+ * Nobody is left.
+ */
+nobody: Chance,
+/**
+ * Units that the sides have left on average, in thousandths.
+ */
+left: [number, number],
+/**
+ * How many fights were played; none = worked out exactly.
+ */
+samples: number | null,
+/**
+ * The error of a sampled chance, in tenths of a per cent: two standard deviations. 0 = exact.
+ */
+error: number, };
+
+/**
  * A drawing of what is made, as shapes on a sheet of its own size; later ones lie on top.
  */
 export type Figure = {
@@ -1065,15 +1098,6 @@ export type Note = {
 rule: RuleId,
 /**
  * A sentence without a full stop.
- */
-text: string, };
-
-/**
- * `GET /api/odds/{game}?first=…&second=…`.
- */
-export type Odds = {
-/**
- * What will come of the fight, in lines. A line that tells a chance begins with what of, then `62.5 %`.
  */
 text: string, };
 

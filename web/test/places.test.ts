@@ -9,7 +9,7 @@ import { labelsMarkup } from '../src/board/spaces';
 import { drawnLinks, threadsMarkup } from '../src/board/threads';
 import { groupOptions } from '../src/state/options';
 import { forcesAt, oddsLines, placeFacts } from '../src/state/place';
-import type { OptionInfo, Piece } from '../src/wire';
+import type { FightOdds, OptionInfo, Piece } from '../src/wire';
 import { SCENE, THEME } from './fixture';
 
 const layout = layOut(SCENE);
@@ -94,12 +94,20 @@ test('everything in a space, by owner, with what it is joined to', () => {
 });
 
 test('odds are lines with bars', () => {
-  const lines = oddsLines(
-    'first side wins   62.5 %, 2.1 units left\nnobody is left    0.0 %\nsampled over 20000 battles, ± 0.7 %',
-  );
-  assert.deepEqual(lines[0], { label: 'first side wins', share: 0.625, rest: '2.1 units left' });
-  assert.deepEqual(lines[1], { label: 'nobody is left', share: 0, rest: '' });
-  assert.deepEqual(lines[2], { label: 'sampled over 20000 battles, ± 0.7 %', share: null, rest: '' });
+  const chance = (hits: number) => ({ hits, of: 1000 });
+  const odds: FightOdds = {
+    first: chance(625),
+    second: chance(375),
+    nobody: chance(0),
+    left: [2130, 960],
+    samples: 20000,
+    error: 7,
+  };
+  const lines = oddsLines(odds);
+  assert.deepEqual(lines[0], { label: 'First side wins', share: 0.625, rest: '2.1 units left on average' });
+  assert.deepEqual(lines[2], { label: 'Nobody is left', share: 0, rest: '' });
+  assert.deepEqual(lines[3], { label: 'Sampled over 20000 battles, ± 0.7%', share: null, rest: '' });
+  assert.equal(oddsLines({ ...odds, samples: null, error: 0 })[3]!.label, 'Exact');
 });
 
 test('options stand with those of their chapter', () => {

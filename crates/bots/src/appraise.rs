@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use retrograde_core::{Dice, Game, PlayoutDice, Sampler, Seat, Silent};
+use retrograde_core::{Advice, Dice, PlayoutDice, Sampler, Seat, Silent};
 
 /// Throws of the dice for an answer that chance decides, and worlds for what is hidden.
 const THROWS: u32 = 6;
@@ -11,7 +11,7 @@ const THROWS: u32 = 6;
 const FOLLOW: u32 = 6;
 
 /// What `position` is worth to `seat`, in thousandths.
-pub(crate) fn value<G: Game>(game: &G, position: &G::Position, seat: Seat) -> u32 {
+pub(crate) fn value<G: Advice>(game: &G, position: &G::Position, seat: Seat) -> u32 {
     match game.outcome(position) {
         Some(outcome) => (outcome.share(seat).ppm() / 1000) as u32,
         None => game.evaluate(position, seat).clamp(0, 1000) as u32,
@@ -22,7 +22,7 @@ pub(crate) fn value<G: Game>(game: &G, position: &G::Position, seat: Seat) -> u3
 ///
 /// `effort` is how many positions it may look at, more or less; each answer gets its share. Answers that it has not
 /// come to by `until` are worth an even 500.
-pub(crate) fn appraise<G: Game>(
+pub(crate) fn appraise<G: Advice>(
     sampler: Sampler<'_, G>,
     actions: &[G::Action],
     effort: u32,
@@ -46,7 +46,7 @@ pub(crate) fn appraise<G: Game>(
     actions.iter().map(appraise_one).collect()
 }
 
-struct Appraiser<'a, G: Game> {
+struct Appraiser<'a, G: Advice> {
     game: &'a G,
     seat: Seat,
     dice: CountedDice,
@@ -54,7 +54,7 @@ struct Appraiser<'a, G: Game> {
     spare: Vec<Vec<G::Action>>,
 }
 
-impl<G: Game> Appraiser<'_, G> {
+impl<G: Advice> Appraiser<'_, G> {
     /// The mean over some throws, or one look if no die falls.
     fn worth(
         &mut self,

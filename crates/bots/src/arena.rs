@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use retrograde_core::{Event, Game, Outcome, Sampler, SeededDice, Setup, SetupError, Tally};
+use retrograde_core::{Advice, Event, Outcome, Sampler, SeededDice, Setup, SetupError, Tally};
 
 use crate::{BotSpec, choose};
 
@@ -25,8 +25,8 @@ pub struct MatchResult {
 ///
 /// # Panics
 ///
-/// If the game breaks what must hold in every position ([`Game::check`]): a mistake in its rules, not of its players.
-pub fn play_match<G: Game>(
+/// If the game breaks what must hold in every position ([`Rules::check`](retrograde_core::Rules::check)): a mistake in its rules, not of its players.
+pub fn play_match<G: Advice>(
     game: &G,
     setup: &Setup,
     bots: &[BotSpec],

@@ -1,6 +1,6 @@
 //! One ply: the answer whose position looks best, with dice averaged over a few throws.
 
-use retrograde_core::{Dice, Game, PlayoutDice, Sampler};
+use retrograde_core::{Advice, Dice, PlayoutDice, Sampler};
 
 use crate::Decision;
 use crate::appraise::appraise;
@@ -9,7 +9,7 @@ use crate::appraise::appraise;
 const EFFORT: u32 = 4000;
 
 /// The answer whose position looks best.
-pub(crate) fn choose<G: Game>(sampler: Sampler<'_, G>, seed: u64) -> Decision<G::Action> {
+pub(crate) fn choose<G: Advice>(sampler: Sampler<'_, G>, seed: u64) -> Decision<G::Action> {
     let mut actions = Vec::new();
     sampler.sensible(&mut actions);
     if let [only] = actions[..] {

@@ -15,7 +15,7 @@ pub use clock::thread_seconds;
 pub use search::iterations_per_second;
 pub use spec::{BotSpec, Budget, ParseBotError};
 
-use retrograde_core::{Game, Sampler};
+use retrograde_core::{Advice, Sampler};
 
 /// What a bot chose, and why.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -33,7 +33,7 @@ pub struct Decision<A> {
 /// # Panics
 ///
 /// If the seat is not asked.
-pub fn choose<G: Game>(spec: &BotSpec, sampler: Sampler<'_, G>, seed: u64) -> Decision<G::Action> {
+pub fn choose<G: Advice>(spec: &BotSpec, sampler: Sampler<'_, G>, seed: u64) -> Decision<G::Action> {
     match spec {
         BotSpec::Random => random::choose(sampler, seed),
         BotSpec::Greedy => greedy::choose(sampler, seed),

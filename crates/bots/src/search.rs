@@ -11,7 +11,7 @@ mod tree;
 use std::thread;
 use std::time::Instant;
 
-use retrograde_core::{Game, Sampler};
+use retrograde_core::{Advice, Sampler};
 
 use crate::appraise::appraise;
 use crate::{Budget, Decision};
@@ -28,7 +28,7 @@ const fn manner(playout: u32, foresight: usize) -> Manner {
 const EFFORT: u32 = 2000;
 
 /// Searches for the best answer.
-pub(crate) fn choose<G: Game>(
+pub(crate) fn choose<G: Advice>(
     sampler: Sampler<'_, G>,
     budget: Budget,
     threads: u8,

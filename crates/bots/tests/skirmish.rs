@@ -1,7 +1,7 @@
 //! The bots against each other on the example game. All by iterations, so that every machine plays the same games.
 
 use retrograde_bots::{BotSpec, choose, iterations_per_second, play_match};
-use retrograde_core::{Game, PlayoutDice, Sampler, Seat, Seats, Setup, Silent};
+use retrograde_core::{Catalogue, PlayoutDice, Rules, Sampler, Seat, Seats, Setup, Silent};
 use skirmish::Skirmish;
 
 fn skirmish() -> (Skirmish, Setup) {

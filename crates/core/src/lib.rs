@@ -1,37 +1,51 @@
-//! The words of Retrograde, and the one trait that a game implements.
+//! The words of Retrograde, and the four traits that make a [`Game`].
 //!
 //! A game goes one way: pack and setup make a position; a position asks a seat (a [`Prompt`]); the seat answers
 //! with an action; the rules apply it with [`Dice`] and tell [`Event`]s. Nothing else changes a position.
 //!
 //! Nothing here knows a game, a clock, a file or a network.
 
+mod advice;
+mod catalogue;
 mod chance;
 mod dice;
 mod event;
+mod fight;
 mod game;
 mod lesson;
 mod notation;
 mod pack;
+pub mod phrase;
 mod prompt;
 mod rule;
+mod rules;
+mod sampler;
 mod scene;
 mod seat;
 mod setup;
+mod show;
+mod standing;
+mod steps;
 mod token;
 pub mod workshop;
 
+pub use advice::Advice;
+pub use catalogue::{Catalogue, Info};
 pub use chance::Chance;
 pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
 pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
-pub use game::{Game, Info, Outcome, Sampler};
+pub use fight::FightOdds;
+pub use game::Game;
 pub use lesson::{Lesson, LessonStep};
-pub use notation::ParseError;
+pub use notation::{ParseError, read_statements};
 pub use pack::{
     Described, PackError, PackFiles, check_described, check_files, line_of, parse_file, read_file,
     read_lessons,
 };
 pub use prompt::{Choice, ChoiceKind, Forecast, Prompt, Touch};
 pub use rule::{Refusal, RuleId};
+pub use rules::{Outcome, Rules};
+pub use sampler::Sampler;
 pub use scene::{
     Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Ink, Layout, Mark, MarkKind,
     Piece, Scene, SeatPanel, Shape, Sheet, SheetRow, Space, Stroke, Theme, ThemeSeat, ThemeSpace, Tick, Tone,
@@ -39,5 +53,9 @@ pub use scene::{
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};
+pub use show::Show;
+pub use standing::{Parley, Standing};
 pub use token::{Token, number, token};
+#[doc(hidden)]
+pub use token::{check_fields, field};
 pub use workshop::Workshop;

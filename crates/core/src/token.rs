@@ -31,6 +31,9 @@ where
 
 /// A value that stands as one word, without spaces or `=`.
 pub trait Token: Sized {
+    /// What to call it where something else was found: `a colour such as blue`.
+    const WHAT: &'static str = "another word";
+
     /// In notation.
     fn show(&self) -> String;
     /// Reads the word back.
@@ -39,6 +42,8 @@ pub trait Token: Sized {
 
 macro_rules! number_tokens {
     ($($name:ty),+) => { $(impl Token for $name {
+        const WHAT: &'static str = "a number";
+
         fn show(&self) -> String { self.to_string() }
         fn read(word: &str) -> Option<Self> { word.parse().ok() }
     })+ };
@@ -47,6 +52,8 @@ macro_rules! number_tokens {
 number_tokens!(i8, u8, u16, u32);
 
 impl Token for bool {
+    const WHAT: &'static str = "yes or no";
+
     fn show(&self) -> String {
         if *self { "yes" } else { "no" }.to_owned()
     }
@@ -62,6 +69,8 @@ impl Token for bool {
 
 /// `-` for nothing.
 impl<T: Token> Token for Option<T> {
+    const WHAT: &'static str = T::WHAT;
+
     fn show(&self) -> String {
         self.as_ref().map_or_else(|| "-".to_owned(), Token::show)
     }
@@ -73,6 +82,8 @@ impl<T: Token> Token for Option<T> {
 
 /// Joined by commas.
 impl<T: Token, const N: usize> Token for [T; N] {
+    const WHAT: &'static str = T::WHAT;
+
     fn show(&self) -> String {
         self.each_ref().map(Token::show).join(",")
     }
@@ -83,12 +94,37 @@ impl<T: Token, const N: usize> Token for [T; N] {
     }
 }
 
-/// Defines an enum whose every value has one word, with `ALL`, `word`, `parse`, `Display` and [`Token`].
+/// The fields of a value in notation must be these, in any order.
+#[doc(hidden)]
+pub fn check_fields(name: &str, given: &[&str], wanted: &[&str]) -> Result<(), String> {
+    if given.len() == wanted.len() {
+        return Ok(());
+    }
+    let s = if wanted.len() == 1 { "" } else { "s" };
+    Err(format!("expected {} field{s} after {name:?}: {}", wanted.len(), wanted.join(", ")))
+}
+
+/// The value of a field in notation, `key=value`.
+#[doc(hidden)]
+pub fn field<T: Token>(name: &str, given: &[&str], key: &str) -> Result<T, String> {
+    let value = given.iter().filter_map(|word| word.split_once('=')).find(|(word, _)| *word == key);
+    let (_, value) = value.ok_or_else(|| format!("expected {key}=… after {name:?}"))?;
+    T::read(value).ok_or_else(|| format!("{value:?} is not a valid {key}"))
+}
+
+/// Defines an enum whose every value has one word, with `ALL`, `word`, `parse`, `Display` and [`Token`]. A sentence may
+/// follow the name to say what such a word is where something else was found (`enum Kind: "a kind of unit such as
+/// fighter"`); without one, all the words are listed.
 ///
 /// The crate that uses it needs `serde`.
 #[macro_export]
 macro_rules! words {
-    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal,)+ }) => {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($value:tt)+ }) => {
+        $crate::words! { $(#[$meta])* $vis enum $name: "" { $($value)+ } }
+    };
+    ($(#[$meta:meta])* $vis:vis enum $name:ident: $what:literal {
+        $($(#[$value_meta:meta])* $value:ident = $word:literal,)+
+    }) => {
         $(#[$meta])*
         #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, serde::Serialize)]
         #[serde(rename_all = "kebab-case")]
@@ -118,6 +154,8 @@ macro_rules! words {
         }
 
         impl $crate::Token for $name {
+            const WHAT: &'static str = if $what.is_empty() { $crate::one_of!($($word)+) } else { $what };
+
             fn show(&self) -> String {
                 self.word().to_owned()
             }
@@ -127,6 +165,15 @@ macro_rules! words {
             }
         }
     };
+}
+
+/// `a, b or c`, made of literals.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! one_of {
+    ($one:literal) => { $one };
+    ($one:literal $two:literal) => { concat!($one, " or ", $two) };
+    ($one:literal $($more:literal)+) => { concat!($one, ", ", $crate::one_of!($($more)+)) };
 }
 
 /// Defines an enum of named fields that prints as `name key=value key=value` and reads back.
@@ -155,24 +202,10 @@ macro_rules! notated {
             /// Reads the words of the notation; the error says what was expected.
             pub(crate) fn read(words: &[&str]) -> Result<$name, String> {
                 let (&first, rest) = words.split_first().ok_or("expected the name of a step")?;
-                #[allow(unused_variables, reason = "a value without fields")]
-                let find = |key: &str| {
-                    rest.iter()
-                        .find_map(|word| word.split_once('=').filter(|(name, _)| *name == key))
-                        .map(|(_, value)| value)
-                        .ok_or_else(|| format!("expected {key}=… after {first:?}"))
-                };
                 match first {
                     $($word => {
-                        let fields: &[&str] = &[$(stringify!($field)),*];
-                        if rest.len() != fields.len() {
-                            return Err(format!("expected {} fields after {first:?}: {}", fields.len(), fields.join(", ")));
-                        }
-                        Ok($name::$variant { $($field: {
-                            let value = find(stringify!($field))?;
-                            <$type as $crate::Token>::read(value)
-                                .ok_or_else(|| format!("{value:?} is no good {}", stringify!($field)))?
-                        }),* })
+                        $crate::check_fields($word, rest, &[$(stringify!($field)),*])?;
+                        Ok($name::$variant { $($field: $crate::field($word, rest, stringify!($field))?),* })
                     })+
                     other => Err(format!("expected a step, found {other:?}")),
                 }

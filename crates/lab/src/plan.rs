@@ -1,7 +1,8 @@
 use std::fmt;
 
 use retrograde_core::{SeatInfo, Setup};
-use retrograde_table::{BotSpec, Seed, Title, title, titles};
+use retrograde_registry::{title, titles};
+use retrograde_table::{BotSpec, Seed, Title};
 
 /// Which games a run plays.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -1,7 +1,8 @@
 use std::io::Write;
 
 use retrograde_core::Setup;
-use retrograde_table::{Measure, titles};
+use retrograde_registry::titles;
+use retrograde_table::Measure;
 use serde_json::json;
 
 use crate::cli::BenchArgs;

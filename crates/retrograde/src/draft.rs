@@ -5,7 +5,8 @@
 use std::collections::BTreeMap;
 
 use retrograde_core::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo};
-use retrograde_table::{Title, titles};
+use retrograde_registry::titles;
+use retrograde_table::Title;
 
 use crate::cli::PlayArgs;
 use crate::failure::Failure;

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ExportArgs, out: &mut dyn Write) -> Result<u8, Failure>
 pub(crate) fn import(args: &ImportArgs, out: &mut dyn Write) -> Result<u8, Failure> {
     let directory = args.data.directory()?;
     let name = args.file.display();
-    let titles = retrograde_table::titles();
+    let titles = retrograde_registry::titles();
     let imported = if args.file.as_os_str() == "-" {
         retrograde_server::import(&directory, titles, &mut std::io::stdin().lock())
     } else {

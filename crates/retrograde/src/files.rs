@@ -4,7 +4,8 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use retrograde_core::PackFiles;
-use retrograde_table::{Record, Table, title};
+use retrograde_registry::title;
+use retrograde_table::{Record, Table};
 
 use crate::failure::Failure;
 use crate::opening::Chosen;

@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use retrograde_core::{OptionInfo, OptionKind};
-use retrograde_table::titles;
+use retrograde_registry::titles;
 use serde_json::json;
 
 use crate::failure::Failure;

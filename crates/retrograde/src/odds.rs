@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use retrograde_table::{title, titles};
+use retrograde_registry::{title, titles};
 
 use crate::failure::Failure;
 

@@ -4,7 +4,8 @@ use std::ops::Deref;
 use std::path::Path;
 
 use retrograde_core::{Lobby, OptionInfo, OptionKind, SeatInfo, Setup};
-use retrograde_table::{Seed, Table, Title, title, titles};
+use retrograde_registry::{title, titles};
+use retrograde_table::{Seed, Table, Title};
 
 use crate::failure::Failure;
 use crate::files;

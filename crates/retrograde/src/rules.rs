@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use retrograde_table::titles;
+use retrograde_registry::titles;
 
 use crate::failure::Failure;
 use crate::text::wrap;

@@ -169,7 +169,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
         behind_proxy: args.behind_proxy,
         site: args.site.clone(),
         limits: args.limits.limits(),
-        titles: retrograde_table::titles(),
+        titles: retrograde_registry::titles(),
     };
     let ready = |address: SocketAddr| {
         let url = format!("http://{}", reachable(address));

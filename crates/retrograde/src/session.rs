@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 
 use retrograde_core::{Line, Outcome, Refusal, Seat, Seats, Viewer};
-use retrograde_table::{DECLINE_DRAW, LuckRow, Seed, Table, Title, Verdict, title};
+use retrograde_registry::title;
+use retrograde_table::{DECLINE_DRAW, LuckRow, Seed, Table, Title, Verdict};
 
 use crate::files;
 use crate::opening::seat_name;

@@ -5,10 +5,10 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use retrograde_core::Seat;
+use retrograde_core::{FightOdds, Seat};
 use retrograde_server::protocol::{
-    ClientMessage, DrawSheet, ErrorBody, Games, Odds, OpenTable, Opened, Rules, SeatsOf, ServerMessage,
-    TableFacts, VERSION, Work, Worked, WorkshopNow,
+    ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf, ServerMessage, TableFacts,
+    VERSION, Work, Worked, WorkshopNow,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -43,7 +43,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<TableFacts>();
     declarations.visit::<Games>();
     declarations.visit::<Rules>();
-    declarations.visit::<Odds>();
+    declarations.visit::<FightOdds>();
     declarations.visit::<SeatsOf>();
     declarations.visit::<ErrorBody>();
     declarations.visit::<WorkshopNow>();

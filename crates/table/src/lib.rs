@@ -1,15 +1,12 @@
 //! A game in progress behind one object-safe face.
 //!
 //! The server, the terminal, the lab and the bindings know [`Table`] and [`Title`] and nothing else; only
-//! [`titles`] names games. [`conformance`] checks what every game must guarantee.
+//! the registry names games.
 
-pub mod conformance;
 mod face;
-pub mod fuzz;
 mod hash;
 mod measure;
 mod record;
-mod registry;
 pub mod rulebook;
 mod title;
 mod typed;
@@ -18,7 +15,6 @@ pub use face::{Answered, DECLINE_DRAW, LuckRow, Moment, Table, Thought, Verdict}
 pub use hash::{Seed, hash_of, pack_hash};
 pub use measure::{Measure, Playouts};
 pub use record::{Record, RecordEntry, RecordError, draws_text};
-pub use registry::{title, titles};
 pub use retrograde_bots::{BotSpec, Budget, MatchResult};
 pub use title::{Title, TypedTitle};
 pub use typed::TypedTable;

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use retrograde_bots::thread_seconds;
-use retrograde_core::{Dice, Game, PlayoutDice, Seat, Setup, SetupError, Silent};
+use retrograde_core::{Dice, Game, PlayoutDice, Rules, Seat, Setup, SetupError, Silent};
 use serde::Serialize;
 
 /// What some random games came to.
@@ -151,7 +151,7 @@ fn timed_playouts<G: Game>(
 }
 
 /// A position, who is asked in it, and an answer.
-type Asked<G> = (<G as Game>::Position, Seat, <G as Game>::Action);
+type Asked<G> = (<G as Rules>::Position, Seat, <G as Rules>::Action);
 
 /// Nanoseconds for `legal`, `apply` and clone, over positions of random games.
 fn price_parts<G: Game>(game: &G, setup: &Setup, seconds: f64) -> Result<[f64; 3], SetupError> {

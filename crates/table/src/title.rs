@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use retrograde_bots::{BotSpec, MatchResult, play_match};
 use retrograde_core::{
-    Game, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, SeededDice, Setup, SetupError, Theme,
-    Workshop,
+    FightOdds, Game, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, SeededDice, Setup,
+    SetupError, Theme, Workshop,
 };
 
 use crate::measure::{self, Measure, Playouts};
@@ -37,7 +37,7 @@ pub trait Title: Send + Sync {
     fn odds_example(&self) -> Option<(&'static str, &'static str)>;
 
     /// What will come of a fight, if the game can tell.
-    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>>;
+    fn odds(&self, first: &str, second: &str) -> Option<Result<FightOdds, ParseError>>;
 
     /// Opens a table.
     fn open(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Table>, SetupError>;
@@ -203,7 +203,7 @@ impl<G: Game> Title for TypedTitle<G> {
         self.game.odds_example()
     }
 
-    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>> {
+    fn odds(&self, first: &str, second: &str) -> Option<Result<FightOdds, ParseError>> {
         self.game.odds(first, second)
     }
 

@@ -8,9 +8,9 @@ mod notation;
 mod shown;
 
 use retrograde_core::{
-    Chance, Dice, Event, Game, Info, Line, Lobby, Log, Luck, Outcome, PackError, PackFiles, ParseError,
-    Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Tally, Theme,
-    Viewer,
+    Advice, Catalogue, Chance, Dice, Event, Info, Line, Lobby, Log, Luck, Outcome, PackError, PackFiles,
+    ParseError, Prompt, Refusal, RuleId, Rules, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup,
+    SetupError, Show, Tally, Theme, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -182,12 +182,7 @@ impl Skirmish {
     }
 }
 
-impl Game for Skirmish {
-    type Position = Position;
-    type Action = Action;
-    type Event = Happened;
-    type View = View;
-
+impl Catalogue for Skirmish {
     fn standard_pack() -> PackFiles {
         [
             ("rules.toml", include_str!("../pack/rules.toml")),
@@ -240,6 +235,12 @@ impl Game for Skirmish {
     fn theme(&self) -> &Theme {
         &self.theme
     }
+}
+
+impl Rules for Skirmish {
+    type Position = Position;
+    type Action = Action;
+    type Event = Happened;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
         if setup.scenario != "plain" {
@@ -362,10 +363,6 @@ impl Game for Skirmish {
         self.finish(position);
     }
 
-    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
-        shown::prompt(self, position, seat)
-    }
-
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         position.outcome
     }
@@ -374,34 +371,8 @@ impl Game for Skirmish {
         u32::from(position.turn)
     }
 
-    fn view(&self, position: &Position, _viewer: Viewer) -> View {
-        View {
-            units: position.units.iter().map(|unit| (unit.at, unit.hits)).collect(),
-            turn: position.turn,
-            to_act: self.to_act(position),
-        }
-    }
-
-    fn scene(&self, view: &View) -> Scene {
-        shown::scene(self, view)
-    }
-
-    fn tell(&self, event: &Happened) -> Line {
-        shown::tell(event)
-    }
-
     fn resample<D: Dice>(&self, position: &Position, _seat: Seat, _dice: &mut D) -> Position {
         position.clone()
-    }
-
-    fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
-        if let Some(outcome) = position.outcome {
-            return (outcome.share(seat).ppm() / 1000) as i32;
-        }
-        let hits =
-            |seat: u8| position.own(Seat::new(seat)).map(|(_, unit)| i32::from(unit.hits)).sum::<i32>();
-        let (own, other) = (hits(seat.index() as u8), hits(1 - seat.index() as u8));
-        500 + 480 * (own - other) / (own + other)
     }
 
     fn check(&self, position: &Position) -> Result<(), String> {
@@ -424,5 +395,41 @@ impl Game for Skirmish {
 
     fn read(&self, text: &str) -> Result<Position, ParseError> {
         notation::read(self, text)
+    }
+}
+
+impl Show for Skirmish {
+    type View = View;
+
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        shown::prompt(self, position, seat)
+    }
+
+    fn view(&self, position: &Position, _viewer: Viewer) -> View {
+        View {
+            units: position.units.iter().map(|unit| (unit.at, unit.hits)).collect(),
+            turn: position.turn,
+            to_act: self.to_act(position),
+        }
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        shown::scene(self, view)
+    }
+
+    fn tell(&self, event: &Happened) -> Line {
+        shown::tell(event)
+    }
+}
+
+impl Advice for Skirmish {
+    fn evaluate(&self, position: &Position, seat: Seat) -> i32 {
+        if let Some(outcome) = position.outcome {
+            return (outcome.share(seat).ppm() / 1000) as i32;
+        }
+        let hits =
+            |seat: u8| position.own(Seat::new(seat)).map(|(_, unit)| i32::from(unit.hits)).sum::<i32>();
+        let (own, other) = (hits(seat.index() as u8), hits(1 - seat.index() as u8));
+        500 + 480 * (own - other) / (own + other)
     }
 }

@@ -1,7 +1,7 @@
 //! What people see: prompts, scenes and lines of the log.
 
 use retrograde_core::{
-    Badge, Choice, ChoiceKind, DieFace, Fact, Forecast, Game, Layout, Line, Piece, Prompt, RuleId, Scene,
+    Badge, Choice, ChoiceKind, DieFace, Fact, Forecast, Layout, Line, Piece, Prompt, RuleId, Rules, Scene,
     Seat, SeatPanel, Shape, Space, Tone, Touch,
 };
 

@@ -2,8 +2,8 @@
 
 import type {
   DrawSheet,
+  FightOdds,
   Games,
-  Odds,
   OpenTable,
   Opened,
   Rules,
@@ -78,7 +78,7 @@ export function getRules(game: string): Promise<Rules> {
 
 /** The odds of a battle between two forces, in the words of the game. */
 export const getOdds = (game: string, first: string, second: string) =>
-  ask<Odds>(`/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ first, second })}`);
+  ask<FightOdds>(`/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ first, second })}`);
 
 /** Who would sit at such a table; if there can be no such table, it is refused with a sentence. */
 export const getSeats = (game: string, scenario: string, options: Record<string, string>) =>

@@ -5,6 +5,7 @@ import { getOdds } from '../net/api';
 import { forcesAt, oddsLines } from '../state/place';
 import type { Session } from '../state/session';
 import { sentence } from '../state/session/notices';
+import type { FightOdds } from '../wire';
 import { Dialog } from './dialog';
 
 /** If `space` is given, the forces there are filled in. */
@@ -17,13 +18,13 @@ export function Fight({ session, space, onClose }: { session: Session; space: st
       : ['', ''];
   const [first, setFirst] = useState(here[0] || example);
   const [second, setSecond] = useState(here[1] || other);
-  const [told, setTold] = useState<{ text: string } | { trouble: string } | null>(null);
+  const [told, setTold] = useState<{ odds: FightOdds } | { trouble: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
     setTold(
       await getOdds(welcome.game.id, first, second).then(
-        ({ text }) => ({ text }),
+        (odds) => ({ odds }),
         (error: Error) => ({ trouble: sentence(error.message) }),
       ),
     );
@@ -66,8 +67,8 @@ export function Fight({ session, space, onClose }: { session: Session; space: st
       <div class="fight-told" aria-live="polite">
         {told && 'trouble' in told && <p class="trouble">{told.trouble}</p>}
         {told &&
-          'text' in told &&
-          oddsLines(told.text).map((line) =>
+          'odds' in told &&
+          oddsLines(told.odds).map((line) =>
             line.share === null ? (
               <p class="hint">{line.label}</p>
             ) : (

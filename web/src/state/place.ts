@@ -1,6 +1,6 @@
 // What there is to know about one space, taken from the scene alone; no DOM.
 
-import type { Piece, Scene, Seat, SheetRow, Space, Theme } from '../wire';
+import type { Chance, FightOdds, Piece, Scene, Seat, SheetRow, Space, Theme } from '../wire';
 
 export interface Holding {
   owner: Seat | null;
@@ -58,21 +58,25 @@ function plural(name: string, count: number): string {
   return small.endsWith('y') ? `${small.slice(0, -1)}ies` : `${small}s`;
 }
 
-/** A line of odds: `first side wins   62.5 %, 2.1 units left`. */
+/** A line of odds: whose chance it is, how good, and what else there is to say. */
 export interface OddsLine {
   label: string;
   share: number | null;
   rest: string;
 }
 
-export function oddsLines(text: string): OddsLine[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim())
-    .map((line) => {
-      const found = /^(.*?\S)\s+(\d+(?:\.\d+)?) ?%,?\s*(.*)$/.exec(line);
-      return found && !/[±]\s*$/.test(found[1]!)
-        ? { label: found[1]!, share: Number(found[2]) / 100, rest: found[3]! }
-        : { label: line.trim(), share: null, rest: '' };
-    });
+export function oddsLines(odds: FightOdds): OddsLine[] {
+  const share = ({ hits, of }: Chance) => hits / of;
+  const left = (side: 0 | 1) => `${(Math.floor(odds.left[side] / 100) / 10).toFixed(1)} units left on average`;
+  return [
+    { label: 'First side wins', share: share(odds.first), rest: left(0) },
+    { label: 'Second side wins', share: share(odds.second), rest: left(1) },
+    { label: 'Nobody is left', share: share(odds.nobody), rest: '' },
+    {
+      label:
+        odds.samples === null ? 'Exact' : `Sampled over ${odds.samples} battles, ± ${(odds.error / 10).toFixed(1)}%`,
+      share: null,
+      rest: '',
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 //! One thread of a search: its tree, its dice, its iterations.
 
-use retrograde_core::{Game, PlayoutDice, Sampler, Seat, Seats, Silent};
+use retrograde_core::{Advice, PlayoutDice, Sampler, Seat, Seats, Silent};
 
 use super::tree::{NodeId, ROOT, Tree};
 use crate::appraise::{CountedDice, value};
@@ -29,7 +29,7 @@ pub(super) struct Manner {
 
 /// Searches with one tree.
 #[derive(Debug)]
-pub(super) struct Climber<'a, G: Game> {
+pub(super) struct Climber<'a, G: Advice> {
     sampler: Sampler<'a, G>,
     answers: &'a [G::Action],
     manner: Manner,
@@ -42,7 +42,7 @@ pub(super) struct Climber<'a, G: Game> {
     path: Vec<NodeId>,
 }
 
-impl<'a, G: Game> Climber<'a, G> {
+impl<'a, G: Advice> Climber<'a, G> {
     /// A search of the sampler's question among `answers`, with a first impression of each, from 0 to 1.
     pub(super) fn new(
         sampler: Sampler<'a, G>,

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Instant;
 
-use retrograde_core::{Dice, Game, PlayoutDice, Sampler, Setup, SetupError, Silent};
+use retrograde_core::{Advice, Dice, PlayoutDice, Sampler, Setup, SetupError, Silent};
 
 use super::climb::Climber;
 use super::manner;
@@ -19,7 +19,7 @@ const POSITIONS: u32 = 6;
 /// # Errors
 ///
 /// If the setup is not one of the game's.
-pub fn iterations_per_second<G: Game>(
+pub fn iterations_per_second<G: Advice>(
     game: &G,
     setup: &Setup,
     seconds: f64,
@@ -47,7 +47,7 @@ pub fn iterations_per_second<G: Game>(
 }
 
 /// The first questions with a choice at the opening and at points of the middle of random games.
-fn sample_positions<G: Game>(game: &G, setup: &Setup) -> Result<Vec<G::Position>, SetupError> {
+fn sample_positions<G: Advice>(game: &G, setup: &Setup) -> Result<Vec<G::Position>, SetupError> {
     let mut dice = PlayoutDice::new(3);
     let (mut positions, mut legal) = (Vec::new(), Vec::new());
     for depth in 0..POSITIONS {
@@ -73,7 +73,7 @@ fn sample_positions<G: Game>(game: &G, setup: &Setup) -> Result<Vec<G::Position>
 }
 
 /// Iterations at one position, and the seconds they took.
-fn climb<G: Game>(
+fn climb<G: Advice>(
     game: &G,
     position: &G::Position,
     seconds: f64,

@@ -1,8 +1,8 @@
 //! A game of cups with just what the bots' tests need: one answer, something hidden, two answers at once.
 
 use retrograde_core::{
-    Dice, Event, Game, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal,
-    RuleId, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Advice, Dice, Event, Log, Outcome, ParseError, Refusal, RuleId, Rules, Seat, SeatInfo, Seats, Setup,
+    SetupError,
 };
 use serde::Serialize;
 
@@ -33,7 +33,7 @@ pub struct Nothing;
 impl Event for Nothing {}
 
 #[derive(Debug, Default)]
-pub struct Cups(Theme);
+pub struct Cups;
 
 const FIRST: Seat = Seat::new(0);
 
@@ -50,11 +50,10 @@ impl std::str::FromStr for Cup {
     }
 }
 
-impl Game for Cups {
+impl Rules for Cups {
     type Position = Position;
     type Action = Cup;
     type Event = Nothing;
-    type View = Nothing;
 
     fn to_act(&self, position: &Position) -> Seats {
         let seats = if position.question == Question::Hide { 2 } else { 1 };
@@ -89,29 +88,10 @@ impl Game for Cups {
         Position { pea: u8::from(dice.draw("pea", 6) > 1), ..position.clone() }
     }
 
-    fn evaluate(&self, _: &Position, _: Seat) -> i32 {
-        500
-    }
-
     fn turn(&self, _: &Position) -> u32 {
         1
     }
 
-    fn standard_pack() -> PackFiles {
-        PackFiles::default()
-    }
-    fn from_pack(_: &PackFiles) -> Result<Cups, PackError> {
-        Ok(Cups::default())
-    }
-    fn theme(&self) -> &Theme {
-        &self.0
-    }
-    fn info(&self) -> &Info {
-        unimplemented!("bots do not ask")
-    }
-    fn lobby(&self) -> Lobby {
-        unimplemented!("bots do not ask")
-    }
     fn seats(&self, _: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
         unimplemented!("bots do not ask")
     }
@@ -129,22 +109,16 @@ impl Game for Cups {
     fn explain(&self, _: &Position, _: Seat, _: Cup) -> Result<(), Refusal> {
         unimplemented!("bots do not ask")
     }
-    fn prompt(&self, _: &Position, _: Seat) -> Prompt {
-        unimplemented!("bots do not ask")
-    }
-    fn view(&self, _: &Position, _: Viewer) -> Nothing {
-        Nothing
-    }
-    fn scene(&self, _: &Nothing) -> Scene {
-        unimplemented!("bots do not ask")
-    }
-    fn tell(&self, _: &Nothing) -> Line {
-        unimplemented!("bots do not ask")
-    }
     fn write(&self, _: &Position) -> String {
         unimplemented!("bots do not ask")
     }
     fn read(&self, _: &str) -> Result<Position, ParseError> {
         unimplemented!("bots do not ask")
+    }
+}
+
+impl Advice for Cups {
+    fn evaluate(&self, _: &Position, _: Seat) -> i32 {
+        500
     }
 }

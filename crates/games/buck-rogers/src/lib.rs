@@ -36,15 +36,14 @@ mod turn;
 mod view;
 
 use retrograde_core::{
-    Dice, Game, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal,
-    Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Advice, Catalogue, Dice, FightOdds, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
+    ParseError, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
 };
 
 pub use action::{Action, Piece, Recipe, Target};
 pub use board::ZoneName;
 pub use event::Event;
 pub use fire::{Form, Need};
-pub use odds::{BattleOdds, OddsError};
 pub use options::{Scenario, Switch};
 pub use piece::{Colour, Figure, Item, Kind, Name, Player, State, TransportId};
 pub use position::{How, Position};
@@ -73,12 +72,7 @@ fn player(seat: Seat) -> Player {
     Player::new(seat.index().min(5))
 }
 
-impl Game for BuckRogers {
-    type Position = Position;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-
+impl Catalogue for BuckRogers {
     fn standard_pack() -> PackFiles {
         [
             ("board.toml", include_str!("../pack/board.toml")),
@@ -120,6 +114,12 @@ impl Game for BuckRogers {
     fn lessons(&self) -> &[Lesson] {
         &self.pack.lessons
     }
+}
+
+impl retrograde_core::Rules for BuckRogers {
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
         Ok(BuckRogers::rules_of(setup)?.seats())
@@ -149,10 +149,6 @@ impl Game for BuckRogers {
         self.look(pos).list(player(seat), out);
     }
 
-    fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
-        self.look(pos).list_sensible(player(seat), out);
-    }
-
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         if self.look(pos).check(player(seat), Action::Resign).is_ok() {
             out.push(Action::Resign);
@@ -174,16 +170,36 @@ impl Game for BuckRogers {
         Play { rules: self, pos, dice, log }.answer(player(seat), action);
     }
 
-    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
-        self.look(pos).prompt(player(seat))
-    }
-
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
         pos.ending.map(position::Ending::outcome)
     }
 
     fn turn(&self, pos: &Position) -> u32 {
         u32::from(pos.turn)
+    }
+
+    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
+        resample::resample(self, pos, player(seat), dice)
+    }
+
+    fn check(&self, pos: &Position) -> Result<(), String> {
+        self.look(pos).check_sound()
+    }
+
+    fn write(&self, pos: &Position) -> String {
+        notation::write(self, pos)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        notation::read(self, text)
+    }
+}
+
+impl Show for BuckRogers {
+    type View = View;
+
+    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
+        self.look(pos).prompt(player(seat))
     }
 
     fn view(&self, pos: &Position, viewer: Viewer) -> View {
@@ -199,17 +215,18 @@ impl Game for BuckRogers {
         event.line(&|zone| board.title_of(zone))
     }
 
-    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, player(seat), dice)
-    }
-
     fn odds_example(&self) -> Option<(&'static str, &'static str)> {
         Some(("3 fighters, leader", "2 gennies, 1 trooper, factory"))
     }
 
-    fn odds(&self, first: &str, second: &str) -> Option<Result<String, ParseError>> {
-        let odds = self.battle_odds(first, second);
-        Some(odds.map(|odds| odds.to_string()).map_err(|error| ParseError::new(error.0)))
+    fn odds(&self, first: &str, second: &str) -> Option<Result<FightOdds, ParseError>> {
+        Some(self.battle_odds(first, second))
+    }
+}
+
+impl Advice for BuckRogers {
+    fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list_sensible(player(seat), out);
     }
 
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
@@ -218,17 +235,5 @@ impl Game for BuckRogers {
 
     fn midway(&self, pos: &Position) -> bool {
         self.look(pos).is_midway()
-    }
-
-    fn check(&self, pos: &Position) -> Result<(), String> {
-        self.look(pos).check_sound()
-    }
-
-    fn write(&self, pos: &Position) -> String {
-        notation::write(self, pos)
-    }
-
-    fn read(&self, text: &str) -> Result<Position, ParseError> {
-        notation::read(self, text)
     }
 }

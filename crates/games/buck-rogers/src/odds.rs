@@ -2,10 +2,9 @@
 //! `auto`, with the hit numbers and the targets of the rules.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Chance, Dice, Forecast, PlayoutDice};
+use retrograde_core::{Chance, Dice, FightOdds, Forecast, ParseError, PlayoutDice};
 
 use crate::BuckRogers;
 use crate::battle::exposed;
@@ -27,73 +26,6 @@ const MOST_WORK: u64 = 12_000_000;
 const SAMPLES: u32 = 20_000;
 /// Rounds after which a played battle counts as undecided.
 const MOST_ROUNDS: u32 = 500;
-
-/// What will come of a battle that is fought to the end.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct BattleOdds {
-    /// The first side is the only one left.
-    pub first: Chance,
-    /// The second side is.
-    pub second: Chance,
-    /// Nobody is left.
-    pub nobody: Chance,
-    /// Units that the sides have left on average, in thousandths.
-    pub left: [u64; 2],
-    /// How many battles were played; none = worked out exactly.
-    pub samples: Option<u32>,
-}
-
-impl BattleOdds {
-    /// The error of a sampled chance, in tenths of a per cent: two standard deviations.
-    pub fn error(&self) -> u64 {
-        let Some(samples) = self.samples else { return 0 };
-        let p = self.first.ppm();
-        let variance = p * (1_000_000 - p) / u64::from(samples);
-        2 * variance.isqrt() / 1000 + 1
-    }
-}
-
-impl fmt::Display for BattleOdds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |chance: Chance| {
-            let tenths = (chance.ppm() + 500) / 1000;
-            format!("{}.{} %", tenths / 10, tenths % 10)
-        };
-        let units = |thousandths: u64| format!("{}.{}", thousandths / 1000, thousandths % 1000 / 100);
-        writeln!(
-            f,
-            "first side wins   {}, {} units left on average",
-            percent(self.first),
-            units(self.left[0])
-        )?;
-        writeln!(
-            f,
-            "second side wins  {}, {} units left on average",
-            percent(self.second),
-            units(self.left[1])
-        )?;
-        writeln!(f, "nobody is left    {}", percent(self.nobody))?;
-        match self.samples {
-            None => write!(f, "exact"),
-            Some(samples) => {
-                let error = self.error();
-                write!(f, "sampled over {samples} battles, ± {}.{} %", error / 10, error % 10)
-            }
-        }
-    }
-}
-
-/// Why forces could not be read.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct OddsError(pub String);
-
-impl fmt::Display for OddsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for OddsError {}
 
 /// A battle of two sides, as far as dice care.
 struct Duel {
@@ -155,13 +87,13 @@ impl Duel {
     }
 
     /// What comes of a battle, worked out state by state.
-    fn solve(&self, first: Units, second: Units) -> BattleOdds {
+    fn solve(&self, first: Units, second: Units) -> FightOdds {
         let mut known: BTreeMap<(Units, Units), [u64; 4]> = BTreeMap::new();
         let [won, lost, own, other] = self.value(first, second, &mut known);
         let chance = |value: u64| Chance::new(value.min(ONE), ONE);
         let left = [own, other].map(|value| ((u128::from(value) * 1000) >> 50) as u64);
         let nobody = ONE.saturating_sub(won + lost);
-        BattleOdds { first: chance(won), second: chance(lost), nobody: chance(nobody), left, samples: None }
+        FightOdds::new([won, lost, nobody].map(chance), left, None)
     }
 
     /// Chances that the first and the second side win, and the units that they have left, in fixed point.
@@ -213,7 +145,7 @@ impl Duel {
     }
 
     /// Plays the battle many times.
-    fn sample(&self, first: Units, second: Units) -> BattleOdds {
+    fn sample(&self, first: Units, second: Units) -> FightOdds {
         let mut dice = PlayoutDice::new(25);
         let (mut won, mut lost, mut left) = (0u64, 0u64, [0u64; 2]);
         for _ in 0..SAMPLES {
@@ -233,13 +165,8 @@ impl Duel {
         }
         let all = u64::from(SAMPLES);
         let chance = |count: u64| Chance::new(count, all);
-        BattleOdds {
-            first: chance(won),
-            second: chance(lost),
-            nobody: chance(all - won - lost),
-            left: left.map(|sum| sum * 1000 / all),
-            samples: Some(SAMPLES),
-        }
+        let left = left.map(|sum| sum * 1000 / all);
+        FightOdds::new([won, lost, all - won - lost].map(chance), left, Some(SAMPLES))
     }
 
     fn throw(&self, side: usize, own: &Units, enemy: &Units, dice: &mut PlayoutDice) -> Units {
@@ -285,7 +212,7 @@ impl Look<'_> {
         duel
     }
 
-    fn work_out(duel: &Duel, first: Units, second: Units, most_work: u64) -> BattleOdds {
+    fn work_out(duel: &Duel, first: Units, second: Units, most_work: u64) -> FightOdds {
         if Duel::work(&first, &second) <= most_work {
             duel.solve(first, second)
         } else {
@@ -338,13 +265,13 @@ impl Look<'_> {
     }
 }
 
-fn forecast(odds: &BattleOdds) -> Forecast {
+fn forecast(odds: &FightOdds) -> Forecast {
     let mut because = vec![
         format!("nobody left {}", odds.nobody),
         format!("units left {}.{}", odds.left[0] / 1000, odds.left[0] % 1000 / 100),
     ];
     if odds.samples.is_some() {
-        because.push(format!("sampled, ± {} %", odds.error().div_ceil(10)));
+        because.push(format!("sampled, ± {} %", odds.error.div_ceil(10)));
     }
     Forecast { chance: odds.first, need: "to win the battle".to_owned(), because }
 }
@@ -356,7 +283,7 @@ struct Force {
     factory: bool,
 }
 
-fn parse_force(text: &str) -> Result<Force, OddsError> {
+fn parse_force(text: &str) -> Result<Force, ParseError> {
     let mut force = Force { units: [0; Kind::COUNT], leader: false, factory: false };
     for part in
         text.split(',').flat_map(|part| part.split(" and ")).map(str::trim).filter(|part| !part.is_empty())
@@ -376,7 +303,7 @@ fn parse_force(text: &str) -> Result<Force, OddsError> {
             other => other,
         };
         let because =
-            || OddsError(format!("{part:?} is no force: try `3 fighters, 2 gennies, leader, factory`"));
+            || ParseError::new(format!("{part:?} is no force: try `3 fighters, 2 gennies, leader, factory`"));
         match (word, count, Kind::parse(word)) {
             ("leader", Some(_), _) => force.leader = true,
             ("factory", Some(_), _) => force.factory = true,
@@ -388,7 +315,7 @@ fn parse_force(text: &str) -> Result<Force, OddsError> {
         }
     }
     if force.units.iter().all(|&n| n == 0) {
-        return Err(OddsError("each side needs a unit".to_owned()));
+        return Err(ParseError::new("each side needs a unit"));
     }
     Ok(force)
 }
@@ -400,7 +327,7 @@ impl BuckRogers {
     /// # Errors
     ///
     /// If a force cannot be read, or the two could never meet.
-    pub fn battle_odds(&self, first: &str, second: &str) -> Result<BattleOdds, OddsError> {
+    pub fn battle_odds(&self, first: &str, second: &str) -> Result<FightOdds, ParseError> {
         let forces = [parse_force(first)?, parse_force(second)?];
         let has = |kind: Kind| forces.iter().any(|force| force.units[kind.index()] > 0);
         let ground = has(Kind::Trooper)
@@ -409,7 +336,7 @@ impl BuckRogers {
             || forces.iter().any(|force| force.factory);
         let space = has(Kind::Battler) || has(Kind::KillerSatellite);
         if ground && space {
-            return Err(OddsError(
+            return Err(ParseError::new(
                 "Battlers and Killer Satellites never meet what is on the ground".to_owned(),
             ));
         }

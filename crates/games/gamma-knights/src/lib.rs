@@ -51,9 +51,9 @@ mod weapon;
 mod workshop;
 
 use retrograde_core::{
-    Dice, Game, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles, ParseError,
-    Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
-    Workshop,
+    Advice, Catalogue, Dice, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles,
+    ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show,
+    Theme, Viewer, Workshop,
 };
 
 pub use action::{Action, Mend};
@@ -143,12 +143,7 @@ impl GammaKnights {
     }
 }
 
-impl Game for GammaKnights {
-    type Position = Position;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-
+impl Catalogue for GammaKnights {
     fn standard_pack() -> PackFiles {
         [
             ("maps.toml", include_str!("../pack/maps.toml")),
@@ -228,6 +223,12 @@ impl Game for GammaKnights {
     fn workshop(&self) -> Option<&dyn Workshop> {
         Some(self)
     }
+}
+
+impl retrograde_core::Rules for GammaKnights {
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
         let rules = self.rules_of(setup)?;
@@ -271,22 +272,6 @@ impl Game for GammaKnights {
         }
     }
 
-    fn sensible(&self, pos: &Position, _seat: Seat, out: &mut Vec<Action>) {
-        self.look(pos).list_sensible(out);
-    }
-
-    fn playout<D: Dice>(&self, pos: &Position, _seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
-        self.look(pos).playout(dice, room)
-    }
-
-    fn playout_length(&self) -> u32 {
-        playout::LENGTH
-    }
-
-    fn foresight(&self, pos: &Position, seat: Seat) -> usize {
-        self.look(pos).foresight(Side::of(seat))
-    }
-
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         self.look(pos).list_standing(Side::of(seat), out);
     }
@@ -307,16 +292,36 @@ impl Game for GammaKnights {
         Play { rules: self, pos, dice, log }.answer(Side::of(seat), action);
     }
 
-    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
-        self.look(pos).prompt(Side::of(seat))
-    }
-
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
         pos.ending.map(|ending| ending.outcome(pos.rules.victory))
     }
 
     fn turn(&self, pos: &Position) -> u32 {
         u32::from(pos.turn)
+    }
+
+    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
+        resample::resample(self, pos, Side::of(seat), dice)
+    }
+
+    fn check(&self, pos: &Position) -> Result<(), String> {
+        self.look(pos).check_sound()
+    }
+
+    fn write(&self, pos: &Position) -> String {
+        notation::write(self, pos)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        notation::read(self, text)
+    }
+}
+
+impl Show for GammaKnights {
+    type View = View;
+
+    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
+        self.look(pos).prompt(Side::of(seat))
     }
 
     fn view(&self, pos: &Position, viewer: Viewer) -> View {
@@ -330,9 +335,23 @@ impl Game for GammaKnights {
     fn tell(&self, event: &Event) -> Line {
         event.line()
     }
+}
 
-    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, Side::of(seat), dice)
+impl Advice for GammaKnights {
+    fn sensible(&self, pos: &Position, _seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list_sensible(out);
+    }
+
+    fn playout<D: Dice>(&self, pos: &Position, _seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
+        self.look(pos).playout(dice, room)
+    }
+
+    fn playout_length(&self) -> u32 {
+        playout::LENGTH
+    }
+
+    fn foresight(&self, pos: &Position, seat: Seat) -> usize {
+        self.look(pos).foresight(Side::of(seat))
     }
 
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
@@ -341,17 +360,5 @@ impl Game for GammaKnights {
 
     fn midway(&self, pos: &Position) -> bool {
         self.look(pos).is_midway()
-    }
-
-    fn check(&self, pos: &Position) -> Result<(), String> {
-        self.look(pos).check_sound()
-    }
-
-    fn write(&self, pos: &Position) -> String {
-        notation::write(self, pos)
-    }
-
-    fn read(&self, text: &str) -> Result<Position, ParseError> {
-        notation::read(self, text)
     }
 }

@@ -46,9 +46,9 @@ mod view;
 mod weapon;
 
 use retrograde_core::{
-    Described, Dice, Game, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError,
-    PackFiles, ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup,
-    SetupError, Theme, Viewer,
+    Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome,
+    PackError, PackFiles, ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats,
+    Setup, SetupError, Show, Theme, Viewer,
 };
 
 pub use action::Action;
@@ -157,12 +157,7 @@ impl Unbreakable {
     }
 }
 
-impl Game for Unbreakable {
-    type Position = Position;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-
+impl Catalogue for Unbreakable {
     fn standard_pack() -> PackFiles {
         [
             ("lessons.toml", include_str!("../pack/lessons.toml")),
@@ -266,6 +261,12 @@ impl Game for Unbreakable {
     fn lessons(&self) -> &[Lesson] {
         &self.lessons
     }
+}
+
+impl retrograde_core::Rules for Unbreakable {
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
         Ok(Unbreakable::seat_infos(self.rules_of(setup)?.scenario))
@@ -306,14 +307,6 @@ impl Game for Unbreakable {
         self.look(pos).list(pos.side(seat), out);
     }
 
-    fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
-        self.look(pos).list_sensible(pos.side(seat), out);
-    }
-
-    fn playout<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
-        self.look(pos).playout(pos.side(seat), dice, room)
-    }
-
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         self.look(pos).list_standing(pos.side(seat), out);
     }
@@ -334,16 +327,36 @@ impl Game for Unbreakable {
         Play { rules: self, pos, dice, log }.answer(side, action);
     }
 
-    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
-        self.look(pos).prompt(pos.side(seat))
-    }
-
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
         pos.ending.map(scenario::Ending::outcome)
     }
 
     fn turn(&self, pos: &Position) -> u32 {
         u32::from(pos.turn)
+    }
+
+    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
+        resample::resample(self, pos, seat, dice)
+    }
+
+    fn check(&self, pos: &Position) -> Result<(), String> {
+        self.look(pos).check_sound()
+    }
+
+    fn write(&self, pos: &Position) -> String {
+        notation::write(self, pos)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        notation::read(self, text)
+    }
+}
+
+impl Show for Unbreakable {
+    type View = View;
+
+    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
+        self.look(pos).prompt(pos.side(seat))
     }
 
     fn view(&self, pos: &Position, viewer: Viewer) -> View {
@@ -357,9 +370,15 @@ impl Game for Unbreakable {
     fn tell(&self, event: &Event) -> Line {
         event.line()
     }
+}
 
-    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, seat, dice)
+impl Advice for Unbreakable {
+    fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list_sensible(pos.side(seat), out);
+    }
+
+    fn playout<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
+        self.look(pos).playout(pos.side(seat), dice, room)
     }
 
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
@@ -368,17 +387,5 @@ impl Game for Unbreakable {
 
     fn midway(&self, pos: &Position) -> bool {
         self.look(pos).is_midway()
-    }
-
-    fn check(&self, pos: &Position) -> Result<(), String> {
-        self.look(pos).check_sound()
-    }
-
-    fn write(&self, pos: &Position) -> String {
-        notation::write(self, pos)
-    }
-
-    fn read(&self, text: &str) -> Result<Position, ParseError> {
-        notation::read(self, text)
     }
 }

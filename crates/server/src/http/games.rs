@@ -3,13 +3,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use retrograde_core::{Setup, Workshop};
+use retrograde_core::{FightOdds, Setup, Workshop};
 use retrograde_table::{Seed, rulebook};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 
 use crate::hub::Hub;
-use crate::protocol::{BotInfo, GameInfo, Games, Odds, RuleText, Rules, SeatsOf, VERSION};
+use crate::protocol::{BotInfo, GameInfo, Games, RuleText, Rules, SeatsOf, VERSION};
 use crate::sorry::Sorry;
 
 /// The bots to choose from.
@@ -95,7 +95,7 @@ pub(super) async fn odds(
     State(hub): State<Arc<Hub>>,
     Path(game): Path<String>,
     Query(Fight { first, second }): Query<Fight>,
-) -> Result<Json<Odds>, Sorry> {
+) -> Result<Json<FightOdds>, Sorry> {
     let title = hub.title(&game).map_err(|sorry| Sorry::not_found(sorry.because))?;
     if title.odds_example().is_none() {
         return Err(Sorry::not_found(format!("{} has no calculator of fights", title.info().title)));
@@ -108,7 +108,7 @@ pub(super) async fn odds(
         hub.title(&game).ok().and_then(|title| title.odds(&first, &second))
     });
     match worked_out.await {
-        Ok(Some(Ok(text))) => Ok(Json(Odds { text })),
+        Ok(Some(Ok(odds))) => Ok(Json(odds)),
         Ok(Some(Err(error))) => Err(Sorry::asked_wrongly(error.to_string())),
         Ok(None) | Err(_) => Err(Sorry::failed()),
     }

@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn only_own_pages_and_allowed_ones() {
-        let config = Config { origins: vec!["https://club.example".into()], ..Config::local("unused") };
+        let config = Config { origins: vec!["https://club.example".into()], ..Config::local("unused", &[]) };
         let own = |origin: Option<&str>| {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, "localhost:8080".parse().unwrap());

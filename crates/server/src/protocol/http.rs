@@ -101,14 +101,6 @@ pub struct DrawSheet {
     pub look: Look,
 }
 
-/// `GET /api/odds/{game}?first=…&second=…`.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Odds {
-    /// What will come of the fight, in lines. A line that tells a chance begins with what of, then `62.5 %`.
-    pub text: String,
-}
-
 /// `GET /api/seats/{game}?scenario=…&OPTION=…`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -8,8 +8,8 @@ mod server;
 pub use change::{Change, Patch};
 pub use client::{ClientMessage, Hello};
 pub use http::{
-    BotInfo, CopyOf, DrawSheet, ErrorBody, GameInfo, Games, Odds, OpenTable, Opened, RuleText, Rules,
-    SeatsOf, TableFacts, Work, Worked, WorkshopNow,
+    BotInfo, CopyOf, DrawSheet, ErrorBody, GameInfo, Games, OpenTable, Opened, RuleText, Rules, SeatsOf,
+    TableFacts, Work, Worked, WorkshopNow,
 };
 pub use server::{
     Asked, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName, SeatNow, ServerMessage, StandingChoice,

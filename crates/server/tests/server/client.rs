@@ -80,7 +80,7 @@ impl House {
 }
 
 pub(crate) async fn start(data: &Path, change: impl FnOnce(&mut Config)) -> Server {
-    let mut config = Config::local(data);
+    let mut config = Config::local(data, retrograde_registry::titles());
     config.limits.messages_per_second = 100_000;
     config.limits.message_burst = 100_000;
     config.limits.tables_per_hour = 100_000;

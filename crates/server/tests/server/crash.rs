@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use retrograde_core::{
-    Dice, Game, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal, Scene,
-    Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer,
+    Advice, Catalogue, Dice, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
+    Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
 };
 use retrograde_table::{Record, Title, TypedTitle};
 use serde_json::json;
@@ -15,12 +15,7 @@ use crate::client::{Client, House, Opened};
 /// The example game with a mistake in it: whoever attacks makes it fail.
 struct Trap(Skirmish);
 
-impl Game for Trap {
-    type Position = <Skirmish as Game>::Position;
-    type Action = <Skirmish as Game>::Action;
-    type Event = <Skirmish as Game>::Event;
-    type View = <Skirmish as Game>::View;
-
+impl Catalogue for Trap {
     fn standard_pack() -> PackFiles {
         Skirmish::standard_pack()
     }
@@ -36,6 +31,12 @@ impl Game for Trap {
     fn theme(&self) -> &Theme {
         self.0.theme()
     }
+}
+
+impl Rules for Trap {
+    type Position = <Skirmish as Rules>::Position;
+    type Action = <Skirmish as Rules>::Action;
+    type Event = <Skirmish as Rules>::Event;
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
         self.0.seats(setup)
     }
@@ -70,14 +71,27 @@ impl Game for Trap {
         assert!(!action.to_string().contains("attack"), "the trap has snapped");
         self.0.apply(position, seat, action, dice, log);
     }
-    fn prompt(&self, position: &Self::Position, seat: Seat) -> Prompt {
-        self.0.prompt(position, seat)
-    }
     fn outcome(&self, position: &Self::Position) -> Option<Outcome> {
         self.0.outcome(position)
     }
     fn turn(&self, position: &Self::Position) -> u32 {
         self.0.turn(position)
+    }
+    fn resample<D: Dice>(&self, position: &Self::Position, seat: Seat, dice: &mut D) -> Self::Position {
+        self.0.resample(position, seat, dice)
+    }
+    fn write(&self, position: &Self::Position) -> String {
+        self.0.write(position)
+    }
+    fn read(&self, text: &str) -> Result<Self::Position, ParseError> {
+        self.0.read(text)
+    }
+}
+
+impl Show for Trap {
+    type View = <Skirmish as Show>::View;
+    fn prompt(&self, position: &Self::Position, seat: Seat) -> Prompt {
+        self.0.prompt(position, seat)
     }
     fn view(&self, position: &Self::Position, viewer: Viewer) -> Self::View {
         self.0.view(position, viewer)
@@ -88,17 +102,11 @@ impl Game for Trap {
     fn tell(&self, event: &Self::Event) -> Line {
         self.0.tell(event)
     }
-    fn resample<D: Dice>(&self, position: &Self::Position, seat: Seat, dice: &mut D) -> Self::Position {
-        self.0.resample(position, seat, dice)
-    }
+}
+
+impl Advice for Trap {
     fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32 {
         self.0.evaluate(position, seat)
-    }
-    fn write(&self, position: &Self::Position) -> String {
-        self.0.write(position)
-    }
-    fn read(&self, text: &str) -> Result<Self::Position, ParseError> {
-        self.0.read(text)
     }
 }
 
@@ -126,7 +134,7 @@ fn check_crash(path: &PathBuf, answers: usize, doing: &str) {
     assert!(text.contains(&format!("# failed at: {doing}")), "{text}");
     assert!(text.contains("# panicked: the trap has snapped"), "{text}");
     let record = Record::parse(&text).unwrap();
-    let table = retrograde_table::title("skirmish").unwrap().replay(&record).unwrap();
+    let table = retrograde_registry::title("skirmish").unwrap().replay(&record).unwrap();
     assert_eq!(table.answers(), answers);
 }
 

@@ -4,9 +4,10 @@
 //! dice. What those eyes are sent must be the same, byte for byte.
 
 use retrograde_core::{Seat, Setup};
+use retrograde_registry::titles;
 use retrograde_server::TokenHash;
 use retrograde_server::store::{SqliteStore, Store, StoredSeat, StoredTable};
-use retrograde_table::{Seed, Table, Title, titles};
+use retrograde_table::{Seed, Table, Title};
 use serde_json::{Value, json};
 
 use crate::client::{Chance, Client, House, start};

@@ -136,7 +136,7 @@ async fn bots_play_a_whole_game_by_themselves_across_restarts() {
     assert_eq!(record.status, 200);
     let record = retrograde_table::Record::parse(&record.body).unwrap();
     assert!(record.seed.is_some(), "the seed is told when the game is over");
-    retrograde_table::title("skirmish").unwrap().replay(&record).unwrap();
+    retrograde_registry::title("skirmish").unwrap().replay(&record).unwrap();
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The Advanced game [chapter 10], each switch by itself.
 
 use crate::common::{Table, game, seat};
-use retrograde_core::{Game, Setup, Viewer};
+use retrograde_core::{Rules, Setup, Show, Viewer};
 
 /// Combat with some switches, after the last has moved.
 fn combat(options: &str, rest: &str) -> Table {

@@ -2,7 +2,7 @@
 
 use crate::common::{Table, game};
 use retrograde_buck_rogers::BuckRogers;
-use retrograde_core::{Game, PackFiles, Seat, Viewer};
+use retrograde_core::{Catalogue, PackFiles, Rules, Seat, Show, Viewer};
 
 /// Where a lone Fighter of blue in a zone may go in turn `turn`, with what each zone costs.
 fn reach(zone: &str, turn: u8) -> Vec<(String, u8)> {

@@ -1,7 +1,7 @@
 //! Control, capture, building and victory [chapters 7.6, 8, 9].
 
 use crate::common::{Table, game, seat};
-use retrograde_core::{Choice, ChoiceKind, Game, Setup};
+use retrograde_core::{Choice, ChoiceKind, Rules, Setup};
 
 fn after_combat(text: &str) -> Table {
     let mut table = Table::at(&format!("mover green; {text}"));

@@ -460,7 +460,7 @@ fn a_leader_is_not_lost_during_movement() {
 
 impl Table {
     fn game_to_act(&self) -> usize {
-        use retrograde_core::Game;
+        use retrograde_core::Rules;
         self.game.to_act(&self.pos).len()
     }
 }

@@ -10,7 +10,7 @@
 use std::sync::OnceLock;
 
 use retrograde_buck_rogers::{Action, BuckRogers, Event, Position};
-use retrograde_core::{Game, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError};
+use retrograde_core::{Catalogue, Outcome, Prompt, Rules, ScriptedDice, Seat, Setup, SetupError, Show};
 
 /// The game with its own pack.
 pub fn game() -> &'static BuckRogers {

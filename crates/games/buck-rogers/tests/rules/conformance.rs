@@ -2,9 +2,9 @@
 
 use crate::common::game;
 use retrograde_buck_rogers::{Action, BuckRogers};
-use retrograde_core::{Dice, Game, PlayoutDice, SeededDice, Setup, Silent};
+use retrograde_core::{Catalogue, Dice, PlayoutDice, Rules, SeededDice, Setup, Silent};
 use retrograde_table::TypedTitle;
-use retrograde_table::conformance::{check_game, check_lessons, check_table};
+use retrograde_testkit::conformance::{check_game, check_lessons, check_table};
 
 const SCENARIOS: [&str; 9] = [
     "basic",

@@ -6,7 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{BotSpec, Seed, Table, title};
+use retrograde_registry::title;
+use retrograde_table::{BotSpec, Seed, Table};
 
 /// Plays a game between bots to its end.
 fn play(setup: &Setup, bots: &[&str], seed: u64) -> Box<dyn Table> {

@@ -1,7 +1,7 @@
 //! Movement and Transports [chapter 6].
 
 use crate::common::{Table, game};
-use retrograde_core::Game;
+use retrograde_core::Rules;
 
 fn goes(text: &str, piece: &str) -> Vec<String> {
     let mut table = Table::at(text);

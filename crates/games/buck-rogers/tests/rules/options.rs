@@ -1,7 +1,7 @@
 //! Optional rules A–P, scenarios B1–B6 and house options [chapters 11 to 13].
 
 use crate::common::{Table, game, seat};
-use retrograde_core::{Game, Setup, Viewer};
+use retrograde_core::{Rules, Setup, Show, Viewer};
 
 fn building(text: &str) -> Table {
     let mut table = Table::at(&format!("mover green; {text}"));

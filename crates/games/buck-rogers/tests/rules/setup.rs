@@ -2,7 +2,7 @@
 
 use crate::common::{Table, game, seat};
 use retrograde_buck_rogers::Event;
-use retrograde_core::{Game, Setup};
+use retrograde_core::{Catalogue, Rules, Setup, Show};
 
 fn basic(players: u8) -> Setup {
     Setup::scenario("basic").with("players", players)

@@ -1,6 +1,6 @@
 //! Combat: kinds, strength, signature, the table, Under Fire, dice [chapters 10 to 13].
 
-use retrograde_core::{Game, MarkKind, Tone};
+use retrograde_core::{Catalogue, MarkKind, Tone};
 use retrograde_gamma_knights::GammaKnights;
 
 use crate::common::Table;

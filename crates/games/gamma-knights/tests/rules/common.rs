@@ -9,7 +9,9 @@
 
 use std::sync::OnceLock;
 
-use retrograde_core::{Game, Line, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError, Viewer};
+use retrograde_core::{
+    Catalogue, Line, Outcome, Prompt, Rules, ScriptedDice, Seat, Setup, SetupError, Show, Viewer,
+};
 use retrograde_gamma_knights::{Action, Event, GammaKnights, Position};
 
 /// The game with its own pack.

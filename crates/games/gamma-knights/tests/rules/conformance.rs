@@ -1,9 +1,9 @@
 //! The conformance kit on every scenario, with and without the optional rules.
 
-use retrograde_core::{Game, Setup};
+use retrograde_core::{Catalogue, Setup};
 use retrograde_gamma_knights::GammaKnights;
 use retrograde_table::TypedTitle;
-use retrograde_table::conformance::{check_game, check_table, check_workshop};
+use retrograde_testkit::conformance::{check_game, check_table, check_workshop};
 
 const SCENARIOS: [&str; 6] =
     ["knights-of-the-road", "knights-dawn", "robot-rampage", "slave-gun", "showdown", "road-to-ruin"];

@@ -161,7 +161,7 @@ fn when_an_order_is_offered() {
             "victory last; A1 battle 0222 {field} slug-thrower blaster-mk5; B1 battle 0422"
         ));
         let mut standing = Vec::new();
-        retrograde_core::Game::standing(table.game, &table.pos, table.seat(), &mut standing);
+        retrograde_core::Rules::standing(table.game, &table.pos, table.seat(), &mut standing);
         standing.iter().filter(|action| action.to_string().starts_with("protect")).count()
     };
     assert_eq!((offered("field=0"), offered("")), (2, 0));

@@ -1,8 +1,8 @@
 //! Suits from the armoury in the battle game [chapter 29].
 
 use retrograde_armory::{Design, apply, convert, standard, standard_suit};
-use retrograde_core::{Game, Setup, Viewer};
-use retrograde_table::conformance::check_game;
+use retrograde_core::{Rules, Setup, Show, Viewer};
+use retrograde_testkit::conformance::check_game;
 use serde_json::Value;
 
 use crate::common::{Table, game, scenario};

@@ -1,6 +1,6 @@
 //! Decisions, interrupts and what a digital version must get right.
 
-use retrograde_core::{Event, Game, SeededDice, Setup, Silent};
+use retrograde_core::{Event, Rules, SeededDice, Setup, Show, Silent};
 
 use crate::common::{Table, game, marker};
 

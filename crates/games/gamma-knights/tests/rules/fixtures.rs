@@ -9,7 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use retrograde_core::Setup;
-use retrograde_table::{BotSpec, Record, Seed, Table, title};
+use retrograde_registry::title;
+use retrograde_table::{BotSpec, Record, Seed, Table};
 
 /// Scenario, winner and rule of every ending that the rules know.
 const ENDINGS: [(&str, &str, &str); 27] = [

@@ -1,6 +1,6 @@
 //! Flak stoppers [chapter 27].
 
-use retrograde_core::Game;
+use retrograde_core::Catalogue;
 use retrograde_gamma_knights::GammaKnights;
 
 use crate::common::Table;

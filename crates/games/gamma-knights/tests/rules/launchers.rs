@@ -1,6 +1,6 @@
 //! Launchers and warheads [chapter 14].
 
-use retrograde_core::Game;
+use retrograde_core::Catalogue;
 use retrograde_gamma_knights::GammaKnights;
 
 use crate::common::Table;

@@ -1,6 +1,6 @@
 //! Close combat [chapter 17].
 
-use retrograde_core::Game;
+use retrograde_core::Catalogue;
 use retrograde_gamma_knights::GammaKnights;
 
 use crate::common::Table;

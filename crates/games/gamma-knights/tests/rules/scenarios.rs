@@ -1,6 +1,6 @@
 //! Scenarios and their endings [chapters 28 and 29].
 
-use retrograde_core::{Game, Seat, Viewer};
+use retrograde_core::{Seat, Show, Viewer};
 
 use crate::common::{Table, scenario};
 

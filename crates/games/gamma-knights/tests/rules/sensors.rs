@@ -47,7 +47,7 @@ fn the_sensor_table() {
     let need = |sensors: i32, signature: i32| {
         // A scout's armor signature is 6 and its field 2; clouds, terrain and masking make the rest. Simpler: a warbot's
         // or emplacement's numbers do not reach all cells, so the numbers of the pack are put together by hand.
-        let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Game>::standard_pack();
+        let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Catalogue>::standard_pack();
         let rules: toml::Table = pack["rules.toml"].parse().unwrap();
         let number = |key: &str| rules["sensor"][key].as_integer().unwrap() as i32;
         (number("base") + signature.clamp(1, number("most")) - sensors.clamp(1, number("most")))

@@ -1,6 +1,6 @@
 //! Components, sheets, system markers and ammunition [chapters 1 to 4].
 
-use retrograde_core::{Game, Seat, Viewer};
+use retrograde_core::{Catalogue, Seat, Show, Viewer};
 use retrograde_gamma_knights::GammaKnights;
 
 use crate::common::{Table, game, marker, scenario};

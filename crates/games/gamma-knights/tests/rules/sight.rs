@@ -22,7 +22,7 @@ fn sees(from: &str, to: &str) -> Result<(), String> {
 
 impl Table {
     fn game_explains(&self, answer: &str) -> Result<(), String> {
-        use retrograde_core::Game;
+        use retrograde_core::Rules;
         let action = answer.parse().expect("an answer");
         self.game
             .explain(&self.pos, self.seat(), action)
@@ -65,7 +65,7 @@ fn light_forest() {
     clear("1909", "2309");
     clear("0205", "0405");
     // Our maps have no four in a line; a map with a belt of them does.
-    use retrograde_core::Game;
+    use retrograde_core::{Catalogue, Rules};
     use retrograde_gamma_knights::GammaKnights;
     for (row, seen) in
         [("..l.l.l...g...............~.....", true), ("..lllll...g...............~.....", false)]

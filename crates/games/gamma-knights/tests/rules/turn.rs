@@ -100,7 +100,7 @@ fn clouds_last_through_the_enemy_turn() {
 /// [GK-051, GK-293, GK-C21] The attributes table, cell by cell.
 #[test]
 fn attributes() {
-    let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Game>::standard_pack();
+    let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Catalogue>::standard_pack();
     let units: toml::Table = pack["units.toml"].parse().unwrap();
     // field, field signature, armor, armor signature, APs, sensors, repair, medikit, lock-ons, flies
     #[rustfmt::skip]
@@ -219,9 +219,9 @@ fn flying_costs_one() {
 #[test]
 fn pieces_count_one() {
     let table = Table::at("victory last; A1 stone-age-infantry 0222; B1 battle 0522");
-    let scene = retrograde_core::Game::scene(
+    let scene = retrograde_core::Show::scene(
         table.game,
-        &retrograde_core::Game::view(table.game, &table.pos, retrograde_core::Viewer::Spectator),
+        &retrograde_core::Show::view(table.game, &table.pos, retrograde_core::Viewer::Spectator),
     );
     assert!(scene.pieces.iter().all(|piece| piece.count == 1));
 }

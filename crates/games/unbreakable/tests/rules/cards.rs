@@ -1,7 +1,7 @@
 //! What the cards say [chapter 19].
 
 use crate::common::Table;
-use retrograde_core::{Game, Setup, Viewer};
+use retrograde_core::{Setup, Show, Viewer};
 
 /// [UB-303] A crawler that drives into woods or industry needs one of three dice to flatten it.
 #[test]

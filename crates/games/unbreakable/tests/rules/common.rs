@@ -9,7 +9,7 @@
 
 use std::sync::OnceLock;
 
-use retrograde_core::{Game, Line, Outcome, Prompt, ScriptedDice, Seat, Setup, SetupError};
+use retrograde_core::{Catalogue, Line, Outcome, Prompt, Rules, ScriptedDice, Seat, Setup, SetupError, Show};
 use retrograde_unbreakable::{Action, Event, Position, Unbreakable};
 
 /// The switches of Chrome.

@@ -1,7 +1,7 @@
 //! Units, status, configuration, weapons, terrain, dice and markers: chapter 1 of the rules.
 
 use crate::common::{Table, game};
-use retrograde_core::{Draw, Game, Scene, ScriptedDice, Setup, Viewer};
+use retrograde_core::{Draw, Rules, Scene, ScriptedDice, Setup, Show, Viewer};
 
 fn scene(table: &Table) -> Scene {
     table.game.scene(&table.game.view(&table.pos, Viewer::Spectator))

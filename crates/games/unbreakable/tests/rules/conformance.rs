@@ -1,9 +1,9 @@
 //! The conformance kit on every scenario, with and without Chrome.
 
 use crate::common::CHROME;
-use retrograde_core::{Game, Seat, Setup};
-use retrograde_table::conformance::{check_game, check_lessons, check_table};
+use retrograde_core::{Catalogue, Seat, Setup};
 use retrograde_table::{Seed, Title, TypedTitle};
+use retrograde_testkit::conformance::{check_game, check_lessons, check_table};
 use retrograde_unbreakable::Unbreakable;
 
 const SCENARIOS: [&str; 6] = [

@@ -1,7 +1,7 @@
 //! The action deck and the turn: chapters 5 and 6 of the rules.
 
 use crate::common::Table;
-use retrograde_core::{Game, Seat, Setup, Viewer};
+use retrograde_core::{Seat, Setup, Show, Viewer};
 
 /// The words of the `deck` line: `blue-squads=4`.
 fn deck(table: &Table) -> Vec<String> {

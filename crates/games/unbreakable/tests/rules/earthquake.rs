@@ -1,7 +1,7 @@
 //! Earthquakes [chapter 16].
 
 use crate::common::Table;
-use retrograde_core::{Game, Viewer};
+use retrograde_core::{Show, Viewer};
 
 /// Draws an earthquake card and plays on to the last card, which asks Blue's squads. Squad 4 stands far off.
 fn quake(size: &str, position: &str, script: &str) -> Table {

@@ -1,7 +1,7 @@
 //! Walker equipment and dug-in crawlers [chapter 21.8; UB-C06].
 
 use crate::common::Table;
-use retrograde_core::{Game, Viewer};
+use retrograde_core::{Show, Viewer};
 
 /// Choosing the beams or bombs of a Blue unit.
 fn arming(unit: &str, class: &str, has: &str) -> Table {

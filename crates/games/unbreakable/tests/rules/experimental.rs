@@ -1,7 +1,7 @@
 //! Experimental weapons, overheated beams and volcanic earthquakes [chapters 21.1 to 21.4, 21.6 and 21.7].
 
 use crate::common::{CHROME, Table, game};
-use retrograde_core::{Game, OptionKind, Setup, Viewer};
+use retrograde_core::{Catalogue, OptionKind, Setup, Show, Viewer};
 
 /// Choosing the beams or bombs of a Blue unit, with all experimental weapons in use.
 fn arming(unit: &str, class: &str, has: &str) -> Table {

@@ -1,7 +1,7 @@
 //! Capture the Flag and Destroy the Flag [chapters 22.5 and 22.6].
 
 use crate::common::{Table, game};
-use retrograde_core::{Game, Seat, Setup};
+use retrograde_core::{Catalogue, Seat, Setup};
 
 fn about(scenario: &str) -> String {
     let lobby = game().lobby();

@@ -1,7 +1,7 @@
 //! Objects: the satellite and the flags [chapter 20].
 
 use crate::common::Table;
-use retrograde_core::{Game, Setup, Viewer};
+use retrograde_core::{Setup, Show, Viewer};
 
 /// [UB-334] The satellite belongs to Retrieval, the flags to the flag scenarios, and nothing to the others.
 #[test]

@@ -1,7 +1,7 @@
 //! Opportunity cards [chapter 21.5].
 
 use crate::common::Table;
-use retrograde_core::{Game, Viewer};
+use retrograde_core::{Show, Viewer};
 
 /// Draws a card of both colours; after it Blue's squads are asked.
 fn drawn(card: &str, position: &str, script: &str) -> Table {

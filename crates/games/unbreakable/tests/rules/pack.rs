@@ -1,7 +1,7 @@
 //! The pack: another map can be loaded, and a bad pack names file and key.
 
-use retrograde_core::{Game, PackError, PackFiles, Setup};
-use retrograde_table::conformance::check_game;
+use retrograde_core::{Catalogue, PackError, PackFiles, Rules, Setup, Show};
+use retrograde_testkit::conformance::check_game;
 use retrograde_unbreakable::Unbreakable;
 
 fn with(file: &str, from: &str, to: &str) -> PackFiles {

@@ -1,7 +1,7 @@
 //! Runaway [chapter 22.4].
 
 use crate::common::{Table, game};
-use retrograde_core::{Game, Seat, Setup, Viewer};
+use retrograde_core::{Catalogue, Seat, Setup, Show, Viewer};
 
 /// Draws a Time Stream card; nobody changes status. Then Blue's squads are asked.
 fn stream(position: &str, script: &str) -> Table {

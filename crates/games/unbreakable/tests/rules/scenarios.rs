@@ -1,7 +1,7 @@
 //! Scenarios in common, Retrieval, Industrial Wasteland and victory [chapters 22.0, 22.2, 22.3 and 23].
 
 use crate::common::{Table, game};
-use retrograde_core::{Game, Seat, Setup};
+use retrograde_core::{Catalogue, Rules, Seat, Setup};
 
 fn about(scenario: &str) -> String {
     let lobby = game().lobby();

@@ -1,7 +1,9 @@
 //! Set-up, platoon building and weapons assignment: chapters 2 to 4 of the rules.
 
 use crate::common::{CHROME, Table, game};
-use retrograde_core::{Event as _, Game, OptionKind, Scene, Seat, Setup, Viewer, Visibility};
+use retrograde_core::{
+    Catalogue, Event as _, OptionKind, Rules, Scene, Seat, Setup, Show, Viewer, Visibility,
+};
 
 const BLUE: Seat = Seat::new(0);
 const YELLOW: Seat = Seat::new(1);

@@ -1,7 +1,7 @@
 //! Special Delivery, the solitaire scenario [chapters 22.1 and 24].
 
 use crate::common::{Table, game};
-use retrograde_core::{Game, Setup, Viewer};
+use retrograde_core::{Catalogue, Rules, Setup, Show, Viewer};
 
 /// Draws a Yellow Crawlers card; then Blue's squads are asked. Squad 4 stands far off.
 fn activated(crawler: &str, position: &str, script: &str) -> Table {

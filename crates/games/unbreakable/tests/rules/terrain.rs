@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::{Table, game};
-use retrograde_core::{Game, Shape, Viewer};
+use retrograde_core::{Catalogue, Shape, Show, Viewer};
 use retrograde_unbreakable::Unbreakable;
 
 /// A crawler drops a heavy nuke on a hex that a hovering squad sees.

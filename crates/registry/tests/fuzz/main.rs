@@ -11,8 +11,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 
 use retrograde_core::{Dice, PlayoutDice};
-use retrograde_table::fuzz::{BODIES, Body, join_pack, notation, pack, position, record, split_pack};
-use retrograde_table::titles;
+use retrograde_registry::titles;
+use retrograde_testkit::fuzz::{BODIES, Body, join_pack, notation, pack, position, record, split_pack};
 
 use crate::mutate::mutate;
 use crate::seeds::{Seeds, seeds_of};

@@ -1,8 +1,8 @@
 //! The conformance kit on its own subject.
 
-use retrograde_core::{Game, Setup};
-use retrograde_table::conformance::{check_game, check_table};
+use retrograde_core::{Catalogue, Setup};
 use retrograde_table::{Record, Seed, Table, Title, TypedTitle};
+use retrograde_testkit::conformance::{check_game, check_table};
 use skirmish::Skirmish;
 
 #[test]

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use retrograde_core::{Dice, OptionKind, PackFiles, PlayoutDice, Setup};
-use retrograde_table::fuzz::{join_pack, write_setup};
-use retrograde_table::{BotSpec, Seed, Table, Title, pack_hash, titles};
+use retrograde_registry::titles;
+use retrograde_table::{BotSpec, Seed, Table, Title, pack_hash};
+use retrograde_testkit::fuzz::{join_pack, write_setup};
 
 /// A random game may take so long; then its positions so far do.
 const MOST_ANSWERS: usize = 1500;

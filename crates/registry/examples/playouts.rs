@@ -5,7 +5,7 @@
 use std::process::ExitCode;
 
 use retrograde_core::Setup;
-use retrograde_table::{title, titles};
+use retrograde_registry::{title, titles};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -1,6 +1,6 @@
 //! Recorded games, replayed strictly: they must come to the same end for ever.
 //!
-//! `cargo test -p retrograde-table --test fixtures -- --ignored` writes them anew; do that only when the version of a
+//! `cargo test -p retrograde-registry --test fixtures -- --ignored` writes them anew; do that only when the version of a
 //! game's rules is raised.
 
 use std::collections::BTreeMap;
@@ -8,7 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{BotSpec, Record, Seed, Table, title, titles};
+use retrograde_registry::{title, titles};
+use retrograde_table::{BotSpec, Record, Seed, Table};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")

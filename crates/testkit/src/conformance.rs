@@ -10,7 +10,7 @@ use retrograde_core::{
     Viewer,
 };
 
-use crate::{Record, Seed, Table, Title, TypedTitle};
+use retrograde_table::{Record, Seed, Table, Title, TypedTitle};
 
 /// What a check came across, for the caller's own assertions.
 #[derive(Copy, Clone, Debug, Default)]

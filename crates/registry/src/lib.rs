@@ -1,8 +1,10 @@
+//! All games by name: the one place that knows them all.
+
 use std::sync::OnceLock;
 
-use crate::{Title, TypedTitle};
+use retrograde_table::{Title, TypedTitle};
 
-/// All games. The one place that names them.
+/// All games, in the order in which they are shown.
 pub fn titles() -> &'static [Box<dyn Title>] {
     static TITLES: OnceLock<Vec<Box<dyn Title>>> = OnceLock::new();
     TITLES.get_or_init(|| {

@@ -5,7 +5,7 @@
 
 use retrograde_core::{Dice, PackFiles, PlayoutDice, Seat, Setup, Viewer};
 
-use crate::{BotSpec, Record, Seed, Table, Title, titles};
+use retrograde_table::{BotSpec, Record, Seed, Table, Title};
 
 /// One of the bodies.
 pub type Body = fn(&dyn Title, &str) -> bool;
@@ -18,13 +18,6 @@ pub const BODIES: [(&str, Body); 4] =
 const PLAYED_ON: usize = 30;
 /// A line such as `=== rules.toml` begins a file of a pack that is one text.
 const FILE: &str = "=== ";
-
-/// Runs a body for every game, for a fuzzer that knows nothing of games.
-pub fn every_title(body: Body, text: &str) {
-    for title in titles() {
-        body(&**title, text);
-    }
-}
 
 /// A script: a line with scenario and options (`plain size=4`), then a line per answer, offered to every seat.
 pub fn notation(title: &dyn Title, text: &str) -> bool {

@@ -1,0 +1,64 @@
+use crate::{Dice, Rules, Seat};
+
+/// Advice for bots: which answers deserve a thought and how good a position looks. The third of the four faces of a
+/// [`Game`](crate::Game). None of it is a rule: a game with bad advice has bad bots, and is still the same game.
+///
+/// # Contract
+///
+/// As fast as the rules, and without allocation in the common case: every playout runs through it.
+///
+/// # Examples
+///
+/// ```
+/// use retrograde_core::{Advice, Catalogue, Rules, SeededDice, Setup, Silent};
+/// use skirmish::Skirmish;
+///
+/// let game = Skirmish::from_pack(&Skirmish::standard_pack())?;
+/// let position = game.start(&Setup::scenario("plain"), &mut SeededDice::from_number(7), &mut Silent)?;
+/// let seat = game.to_act(&position).lowest().expect("the game has begun");
+///
+/// assert_eq!(game.evaluate(&position, seat), 500, "both sides begin alike");
+/// let mut worth_a_thought = Vec::new();
+/// game.sensible(&position, seat, &mut worth_a_thought);
+/// assert!(!worth_a_thought.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Advice: Rules {
+    /// How well `seat` stands, in thousandths: 1000 = has won, 0 = has lost, 500 = even.
+    fn evaluate(&self, position: &Self::Position, seat: Seat) -> i32;
+
+    /// Appends the answers worth a bot's thought; a subset of [`legal`](Rules::legal), never empty.
+    fn sensible(&self, position: &Self::Position, seat: Seat, out: &mut Vec<Self::Action>) {
+        self.legal(position, seat, out);
+    }
+
+    /// Whether the last answer has not had its effect yet: the same seat is in the middle of a move.
+    fn midway(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// The answer of a playout: any sensible one, unless the game has a better idea that is as quick. `room` is a list
+    /// to work with, so that nothing is allocated.
+    fn playout<D: Dice>(
+        &self,
+        position: &Self::Position,
+        seat: Seat,
+        dice: &mut D,
+        room: &mut Vec<Self::Action>,
+    ) -> Self::Action {
+        room.clear();
+        self.sensible(position, seat, room);
+        room[dice.pick("playout", room.len())]
+    }
+
+    /// How many answers a playout has before a search judges the position by its looks: few where looks tell more than
+    /// playing on.
+    fn playout_length(&self) -> u32 {
+        20
+    }
+
+    /// How many answers deep a search for `seat` tells answers apart before it plays on.
+    fn foresight(&self, _position: &Self::Position, _seat: Seat) -> usize {
+        usize::MAX
+    }
+}

@@ -1,0 +1,294 @@
+//! Answers as lines of words: how they print and how they are read, from one declaration.
+
+use crate::{ParseError, Token};
+
+/// The words of a line that is being read.
+#[derive(Copy, Clone, Debug)]
+pub struct Words<'a> {
+    words: &'a [&'a str],
+    at: usize,
+}
+
+impl<'a> Words<'a> {
+    /// A line cut into words.
+    pub const fn new(words: &'a [&'a str]) -> Words<'a> {
+        Words { words, at: 0 }
+    }
+
+    /// The next word, which stays.
+    pub fn peek(&self) -> Option<&'a str> {
+        self.words.get(self.at).copied()
+    }
+
+    /// The next word, or nothing at the end of the line.
+    pub fn take(&mut self) -> &'a str {
+        let word = self.peek().unwrap_or_default();
+        self.at += 1;
+        word
+    }
+
+    /// Takes a word that must be the next one.
+    ///
+    /// # Errors
+    ///
+    /// If it is another one.
+    pub fn word(&mut self, word: &str) -> Result<(), ParseError> {
+        match self.take() {
+            found if found == word => Ok(()),
+            found => Err(ParseError::expected(&format!("`{word}`"), found)),
+        }
+    }
+
+    /// Nothing may be left.
+    ///
+    /// # Errors
+    ///
+    /// If something is.
+    pub fn end(&mut self) -> Result<(), ParseError> {
+        match self.take() {
+            "" => Ok(()),
+            more => Err(ParseError::expected("the end of the line", more)),
+        }
+    }
+
+    /// All that is left.
+    pub fn rest(&mut self) -> &'a [&'a str] {
+        let rest = self.words.get(self.at..).unwrap_or_default();
+        self.at = self.words.len();
+        rest
+    }
+
+    /// How many words have been read.
+    pub const fn read(&self) -> usize {
+        self.at
+    }
+}
+
+/// A value that stands as some words in a line, and knows from the words themselves where it ends.
+pub trait Phrase: Sized {
+    /// Appends the words, each with a blank before it.
+    fn write(&self, line: &mut String);
+
+    /// Reads its words off a line.
+    ///
+    /// # Errors
+    ///
+    /// If they are not such a value; how many words have been taken then does not matter.
+    fn read(words: &mut Words<'_>) -> Result<Self, ParseError>;
+}
+
+impl<T: Token> Phrase for T {
+    fn write(&self, line: &mut String) {
+        line.push(' ');
+        line.push_str(&self.show());
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<T, ParseError> {
+        let word = words.take();
+        T::read(word).ok_or_else(|| ParseError::expected(T::WHAT, word))
+    }
+}
+
+/// A value that may be left out.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub struct Maybe<T>(pub Option<T>);
+
+impl<T: Phrase> Phrase for Maybe<T> {
+    fn write(&self, line: &mut String) {
+        if let Some(value) = &self.0 {
+            value.write(line);
+        }
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Maybe<T>, ParseError> {
+        let mut ahead = *words;
+        Ok(Maybe(T::read(&mut ahead).ok().inspect(|_| *words = ahead)))
+    }
+}
+
+/// The reading that got furthest, if none got to the end.
+#[doc(hidden)]
+#[derive(Debug, Default)]
+pub struct Furthest(Option<(usize, ParseError)>);
+
+impl Furthest {
+    /// A reading failed after so many words.
+    pub fn failed(&mut self, read: usize, error: ParseError) {
+        if self.0.as_ref().is_none_or(|(before, _)| read > *before) {
+            self.0 = Some((read, error));
+        }
+    }
+
+    /// What to say of a line that cannot be read: what was expected where the best reading got stuck, or an example if
+    /// none got past the first word.
+    pub fn error(self, such_as: &str, text: &str) -> ParseError {
+        match self.0 {
+            Some((read, error)) if read > 1 => error,
+            _ => ParseError::expected(such_as, text),
+        }
+    }
+}
+
+/// Defines the answers of a game, and how they print and parse, from one declaration: a variant, its fields, and its line
+/// as words (literals) and fields (names). A line is read as the first variant that fits it from end to end.
+///
+/// ```
+/// # retrograde_core::words! {
+/// #     /// A side.
+/// #     pub enum Side {
+/// #         /// Blue.
+/// #         Blue = "blue",
+/// #         /// Red.
+/// #         Red = "red",
+/// #     }
+/// # }
+/// retrograde_core::actions! {
+///     /// An answer.
+///     pub enum Action: "an answer such as `load 3 blue` or `done`" {
+///         /// Take troopers aboard.
+///         Load(count: u8, of: Side) = ["load" count of],
+///         /// Put all of a side ashore.
+///         Unload(of: Side) = ["unload" "all" of],
+///         /// That is all.
+///         Done = ["done"],
+///     }
+/// }
+///
+/// assert_eq!(Action::Load(3, Side::Blue).to_string(), "load 3 blue");
+/// assert_eq!("unload all red".parse(), Ok(Action::Unload(Side::Red)));
+/// let error = |text: &str| text.parse::<Action>().unwrap_err().to_string();
+/// assert_eq!(error("load 3 green"), "expected blue or red, found \"green\"");
+/// assert_eq!(error("lod 3 blue"), "expected an answer such as `load 3 blue` or `done`, found \"lod 3 blue\"");
+/// ```
+#[macro_export]
+macro_rules! actions {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident: $such_as:literal {
+        $($(#[$variant_meta:meta])* $variant:ident $(($($field:ident: $type:ty),+ $(,)?))? = [$($part:tt)+],)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+        $vis enum $name { $($(#[$variant_meta])* $variant $(($($type),+))?,)+ }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let mut line = String::new();
+                match self {
+                    $($name::$variant $(($($field),+))? => { $($crate::actions!(@write line $part);)+ })+
+                }
+                f.write_str(line.trim_start())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::ParseError;
+
+            fn from_str(text: &str) -> Result<$name, $crate::ParseError> {
+                let words: Vec<&str> = text.split_whitespace().collect();
+                let mut furthest = $crate::phrase::Furthest::default();
+                $({
+                    let mut line = $crate::phrase::Words::new(&words);
+                    let mut read = || {
+                        $($(let $field: $type;)+)?
+                        $($crate::actions!(@read line $part);)+
+                        line.end()?;
+                        Ok($name::$variant $(($($field),+))?)
+                    };
+                    match read() {
+                        Ok(action) => return Ok(action),
+                        Err(error) => furthest.failed(line.read(), error),
+                    }
+                })+
+                Err(furthest.error($such_as, text))
+            }
+        }
+    };
+    (@write $line:ident $word:literal) => {{
+        $line.push(' ');
+        $line.push_str($word);
+    }};
+    (@write $line:ident $field:ident) => { $crate::phrase::Phrase::write($field, &mut $line) };
+    (@read $line:ident $word:literal) => { $line.word($word)? };
+    (@read $line:ident $field:ident) => { $field = $crate::phrase::Phrase::read(&mut $line)? };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::words! {
+        /// A side.
+        enum Side {
+            /// Blue.
+            Blue = "blue",
+            /// Red.
+            Red = "red",
+        }
+    }
+
+    /// `3 blue` or `all`.
+    #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+    struct Troops(Option<(u8, Side)>);
+
+    impl Phrase for Troops {
+        fn write(&self, line: &mut String) {
+            match self.0 {
+                Some((count, side)) => {
+                    count.write(line);
+                    side.write(line);
+                }
+                None => line.push_str(" all"),
+            }
+        }
+
+        fn read(words: &mut Words<'_>) -> Result<Troops, ParseError> {
+            if words.peek() == Some("all") {
+                words.take();
+                return Ok(Troops(None));
+            }
+            Ok(Troops(Some((Phrase::read(words)?, Phrase::read(words)?))))
+        }
+    }
+
+    crate::actions! {
+        /// An answer.
+        enum Action: "an answer such as `done`" {
+            /// With a phrase of several words in the middle.
+            Load(what: Troops, ship: u16) = ["load" what "on" ship],
+            /// Fields in another order than in the line.
+            Face(side: Side, of: u8) = ["unit" of "faces" side],
+            /// With something that may be missing.
+            Fire(of: u8, at: Maybe<u8>) = [of "fire" at],
+            /// The same words further on.
+            Side(of: u8, side: Side) = [of side],
+            /// A word.
+            Done = ["done"],
+        }
+    }
+
+    #[test]
+    fn lines_are_read_as_they_are_written() {
+        for (action, line) in [
+            (Action::Load(Troops(Some((3, Side::Red))), 7), "load 3 red on 7"),
+            (Action::Load(Troops(None), 7), "load all on 7"),
+            (Action::Face(Side::Blue, 4), "unit 4 faces blue"),
+            (Action::Fire(4, Maybe(None)), "4 fire"),
+            (Action::Fire(4, Maybe(Some(5))), "4 fire 5"),
+            (Action::Side(4, Side::Red), "4 red"),
+            (Action::Done, "done"),
+        ] {
+            assert_eq!(action.to_string(), line);
+            assert_eq!(line.parse(), Ok(action));
+        }
+    }
+
+    #[test]
+    fn the_error_is_that_of_the_best_reading() {
+        let error = |text: &str| text.parse::<Action>().unwrap_err().to_string();
+        assert_eq!(error("load 3 red on"), "expected a number, found nothing more");
+        assert_eq!(error("load 3 red at 7"), "expected `on`, found \"at\"");
+        assert_eq!(error("load 3 red on 7 8"), "expected the end of the line, found \"8\"");
+        assert_eq!(error("4 green"), "expected `fire`, found \"green\"");
+        assert_eq!(error(""), "expected an answer such as `done`, found nothing more");
+        assert_eq!(error("go"), "expected an answer such as `done`, found \"go\"");
+    }
+}
