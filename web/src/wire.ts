@@ -3,6 +3,62 @@
 export const PROTOCOL = 1;
 
 /**
+ * A row of [`Amounts`].
+ */
+export type AmountRow = {
+/**
+ * Its words in the answer, with `{}` for the number.
+ */
+words: string,
+/**
+ * What it is.
+ */
+title: string,
+/**
+ * What it does or why one would take it.
+ */
+about: string,
+/**
+ * The picture, a key of the theme's pieces.
+ */
+picture: string | null,
+/**
+ * Least and most.
+ */
+range: [number, number],
+/**
+ * What to begin with.
+ */
+value: number, };
+
+/**
+ * A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
+ *
+ * The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between.
+ */
+export type Amounts = {
+/**
+ * What the answer begins with.
+ */
+before: string,
+/**
+ * What it ends with.
+ */
+after: string,
+/**
+ * The rows.
+ */
+rows: Array<AmountRow>,
+/**
+ * Least and most of all rows together.
+ */
+total: [number, number],
+/**
+ * What the button says: `Place them`.
+ */
+label: string, };
+
+/**
  * The open question to a seat, with an id that changes whenever the seat's table does.
  */
 export type Asked = {
@@ -23,9 +79,29 @@ text: string,
  */
 rule: RuleId | null,
 /**
- * The open choices and the blocked ones.
+ * The open choices and the blocked ones, in a stable order.
  */
-choices: Array<Choice>, };
+choices: Array<Choice>,
+/**
+ * What kind of question it is, the same whenever it comes up: what a standing answer is kept under. Empty = none.
+ */
+kind: string,
+/**
+ * A sentence for those who meet the question for the first time; empty = it needs none.
+ */
+help: string,
+/**
+ * The answer to take if unsure, one of the open choices.
+ */
+recommended: string | null,
+/**
+ * How many of each: one answer made of several numbers.
+ */
+amounts: Amounts | null,
+/**
+ * Goods of two sides, chosen one by one and then offered together.
+ */
+draft: Draft | null, };
 
 /**
  * A small marker on a space, a piece or a card.
@@ -572,6 +648,81 @@ sides: number,
  * Whether it helped, where that means something.
  */
 good: boolean | null, };
+
+/**
+ * Goods of two sides, chosen one by one and then offered together: an answer of several lines, sent as one script.
+ */
+export type Draft = {
+/**
+ * With whom it can be made: the seat, the answer that begins it, and a few words on what they have.
+ */
+partners: Array<DraftPartner>,
+/**
+ * The answer that makes the offer.
+ */
+propose: string,
+/**
+ * The answer that gives the draft up.
+ */
+cancel: string, };
+
+/**
+ * Something that can be put into a draft.
+ */
+export type DraftGood = {
+/**
+ * The answer that puts one of it in.
+ */
+answer: string,
+/**
+ * What it is: `pod`.
+ */
+title: string,
+/**
+ * The heading it stands under: `Pods in your fortress`.
+ */
+group: string,
+/**
+ * How many there are at most.
+ */
+most: number,
+/**
+ * The picture, a key of the theme's drawings or pieces.
+ */
+picture: string | null,
+/**
+ * The card it is, by the id of a card in the scene.
+ */
+card: string | null,
+/**
+ * Goods of the same word only change hands together: a turn card for a turn card.
+ */
+together: string, };
+
+/**
+ * Somebody to make an offer to, with the goods of both.
+ */
+export type DraftPartner = {
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The answer that begins a draft with them.
+ */
+begin: string,
+/**
+ * What they have, in few words: `3 pods, 3 cards, turn card 3`.
+ */
+about: string,
+/**
+ * What one has to give.
+ */
+gives: Array<DraftGood>,
+/**
+ * What one may ask for.
+ */
+gets: Array<DraftGood>, };
 
 /**
  * `POST /api/games/{game}/workshop/sheet`.
@@ -1176,37 +1327,29 @@ rule: RuleId,
 text: string, };
 
 /**
- * Goods of two sides that may change hands.
+ * A change that a client can offer: the line for [`Workshop::change`], or why it is not open.
  */
 export type Offer = {
 /**
- * Its number in answers.
+ * What distinguishes it: `left arm`, `×3`.
  */
-id: string,
+label: string,
 /**
- * Who made it.
+ * The place where something comes to be.
  */
-from: Seat,
+place: string | null,
 /**
- * To whom.
+ * In notation.
  */
-to: Seat,
+change: string,
 /**
- * What the maker gives.
+ * It is so already.
  */
-gives: Array<Good>,
+chosen: boolean,
 /**
- * What the maker wants.
+ * Why it cannot be done now.
  */
-gets: Array<Good>,
-/**
- * How it stands.
- */
-state: OfferState,
-/**
- * What was said with it; it binds nobody.
- */
-note: string, };
+blocked: Refusal | null, };
 
 /**
  * How an offer stands.
@@ -1671,7 +1814,7 @@ stage: Stage | null,
 /**
  * Offers that this viewer may know of, the newest last.
  */
-offers: Array<Offer>, };
+offers: Array<TradeOffer>, };
 
 /**
  * A chair at the table. People and bots sit on it.
@@ -2358,6 +2501,39 @@ boxes: Array<string>,
  * The box with the counter.
  */
 at: number, };
+
+/**
+ * Goods of two sides that may change hands.
+ */
+export type TradeOffer = {
+/**
+ * Its number in answers.
+ */
+id: string,
+/**
+ * Who made it.
+ */
+from: Seat,
+/**
+ * To whom.
+ */
+to: Seat,
+/**
+ * What the maker gives.
+ */
+gives: Array<Good>,
+/**
+ * What the maker wants.
+ */
+gets: Array<Good>,
+/**
+ * How it stands.
+ */
+state: OfferState,
+/**
+ * What was said with it; it binds nobody.
+ */
+note: string, };
 
 /**
  * The table through the eyes of a viewer: what changed since the update before.

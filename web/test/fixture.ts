@@ -38,6 +38,7 @@ export const THEME: Theme = {
     tank: look('tank', 'K', '', '', 'block'),
   },
   badges: { loaded: look('loaded', 'l', '', '') },
+  cards: {},
   drawings: {
     rocket: [
       { d: 'M0 -23C9 -12 9 4 6 14h-12C-9 4 -9 -12 0 -23Z', with: 'body' },
@@ -207,7 +208,13 @@ export const SCENE: Scene = {
     { kind: 'sight', owner: null, spaces: ['h1', 'h10'], title: 'sight', tone: 'good' },
     { kind: 'arrow', owner: null, spaces: ['Near orbit', 'Dome'], title: 'attack', tone: 'bad' },
   ],
-  seats: THEME.seats.map((_, seat) => ({ seat, name: `Seat ${seat + 1}`, facts: [], to_act: seat === 0 })),
+  seats: THEME.seats.map((_, seat) => ({
+    seat,
+    name: `Seat ${seat + 1}`,
+    facts: [],
+    to_act: seat === 0,
+    picture: null,
+  })),
   sheets: [
     {
       id: 'k1',
@@ -231,9 +238,27 @@ export const SCENE: Scene = {
       id: 'hand',
       title: 'Hand',
       owner: 0,
+      kind: 'hand',
       face_down: 2,
-      cards: [{ id: 'ray', title: 'Ray gun', text: 'Hits on 3.', count: 1, tone: 'plain', picture: 'rocket' }],
+      cards: [
+        {
+          id: 'ray',
+          title: 'Ray gun',
+          text: 'Hits on 3.',
+          count: 1,
+          tone: 'plain',
+          picture: 'rocket',
+          kind: '',
+          number: null,
+          foot: '',
+          flavour: '',
+        },
+      ],
     },
   ],
   tracks: [{ id: 'year', title: 'Year', boxes: ['1', '2', '3'], at: 1 }],
+  goal: null,
+  phases: [],
+  stage: null,
+  offers: [],
 };

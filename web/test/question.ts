@@ -12,11 +12,25 @@ export const choice = (answer: string, touches: Touch[] = [], more: Partial<Choi
   blocked: null,
   kind: 'act',
   marks: [],
+  about: '',
+  cost: '',
+  picture: null,
   ...more,
 });
 export const by = (piece: string, answer: string, more: Touch[] = [], rest: Partial<Choice> = {}) =>
   choice(answer, [{ piece }, ...more], { group: piece, ...rest });
-export const ask = (choices: Choice[]): Asked => ({ id: 'p', seat: 0, text: '?', rule: null, choices });
+export const ask = (choices: Choice[]): Asked => ({
+  id: 'p',
+  seat: 0,
+  text: '?',
+  rule: null,
+  choices,
+  kind: '',
+  help: '',
+  recommended: null,
+  amounts: null,
+  draft: null,
+});
 export const at = (id: string, space: string | null, owner = 0): Piece => ({
   id,
   kind: 'k',

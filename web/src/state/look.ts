@@ -28,6 +28,7 @@ export const HOUSE: Theme = {
   spaces: {},
   pieces: {},
   badges: {},
+  cards: {},
   drawings: {},
   cover: null,
 };
