@@ -8,6 +8,7 @@ mod face;
 pub mod fuzz;
 mod hash;
 mod measure;
+mod pack;
 mod record;
 mod registry;
 pub mod rulebook;
@@ -15,8 +16,9 @@ mod title;
 mod typed;
 
 pub use face::{Answered, DECLINE_DRAW, LuckRow, Moment, Table, Thought, Verdict};
-pub use hash::{Seed, hash_of, pack_hash};
+pub use hash::{Seed, hash_of};
 pub use measure::{Measure, Playouts};
+pub use pack::pack_hash;
 pub use record::{Record, RecordEntry, RecordError, draws_text};
 pub use registry::{title, titles};
 pub use retrograde_bots::{BotSpec, Budget, MatchResult};

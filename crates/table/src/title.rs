@@ -7,8 +7,9 @@ use retrograde_core::{
 };
 
 use crate::measure::{self, Measure, Playouts};
+use crate::pack::PackHashes;
 use crate::record::{Opening, Record, RecordError};
-use crate::{Seed, Table, TypedTable, hash_of, pack_hash};
+use crate::{Seed, Table, TypedTable, hash_of};
 
 /// A game with a pack, ready to be played.
 pub trait Title: Send + Sync {
@@ -29,6 +30,10 @@ pub trait Title: Send + Sync {
 
     /// The hash of the pack.
     fn pack(&self) -> &str;
+
+    /// Whether a table or record that names this hash was made with the same rules data; the hash may be one that an
+    /// earlier release wrote.
+    fn has_pack(&self, hash: &str) -> bool;
 
     /// The same game with another pack.
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError>;
@@ -68,13 +73,13 @@ pub trait Title: Send + Sync {
 #[derive(Debug)]
 pub struct TypedTitle<G: Game> {
     game: Arc<G>,
-    pack: Arc<str>,
+    pack: PackHashes,
 }
 
 impl<G: Game> TypedTitle<G> {
     /// A game with a pack.
     pub fn new(files: &PackFiles) -> Result<TypedTitle<G>, PackError> {
-        Ok(TypedTitle { game: Arc::new(G::from_pack(files)?), pack: pack_hash(files).into() })
+        Ok(TypedTitle { game: Arc::new(G::from_pack(files)?), pack: PackHashes::of(files) })
     }
 
     /// A game with its own pack.
@@ -84,7 +89,7 @@ impl<G: Game> TypedTitle<G> {
 
     /// A typed table, for tests that look at positions.
     pub fn open_typed(&self, setup: &Setup, seed: Seed) -> Result<TypedTable<G>, SetupError> {
-        TypedTable::open(self.game.clone(), self.pack.clone(), setup.clone(), seed)
+        TypedTable::open(self.game.clone(), self.pack.now.clone(), setup.clone(), seed)
     }
 
     fn check_header(&self, record: &Record) -> Result<(), RecordError> {
@@ -100,7 +105,7 @@ impl<G: Game> TypedTitle<G> {
                 format!("made with version {theirs} of the rules; this program plays version {ours}"),
             );
         }
-        if record.pack != *self.pack {
+        if !self.has_pack(&record.pack) {
             return fail(4, "made with another pack: give that pack with --pack".to_owned());
         }
         Ok(())
@@ -113,7 +118,7 @@ impl<G: Game> TypedTitle<G> {
             Opening::Setup { draws } => {
                 let opened = TypedTable::open_recorded(
                     self.game.clone(),
-                    self.pack.clone(),
+                    self.pack.now.clone(),
                     record.setup.clone(),
                     draws,
                 );
@@ -129,7 +134,7 @@ impl<G: Game> TypedTitle<G> {
                 })?;
                 TypedTable::from_position(
                     self.game.clone(),
-                    self.pack.clone(),
+                    self.pack.now.clone(),
                     record.setup.clone(),
                     first,
                     Seed([0; 32]),
@@ -192,7 +197,11 @@ impl<G: Game> Title for TypedTitle<G> {
     }
 
     fn pack(&self) -> &str {
-        &self.pack
+        &self.pack.now
+    }
+
+    fn has_pack(&self, hash: &str) -> bool {
+        self.pack.fit(hash)
     }
 
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError> {
@@ -214,7 +223,7 @@ impl<G: Game> Title for TypedTitle<G> {
     fn at_position(&self, text: &str, seed: Seed) -> Result<Box<dyn Table>, ParseError> {
         let position = self.game.read(text)?;
         let setup = self.game.setup_of(&position);
-        TypedTable::from_position(self.game.clone(), self.pack.clone(), setup, position, seed)
+        TypedTable::from_position(self.game.clone(), self.pack.now.clone(), setup, position, seed)
             .map(|table| Box::new(table) as Box<dyn Table>)
             .map_err(|error| ParseError::new(error.to_string()))
     }

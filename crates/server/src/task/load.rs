@@ -19,7 +19,7 @@ pub(crate) fn opening(stored: &StoredTable, title: &dyn Title) -> Result<Box<dyn
             "this table plays version {theirs} of the rules, this server plays version {ours}"
         ));
     }
-    if title.pack() != stored.pack {
+    if !title.has_pack(&stored.pack) {
         return Err("this table was opened with another pack of the game".to_owned());
     }
     match &stored.position {
