@@ -33,6 +33,13 @@ impl Seed {
         hash_of(&format!("retrograde seed {self}"))
     }
 
+    /// The seed of the dice since a table was carried over when its store held so many rows. The commitment to the seed of
+    /// the table covers it, nobody can know it before that seed is shown, and no dice that were seen fall again.
+    #[must_use]
+    pub fn carried_over(self, row: u32) -> Seed {
+        Seed(Sha256::digest(format!("retrograde carried over at row {row} {self}")).into())
+    }
+
     /// Reads 64 hex digits, or a small decimal number.
     pub fn parse(text: &str) -> Option<Seed> {
         if text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {

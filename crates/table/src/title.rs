@@ -9,7 +9,7 @@ use retrograde_core::{
 use crate::measure::{self, Measure, Playouts};
 use crate::pack::PackHashes;
 use crate::record::{Opening, Record, RecordError};
-use crate::{Seed, Table, TypedTable, hash_of};
+use crate::{Past, Seed, Table, TypedTable, hash_of};
 
 /// A game with a pack, ready to be played.
 pub trait Title: Send + Sync {
@@ -49,6 +49,10 @@ pub trait Title: Send + Sync {
 
     /// Opens a table at a position in notation.
     fn at_position(&self, text: &str, seed: Seed) -> Result<Box<dyn Table>, ParseError>;
+
+    /// Goes on at a position in notation with what was told of the game before. The dice come from the seed of the table and
+    /// from the newest [`CarryOver`](crate::CarryOver).
+    fn carry_over(&self, position: &str, past: Past, seed: Seed) -> Result<Box<dyn Table>, ParseError>;
 
     /// Replays a record and verifies every draw, every check and the end.
     fn replay(&self, record: &Record) -> Result<Box<dyn Table>, RecordError>;
@@ -132,14 +136,13 @@ impl<G: Game> TypedTitle<G> {
                     let start = line + 1 - text.lines().count();
                     RecordError { line: start + error.line.saturating_sub(1), because: error.what }
                 })?;
-                TypedTable::from_position(
+                TypedTable::at_recorded(
                     self.game.clone(),
                     self.pack.now.clone(),
                     record.setup.clone(),
                     first,
-                    Seed([0; 32]),
+                    record.carried,
                 )
-                .map(TypedTable::without_seed)
                 .map_err(|error| RecordError { line: 5, because: error.to_string() })
             }
         }
@@ -152,7 +155,8 @@ impl<G: Game> TypedTitle<G> {
         if record.commitment.as_ref().is_some_and(|commitment| *commitment != seed.commitment()) {
             return Err(RecordError { line, because: "the seed does not fit the commitment".to_owned() });
         }
-        let mut dice = SeededDice::new(seed.0);
+        let rolled = record.carried.map_or(seed, |carried| seed.carried_over(carried.row));
+        let mut dice = SeededDice::new(rolled.0);
         let opening = match &record.opening {
             Opening::Setup { draws } => draws.as_slice(),
             Opening::Position { .. } => &[],
@@ -224,6 +228,13 @@ impl<G: Game> Title for TypedTitle<G> {
         let position = self.game.read(text)?;
         let setup = self.game.setup_of(&position);
         TypedTable::from_position(self.game.clone(), self.pack.now.clone(), setup, position, seed)
+            .map(|table| Box::new(table) as Box<dyn Table>)
+            .map_err(|error| ParseError::new(error.to_string()))
+    }
+
+    fn carry_over(&self, position: &str, past: Past, seed: Seed) -> Result<Box<dyn Table>, ParseError> {
+        let position = self.game.read(position)?;
+        TypedTable::carried_over(self.game.clone(), self.pack.now.clone(), position, past, seed)
             .map(|table| Box::new(table) as Box<dyn Table>)
             .map_err(|error| ParseError::new(error.to_string()))
     }
