@@ -24,7 +24,7 @@ pub use luck::{Ledger, LuckRow};
 pub use measure::{Measure, Playouts};
 pub use pack::pack_hash;
 pub use past::{CarriedBecause, CarryOver, Lost, Past, Told, Viewers};
-pub use record::{Carried, Record, RecordEntry, RecordError, draws_of, draws_text};
+pub use record::{Carried, DiceProof, Record, RecordEntry, RecordError, draws_of, draws_text};
 pub use registry::{title, titles};
 pub use retrograde_bots::{BotSpec, Budget, MatchResult};
 pub use shelved::Shelved;

@@ -37,6 +37,19 @@ pub struct Record {
     pub seed: Option<Seed>,
 }
 
+/// What a record itself allows to say about its dice.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum DiceProof {
+    /// It has a seed, and the commitment to it.
+    Committed,
+    /// It has no seed, so that any dice will do; a game that goes on keeps its seed secret.
+    NoSeed,
+    /// It has a seed, but nothing shows that the seed was chosen before the game.
+    NoCommitment,
+    /// It has a seed that is not the one that was committed to.
+    OtherSeed,
+}
+
 /// That a record begins where a table was carried over from other rules.
 ///
 /// # Display
@@ -122,6 +135,25 @@ impl Record {
     /// The digits of a position's hash that stand behind each answer.
     pub fn short_hash(position: &str) -> String {
         hash_of(position)[..8].to_owned()
+    }
+
+    /// What the record allows to say about its dice, before they are rolled again.
+    pub fn dice_proof(&self) -> DiceProof {
+        match (self.seed, &self.commitment) {
+            (None, _) => DiceProof::NoSeed,
+            (Some(_), None) => DiceProof::NoCommitment,
+            (Some(seed), Some(commitment)) if seed.commitment() != *commitment => DiceProof::OtherSeed,
+            _ => DiceProof::Committed,
+        }
+    }
+
+    /// How many dice were rolled.
+    pub fn dice(&self) -> usize {
+        let opening = match &self.opening {
+            Opening::Setup { draws } => draws.len(),
+            Opening::Position { .. } => 0,
+        };
+        opening + self.entries.iter().map(|entry| entry.draws.len()).sum::<usize>()
     }
 
     /// The line of the text on which entry number `index` (from 0) stands; one past the last is the `end` line.

@@ -8,7 +8,7 @@ use retrograde_core::{
 
 use crate::measure::{self, Measure, Playouts};
 use crate::pack::PackHashes;
-use crate::record::{Opening, Record, RecordError};
+use crate::record::{DiceProof, Opening, Record, RecordError};
 use crate::{Past, Seed, Table, TypedTable, hash_of};
 
 /// A game with a pack, ready to be played.
@@ -152,7 +152,7 @@ impl<G: Game> TypedTitle<G> {
     fn check_seed(record: &Record, table: &mut TypedTable<G>) -> Result<(), RecordError> {
         let Some(seed) = record.seed else { return Ok(()) };
         let line = record.line_of(record.entries.len()) + 1;
-        if record.commitment.as_ref().is_some_and(|commitment| *commitment != seed.commitment()) {
+        if record.dice_proof() == DiceProof::OtherSeed {
             return Err(RecordError { line, because: "the seed does not fit the commitment".to_owned() });
         }
         let rolled = record.carried.map_or(seed, |carried| seed.carried_over(carried.row));
