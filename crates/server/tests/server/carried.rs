@@ -435,3 +435,30 @@ async fn a_table_that_was_carried_over_moves_to_another_server() {
         assert_eq!((&sight(client), &log(client)), (seen, told));
     }
 }
+
+/// Tables of releases that kept no snapshots are played again from their openings under the rules of today.
+#[tokio::test]
+async fn the_tables_of_earlier_releases_go_on_under_other_rules() {
+    let stores = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/stores");
+    for release in std::fs::read_dir(stores).unwrap().map(|entry| entry.unwrap().path()) {
+        let directory = tempfile::tempdir().unwrap();
+        std::fs::copy(release.join("retrograde.sqlite"), directory.path().join("retrograde.sqlite")).unwrap();
+        let house = House { server: start(directory.path(), |_| {}).await, directory };
+        let other = [
+            "DELETE FROM snapshots WHERE carried IS NULL",
+            "UPDATE tables SET rules_version = 99",
+            "UPDATE snapshots SET rules_version = 99",
+        ];
+        let house = house.again_with(|_| {}, &other).await;
+        let tokens = std::fs::read_to_string(release.join("tokens.json")).unwrap();
+        let tables: Vec<Value> = serde_json::from_str(&tokens).unwrap();
+        for table in &tables {
+            let (id, watch) = (table["table"].as_str().unwrap(), table["watch"].as_str().unwrap());
+            let watcher = Client::join(house.address(), id, &[watch]).await;
+            let carried = format!("at moment {}", watcher.seen.all["earliest"]);
+            let lines = log(&watcher);
+            assert!(lines.iter().any(|line| line.starts_with("Carried over to ") && line.contains(&carried)));
+            assert!(!watcher.seen.all["scene"]["boards"].as_array().unwrap().is_empty(), "{table}");
+        }
+    }
+}
