@@ -61,10 +61,10 @@ fn standard_suits_equal_their_printed_units() {
 fn weapons_of_a_design() {
     let tandem = standard_suit("tandem-viii").expect("a standard suit");
     let table = Table::open(&fielding(&[tandem]), "1 1 1 1");
-    table.expect("A1", "design-1 medikit laser-rifle-ir=2/0/0 micromissile-launcher(-) grenade-launcher(-)");
-    table.expect("A1", "blaster-mk12 carrier=blaster-mk12");
+    table.shows("A1", "design-1 medikit laser-rifle-ir=2/0/0 micromissile-launcher(-) grenade-launcher(-)");
+    table.shows("A1", "blaster-mk12 carrier=blaster-mk12");
     let table = Table::open(&fielding(&[&night_owl()]), "");
-    table.expect("A1", "design-1 medikit slug-thrower maser-rifle").expect_no("A1", "carrier");
+    table.shows("A1", "design-1 medikit slug-thrower maser-rifle").lacks("A1", "carrier");
     assert!(table.text().contains("Night; owl #2"));
 }
 

@@ -1,5 +1,3 @@
-//! Damage to a text.
-
 use retrograde_core::{Dice, PlayoutDice};
 
 /// Numbers at the edges of the types that hold them.
@@ -12,7 +10,7 @@ const LINES: [&str; 6] =
     ["option size 4", "option size ", "position", "start | border d6=3", "seed 1", "end 00"];
 
 /// `text` with one to four damages; some take parts of `others`.
-pub(crate) fn mutate(text: &str, others: &[String], dice: &mut PlayoutDice) -> String {
+pub(super) fn damage(text: &str, others: &[String], dice: &mut PlayoutDice) -> String {
     let mut text = text.to_owned();
     let most = 1 << dice.pick("how much", 3);
     for _ in 0..=dice.pick("damages", most) {

@@ -1,11 +1,17 @@
 //! What any text at all may do to a game: be refused, or be understood and then work like everything else.
 //!
 //! Each body takes a game and a text and tells whether the text was understood. It panics if a promise is broken.
-//! `tests/fuzz` feeds them with damaged games on the stable compiler, the targets under `fuzz/` with libFuzzer.
+//! [`fuzz_tests!`](crate::fuzz_tests) feeds them with damaged games on the stable compiler, the targets under `fuzz/` with
+//! libFuzzer.
+
+mod damage;
+mod run;
+mod seeds;
 
 use retrograde_core::{Dice, PackFiles, PlayoutDice, Seat, Setup, Viewer};
-
 use retrograde_table::{BotSpec, Record, Seed, Table, Title};
+pub use run::Fuzz;
+pub use seeds::{Seeds, seeds_of};
 
 /// One of the bodies.
 pub type Body = fn(&dyn Title, &str) -> bool;
@@ -199,5 +205,20 @@ fn check_record(title: &dyn Title, table: &dyn Table) {
     match title.replay(&record) {
         Ok(again) => assert_eq!(again.position(), table.position(), "a record replays the same:\n{text}"),
         Err(error) => panic!("a record does not replay: {error} in\n{text}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pack_is_one_text_and_back() {
+        let files: PackFiles = [("a.toml", "x = 1\n"), ("maps/b.toml", ""), ("c.toml", "y = \"=== z\"\n\n")]
+            .map(|(name, content)| (name.to_owned(), content.to_owned()))
+            .into();
+        let text = join_pack(&files);
+        assert_eq!(split_pack(&text).keys().collect::<Vec<_>>(), files.keys().collect::<Vec<_>>());
+        assert_eq!(join_pack(&split_pack(&text)).trim_end(), text.trim_end());
     }
 }

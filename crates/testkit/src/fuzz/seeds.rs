@@ -1,13 +1,8 @@
-//! Texts that are right: from random games of every title, with every scenario and every option.
+use retrograde_core::{Dice, OptionKind, PlayoutDice, Setup};
+use retrograde_table::{BotSpec, Seed, Table, Title};
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
-
-use retrograde_core::{Dice, OptionKind, PackFiles, PlayoutDice, Setup};
-use retrograde_registry::titles;
-use retrograde_table::{BotSpec, Seed, Table, Title, pack_hash};
-use retrograde_testkit::fuzz::{join_pack, write_setup};
+use super::{join_pack, write_setup};
+use crate::files::pack_of;
 
 /// A random game may take so long; then its positions so far do.
 const MOST_ANSWERS: usize = 1500;
@@ -16,17 +11,22 @@ const LONG: usize = 40;
 /// Positions of one game.
 const POSITIONS: usize = 8;
 
-/// What one title's fuzzing starts from.
+/// Texts that are right, to begin with: from random games of a title, with every scenario and every option.
 #[derive(Debug, Default)]
-pub(crate) struct Seeds {
-    pub(crate) scripts: Vec<String>,
-    pub(crate) positions: Vec<String>,
-    pub(crate) records: Vec<String>,
-    pub(crate) packs: Vec<String>,
+pub struct Seeds {
+    scripts: Vec<String>,
+    positions: Vec<String>,
+    records: Vec<String>,
+    packs: Vec<String>,
 }
 
 impl Seeds {
-    pub(crate) fn of(&self, body: &str) -> &[String] {
+    /// Those of one of the [`BODIES`](super::BODIES), by its name.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such body.
+    pub fn of(&self, body: &str) -> &[String] {
         match body {
             "notation" => &self.scripts,
             "position" => &self.positions,
@@ -37,13 +37,12 @@ impl Seeds {
     }
 }
 
-/// The seeds of all titles, in the order of the registry.
-pub(crate) fn seeds_of() -> &'static [Seeds] {
-    static SEEDS: OnceLock<Vec<Seeds>> = OnceLock::new();
-    SEEDS.get_or_init(|| titles().iter().map(|title| seeds(&**title)).collect())
-}
-
-fn seeds(title: &dyn Title) -> Seeds {
+/// The seeds of a title.
+///
+/// # Panics
+///
+/// If a bot's answer is refused, or the folder of the pack is not the title's standard pack.
+pub fn seeds_of(title: &dyn Title) -> Seeds {
     let mut seeds = Seeds { packs: vec![join_pack(&pack_of(title))], ..Seeds::default() };
     for (number, setup) in setups(title).iter().enumerate() {
         // Scripts are played with this seed again.
@@ -108,28 +107,4 @@ fn play(table: &mut dyn Table, dice: &mut PlayoutDice, most: usize) {
         let answer = table.thought(seat, BotSpec::Random, dice.draw("bot", u32::MAX).into()).think().answer;
         table.answer(seat, &answer).unwrap_or_else(|refusal| panic!("answer {count}, `{answer}`: {refusal}"));
     }
-}
-
-/// The pack of a title, from its folder; the hash tells that it is the one.
-pub(crate) fn pack_of(title: &dyn Title) -> PackFiles {
-    let (root, id) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), title.info().id);
-    let folders =
-        [root.join("crates/games").join(id).join("pack"), root.join("examples").join(id).join("pack")];
-    let folder = folders.iter().find(|folder| folder.is_dir()).expect("a game keeps its pack in `pack`");
-    let mut files = PackFiles::new();
-    let mut open = vec![PathBuf::new()];
-    while let Some(inner) = open.pop() {
-        for entry in fs::read_dir(folder.join(&inner)).expect("a folder") {
-            let entry = entry.expect("an entry");
-            let name = inner.join(entry.file_name());
-            if entry.path().is_dir() {
-                open.push(name);
-            } else {
-                let content = fs::read_to_string(entry.path()).expect("a text file");
-                files.insert(name.to_str().expect("a plain name").replace('\\', "/"), content);
-            }
-        }
-    }
-    assert_eq!(pack_hash(&files), title.pack(), "{id}: its folder is not its standard pack");
-    files
 }

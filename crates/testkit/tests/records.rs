@@ -1,28 +1,8 @@
-//! The conformance kit on its own subject.
+//! Records that do not fit.
 
-use retrograde_core::{Catalogue, Setup};
+use retrograde_core::Setup;
 use retrograde_table::{Record, Seed, Table, Title, TypedTitle};
-use retrograde_testkit::conformance::{check_game, check_table};
 use skirmish::Skirmish;
-
-#[test]
-fn skirmish_conforms() {
-    let game = Skirmish::from_pack(&Skirmish::standard_pack()).unwrap();
-    for seed in 0..5 {
-        check_game(&game, &Setup::scenario("plain"), seed, 1000, true);
-    }
-    for seed in 0..200 {
-        check_game(&game, &Setup::scenario("plain"), seed, 1000, false);
-    }
-}
-
-#[test]
-fn skirmish_tables_conform() {
-    let title = TypedTitle::<Skirmish>::standard().unwrap();
-    for seed in 0..5 {
-        check_table(&title, &Setup::scenario("plain"), seed, 300);
-    }
-}
 
 #[test]
 fn a_record_of_other_rules_or_another_pack_says_so() {
