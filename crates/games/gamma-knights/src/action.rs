@@ -97,6 +97,12 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether it may be said at any time.
+    pub(crate) const fn is_standing(self) -> bool {
+        use Action::*;
+        matches!(self, Resign | OfferDraw | AcceptDraw | DeclineDraw | Protect(_))
+    }
+
     /// The unit that acts, where one does.
     pub(crate) fn unit(self) -> Option<UnitId> {
         use Action::*;

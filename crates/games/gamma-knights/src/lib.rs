@@ -1,24 +1,25 @@
 //! Gamma Knights: powered armor, robots and flak stoppers in the ruins of the 26th century.
 //!
-//! One file per chapter of the rules (`docs/rules/gamma-knights.md`). `look` answers questions about a position,
-//! `play` changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed,
-//! what is explained and what is carried out are the same.
+//! One file per chapter of the rules (`docs/rules/gamma-knights.md`). `look` answers questions about a position, `play`
+//! changes it. What the game is in the middle of is a step, and everything about a step stands in its own module under
+//! `steps`: whom it asks, what may be answered, what comes of it, and in which words (`room`).
 
 mod action;
 mod attack;
-mod choices;
 mod computer;
+mod cup;
 mod damage;
 mod design;
 mod evaluate;
 mod event;
 mod fire;
+mod forecast;
+mod invariants;
 mod labels;
 mod launch;
 mod look;
 mod map;
 mod marker;
-mod melee;
 mod movement;
 mod notation;
 mod odds;
@@ -32,15 +33,17 @@ mod position;
 mod prompt;
 mod recovery;
 mod resample;
+mod room;
 mod scenario;
 mod scene;
 mod sensors;
 mod setup;
 mod sheet;
 mod sight;
-mod sound;
 mod special;
-mod step;
+mod standing;
+mod steps;
+mod systems;
 mod table;
 mod tell;
 mod terrain;
@@ -305,7 +308,7 @@ impl retrograde_core::Rules for GammaKnights {
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {
-        self.look(pos).check_sound()
+        self.look(pos).check_invariants()
     }
 
     fn write(&self, pos: &Position) -> String {

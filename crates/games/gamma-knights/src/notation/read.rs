@@ -11,7 +11,8 @@ use crate::pack::{Kind, Load};
 use crate::position::{Cloud, Haze, MOST_RACKS, MOST_SHEETS, MarkerPlace, Position, Rules, Secret, Switch};
 use crate::scenario::{Ending, How, Victory};
 use crate::sheet::{Carrier, Item, MOST_MOUNTS, Mount, Program, Section, Sheet, State};
-use crate::step::Step;
+use crate::steps::{InitialFire, Step};
+use crate::turn::Phase;
 use crate::unit::{Altitude, Mode, NONE, Place, Side, Unit, UnitId};
 use crate::weapon::{Arm, Warhead, Weapon};
 
@@ -417,10 +418,11 @@ impl Reader<'_> {
             self.pos.system = usual_cup(self.game, &self.pos);
         }
         if self.pos.steps.is_empty() && self.pos.ending.is_none() {
-            self.pos.steps.push(Step::Fire { side: Side::First });
+            self.pos.steps.push(InitialFire { side: Side::First }.into());
         }
-        if let Some(Step::Move { side } | Step::Terminal { side } | Step::Recover { side, .. }) =
-            self.pos.steps.first()
+        // [GK-043] After Initial Fire everybody has a mode.
+        if let Some((phase, side)) = self.pos.steps.first().and_then(|step| step.phase())
+            && phase != Phase::InitialFire
         {
             for unit in self.pos.units[side.index()].iter_mut().filter(|unit| unit.is_on_map()) {
                 if unit.mode == Mode::Fresh {
@@ -429,7 +431,7 @@ impl Reader<'_> {
             }
         }
         let look = Look { rules: self.game, pos: &self.pos };
-        look.check_sound().map_err(ParseError::new)?;
+        look.check_invariants().map_err(ParseError::new)?;
         Ok(self.pos)
     }
 }
