@@ -1,6 +1,6 @@
 //! Questions in words, with odds, and with what is forbidden and why.
 
-use retrograde_core::{Choice, Prompt, RuleId, Touch};
+use retrograde_core::{Choice, Prompt, Touch};
 
 use crate::action::Action;
 use crate::look::Look;
@@ -13,8 +13,7 @@ impl Look<'_> {
     /// The question to a side.
     pub(crate) fn prompt(self, side: Side) -> Prompt {
         let Some(step) = self.step() else {
-            let text = "The game is over".to_owned();
-            return Prompt { seat: side.seat(), text, rule: None, choices: Vec::new() };
+            return Prompt::over(side.seat());
         };
         each_step!(step, room => self.prompt_in(room, side))
     }
@@ -48,7 +47,7 @@ impl Look<'_> {
                 });
             }
         }
-        Prompt { seat: side.seat(), text, rule: Some(RuleId(rule)), choices }
+        Prompt::new(side.seat(), text, rule, choices)
     }
 }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use retrograde_core::{Choice, Info, Line, RuleId, Scene, Seat, Theme};
+use retrograde_core::{Info, Line, Prompt, RuleId, Scene, Seat, Theme};
 use retrograde_table::LuckRow;
 use serde::Serialize;
 
@@ -218,14 +218,9 @@ pub struct Update {
 pub struct Asked {
     /// To be sent back with the answer.
     pub id: String,
-    /// Who is asked.
-    pub seat: Seat,
-    /// One sentence: what to do now.
-    pub text: String,
-    /// The rule behind the question.
-    pub rule: Option<RuleId>,
-    /// The open choices and the blocked ones.
-    pub choices: Vec<Choice>,
+    /// The question.
+    #[serde(flatten)]
+    pub prompt: Prompt,
 }
 
 /// Something that is open at any time.

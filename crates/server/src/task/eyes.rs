@@ -248,7 +248,7 @@ impl Eyes {
             ],
             12,
         );
-        Some(Asked { id, seat, text: prompt.text, rule: prompt.rule, choices: prompt.choices })
+        Some(Asked { id, prompt })
     }
 }
 
