@@ -1,5 +1,6 @@
 //! Computers in the battle game, an optional rule [chapter 30].
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
@@ -48,7 +49,7 @@ impl Look<'_> {
                 let runs = number >= 1 && usize::from(number) <= sheet.programs.len();
                 require(runs, "GK-367", "no such program runs")
             }
-            Action::Program(_, task, arm, target) => {
+            Action::Program(_, task, arm, Maybe(target)) => {
                 let room = sheet.programs.len() < usize::from(sheet.computer);
                 require(room, "GK-366", "the computer runs as many programs as it can")?;
                 self.check_programmable(unit, sheet, arm)?;
@@ -78,10 +79,10 @@ impl Look<'_> {
         for index in 0..sheet.mounts.len() {
             let arm = sheet.arm(index);
             for target in self.pos.standing(unit.side.other()) {
-                offer(Action::Program(unit, Task::Fire, arm, Some(target)));
+                offer(Action::Program(unit, Task::Fire, arm, Maybe(Some(target))));
             }
-            offer(Action::Program(unit, Task::Proximity, arm, None));
-            offer(Action::Program(unit, Task::Ciws, arm, None));
+            offer(Action::Program(unit, Task::Proximity, arm, Maybe(None)));
+            offer(Action::Program(unit, Task::Ciws, arm, Maybe(None)));
         }
         for number in 1..=sheet.programs.len() as u8 {
             offer(Action::Cancel(unit, number));
@@ -123,7 +124,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Starts or cancels a program; a new one fires at once.
     pub(crate) fn program(&mut self, action: Action) {
         match action {
-            Action::Program(unit, task, arm, target) => {
+            Action::Program(unit, task, arm, Maybe(target)) => {
                 self.pay_attack(unit, self.rules.pack.computer.program_cost);
                 self.tell(|| Event::Programmed { unit, task, arm, target });
                 let Some(sheet) = self.pos.sheet_mut(unit) else { return };

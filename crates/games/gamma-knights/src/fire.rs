@@ -1,5 +1,6 @@
 //! Who may fire what at whom, in Initial Fire, Terminal Fire and close combat [chapters 6, 7 and 10].
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
@@ -105,8 +106,8 @@ impl Look<'_> {
     pub(crate) fn check_attack(self, room: impl Room, action: Action) -> Check {
         let costs = &self.rules.pack.costs;
         match action {
-            Action::Fire(unit, arm) => self.check_fire(room, unit, arm),
-            Action::Launch(unit, arm, warhead) => {
+            Action::Fire(unit, Maybe(arm)) => self.check_fire(room, unit, arm),
+            Action::Launch(unit, Maybe(arm), warhead) => {
                 room.check_attacker(self, unit, costs.fire)?;
                 self.check_round_in(unit, arm, warhead)
             }
@@ -181,15 +182,15 @@ impl Look<'_> {
                 if self.has_fists(unit) {
                     let fists = Some(Arm { weapon: Weapon::Fists, number: 0 });
                     if self.check_fire(room, unit, fists).is_ok() {
-                        out.push(Action::Fire(unit, fists));
+                        out.push(Action::Fire(unit, Maybe(fists)));
                     }
                 }
             } else {
                 if self.check_fire(room, unit, None).is_ok() {
-                    out.push(Action::Fire(unit, None));
+                    out.push(Action::Fire(unit, Maybe(None)));
                 }
                 self.list_rounds(self.pos.rack_of(unit), |warhead| {
-                    out.push(Action::Launch(unit, None, warhead));
+                    out.push(Action::Launch(unit, Maybe(None), warhead));
                 });
             }
         }
@@ -212,12 +213,12 @@ impl Look<'_> {
         let (mount, arm) = (sheet.mounts[index], sheet.arm(index));
         if self.gun(mount.weapon).launcher.is_some() {
             self.list_rounds(Some(mount.rack).filter(|&rack| rack != NONE), |warhead| {
-                out.push(Action::Launch(unit, Some(arm), warhead));
+                out.push(Action::Launch(unit, Maybe(Some(arm)), warhead));
             });
         } else if arena.is_some() || self.gun(mount.weapon).strength.is_some() {
             let arm = Some(arm);
             if self.rivals(arena, unit).any(|target| self.check_shot(arena, unit, arm, target).is_ok()) {
-                out.push(Action::Fire(unit, arm));
+                out.push(Action::Fire(unit, Maybe(arm)));
             }
         }
     }
@@ -234,15 +235,17 @@ impl Look<'_> {
     /// Adds the attacks that a person might try with a unit.
     pub(crate) fn thinkable_attacks(self, unit: UnitId, out: &mut Vec<Action>) {
         let Some(sheet) = self.pos.sheet(unit) else {
-            out.push(Action::Fire(unit, None));
+            out.push(Action::Fire(unit, Maybe(None)));
             return;
         };
         for index in 0..sheet.mounts.len() {
             let (arm, rack) = (sheet.arm(index), sheet.mounts[index].rack);
             if rack == NONE {
-                out.push(Action::Fire(unit, Some(arm)));
+                out.push(Action::Fire(unit, Maybe(Some(arm))));
             } else {
-                self.list_rounds(Some(rack), |warhead| out.push(Action::Launch(unit, Some(arm), warhead)));
+                self.list_rounds(Some(rack), |warhead| {
+                    out.push(Action::Launch(unit, Maybe(Some(arm)), warhead));
+                });
             }
         }
         out.push(Action::Sense(unit));
@@ -253,8 +256,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A unit begins an attack: it pays when the target is named, so that nothing is lost on the way.
     pub(crate) fn begin_attack(&mut self, action: Action) {
         match action {
-            Action::Fire(unit, arm) => self.push(Aim { unit, arm, warhead: None }),
-            Action::Launch(unit, arm, warhead) => {
+            Action::Fire(unit, Maybe(arm)) => self.push(Aim { unit, arm, warhead: None }),
+            Action::Launch(unit, Maybe(arm), warhead) => {
                 // [GK-322] Whoever reaches for the secret launcher shows it.
                 if self.pos.is_secret(unit) {
                     if let Some(secret) = &mut self.pos.secret {

@@ -1,5 +1,6 @@
 //! What the dice of an attack will say, and why.
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Chance, Forecast};
 
 use crate::action::Action;
@@ -13,7 +14,7 @@ use crate::unit::UnitId;
 impl Look<'_> {
     /// The odds beside a weapon that has one target only in a step.
     pub(crate) fn weapon_forecast(self, room: impl Room, action: Action) -> Option<Forecast> {
-        let Action::Fire(unit, arm) = action else { return None };
+        let Action::Fire(unit, Maybe(arm)) = action else { return None };
         let arena = room.arena();
         let mut targets =
             self.rivals(arena, unit).filter(|&target| self.check_shot(arena, unit, arm, target).is_ok());

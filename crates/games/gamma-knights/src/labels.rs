@@ -1,6 +1,8 @@
 //! Words for units, weapons and what can be done with them.
 
-use crate::action::Action;
+use retrograde_core::phrase::Maybe;
+
+use crate::action::{Action, Way};
 use crate::look::Look;
 use crate::unit::{Altitude, Side, UnitId};
 use crate::weapon::Arm;
@@ -25,24 +27,24 @@ impl Look<'_> {
     pub(crate) fn label(self, action: Action) -> String {
         use Action::*;
         match action {
-            Fire(_, Some(arm)) => format!("Fire: {}", self.arm_name(arm)),
-            Fire(_, None) => "Fire".to_owned(),
-            Launch(unit, Some(arm), warhead) => {
+            Fire(_, Maybe(Some(arm))) => format!("Fire: {}", self.arm_name(arm)),
+            Fire(_, Maybe(None)) => "Fire".to_owned(),
+            Launch(unit, Maybe(Some(arm)), warhead) => {
                 let left = self
                     .rack(unit, Some(arm))
                     .map_or(0, |rack| self.pos.racks[usize::from(rack)][warhead as usize]);
                 format!("Launch: {} ({}, {left} left)", self.charge(warhead).name, self.arm_name(arm))
             }
-            Launch(_, None, warhead) => format!("Launch: {}", self.charge(warhead).name),
+            Launch(_, Maybe(None), warhead) => format!("Launch: {}", self.charge(warhead).name),
             Sense(_) => "Sensor attack".to_owned(),
             At(unit) => self.described(unit),
             Drop(_, target) => format!("Give up the lock-on on {target}"),
-            Go(unit, Altitude::Ground) if self.pos.exists(unit) && self.pos.unit(unit).is_airborne() => {
+            Go(unit, Way(Altitude::Ground)) if self.pos.exists(unit) && self.pos.unit(unit).is_airborne() => {
                 "Land".to_owned()
             }
-            Go(_, Altitude::Ground) => "Move".to_owned(),
-            Go(_, Altitude::Noe) => "Fly nap of the earth".to_owned(),
-            Go(_, Altitude::High) => "Fly high".to_owned(),
+            Go(_, Way(Altitude::Ground)) => "Move".to_owned(),
+            Go(_, Way(Altitude::Noe)) => "Fly nap of the earth".to_owned(),
+            Go(_, Way(Altitude::High)) => "Fly high".to_owned(),
             Mount(_) => "Enter the carrier".to_owned(),
             Done => "Done".to_owned(),
             other => other.to_string(),

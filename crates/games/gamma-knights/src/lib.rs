@@ -59,7 +59,7 @@ use retrograde_core::{
     Theme, Viewer, Workshop,
 };
 
-pub use action::{Action, Mend};
+pub use action::{Action, Damaged, Mend, Way};
 pub use event::Event;
 pub use map::Hex;
 pub use position::Position;
@@ -277,6 +277,10 @@ impl retrograde_core::Rules for GammaKnights {
 
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         self.look(pos).list_standing(Side::of(seat), out);
+    }
+
+    fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Standing(standing) if standing.ends(self.look(pos).parley(), seat))
     }
 
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -1,5 +1,6 @@
 //! What the map shows while a choice is considered: lines of sight and what stands in them, ranges, blasts, ways.
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Mark, MarkKind, Tone};
 
 use crate::action::Action;
@@ -31,7 +32,7 @@ impl Look<'_> {
 
     /// The lines to all whom a weapon can hit at range.
     pub(crate) fn target_marks(self, action: Action) -> Vec<Mark> {
-        let Action::Fire(unit, arm) = action else { return Vec::new() };
+        let Action::Fire(unit, Maybe(arm)) = action else { return Vec::new() };
         let hit = |&target: &UnitId| self.check_shot(None, unit, arm, target).is_ok();
         let targets = self.rivals(None, unit).filter(hit);
         targets.map(|target| self.sight_mark(unit, self.pos.unit(target).at, true)).collect()

@@ -2,6 +2,8 @@
 //!
 //! Nothing here is a rule. Values are thousandths of a hit.
 
+use retrograde_core::phrase::Maybe;
+
 use crate::action::Action;
 use crate::attack::{Trigger, total};
 use crate::look::Look;
@@ -354,8 +356,10 @@ impl Look<'_> {
             .into_iter()
             .map(|action| {
                 let value = match action {
-                    Action::Fire(_, arm) => self.attack_value(arena, unit, arm, None),
-                    Action::Launch(_, arm, warhead) => self.attack_value(arena, unit, arm, Some(warhead)),
+                    Action::Fire(_, Maybe(arm)) => self.attack_value(arena, unit, arm, None),
+                    Action::Launch(_, Maybe(arm), warhead) => {
+                        self.attack_value(arena, unit, arm, Some(warhead))
+                    }
                     Action::Sense(_) => {
                         let rivals =
                             self.rivals(arena, unit).filter(|&t| self.check_sensing(unit, t).is_ok());

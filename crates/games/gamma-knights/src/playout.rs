@@ -3,6 +3,7 @@
 //! Nothing here is a rule.
 
 use retrograde_core::Dice;
+use retrograde_core::phrase::Maybe;
 
 use crate::action::Action;
 use crate::look::Look;
@@ -68,8 +69,10 @@ impl Look<'_> {
             return Some(out[dice.pick("playout", out.len())]);
         }
         let value = |action: &Action| match *action {
-            Action::Fire(_, arm) => self.attack_value(room.arena(), unit, arm, None),
-            Action::Launch(_, arm, warhead) => self.attack_value(room.arena(), unit, arm, Some(warhead)),
+            Action::Fire(_, Maybe(arm)) => self.attack_value(room.arena(), unit, arm, None),
+            Action::Launch(_, Maybe(arm), warhead) => {
+                self.attack_value(room.arena(), unit, arm, Some(warhead))
+            }
             _ => 120,
         };
         out.iter().copied().max_by_key(value).filter(|best| value(best) > 0)

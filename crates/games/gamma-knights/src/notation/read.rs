@@ -310,13 +310,14 @@ impl Reader<'_> {
             }
             "carrier" => {
                 let text = value.trim_end_matches('!');
-                let (arm, parked) = text.split_once('@').unwrap_or((text, "-"));
+                let (arm, parked) = match text.split_once('@') {
+                    Some((arm, parked)) => (arm, Some(self.hex(parked)?)),
+                    None => (text, None),
+                };
                 let arm: Arm = token(arm, "a weapon")?;
                 let mount = sheet
                     .find(arm)
                     .ok_or_else(|| ParseError::new("the weapon of a carrier comes before it"))?;
-                let parked: Hex = token(parked, "a hex")?;
-                let parked = if parked == Hex::OFF { None } else { Some(self.hex(&parked.to_string())?) };
                 sheet.carrier = Some(Carrier { mount: mount as u8, parked, changed: value.ends_with('!') });
             }
             _ => match Section::parse(key) {

@@ -2,7 +2,7 @@
 
 use retrograde_core::{ChoiceKind, Dice, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Way};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
@@ -44,7 +44,7 @@ impl Room for Gather {
         match action {
             Action::Resolve => Ok(()),
             Action::Join(unit) => self.check_join(look, unit),
-            Action::Go(unit, altitude) => {
+            Action::Go(unit, Way(altitude)) => {
                 let Some(side) = look.phasing() else { return Err(Block::NOT_ASKED) };
                 look.check_go(side, unit, altitude)?;
                 require(
@@ -63,7 +63,7 @@ impl Room for Gather {
                 play.pos.unit_mut(unit).moved = true;
                 play.replace(self.with(unit));
             }
-            Action::Go(unit, altitude) => play.go(unit, altitude, Some(self.at)),
+            Action::Go(unit, Way(altitude)) => play.go(unit, altitude, Some(self.at)),
             _ => self.resolve(play),
         }
     }
@@ -122,7 +122,7 @@ impl Gather {
 
     /// How a unit may take part.
     fn ways(self, look: Look<'_>, unit: UnitId) -> impl Iterator<Item = Action> {
-        let going = Altitude::ALL.into_iter().map(move |altitude| Action::Go(unit, altitude));
+        let going = Altitude::ALL.into_iter().map(move |altitude| Action::Go(unit, Way(altitude)));
         let all = [Action::Join(unit)].into_iter().chain(going);
         all.filter(move |&action| self.check(look, action).is_ok())
     }

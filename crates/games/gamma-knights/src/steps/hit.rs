@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Damaged};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::marker::Class;
@@ -40,17 +40,17 @@ impl Room for Hit {
     }
 
     fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
-        out.extend(self.choices(look).into_iter().map(|(arm, damaged)| Action::Hit(arm, damaged)));
+        out.extend(self.choices(look).into_iter().map(|(arm, damaged)| Action::Hit(arm, Damaged(damaged))));
     }
 
     fn check(self, look: Look<'_>, action: Action) -> Check {
-        let Action::Hit(arm, damaged) = action else { return Err(Block::NOT_ASKED) };
+        let Action::Hit(arm, Damaged(damaged)) = action else { return Err(Block::NOT_ASKED) };
         let open = self.choices(look).contains(&(arm, damaged));
         require(open, "GK-218", "the hit falls on a weapon of that kind that is left")
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
-        if let Action::Hit(arm, damaged) = action {
+        if let Action::Hit(arm, Damaged(damaged)) = action {
             self.take(play, arm, damaged);
         }
     }
@@ -66,8 +66,8 @@ impl Room for Hit {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Hit(arm, false) => look.arm_name(arm),
-            Action::Hit(arm, true) => format!("{}, the damaged one", look.arm_name(arm)),
+            Action::Hit(arm, Damaged(false)) => look.arm_name(arm),
+            Action::Hit(arm, Damaged(true)) => format!("{}, the damaged one", look.arm_name(arm)),
             _ => look.label(action),
         }
     }

@@ -1,5 +1,6 @@
 //! Initial Fire: whoever attacks now moves one hex at most [GK-041 to GK-043].
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Dice, Forecast, Log, Mark, step};
 
 use crate::action::Action;
@@ -74,7 +75,7 @@ impl Room for InitialFire {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Program(_, task, arm, target) => {
+            Action::Program(_, task, arm, Maybe(target)) => {
                 let at = target.map(|target| format!(" at {target}")).unwrap_or_default();
                 format!("Program {task}: {}{at}", look.arm_name(arm))
             }

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log, Mark, MarkKind, Tone, step};
 
-use crate::action::Action;
+use crate::action::{Action, Way};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
@@ -37,7 +37,7 @@ impl Room for Movement {
             }
             let ways = Altitude::ALL.into_iter();
             let ways = ways.filter(|&altitude| look.check_go(self.side, unit, altitude).is_ok());
-            out.extend(ways.map(|altitude| Action::Go(unit, altitude)));
+            out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
             let more = [Action::Fight(unit), Action::Dismount(unit), Action::Mount(unit)];
             out.extend(more.into_iter().filter(|&action| self.check(look, action).is_ok()));
         }
@@ -48,7 +48,7 @@ impl Room for Movement {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         match action {
             Action::Done => Ok(()),
-            Action::Go(unit, altitude) => look.check_go(self.side, unit, altitude),
+            Action::Go(unit, Way(altitude)) => look.check_go(self.side, unit, altitude),
             Action::Fight(unit) => self.check_fight(look, unit),
             Action::Dismount(unit) => self.check_dismount(look, unit),
             Action::Mount(unit) => {
@@ -63,7 +63,7 @@ impl Room for Movement {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
         match action {
             Action::Done => self.finish(play),
-            Action::Go(unit, altitude) => play.go(unit, altitude, None),
+            Action::Go(unit, Way(altitude)) => play.go(unit, altitude, None),
             Action::Fight(unit) => {
                 let card = play.pos.unit_mut(unit);
                 card.moved = true;
@@ -89,7 +89,7 @@ impl Room for Movement {
         for unit in look.pos.standing(self.side) {
             let flies = look.model(unit).flies;
             let ways = Altitude::ALL.into_iter().filter(|&altitude| flies || altitude == Altitude::Ground);
-            out.extend(ways.map(|altitude| Action::Go(unit, altitude)));
+            out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
         }
     }
 
@@ -103,7 +103,7 @@ impl Room for Movement {
 
     fn marks(self, look: Look<'_>, action: Action, allowed: bool) -> Vec<Mark> {
         match action {
-            Action::Go(unit, altitude) if allowed => {
+            Action::Go(unit, Way(altitude)) if allowed => {
                 let reach = look.reachable(unit, altitude).into_iter();
                 let mut hexes: Vec<Hex> = reach.map(|(hex, ..)| hex).collect();
                 hexes.sort_unstable();
@@ -130,7 +130,7 @@ impl Room for Movement {
             if look.is_small() && !look.must_seek(unit) {
                 // Flying or walking, and staying: all of it is tried.
                 let ways = Altitude::ALL.into_iter().filter(|&altitude| can(altitude));
-                out.extend(ways.map(|altitude| Action::Go(unit, altitude)));
+                out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
                 break;
             }
             let card = look.pos.unit(unit);
@@ -144,7 +144,7 @@ impl Room for Movement {
                 }
             }
             if let Some((_, altitude)) = best {
-                out.push(Action::Go(unit, altitude));
+                out.push(Action::Go(unit, Way(altitude)));
                 return;
             }
         }
@@ -156,7 +156,7 @@ impl Room for Movement {
         if !look.is_hunter(self.side) {
             return Some(Action::Done);
         }
-        let walks = look.pos.standing(self.side).map(|unit| Action::Go(unit, Altitude::Ground));
+        let walks = look.pos.standing(self.side).map(|unit| Action::Go(unit, Way(Altitude::Ground)));
         out.extend(walks.filter(|&action| self.check(look, action).is_ok()));
         (out.is_empty() || dice.draw("playout", 2) == 1).then_some(Action::Done)
     }
