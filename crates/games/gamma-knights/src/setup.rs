@@ -13,6 +13,7 @@ use crate::marker::MARKERS;
 use crate::pack::Load;
 use crate::play::Play;
 use crate::position::{MarkerPlace, Position, Rules, Secret, Switch};
+use crate::roster::Roster;
 use crate::scenario::SheetPlan;
 use crate::sheet::{Carrier, Mount, Sheet, State};
 use crate::steps::{Announce, Hide, Loading, SetUp};
@@ -92,7 +93,7 @@ impl Position {
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Sets the units beside the map and begins with the first question [GK-506].
-    pub(crate) fn open(&mut self, forces: &[crate::own::Roster; 2]) {
+    pub(crate) fn open(&mut self, forces: &[Roster; 2]) {
         for (side, roster) in Side::ALL.into_iter().zip(forces) {
             for plan in &roster.sheets {
                 self.add_sheet(side, plan);

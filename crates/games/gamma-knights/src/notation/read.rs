@@ -1,6 +1,6 @@
 //! Reading positions, strictly.
 
-use retrograde_core::{ParseError, Token, number, token};
+use retrograde_core::{ParseError, Token, number, read_statements, token};
 
 use super::{DESIGN, usual_cup};
 use crate::GammaKnights;
@@ -53,21 +53,11 @@ pub(crate) fn read(game: &GammaKnights, text: &str) -> Parsed<Position> {
     pos.turn = 1;
     let mut reader =
         Reader { game, pos, cup: false, locks: Vec::new(), markers: Vec::new(), programs: Vec::new() };
-    let mut last = 1;
-    for (index, line) in text.lines().enumerate() {
-        last = index + 1;
-        // A design may hold what separates statements elsewhere.
-        if let Some(text) = line.trim().strip_prefix("design ") {
-            reader.design(text).map_err(|error| error.at_line(index + 1))?;
-            continue;
-        }
-        // A # begins a comment where it stands by itself: it is also part of the name of a second launcher.
-        let line = line.split(" #").next().unwrap_or_default();
-        let line = if line.starts_with('#') { "" } else { line };
-        for statement in line.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
-            reader.statement(statement).map_err(|error| error.at_line(index + 1))?;
-        }
-    }
+    // A design may hold what separates statements elsewhere.
+    let last = read_statements(text, &["design"], |statement| match statement.strip_prefix("design ") {
+        Some(text) => reader.design(text),
+        None => reader.statement(statement),
+    })?;
     reader.finish().map_err(|error| error.at_line(last))
 }
 
