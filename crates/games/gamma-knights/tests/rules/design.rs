@@ -124,9 +124,9 @@ fn bad_designs() {
     assert!(with(&owl.replace("maser-rifle", "death-ray")).contains("is no weapon"));
     assert!(with(&owl.replace("armor = 8", "armor = 80")).contains("out of range"));
     assert!(with(&owl.replace("Night; owl #2", "")).contains("name"));
-    assert!(with(&" ".repeat(4000).replace(' ', "x")).contains("up to 3000 bytes"));
+    assert!(with(&" ".repeat(4000).replace(' ', "x")).contains("3000 bytes at most"));
     let printed = refused(scenario("showdown").with("first-design-1", &owl));
-    assert!(printed.starts_with("first-design-1: only an own scenario"), "{printed}");
+    assert!(printed.starts_with("first-design-1: this option is for own only"), "{printed}");
     let knightless = fielding(&[standard_suit("warbot").expect("a robot")]).with("victory", "duel");
     assert!(refused(knightless).contains("this victory is about gamma knights"));
     // Eight death machines have seven launchers each.

@@ -112,7 +112,7 @@ fn table_of_frames() {
 }
 
 fn table_of_g80() -> Vec<Vec<&'static str>> {
-    let rules = include_str!("../../../../docs/rules/gamma-knights.md");
+    let rules = include_str!("../../../../../../docs/rules/gamma-knights.md");
     let rows = rules
         .lines()
         .skip_while(|line| !line.starts_with("- [GK-G80]"))

@@ -5,8 +5,9 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::pack::Kind;
 use crate::position::MarkerPlace;
+use crate::room::Room;
 use crate::sheet::{Item, Sheet, State};
-use crate::step::Step;
+use crate::steps::{Step, each_step};
 use crate::unit::{Altitude, Mode, Place, Side, UnitId};
 
 type Sound = Result<(), String>;
@@ -17,7 +18,7 @@ fn must(holds: bool, because: impl FnOnce() -> String) -> Sound {
 
 impl Look<'_> {
     /// `Err` says what does not hold.
-    pub(crate) fn check_sound(self) -> Sound {
+    pub(crate) fn check_invariants(self) -> Sound {
         let pos = self.pos;
         for side in Side::ALL {
             must(!pos.units[side.index()].is_empty(), || format!("the {side} player has no units"))?;
@@ -148,148 +149,37 @@ impl Look<'_> {
                 must(fits, || "a damage marker lies on nothing".to_owned())?;
             }
         }
-        let used = self
-            .pos
-            .steps
-            .iter()
-            .filter(|step| matches!(step, Step::Hit { .. } | Step::Jettison { .. } | Step::Spent { .. }));
-        must(hand == used.count(), || "a damage marker is in nobody's hand".to_owned())?;
-        for step in &self.pos.steps {
-            if let Step::Hit { marker, .. } | Step::Jettison { marker, .. } | Step::Spent { marker } = step {
-                let held = self.pos.markers.get(usize::from(*marker)) == Some(&MarkerPlace::HAND);
-                must(held, || "a step holds a damage marker that is not in hand".to_owned())?;
-            }
+        let held = self.pos.steps.iter().filter_map(|&step| each_step!(step, room => room.marker()));
+        must(hand == held.clone().count(), || "a damage marker is in nobody's hand".to_owned())?;
+        for marker in held {
+            let in_hand = self.pos.markers.get(usize::from(marker)) == Some(&MarkerPlace::HAND);
+            must(in_hand, || "a step holds a damage marker that is not in hand".to_owned())?;
         }
         Ok(())
     }
 
     fn check_steps(self) -> Sound {
         let steps = &self.pos.steps;
-        let before = |step: &Step| {
-            matches!(
-                step,
-                Step::Announce { .. }
-                    | Step::Markers { .. }
-                    | Step::Hide { .. }
-                    | Step::Load { .. }
-                    | Step::Place { .. }
-            )
-        };
-        let phase = |step: &Step| {
-            matches!(
-                step,
-                Step::Fire { .. } | Step::Move { .. } | Step::Terminal { .. } | Step::Recover { .. }
-            )
-        };
-        let setting_up = steps.first().is_some_and(before);
+        let preparing = |step: Step| each_step!(step, room => room.is_preparation());
+        let setting_up = steps.first().is_some_and(|&step| preparing(step));
         must(setting_up == (self.pos.turn == 0), || "units are set up in turn 0, and only then".to_owned())?;
         for side in Side::ALL {
             let waiting = self.pos.side(side).find(|&unit| self.pos.unit(unit).place == Place::Waiting);
-            let mut placed = steps.iter().filter_map(|step| match step {
-                Step::Place { unit } if unit.side == side => Some(*unit),
-                _ => None,
-            });
+            let placed = steps.iter().filter_map(|&step| each_step!(step, room => room.sets_up()));
+            let mut placed = placed.filter(|unit| unit.side == side);
             let fits = placed.next() == waiting && placed.next().is_none();
             must(fits, || format!("the first waiting unit of the {side} player is placed next"))?;
         }
-        for (index, step) in steps.iter().enumerate() {
+        for (index, &step) in steps.iter().enumerate() {
             let in_place =
-                if setting_up { before(step) } else { !before(step) && phase(step) == (index == 0) };
+                preparing(step) == setting_up && step.phase().is_some() == (index == 0 && !setting_up);
             let below = index.checked_sub(1).map(|index| steps[index]);
-            let fits = in_place && fits_on(*step, below) && self.makes_sense(*step);
+            let fits = in_place && each_step!(step, room => room.fits_on(below) && room.is_sound(self));
             must(fits, || format!("this step makes no sense here: {}", step.show()))?;
         }
-        let Some(_) = self.asked() else {
-            return Err("nobody is asked: the last step goes on by itself".to_owned());
-        };
+        must(self.asked().is_some(), || "nobody is asked: the last step goes on by itself".to_owned())?;
         let mut answers: Vec<Action> = Vec::new();
         self.list(&mut answers);
         must(!answers.is_empty(), || "there is nothing to answer to the last step".to_owned())
-    }
-
-    fn makes_sense(self, step: Step) -> bool {
-        let there = |unit: UnitId| self.pos.exists(unit);
-        let standing = |unit: UnitId| there(unit) && self.pos.unit(unit).is_on_map();
-        let own = |unit: UnitId| standing(unit) && self.phasing() == Some(unit.side);
-        let on_map = |hex: Hex| self.map().contains(hex);
-        match step {
-            Step::Announce { .. } => true,
-            Step::Markers { left, .. } => left <= self.pos.system.iter().sum(),
-            Step::Hide { side } => {
-                self.pos.secret.is_some_and(|secret| secret.side == side && secret.unit.is_none())
-            }
-            Step::Load { unit, arm, .. } => there(unit) && self.rack(unit, Some(arm)).is_some(),
-            Step::Place { unit } => there(unit) && self.pos.unit(unit).place == Place::Waiting,
-            Step::Fire { .. } | Step::Move { .. } | Step::Terminal { .. } | Step::Recover { .. } => true,
-            Step::Aim { unit, arm, warhead } => {
-                let top = standing(unit)
-                    && (self.phasing() == Some(unit.side) || matches!(self.below(), Step::Melee { .. }));
-                let armed = match warhead {
-                    Some(warhead) => {
-                        self.round(unit, arm, warhead).is_some()
-                            && self
-                                .rack(unit, arm)
-                                .is_some_and(|r| self.pos.racks[usize::from(r)][warhead as usize] > 0)
-                    }
-                    None => arm.is_some() == self.pos.sheet(unit).is_some(),
-                };
-                top && armed
-                    && arm.is_none_or(|arm| {
-                        arm.weapon == crate::weapon::Weapon::Fists
-                            || self.pos.sheet(unit).is_some_and(|s| s.find(arm).is_some())
-                    })
-            }
-            Step::Sense { unit } => standing(unit),
-            Step::Walk { unit, goal, .. } => own(unit) && (goal == Hex::OFF || on_map(goal)),
-            Step::Gather { at, attackers, .. } => on_map(at) && attackers.iter().all(own),
-            Step::Melee { at, attackers, acted, .. } => {
-                on_map(at)
-                    && attackers.iter().all(|u| there(u) && self.phasing() == Some(u.side))
-                    && acted.iter().all(there)
-            }
-            Step::Blast { at, firer, left, warhead, round, .. } => {
-                on_map(at)
-                    && there(firer)
-                    && left.iter().all(there)
-                    && self.charge(warhead).blast[round as usize].is_some()
-            }
-            Step::Damage { unit, heavy, light, .. } => {
-                there(unit) && self.pos.sheet(unit).is_some() && heavy <= 40 && light <= 60
-            }
-            Step::Hit { unit, hits, .. } => {
-                standing(unit) && self.pos.sheet(unit).is_some() && (1..=3).contains(&hits)
-            }
-            Step::Jettison { unit, .. } => standing(unit) && self.pos.sheet(unit).is_some(),
-            Step::Spent { .. } => true,
-            Step::LockOn { unit, target } | Step::Unlock { unit, target } => {
-                there(unit) && there(target) && unit.side != target.side
-            }
-            Step::Compute { unit, left } => there(unit) && self.pos.sheet(unit).is_some() && left <= 2,
-            Step::Nearest { unit, program } => {
-                standing(unit)
-                    && self.pos.sheet(unit).is_some_and(|s| usize::from(program) < s.programs.len())
-            }
-            Step::Choke { unit, column, strength } => {
-                there(unit) && column <= 10 && (-40..=40).contains(&strength)
-            }
-        }
-    }
-}
-
-/// Whether a step may lie on another.
-fn fits_on(step: Step, below: Option<Step>) -> bool {
-    match step {
-        Step::Aim { .. } | Step::Sense { .. } => {
-            matches!(below, Some(Step::Fire { .. } | Step::Terminal { .. } | Step::Melee { .. }))
-        }
-        Step::Walk { goal, .. } if goal != Hex::OFF => {
-            matches!(below, Some(Step::Gather { at, .. }) if at == goal)
-        }
-        Step::Walk { .. } | Step::Gather { .. } | Step::Melee { .. } => {
-            matches!(below, Some(Step::Move { .. }))
-        }
-        Step::Compute { .. } => matches!(below, Some(Step::Fire { .. } | Step::Compute { .. })),
-        Step::Nearest { .. } => matches!(below, Some(Step::Compute { .. })),
-        _ => true,
     }
 }

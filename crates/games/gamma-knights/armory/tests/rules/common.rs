@@ -74,7 +74,7 @@ pub fn read(text: &str) -> Design {
     retrograde_armory::read(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-const RULES: &str = include_str!("../../../../docs/rules/gamma-knights.md");
+const RULES: &str = include_str!("../../../../../../docs/rules/gamma-knights.md");
 
 /// The cells of the first table below a heading of the rules, without its head.
 pub fn table(heading: &str) -> Vec<Vec<&'static str>> {

@@ -1,7 +1,7 @@
-//! The data of the battle game, where it stands in the same tree: both must tell the same numbers.
+//! The data of the battle game: both must tell the same numbers.
 #![allow(
     clippy::disallowed_methods,
-    reason = "the battle game's pack is read as a file: neither crate knows the other"
+    reason = "the battle game's pack is read as a file: the armoury does not know the battle game"
 )]
 
 use std::path::Path;
@@ -9,13 +9,11 @@ use std::path::Path;
 use retrograde_armory::{Item, convert, standard_suit};
 use toml::{Table, Value};
 
-/// A file of the battle game's pack; none where the tree has no battle game.
-fn pack(name: &str) -> Option<Table> {
-    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/gamma-knights");
-    game.exists().then(|| {
-        let text = std::fs::read_to_string(game.join("pack").join(name)).expect("the pack has this file");
-        text.parse().expect("a table")
-    })
+/// A file of the battle game's pack.
+fn pack(name: &str) -> Table {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pack").join(name);
+    let text = std::fs::read_to_string(path).expect("the pack has this file");
+    text.parse().expect("a table")
 }
 
 fn list<'a>(table: &'a Table, key: &str) -> &'a [Value] {
@@ -25,7 +23,7 @@ fn list<'a>(table: &'a Table, key: &str) -> &'a [Value] {
 /// [GK-293] Every sheet of the battle game is that of a standard design, key by key, and so are the loads of the book.
 #[test]
 fn sheets_are_those_of_the_battle_game() {
-    let Some(units) = pack("units.toml") else { return };
+    let units = pack("units.toml");
     assert_eq!(list(&units, "sheet").len(), 16);
     for sheet in list(&units, "sheet") {
         let mut sheet = sheet.as_table().unwrap().clone();
@@ -53,7 +51,7 @@ fn sheets_are_those_of_the_battle_game() {
 /// [GK-201] Strength, range, close combat and launcher of every weapon.
 #[test]
 fn weapons_are_those_of_the_battle_game() {
-    let Some(weapons) = pack("weapons.toml") else { return };
+    let weapons = pack("weapons.toml");
     for weapon in list(&weapons, "weapon").iter().filter(|weapon| weapon["id"].as_str() != Some("fists")) {
         let id = weapon["id"].as_str().unwrap();
         let gun = Item::named(id).and_then(|item| item.battle.as_ref()).unwrap_or_else(|| panic!("no {id}"));
