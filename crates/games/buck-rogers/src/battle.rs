@@ -13,6 +13,7 @@ use crate::options::Switch;
 use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId};
 use crate::play::Play;
 use crate::position::Battle;
+use crate::sets::{Players, Transports};
 use crate::step::Step;
 
 /// Which kinds of a player's units may be attacked, given how many were hit and attacked this round [BR-118, BR-127, BR-243].
@@ -52,7 +53,7 @@ impl Look<'_> {
     }
 
     /// Players who still have units in the battle under way.
-    pub(crate) fn battle_players(self) -> u8 {
+    pub(crate) fn battle_players(self) -> Players {
         self.players_in(&self.battle_forces())
     }
 
@@ -69,16 +70,15 @@ impl Look<'_> {
             let (units, hit, aimed) =
                 (by_kind(&forces, colours), by_kind(&battle.hit, colours), by_kind(&battle.aimed, colours));
             let open = exposed(&units, &hit, &aimed);
-            for colour in Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0) {
+            for colour in colours.iter() {
                 for kind in Kind::ALL {
                     let left =
                         forces[colour.index()][kind.index()] > battle.hit[colour.index()][kind.index()];
                     match kind {
                         _ if !left || !open[kind.index()] => {}
                         Kind::Transport => {
-                            let here = |id: &TransportId| {
-                                self.is_in_battle(*id) && battle.transports & id.bit() == 0
-                            };
+                            let here =
+                                |id: &TransportId| self.is_in_battle(*id) && !battle.transports.contains(*id);
                             let fresh = |id: &TransportId| here(id) && !self.is_twin(*id, here);
                             targets.extend(TransportId::of(colour).filter(fresh).map(Target::Transport));
                         }
@@ -105,7 +105,7 @@ impl Look<'_> {
         let mut attackers: ArrayVec<(Colour, Kind), 8> = ArrayVec::new();
         for kind in Kind::ALL {
             let ready = |colour: &Colour| {
-                part & colour.bit() != 0 && self.pos.battle.ready[colour.index()][kind.index()] > 0
+                part.contains(*colour) && self.pos.battle.ready[colour.index()][kind.index()] > 0
             };
             if let Some(colour) = Colour::ALL.into_iter().find(ready) {
                 attackers.push((colour, kind));
@@ -256,7 +256,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let look = self.look();
         let forces = look.battle_forces();
         let sides = look.players_in(&forces);
-        if sides.count_ones() < 2 {
+        if sides.len() < 2 {
             self.finish_battle();
             return;
         }
@@ -268,7 +268,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let battle = &mut self.pos.battle;
         battle.round = battle.round.saturating_add(1);
         (battle.ready, battle.hit, battle.aimed) = (ready, Forces::default(), Forces::default());
-        (battle.transports, battle.buck, battle.attacked) = (0, false, false);
+        (battle.transports, battle.buck, battle.attacked) = (Transports::NONE, false, false);
         let able = self.pos.order().into_iter().any(|lead| self.look().any_attack(lead));
         // Commandos go on as long as there is a Factory for them.
         let raiding = self.pos.raids.iter().any(|raid| {
@@ -339,7 +339,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if hit {
             battle.hit[c][k] += 1;
             if let Target::Transport(id) = target {
-                battle.transports |= id.bit();
+                battle.transports = battle.transports.with(id);
             }
         }
     }
@@ -367,7 +367,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn end_round(&mut self) {
         self.commandos_roll();
         let Battle { zone, half, hit, transports, .. } = self.pos.battle;
-        for id in TransportId::all().filter(|id| transports & id.bit() != 0) {
+        for id in transports.iter() {
             self.pos.battle.lost[id.colour().index()][Kind::Transport.index()] += 1;
             self.destroy_transport(id, "battle");
         }
@@ -382,9 +382,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.battle.hit = Forces::default();
         self.pos.battle.ready = Forces::default();
         self.pos.battle.aimed = Forces::default();
-        self.pos.battle.transports = 0;
+        self.pos.battle.transports = Transports::NONE;
         self.replace(Step::Again {});
-        if self.look().has(Switch::Retreat) && self.look().battle_players().count_ones() > 1 {
+        if self.look().has(Switch::Retreat) && self.look().battle_players().len() > 1 {
             self.push(Step::Retreat { turn: 0 });
             self.ready_to_retreat(0);
         }
@@ -418,20 +418,20 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let players = self.look().battle_players();
-        if players.count_ones() < 2 {
+        if players.len() < 2 {
             self.finish_battle();
         } else if self.look().board().is_territory(self.pos.battle.zone) {
             self.replace(Step::Round {});
         } else {
-            self.replace(Step::CallOff { waiting: players, on: 0 });
+            self.replace(Step::CallOff { waiting: players, on: Players::NONE });
         }
     }
 
     /// All have said whether they want to go on.
-    pub(crate) fn call_off(&mut self, on: u8) {
+    pub(crate) fn call_off(&mut self, on: Players) {
         let zone = self.pos.battle.zone;
-        self.tell(|look| Event::CalledOff { zone: look.name(zone), stopped: on == 0 });
-        if on == 0 {
+        self.tell(|look| Event::CalledOff { zone: look.name(zone), stopped: on.is_empty() });
+        if on.is_empty() {
             self.finish_battle();
         } else {
             self.replace(Step::Round {});

@@ -77,9 +77,9 @@ impl Look<'_> {
     fn check_item(self, player: Player, item: Item, colour: Colour, from: Zone, with: Zone) -> Check {
         if let Some(kind) = item.kind() {
             let best = if self.pos.rules.moves_by_colour() {
-                self.colours(player) & colour.bit() != 0 && self.supply(colour, kind) > 0
+                self.colours(player).contains(colour) && self.supply(colour, kind) > 0
             } else {
-                self.colour_for(player, kind, 0xff) == Some(colour)
+                self.colour_for(player, kind) == Some(colour)
             };
             require(best, "BR-010", "the tray of that colour has none left, or another has more")?;
         } else {
@@ -181,7 +181,7 @@ impl Look<'_> {
         require(!there, "BR-187", "there is one already")?;
         let own = self.colours(player);
         let forces = self.forces_in(orbit);
-        let clear = crate::look::units_of(&forces, !own) == 0;
+        let clear = crate::look::units_of(&forces, own.others()) == 0;
         require(clear, "BR-186", "there are enemy units in the orbit")
     }
 
@@ -241,7 +241,7 @@ impl Look<'_> {
         require(yours, "BR-309", "no Factory of yours is aboard that Transport")?;
         require(!transport.state.has(crate::piece::State::MOVED), "BR-309", "it has built this turn")?;
         require(
-            self.colour_for(player, Kind::Fighter, 0xff) == Some(colour),
+            self.colour_for(player, Kind::Fighter) == Some(colour),
             "BR-010",
             "the tray of that colour has none left, or another has more",
         )
@@ -297,7 +297,7 @@ impl Look<'_> {
             }
         }
         if self.has(Switch::FactoriesInSpace) {
-            let colour = self.colour_for(player, Kind::Fighter, 0xff);
+            let colour = self.colour_for(player, Kind::Fighter);
             for id in TransportId::all() {
                 if let Some(colour) = colour.filter(|colour| self.check_launch(turn, id, *colour).is_ok()) {
                     out.push(Action::Launch(id, colour));
@@ -325,10 +325,8 @@ impl Look<'_> {
         let own = self.colours(player);
         match item.kind() {
             None => [player.0].into_iter().collect(),
-            Some(_) if self.pos.rules.moves_by_colour() => {
-                Colour::ALL.into_iter().filter(|colour| own & colour.bit() != 0).collect()
-            }
-            Some(kind) => self.colour_for(player, kind, 0xff).into_iter().collect(),
+            Some(_) if self.pos.rules.moves_by_colour() => own.iter().collect(),
+            Some(kind) => self.colour_for(player, kind).into_iter().collect(),
         }
     }
 
@@ -352,7 +350,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for player in self.pos.rules.all_players() {
             let own = self.look().colours(player);
             let aboard =
-                TransportId::all().any(|id| own & id.colour().bit() != 0 && self.pos.transport(id).factory);
+                TransportId::all().any(|id| own.contains(id.colour()) && self.pos.transport(id).factory);
             let standing = self.pos.factories.iter().any(|factory| factory.owner == Some(player));
             self.pos.players[player.index()].market = !aboard && !standing;
         }

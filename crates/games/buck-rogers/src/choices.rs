@@ -7,9 +7,10 @@ use crate::action::Action;
 use crate::board::Zone;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, not_asked, require, units_of};
-use crate::piece::{Colour, Kind, Name, Player};
+use crate::piece::{Colour, Kind, Name, Player, TransportId};
 use crate::play::Play;
 use crate::position::Fire;
+use crate::sets::Players;
 use crate::step::Step;
 
 /// What a step asks.
@@ -34,22 +35,24 @@ impl Asks {
 }
 
 impl Look<'_> {
-    /// The players who are asked now, as bits.
-    pub(crate) fn asked(self) -> u8 {
+    /// The players who are asked now.
+    pub(crate) fn asked(self) -> Players {
         if self.pos.is_over() {
-            return 0;
+            return Players::NONE;
         }
-        let of = |lead: Colour| self.pos.player_of(lead).bit();
-        let at = |turn: u8| self.part_at(turn).map_or(0, |(_, player)| player.bit());
+        let of = |lead: Colour| Players::only(self.pos.player_of(lead));
+        let at = |turn: u8| self.part_at(turn).map_or(Players::NONE, |(_, player)| Players::only(player));
         match self.step() {
-            None => 0,
+            None => Players::NONE,
             Some(Step::Lead { colour } | Step::Deliver { colour, .. }) => of(colour),
             Some(Step::Pick {}) => {
                 let picking = |player: &Player| self.picking(*player).is_some();
-                self.pos.rules.all_players().filter(picking).fold(0, |set, player| set | player.bit())
+                self.pos.rules.all_players().filter(picking).collect()
             }
-            Some(Step::Place { player, .. } | Step::Prize { player, .. }) => player.bit(),
-            Some(Step::Seat { by, .. } | Step::Subvert { by, .. } | Step::Sabotage { by, .. }) => by.bit(),
+            Some(Step::Place { player, .. } | Step::Prize { player, .. }) => Players::only(player),
+            Some(Step::Seat { by, .. } | Step::Subvert { by, .. } | Step::Sabotage { by, .. }) => {
+                Players::only(by)
+            }
             Some(
                 Step::Trade { lead, .. }
                 | Step::Convert { lead }
@@ -60,9 +63,9 @@ impl Look<'_> {
                 | Step::Bomb { lead, .. },
             ) => of(lead),
             Some(Step::Hand { .. } | Step::Sling { .. }) => {
-                self.mover().map_or(0, |(_, player)| player.bit())
+                self.mover().map_or(Players::NONE, |(_, player)| Players::only(player))
             }
-            Some(Step::Shots {}) => self.shooter().map_or(0, of),
+            Some(Step::Shots {}) => self.shooter().map_or(Players::NONE, of),
             Some(
                 Step::Open { turn, .. }
                 | Step::Offer { turn }
@@ -71,31 +74,27 @@ impl Look<'_> {
                 | Step::Dismantle { turn }
                 | Step::Build { turn },
             ) => at(turn),
-            Some(Step::Accept { to, .. }) => to.bit(),
+            Some(Step::Accept { to, .. }) => Players::only(to),
             Some(Step::CallOff { waiting, .. }) => waiting,
-            Some(Step::Pirate { zone }) => self.can_pirate(zone).map_or(0, |(player, _)| player.bit()),
-            Some(_) => 0,
+            Some(Step::Pirate { zone }) => {
+                self.can_pirate(zone).map_or(Players::NONE, |(player, _)| Players::only(player))
+            }
+            Some(_) => Players::NONE,
         }
     }
 
     pub(crate) fn to_act(self) -> Seats {
-        let asked = self.asked();
-        self.pos.rules.all_players().filter(|player| asked & player.bit() != 0).map(Player::seat).collect()
+        self.asked().seats()
     }
 
     /// The first of those who are asked.
     pub(crate) fn answering(self) -> Option<Player> {
-        let asked = self.asked();
-        self.pos.rules.all_players().find(|player| asked & player.bit() != 0)
+        self.asked().first()
     }
 
     /// Somebody who is asked but has given up.
     pub(crate) fn absent(self) -> Option<Player> {
-        let asked = self.asked();
-        self.pos
-            .rules
-            .all_players()
-            .find(|player| asked & player.bit() != 0 && self.pos.players[player.index()].out)
+        self.asked().iter().find(|player| self.pos.players[player.index()].out)
     }
 
     /// [BR-G19] What is done for somebody who has left.
@@ -129,7 +128,7 @@ impl Look<'_> {
             Step::Lead { colour } => listed(&|all| self.list_leads(colour, all)),
             Step::Trade { left, .. } => listed(&|all| self.list_trade(left, all)),
             Step::Convert { .. } => listed(&|all| self.list_convert(all)),
-            Step::Pick {} => besides(self.asked() != 0),
+            Step::Pick {} => besides(!self.asked().is_empty()),
             Step::Place { player, colour: None, left, .. } => {
                 listed(&|all| self.list_place_zones(player, left, all))
             }
@@ -145,7 +144,7 @@ impl Look<'_> {
                 let own = self.colours(player);
                 besides(
                     units_of(&forces, own) > 0
-                        && units_of(&forces, !own) > 0
+                        && units_of(&forces, own.others()) > 0
                         && self.power_at(Name::Kane) == Some((player, zone)),
                 )
             }
@@ -156,19 +155,22 @@ impl Look<'_> {
                 besides(self.part_at(turn).is_some_and(|(lead, _)| self.can_open(zone, lead)))
             }
             Step::Offer { turn } => besides(self.part_at(turn).is_some_and(|(lead, player)| {
-                self.pos.player_of(lead).0 == lead && self.battle_players() & player.bit() != 0
+                self.pos.player_of(lead).0 == lead && self.battle_players().contains(player)
             })),
             Step::Attack { turn } => {
                 self.part_at(turn).map_or(Asks::Nothing, |(lead, _)| self.question_of_attack(lead))
             }
             Step::Retreat { turn } => {
                 let mut any = false;
-                if self.part_at(turn).is_some_and(|(_, player)| self.battle_players() & !player.bit() != 0) {
+                if self
+                    .part_at(turn)
+                    .is_some_and(|(_, player)| !self.battle_players().without(player).is_empty())
+                {
                     self.retreats(|_| any = true);
                 }
                 besides(any)
             }
-            Step::CallOff { waiting, .. } => besides(waiting != 0),
+            Step::CallOff { waiting, .. } => besides(!waiting.is_empty()),
             Step::Pirate { zone } => besides(self.can_pirate(zone).is_some()),
             Step::Dismantle { turn } => besides(self.part_at(turn).is_some_and(|(_, player)| {
                 let own = self.pos.factories.iter().any(|factory| factory.owner == Some(player));
@@ -282,9 +284,8 @@ impl Look<'_> {
             Step::Bomb { zone, lead, .. } => self.list_bombs(zone, lead, out),
             Step::Open { .. } => out.extend([Action::Fight, Action::Stop]),
             Step::Offer { .. } => {
-                let others = self.battle_players() & !player.bit();
-                let others = self.pos.rules.all_players().filter(|other| others & other.bit() != 0);
-                out.extend(others.map(Action::Surrender));
+                let others = self.battle_players().without(player);
+                out.extend(others.iter().map(Action::Surrender));
                 out.push(Action::Done);
             }
             Step::Accept { .. } => out.extend([Action::Accept, Action::Decline]),
@@ -367,7 +368,7 @@ impl Look<'_> {
             return require(!self.pos.players[player.index()].out, "BR-201", "you have given up already");
         }
         require(!self.pos.is_over(), "BR-205", "the game is over")?;
-        if self.asked() & player.bit() == 0 {
+        if !self.asked().contains(player) {
             return Err(Block::new("", "it is not for you to answer now"));
         }
         let Some(step) = self.step() else { return not_asked() };
@@ -415,7 +416,7 @@ impl Look<'_> {
             }
             (Step::Open { .. } | Step::CallOff { .. }, Action::Fight | Action::Stop) => Ok(()),
             (Step::Offer { .. }, Action::Surrender(to)) => {
-                let there = to != player && self.battle_players() & to.bit() != 0;
+                let there = to != player && self.battle_players().contains(to);
                 require(there, "BR-254", "you surrender to an opponent in this battle")
             }
             (Step::Accept { .. }, Action::Accept | Action::Decline) => Ok(()),
@@ -613,8 +614,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             (Step::Attack { turn }, _) => self.carry_out_attack(turn, action),
             (Step::CallOff { waiting, on }, _) => {
-                let on = if action == Action::Fight { on | player.bit() } else { on };
-                self.replace(Step::CallOff { waiting: waiting & !player.bit(), on });
+                let on = if action == Action::Fight { on.with(player) } else { on };
+                self.replace(Step::CallOff { waiting: waiting.without(player), on });
             }
             (Step::Subvert { leader, by }, _) => self.subvert(leader, by, action == Action::Roll),
             (Step::Sabotage { zone, by }, Action::Roll) => self.sabotage(zone, by),
@@ -686,7 +687,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             Action::Power(name) => self.pos.fire.buck = self.use_power(name),
             Action::Auto => self.shoot_all(lead),
-            _ => self.pos.fire.held |= self.pos.part(lead),
+            _ => self.pos.fire.held = self.pos.fire.held.and(self.pos.part(lead)),
         }
     }
 
@@ -731,7 +732,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.sort_factories();
         self.pos.players[player.index()].market = false;
         let own = self.look().colours(player);
-        for id in crate::piece::TransportId::all().filter(|id| own & id.colour().bit() != 0) {
+        for id in TransportId::among(own) {
             let transport = &mut self.pos.transports[id.index()];
             if transport.factory {
                 transport.state = transport.state.with(crate::piece::State::MOVED);

@@ -12,6 +12,7 @@ use crate::options::Switch;
 use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId};
 use crate::play::Play;
 use crate::position::{Fire, Raid};
+use crate::sets::Players;
 use crate::step::Step;
 
 /// The stages of a display, in order [BR-110].
@@ -48,15 +49,15 @@ impl Look<'_> {
     }
 
     /// Players with a unit or a Leader in a zone, and its other half.
-    pub(crate) fn present(self, zone: Zone, half: Zone) -> u8 {
+    pub(crate) fn present(self, zone: Zone, half: Zone) -> Players {
         let mut players = self.players_in(&self.forces_in(zone));
         if half != Zone::NOWHERE {
-            players |= self.players_in(&self.forces_in(half));
+            players = players.and(self.players_in(&self.forces_in(half)));
         }
         for name in Name::ALL {
             let at = self.pos.leaders[name.index()].zone();
             if at == Some(zone) || (half != Zone::NOWHERE && at == Some(half)) {
-                players |= self.leader_player(name).map_or(0, Player::bit);
+                players = players.and(self.leader_player(name).map_or(Players::NONE, Players::only));
             }
         }
         players
@@ -80,7 +81,7 @@ impl Look<'_> {
         }
         !self.pos.is_inert(player)
             && units_of(&forces, self.pos.part(lead)) > 0
-            && self.present(zone, half) & !player.bit() != 0
+            && !self.present(zone, half).without(player).is_empty()
     }
 
     /// [BR-139] What a Battler of a player in an orbit may bomb.
@@ -93,10 +94,10 @@ impl Look<'_> {
                     let _ = targets.try_push((target, zone));
                 }
             };
-            for stack in self.pos.stacks_in(zone).iter().filter(|stack| own & stack.colour.bit() == 0) {
+            for stack in self.pos.stacks_in(zone).iter().filter(|stack| !own.contains(stack.colour)) {
                 add(Target::Unit(stack.colour, stack.kind));
             }
-            for id in self.pos.transports_in(zone).filter(|id| own & id.colour().bit() == 0) {
+            for id in self.pos.transports_in(zone).filter(|id| !own.contains(id.colour())) {
                 add(Target::Transport(id));
             }
             for index in self.pos.factories_in(zone) {
@@ -129,12 +130,12 @@ impl Look<'_> {
         let mut found = ArrayVec::new();
         let player = self.pos.player_of(lead);
         let enemy = |index: usize| self.pos.factories[index].owner.is_some_and(|owner| owner != player);
-        let defended = self.players_in(&self.forces_in(zone)) & !player.bit() != 0;
+        let defended = !self.players_in(&self.forces_in(zone)).without(player).is_empty();
         if self.pos.is_inert(player) || !defended || !self.pos.factories_in(zone).any(enemy) {
             return found;
         }
         let part = self.pos.part(lead);
-        for colour in Colour::ALL.into_iter().filter(|colour| part & colour.bit() != 0) {
+        for colour in part.iter() {
             let aside = self.pos.raids.iter().find(|raid| raid.zone == zone && raid.colour == colour);
             for kind in [Kind::Trooper, Kind::Gennie] {
                 let like = |s: &&crate::piece::Stack| s.colour == colour && s.kind == kind;
@@ -221,7 +222,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             .pos
             .order()
             .into_iter()
-            .find(|lead| look.pos.part(*lead) & look.leader_colour(Name::Kane).bit() != 0);
+            .find(|lead| look.pos.part(*lead).contains(look.leader_colour(Name::Kane)));
         let ready = look.is_of(zone, usize::from(display)) && !look.pos.is_inert(player);
         if let (Some(lead), true, false) = (lead, ready, look.pos.leaders[Name::Kane.index()].used) {
             self.push(Step::Sneak { zone, lead });
@@ -236,7 +237,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let Some((player, _)) = look.power_at(Name::Kane) else { return };
             let forces = look.forces_in(zone);
             let mut fire = Fire { form: Form::Sneak, at: zone, ..Fire::NONE };
-            for colour in Colour::ALL.into_iter().filter(|colour| look.colours(player) & colour.bit() != 0) {
+            for colour in look.colours(player).iter() {
                 fire.ready[colour.index()] = forces[colour.index()];
                 fire.ready[colour.index()][Kind::Marker.index()] = 0;
             }
@@ -273,8 +274,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         for lead in self.pos.order().into_iter().rev() {
             let part = self.pos.part(lead);
-            let left: u8 =
-                Colour::ALL.into_iter().filter(|c| part & c.bit() != 0).map(|c| battlers[c.index()]).sum();
+            let left: u8 = part.iter().map(|c| battlers[c.index()]).sum();
             if left > 0 && !self.pos.is_inert(self.pos.player_of(lead)) {
                 self.push(Step::Bomb { zone, lead, left });
             }
@@ -329,12 +329,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let look = self.look();
         let present = look.present(zone, Zone::NOWHERE);
         let foreign = |index: usize| look.pos.factories[index].owner != look.pos.controller(zone);
-        let holder = look.pos.controller(zone).map_or(0, Player::bit);
-        if present & !holder == 0 && !look.pos.factories_in(zone).any(foreign) {
+        let holder = look.pos.controller(zone).map_or(Players::NONE, Players::only);
+        if present.less(holder).is_empty() && !look.pos.factories_in(zone).any(foreign) {
             return;
         }
         self.push(Step::Settle { zone });
-        if present.count_ones() > 1 {
+        if present.len() > 1 {
             self.start_battle(zone, Zone::NOWHERE);
         }
     }
@@ -343,7 +343,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn offer_battle(&mut self, zone: Zone) {
         let look = self.look();
         let half = look.half(zone);
-        if look.present(zone, half).count_ones() > 1 {
+        if look.present(zone, half).len() > 1 {
             self.push(Step::Open { zone, turn: 0 });
         }
     }
@@ -381,7 +381,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     .for_each(|(n, hit)| *n -= (*hit).min(*n));
                 left
             };
-            if look.players_in(&enemies) & !player.bit() == 0 {
+            if look.players_in(&enemies).without(player).is_empty() {
                 continue;
             }
             // Those that are hit are others first [BR-G27].
@@ -440,10 +440,10 @@ impl Look<'_> {
             return None;
         }
         let own = self.colours(player);
-        if self.battle_players() & !player.bit() != 0 {
+        if !self.battle_players().without(player).is_empty() {
             return None;
         }
-        let lost = by_kind(&self.pos.battle.lost, !own);
+        let lost = by_kind(&self.pos.battle.lost, own.others());
         (lost.iter().any(|&n| n > 0)).then_some((player, lost))
     }
 
@@ -476,7 +476,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// A new unit of a player in a zone, if the tray has one [BR-G16]; true if it had.
     pub(crate) fn gain(&mut self, player: Player, kind: Kind, zone: Zone, by: &'static str) -> bool {
-        let Some(colour) = self.look().colour_for(player, kind, 0xff) else { return false };
+        let Some(colour) = self.look().colour_for(player, kind) else { return false };
         self.add_unit(colour, kind, zone);
         self.tell(|look| Event::Gained { colour, kind, zone: look.name(zone), by });
         true

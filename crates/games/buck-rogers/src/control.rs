@@ -8,16 +8,17 @@ use crate::look::{Look, units_of};
 use crate::options::Switch;
 use crate::piece::{Colour, Kind, Name, Player, Stack, State, TransportId};
 use crate::play::Play;
+use crate::sets::Players;
 use crate::step::{Step, Why};
 
 impl Look<'_> {
     /// Who takes a Territorial Zone by being there alone [BR-157, BR-244].
     fn taker(self, zone: Zone) -> Option<Player> {
         let present = self.present_without_marker(zone);
-        if present.count_ones() != 1 {
+        if present.len() != 1 {
             return None;
         }
-        let player = self.pos.rules.all_players().find(|player| present & player.bit() != 0)?;
+        let player = present.first()?;
         if !self.has(Switch::MarkersFight) {
             return Some(player);
         }
@@ -29,14 +30,14 @@ impl Look<'_> {
         .then_some(player)
     }
 
-    fn present_without_marker(self, zone: Zone) -> u8 {
+    fn present_without_marker(self, zone: Zone) -> Players {
         let mut forces = self.forces_in(zone);
         for units in &mut forces {
             units[Kind::Marker.index()] = 0;
         }
         let mut players = self.players_in(&forces);
         for name in self.leaders_in(zone) {
-            players |= self.leader_player(name).map_or(0, Player::bit);
+            players = players.and(self.leader_player(name).map_or(Players::NONE, Players::only));
         }
         players
     }
@@ -68,9 +69,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     .pos
                     .factories_in(zone)
                     .filter(|&index| {
-                        look.pos.factories[index].owner.is_some_and(|owner| present & owner.bit() == 0)
+                        look.pos.factories[index].owner.is_some_and(|owner| !present.contains(owner))
                     })
-                    .filter(|_| present != 0 || look.has(Switch::MarkersFight))
+                    .filter(|_| !present.is_empty() || look.has(Switch::MarkersFight))
                     .collect();
                 for index in lonely {
                     self.pos.factories[index].owner = None;
@@ -91,7 +92,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.factories[index].owner = Some(captor);
             if let Some(mut work) = self.pos.factories[index].work.take() {
                 let colour = match work.item.kind() {
-                    Some(kind) => self.look().colour_for(captor, kind, 0xff),
+                    Some(kind) => self.look().colour_for(captor, kind),
                     None => Some(captor.0),
                 };
                 // [BR-181] Destroyed if there is no piece to exchange it for.
@@ -168,15 +169,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let here = |at: Zone| at == zone || (at == half && half != Zone::NOWHERE);
         let ready = State::fresh(1);
         self.pos.fired.clear();
-        self.pos
-            .restate(|s| if part & s.colour.bit() != 0 && here(s.zone) { ready } else { State::default() });
+        self.pos.restate(|s| if part.contains(s.colour) && here(s.zone) { ready } else { State::default() });
         for id in TransportId::all() {
             let transport = &mut self.pos.transports[id.index()];
             transport.state =
-                if part & id.colour().bit() != 0 && here(transport.at) { ready } else { State::default() };
+                if part.contains(id.colour()) && here(transport.at) { ready } else { State::default() };
         }
         for name in Name::ALL {
-            let mine = part & self.look().leader_colour(name).bit() != 0;
+            let mine = part.contains(self.look().leader_colour(name));
             let leader = &mut self.pos.leaders[name.index()];
             let stays = !mine || !leader.zone().is_some_and(here);
             leader.state = if stays { State::default() } else { ready };
@@ -204,7 +204,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let colours = self.look().colours(from);
         for at in [zone, half].into_iter().filter(|at| *at != Zone::NOWHERE) {
             let given: Vec<Stack> =
-                self.pos.stacks_in(at).iter().copied().filter(|s| colours & s.colour.bit() != 0).collect();
+                self.pos.stacks_in(at).iter().copied().filter(|s| colours.contains(s.colour)).collect();
             for stack in given {
                 self.pos.take(stack);
                 for _ in 0..stack.count {
@@ -212,7 +212,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 }
             }
             let ids: Vec<TransportId> =
-                self.pos.transports_in(at).filter(|id| colours & id.colour().bit() != 0).collect();
+                self.pos.transports_in(at).filter(|id| colours.contains(id.colour())).collect();
             for id in ids {
                 self.hand_over_transport(id, to);
             }
@@ -224,7 +224,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.capture(at, Some(from), to);
             }
         }
-        self.pos.raids.retain(|raid| raid.zone != zone || colours & raid.colour.bit() == 0);
+        self.pos.raids.retain(|raid| raid.zone != zone || !colours.contains(raid.colour));
         self.pos.battle.ready = crate::piece::Forces::default();
         self.pop();
         // The round begins anew with the new owners.
@@ -237,14 +237,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A Transport and its cargo go over to another player, as far as the trays reach [BR-G16].
     pub(crate) fn hand_over_transport(&mut self, id: TransportId, to: Player) {
         let given = std::mem::replace(&mut self.pos.transports[id.index()], crate::piece::Transport::TRAY);
-        let Some(colour) = self.look().colour_for(to, Kind::Transport, 0xff) else { return };
+        let Some(colour) = self.look().colour_for(to, Kind::Transport) else { return };
         let Some(new) = TransportId::of(colour).find(|id| !self.pos.transport(*id).is_on_board()) else {
             return;
         };
         self.pos.transports[new.index()].at = given.at;
         self.pos.transports[new.index()].factory = given.factory;
         for _ in 0..given.aboard() {
-            if let Some(trooper) = self.look().colour_for(to, Kind::Trooper, 0xff) {
+            if let Some(trooper) = self.look().colour_for(to, Kind::Trooper) {
                 self.pos.transports[new.index()].troopers[trooper.index()] += 1;
             }
         }

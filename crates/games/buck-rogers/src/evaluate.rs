@@ -65,9 +65,9 @@ impl Look<'_> {
     /// How well a player stands, in thousandths.
     pub(crate) fn evaluate(self, player: Player) -> i32 {
         if let Some(ending) = self.pos.ending {
-            return if ending.winners == 0 {
+            return if ending.winners.is_empty() {
                 500
-            } else if ending.winners & player.bit() != 0 {
+            } else if ending.winners.contains(player) {
                 1000
             } else {
                 0
@@ -214,14 +214,14 @@ impl Look<'_> {
         let next = self.pos.advance + 1;
         let mut pull = 0;
         let mut from: ArrayVec<(Zone, i32, bool), 64> = ArrayVec::new();
-        for stack in self.pos.stacks.iter().filter(|stack| own & stack.colour.bit() != 0) {
+        for stack in self.pos.stacks.iter().filter(|stack| own.contains(stack.colour)) {
             let weight = i32::from(stack.count.min(4));
             let walks = stack.kind.is_ground() && stack.count > 1;
             if walks || stack.kind == Kind::Fighter {
                 let _ = from.try_push((stack.zone, weight - i32::from(walks), walks));
             }
         }
-        for id in TransportId::all().filter(|id| own & id.colour().bit() != 0) {
+        for id in TransportId::among(own) {
             let transport = self.pos.transport(id);
             if transport.is_on_board() && transport.aboard() > 0 {
                 let _ = from.try_push((transport.at, i32::from(transport.aboard()), false));
@@ -302,7 +302,7 @@ impl Look<'_> {
                 .into_iter()
                 .map(|k| worth(k) as i32 * i32::from(forces[colour.index()][k.index()]))
                 .sum();
-            *(if own & colour.bit() != 0 { &mut mine } else { &mut others }) += points;
+            *(if own.contains(colour) { &mut mine } else { &mut others }) += points;
         }
         if mine * 4 > others * 5 || (others == 0 && mine > 0) { Action::Fight } else { Action::Stop }
     }
@@ -369,7 +369,7 @@ impl Look<'_> {
                 }
             }
         });
-        for id in TransportId::all().filter(|id| part & id.colour().bit() != 0) {
+        for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
             let idle = transport.is_on_board() && transport.state.left > 0 && transport.is_empty();
             if !idle || !self.board().is_territory(transport.at) {

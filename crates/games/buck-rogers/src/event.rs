@@ -9,6 +9,7 @@ use crate::board::ZoneName;
 use crate::fire::{Form, Need};
 use crate::piece::{Colour, Item, Kind, Name, Player, TransportId};
 use crate::position::How;
+use crate::sets::Players;
 use crate::step::Why;
 
 /// What happened.
@@ -258,7 +259,7 @@ pub enum Event {
     },
     Ended {
         how: How,
-        winners: u8,
+        winners: Players,
     },
 }
 
@@ -609,11 +610,7 @@ impl Event {
             }
             Event::GaveUp { player } => by(line(format!("{player} gives up"), "BR-201"), *player),
             Event::Ended { how, winners } => {
-                let names: Vec<&str> = Colour::ALL
-                    .into_iter()
-                    .filter(|colour| winners & colour.bit() != 0)
-                    .map(Colour::name)
-                    .collect();
+                let names: Vec<&str> = winners.iter().map(Player::name).collect();
                 let who = if names.is_empty() { "Nobody".to_owned() } else { names.join(" and ") };
                 head(line(format!("The game is over: {who} won, {}", how.text()), "BR-205"))
             }

@@ -12,6 +12,7 @@ use crate::options::Switch;
 use crate::piece::{Colour, Forces, Kind, Name, Player, Stack, State, TransportId};
 use crate::play::Play;
 use crate::position::{Fire, Fired};
+use crate::sets::{Colours, Transports};
 use crate::step::Step;
 
 words! {
@@ -193,7 +194,7 @@ impl<'a> Look<'a> {
 
     /// Whether the shots under way are fired by a colour.
     fn may_fire(self, colour: Colour) -> bool {
-        self.pos.fire.held & colour.bit() == 0
+        !self.pos.fire.held.contains(colour)
     }
 
     /// Whether a piece is a possible target of the shots under way, by what it has done.
@@ -207,10 +208,10 @@ impl<'a> Look<'a> {
     }
 
     /// Units that the shots under way could be at, by colour and kind, and the Transports among them.
-    fn fleeing(self) -> (Forces, u32) {
+    fn fleeing(self) -> (Forces, Transports) {
         let fire = &self.pos.fire;
         let mut forces = Forces::default();
-        let mut transports = 0;
+        let mut transports = Transports::NONE;
         let form = fire.form;
         let guarded = |colour: Colour, kind: Kind| {
             !matches!(form, Form::Sneak | Form::Lunar) && self.wilma_guards(colour, kind, fire.at)
@@ -224,7 +225,7 @@ impl<'a> Look<'a> {
         for id in self.pos.transports_in(fire.at) {
             if self.is_fleeing(self.pos.transport(id).state) && !guarded(id.colour(), Kind::Transport) {
                 forces[id.colour().index()][Kind::Transport.index()] += 1;
-                transports |= id.bit();
+                transports = transports.with(id);
             }
         }
         if matches!(form, Form::Sneak | Form::Lunar) {
@@ -264,7 +265,8 @@ impl<'a> Look<'a> {
                 }
             }
             if !escorted {
-                let ids = TransportId::of(colour).filter(|id| transports & id.bit() & !fire.transports != 0);
+                let ids = TransportId::of(colour)
+                    .filter(|id| transports.contains(*id) && !fire.transports.contains(*id));
                 targets.extend(ids.map(Target::Transport));
             }
         }
@@ -308,8 +310,7 @@ impl<'a> Look<'a> {
     /// Shooters of a part with shots left, each kind once.
     pub(crate) fn shooting(self, lead: Colour) -> impl Iterator<Item = (Colour, Kind)> + use<'a> {
         let part = self.pos.part(lead);
-        let colours =
-            Colour::ALL.into_iter().filter(move |colour| part & colour.bit() != 0 && self.may_fire(*colour));
+        let colours = part.iter().filter(move |colour| self.may_fire(*colour));
         let mut seen = 0u8;
         colours
             .flat_map(move |colour| {
@@ -342,7 +343,7 @@ impl<'a> Look<'a> {
         let Some((_, mover)) = self.mover() else { return fire };
         let own = self.colours(mover);
         let forces = self.forces_in(at);
-        for colour in Colour::ALL.into_iter().filter(|colour| own & colour.bit() == 0) {
+        for colour in own.others().iter() {
             let Some(player) = self.pos.owner(colour) else { continue };
             // [BR-241] Inert players do not fire at who passes or leaves.
             if form != Form::Retreat && self.pos.is_inert(player) {
@@ -467,7 +468,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn mark_done(&mut self, target: Target) {
         match target {
             Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] += 1,
-            Target::Transport(id) => self.pos.fire.transports |= id.bit(),
+            Target::Transport(id) => self.pos.fire.transports = self.pos.fire.transports.with(id),
             Target::Factory(_) => {}
         }
     }
@@ -475,7 +476,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn unmark_done(&mut self, target: Target) {
         match target {
             Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] -= 1,
-            Target::Transport(id) => self.pos.fire.transports &= !id.bit(),
+            Target::Transport(id) => self.pos.fire.transports = self.pos.fire.transports.without(id),
             Target::Factory(_) => {}
         }
     }
@@ -555,7 +556,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Fire { at, to, .. } = self.pos.fire;
         self.pos.fire.ready = self.look().fire_at_leaving(Form::Leaving, at, to).ready;
         if self.look().leaving() != Some(last) {
-            self.pos.fire.held = 0;
+            self.pos.fire.held = Colours::NONE;
         }
     }
 

@@ -9,6 +9,7 @@ use crate::look::{Block, Check, Look, require, units_of};
 use crate::options::Switch;
 use crate::piece::{Colour, Kind, Name, Player, Stack, State, TransportId, Whereabouts};
 use crate::play::Play;
+use crate::sets::Players;
 use crate::step::{Step, Why};
 
 impl Look<'_> {
@@ -44,9 +45,8 @@ impl Look<'_> {
 
     fn has_units(self, player: Player) -> bool {
         let own = self.colours(player);
-        self.pos.stacks.iter().any(|stack| own & stack.colour.bit() != 0)
-            || TransportId::all()
-                .any(|id| own & id.colour().bit() != 0 && self.pos.transport(id).is_on_board())
+        self.pos.stacks.iter().any(|stack| own.contains(stack.colour))
+            || TransportId::all().any(|id| own.contains(id.colour()) && self.pos.transport(id).is_on_board())
     }
 
     /// How many Leaders on the board count for a player.
@@ -62,22 +62,22 @@ impl Look<'_> {
         let room = self.board().is_territory(home);
         match piece {
             Piece::Units(count, colour, kind, state) => {
-                require(own & colour.bit() == 0, "BR-217", "she steals from other players")?;
+                require(!own.contains(colour), "BR-217", "she steals from other players")?;
                 require(count == 1, "BR-217", "she steals one unit after the other")?;
                 let good = matches!(kind, Kind::Trooper | Kind::Fighter);
                 require(good, "BR-217", "she steals Troopers, Fighters and unloaded Transports")?;
                 let like = |s: &&Stack| (s.colour, s.kind, s.state) == (colour, kind, state);
                 require(self.pos.stacks_in(zone).iter().any(|s| like(&s)), "BR-217", "there is none")?;
                 require(kind != Kind::Trooper || room, "BR-218", "a Trooper cannot be where Ardala is")?;
-                let left = self.colour_for(player, kind, 0xff).is_some();
+                let left = self.colour_for(player, kind).is_some();
                 require(left, "BR-010", "your tray has none left to exchange it for")
             }
             Piece::Transport(id) => {
-                require(own & id.colour().bit() == 0, "BR-217", "she steals from other players")?;
+                require(!own.contains(id.colour()), "BR-217", "she steals from other players")?;
                 let transport = self.pos.transport(id);
                 require(transport.at == zone && transport.is_on_board(), "BR-217", "it is not there")?;
                 require(transport.is_empty(), "BR-217", "she steals unloaded Transports only")?;
-                let left = self.colour_for(player, Kind::Transport, 0xff).is_some();
+                let left = self.colour_for(player, Kind::Transport).is_some();
                 require(left, "BR-010", "your tray has none left to exchange it for")
             }
             Piece::Leader(_) => Err(Block::new("BR-217", "she does not steal Leaders; she may control one")),
@@ -96,7 +96,7 @@ impl Look<'_> {
         let own = self.colours(player);
         let hostile = |zone: Zone| {
             let forces = self.forces_in(zone);
-            units_of(&forces, !own) > 0
+            units_of(&forces, own.others()) > 0
         };
         let friendly = |zone: Zone| units_of(&self.forces_in(zone), own) > 0;
         let speed = self.numbers().movement.leader;
@@ -127,7 +127,7 @@ impl Look<'_> {
 
     /// [BR-287 … BR-289]
     pub(crate) fn check_convert(self, colour: Colour, recipe: Recipe, zone: Zone) -> Check {
-        require(self.moving() & colour.bit() != 0, "BR-287", "those are not yours to convert now")?;
+        require(self.moving().contains(colour), "BR-287", "those are not yours to convert now")?;
         require(!recipe.is_loose() || self.has(Switch::FastAndLoose), "BR-289", "only with fast-and-loose")?;
         let count = |kind: Kind| -> u8 {
             let like = |s: &&Stack| s.colour == colour && s.kind == kind;
@@ -148,7 +148,7 @@ impl Look<'_> {
     pub(crate) fn list_convert(self, out: &mut Vec<Action>) {
         let part = self.moving();
         let mut last = None;
-        for stack in self.pos.stacks.iter().filter(|stack| part & stack.colour.bit() != 0) {
+        for stack in self.pos.stacks.iter().filter(|stack| part.contains(stack.colour)) {
             if last == Some((stack.zone, stack.colour)) {
                 continue;
             }
@@ -197,7 +197,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn begin_powers(&mut self, lead: Colour) {
         let player = self.pos.player_of(lead);
         let part = self.pos.part(lead);
-        let moves = |look: Look<'_>, name: Name| part & look.leader_colour(name).bit() != 0;
+        let moves = |look: Look<'_>, name: Name| part.contains(look.leader_colour(name));
         let look = self.look();
         if look.power_at(Name::Huer).is_some_and(|(owner, _)| owner == player) && moves(look, Name::Huer) {
             self.test_loyalty(Name::Huer);
@@ -218,7 +218,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for leader in Name::ALL {
             let due = matches!(self.pos.leaders[leader.index()].is, Whereabouts::Away(until) if until <= self.pos.turn);
             let by = self.look().leader_owner(leader);
-            if due && part & self.pos.leaders[leader.index()].colour.bit() != 0 && by == Some(player) {
+            if due && part.contains(self.pos.leaders[leader.index()].colour) && by == Some(player) {
                 self.push(Step::Seat { leader, by: player, why: Why::Return });
             }
         }
@@ -246,13 +246,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.tell(|_| Event::Genius { player, die });
         }
         self.pos.restate(|s| {
-            if s.zone == zone && own & s.colour.bit() != 0 && s.kind.is_ship() {
+            if s.zone == zone && own.contains(s.colour) && s.kind.is_ship() {
                 faster(s.state)
             } else {
                 s.state
             }
         });
-        for id in TransportId::all().filter(|id| own & id.colour().bit() != 0) {
+        for id in TransportId::among(own) {
             let transport = &mut self.pos.transports[id.index()];
             if transport.at == zone {
                 transport.state = faster(transport.state);
@@ -329,7 +329,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             Piece::Leader(_) => return,
         };
-        if let Some(colour) = self.look().colour_for(player, kind, 0xff) {
+        if let Some(colour) = self.look().colour_for(player, kind) {
             let state = State::fresh(self.look().allowance(kind, home));
             if kind == Kind::Transport {
                 if let Some(id) = TransportId::of(colour).find(|id| !self.pos.transport(*id).is_on_board()) {
@@ -389,16 +389,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 at == Some(zone) || (half != Zone::NOWHERE && at == Some(half))
             })
             .collect();
-        let leaders = here
-            .iter()
-            .filter_map(|name| look.leader_player(*name))
-            .fold(0, |set, player| set | player.bit());
+        let leaders: Players = here.iter().filter_map(|name| look.leader_player(*name)).collect();
         let fought = look.pos.battle.round > 0;
         let lonely: Vec<Name> = here
             .into_iter()
             .filter(|name| {
-                let own = look.leader_player(*name).map_or(0, Player::bit);
-                units & own == 0 && (units != 0 || (fought && leaders.count_ones() > 1))
+                let alone = look.leader_player(*name).is_none_or(|own| !units.contains(own));
+                alone && (!units.is_empty() || (fought && leaders.len() > 1))
             })
             .collect();
         if lonely.is_empty() {

@@ -28,6 +28,7 @@ mod position;
 mod prompt;
 mod resample;
 mod scene;
+mod sets;
 mod setup;
 mod sound;
 mod step;
@@ -47,6 +48,7 @@ pub use fire::{Form, Need};
 pub use options::{Scenario, Switch};
 pub use piece::{Colour, Figure, Item, Kind, Name, Player, State, TransportId};
 pub use position::{How, Position};
+pub use sets::Players;
 pub use step::Why;
 pub use view::View;
 

@@ -8,6 +8,7 @@ use crate::options::Switch;
 use crate::pack::Numbers;
 use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId, Whereabouts};
 use crate::position::Position;
+use crate::sets::{Colours, Players};
 use crate::step::Step;
 
 /// A position seen with the rules beside it.
@@ -65,15 +66,14 @@ impl ZoneSet {
 }
 
 /// Units of some colours in all.
-pub(crate) fn units_of(forces: &Forces, colours: u8) -> u32 {
-    let of = Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0);
-    of.map(|colour| forces[colour.index()].iter().map(|&n| u32::from(n)).sum::<u32>()).sum()
+pub(crate) fn units_of(forces: &Forces, colours: Colours) -> u32 {
+    colours.iter().map(|colour| forces[colour.index()].iter().map(|&n| u32::from(n)).sum::<u32>()).sum()
 }
 
 /// Units of some colours by kind.
-pub(crate) fn by_kind(forces: &Forces, colours: u8) -> [u8; Kind::COUNT] {
+pub(crate) fn by_kind(forces: &Forces, colours: Colours) -> [u8; Kind::COUNT] {
     let mut sum = [0; Kind::COUNT];
-    for colour in Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0) {
+    for colour in colours.iter() {
         sum.iter_mut().zip(forces[colour.index()]).for_each(|(sum, count)| *sum += count);
     }
     sum
@@ -123,7 +123,7 @@ impl<'a> Look<'a> {
     }
 
     #[inline]
-    pub(crate) fn colours(self, player: Player) -> u8 {
+    pub(crate) fn colours(self, player: Player) -> Colours {
         self.pos.rules.colours(player)
     }
 
@@ -152,13 +152,13 @@ impl<'a> Look<'a> {
     }
 
     /// Players with any of these units.
-    pub(crate) fn players_in(self, forces: &Forces) -> u8 {
-        let mut players = 0;
+    pub(crate) fn players_in(self, forces: &Forces) -> Players {
+        let mut players = Players::NONE;
         for (colour, units) in Colour::ALL.into_iter().zip(forces) {
             if units.iter().any(|&count| count > 0)
                 && let Some(player) = self.pos.owner(colour)
             {
-                players |= player.bit();
+                players = players.with(player);
             }
         }
         players
@@ -270,11 +270,11 @@ impl<'a> Look<'a> {
         let mut zones = ZoneSet::default();
         let own = self.colours(player);
         for stack in &self.pos.stacks {
-            if own & stack.colour.bit() == 0 {
+            if !own.contains(stack.colour) {
                 zones.add(stack.zone);
             }
         }
-        for id in TransportId::all().filter(|id| own & id.colour().bit() == 0) {
+        for id in TransportId::among(own.others()) {
             if self.pos.transport(id).is_on_board() {
                 zones.add(self.pos.transport(id).at);
             }
@@ -313,16 +313,13 @@ impl<'a> Look<'a> {
     pub(crate) fn has_company(self, player: Player, zone: Zone, held_too: bool) -> bool {
         let own = self.colours(player);
         let held = |state: crate::piece::State| state.has(crate::piece::State::HELD);
-        let stack = self
-            .pos
-            .stacks_in(zone)
-            .iter()
-            .any(|s| own & s.colour.bit() != 0 && (held_too || !held(s.state)));
+        let stack =
+            self.pos.stacks_in(zone).iter().any(|s| own.contains(s.colour) && (held_too || !held(s.state)));
         stack
             || self
                 .pos
                 .transports_in(zone)
-                .any(|id| own & id.colour().bit() != 0 && (held_too || !held(self.pos.transport(id).state)))
+                .any(|id| own.contains(id.colour()) && (held_too || !held(self.pos.transport(id).state)))
             || self.satellite_at(zone) == Some(player)
             || (self.has(Switch::MarkersFight)
                 && self.board().is_territory(zone)
@@ -391,10 +388,10 @@ impl<'a> Look<'a> {
     }
 
     /// The colour in which a player's new piece of a kind appears: the one with most left [BR-069].
-    pub(crate) fn colour_for(self, player: Player, kind: Kind, part: u8) -> Option<Colour> {
-        let own = self.colours(player) & part;
+    pub(crate) fn colour_for(self, player: Player, kind: Kind) -> Option<Colour> {
+        let own = self.colours(player);
         let mut best = None;
-        for colour in Colour::ALL.into_iter().filter(|colour| own & colour.bit() != 0) {
+        for colour in own.iter() {
             let left = self.supply(colour, kind);
             if left > 0 && best.is_none_or(|(most, _)| left > most) {
                 best = Some((left, colour));

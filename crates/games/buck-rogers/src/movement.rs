@@ -11,6 +11,7 @@ use crate::options::Switch;
 use crate::piece::{Colour, Kind, Name, Player, Stack, State, TransportId};
 use crate::play::Play;
 use crate::position::MOST_STEPS;
+use crate::sets::Colours;
 use crate::step::Step;
 
 /// What is in hand.
@@ -51,8 +52,8 @@ impl Look<'_> {
     }
 
     /// The colours that are moved now.
-    pub(crate) fn moving(self) -> u8 {
-        self.mover().map_or(0, |(lead, _)| self.pos.part(lead))
+    pub(crate) fn moving(self) -> Colours {
+        self.mover().map_or(Colours::NONE, |(lead, _)| self.pos.part(lead))
     }
 
     /// Zones that a unit may move at the start of its turn [BR-084, BR-231, BR-279, BR-286].
@@ -229,7 +230,7 @@ impl Look<'_> {
         let here = |zone: Zone| only.is_none_or(|only| only == zone);
         let can = |state: State| state.left > 0 && !state.has(State::HELD);
         for stack in &self.pos.stacks {
-            if part & stack.colour.bit() != 0 && can(stack.state) && here(stack.zone) {
+            if part.contains(stack.colour) && can(stack.state) && here(stack.zone) {
                 with(
                     stack.zone,
                     Piece::Units(stack.count, stack.colour, stack.kind, stack.state),
@@ -237,7 +238,7 @@ impl Look<'_> {
                 );
             }
         }
-        for id in TransportId::all().filter(|id| part & id.colour().bit() != 0) {
+        for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
             if transport.is_on_board() && can(transport.state) && here(transport.at) {
                 with(transport.at, Piece::Transport(id), transport.state);
@@ -248,7 +249,7 @@ impl Look<'_> {
             if let Some(zone) = leader.zone()
                 && here(zone)
                 && can(leader.state)
-                && part & self.leader_colour(name).bit() != 0
+                && part.contains(self.leader_colour(name))
             {
                 with(zone, Piece::Leader(name), leader.state);
             }
@@ -260,7 +261,7 @@ impl Look<'_> {
         let part = self.moving();
         let state = match piece {
             Piece::Units(count, colour, kind, state) => {
-                require(part & colour.bit() != 0, "BR-078", "those are not yours to move now")?;
+                require(part.contains(colour), "BR-078", "those are not yours to move now")?;
                 let like = |stack: &&Stack| (stack.colour, stack.kind, stack.state) == (colour, kind, state);
                 let found = self.pos.stacks_in(zone).iter().find(like);
                 let enough = found.is_some_and(|stack| stack.count >= count);
@@ -268,13 +269,13 @@ impl Look<'_> {
                 state
             }
             Piece::Transport(id) => {
-                require(part & id.colour().bit() != 0, "BR-078", "that Transport is not yours to move now")?;
+                require(part.contains(id.colour()), "BR-078", "that Transport is not yours to move now")?;
                 require(self.pos.transport(id).at == zone, "BR-078", "that Transport is not there")?;
                 self.pos.transport(id).state
             }
             Piece::Leader(name) => {
                 let yours = self.pos.leaders[name.index()].zone().is_some()
-                    && part & self.leader_colour(name).bit() != 0;
+                    && part.contains(self.leader_colour(name));
                 require(yours, "BR-078", "that Leader is not yours to move now")?;
                 require(
                     self.pos.leaders[name.index()].zone() == Some(zone),
@@ -452,8 +453,7 @@ impl Look<'_> {
         let (_, player) = self.mover().filter(|(_, player)| !self.pos.players[player.index()].out)?;
         let part = self.moving();
         let taken = Name::ALL.into_iter().filter(|name| {
-            self.pos.leaders[name.index()].taken == Some(player)
-                && part & self.leader_colour(*name).bit() != 0
+            self.pos.leaders[name.index()].taken == Some(player) && part.contains(self.leader_colour(*name))
         });
         taken.filter_map(|name| self.pos.leaders[name.index()].zone().map(|zone| (name, zone))).find(
             |&(name, zone)| {
@@ -542,7 +542,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// Everything of some colours has its whole movement ahead.
-    pub(crate) fn refresh_allowances(&mut self, part: u8) {
+    pub(crate) fn refresh_allowances(&mut self, part: Colours) {
         let look = Look { rules: self.rules, pos: self.pos };
         let fresh = |kind: Kind, zone: Zone| State {
             slung: look.began_at(zone),
@@ -550,19 +550,19 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         };
         let mut states: Vec<State> = Vec::new();
         for stack in &look.pos.stacks {
-            states.push(if part & stack.colour.bit() != 0 {
+            states.push(if part.contains(stack.colour) {
                 fresh(stack.kind, stack.zone)
             } else {
                 stack.state
             });
         }
         let transports: Vec<(TransportId, State)> = TransportId::all()
-            .filter(|id| part & id.colour().bit() != 0 && look.pos.transport(*id).is_on_board())
+            .filter(|id| part.contains(id.colour()) && look.pos.transport(*id).is_on_board())
             .map(|id| (id, fresh(Kind::Transport, look.pos.transport(id).at)))
             .collect();
         let leader = look.numbers().movement.leader;
         let leaders: Vec<Name> =
-            Name::ALL.into_iter().filter(|name| part & look.leader_colour(*name).bit() != 0).collect();
+            Name::ALL.into_iter().filter(|name| part.contains(look.leader_colour(*name))).collect();
         let mut states = states.into_iter();
         self.pos.restate(|stack| states.next().unwrap_or(stack.state));
         for (id, state) in transports {
@@ -703,7 +703,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn end_movement(&mut self) {
         let Some((lead, player)) = self.look().mover() else { return };
         let part = self.pos.part(lead);
-        for id in TransportId::all().filter(|id| part & id.colour().bit() != 0) {
+        for id in TransportId::among(part) {
             let transport = *self.pos.transport(id);
             if transport.is_on_board()
                 && self.look().board().is_territory(transport.at)
@@ -713,9 +713,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         let stay = |state: State| State { left: 0, flags: state.flags & State::MOVED, slung: 0 };
-        self.pos
-            .restate(|stack| if part & stack.colour.bit() != 0 { stay(stack.state) } else { stack.state });
-        for id in TransportId::all().filter(|id| part & id.colour().bit() != 0) {
+        self.pos.restate(|stack| if part.contains(stack.colour) { stay(stack.state) } else { stack.state });
+        for id in TransportId::among(part) {
             self.pos.transports[id.index()].state = stay(self.pos.transports[id.index()].state);
         }
         for leader in &mut self.pos.leaders {

@@ -14,6 +14,7 @@ use crate::piece::{
 };
 use crate::play::Play;
 use crate::position::{Battle, Ending, Fire, Fired, How, MOST_FACTORIES, Position, Raid};
+use crate::sets::{Colours, Players, Transports};
 use crate::setup::WAITING;
 use crate::step::Step;
 
@@ -86,8 +87,7 @@ pub(crate) fn write(game: &BuckRogers, pos: &Position) -> String {
     write_battle(game, pos, &mut lines);
     lines.extend(pos.steps.iter().map(|step| format!("step {}", name_zones(game, &step.show()))));
     if let Some(ending) = pos.ending {
-        let winners: Vec<&str> =
-            Colour::ALL.iter().filter(|c| ending.winners & c.bit() != 0).map(|c| c.word()).collect();
+        let winners: Vec<&str> = ending.winners.iter().map(|player| player.0.word()).collect();
         lines.push(format!("ending {} {}", ending.how, winners.join(" ")).trim_end().to_owned());
     }
     lines.join("\n") + "\n"
@@ -162,14 +162,13 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
     }
 }
 
-fn colours_text(colours: u8) -> String {
-    let words: Vec<&str> = Colour::ALL.iter().filter(|c| colours & c.bit() != 0).map(|c| c.word()).collect();
+fn colours_text(colours: Colours) -> String {
+    let words: Vec<&str> = colours.iter().map(Colour::word).collect();
     if words.is_empty() { "-".to_owned() } else { words.join(",") }
 }
 
-fn transports_text(transports: u32) -> String {
-    let words: Vec<String> =
-        TransportId::all().filter(|id| transports & id.bit() != 0).map(|id| id.to_string()).collect();
+fn transports_text(transports: Transports) -> String {
+    let words: Vec<String> = transports.iter().map(|id| id.to_string()).collect();
     if words.is_empty() { "-".to_owned() } else { words.join(",") }
 }
 
@@ -421,11 +420,9 @@ impl Reader<'_> {
             ["step", ref rest @ ..] => self.step(rest)?,
             ["ending", how, ref winners @ ..] => {
                 let how: How = token(how, "how the game ended")?;
-                let mut set = 0;
-                for winner in winners {
-                    set |= self.player(winner)?.bit();
-                }
-                self.pos.ending = Some(Ending { how, winners: set });
+                let winners =
+                    winners.iter().map(|winner| self.player(winner)).collect::<Parsed<Players>>()?;
+                self.pos.ending = Some(Ending { how, winners });
             }
             _ => return Err(ParseError::expected("a statement such as `units hielo blue 3 fighter`", text)),
         }
@@ -578,7 +575,7 @@ impl Reader<'_> {
                 (_, Some(("to", zone))) => fire.to = self.zone_or_nowhere(zone)?,
                 (_, Some(("hold", colours))) if colours != "-" => {
                     for colour in colours.split(',') {
-                        fire.held |= self.colour(colour)?.bit();
+                        fire.held = fire.held.with(self.colour(colour)?);
                     }
                 }
                 (_, Some(("hold", _))) => {}
@@ -655,8 +652,7 @@ impl Reader<'_> {
         self.pos.steps.push(Step::Mover { card });
         self.pos.steps.push(Step::Move { lead });
         let part = self.pos.part(lead);
-        let fresh =
-            self.pos.stacks.iter().all(|stack| part & stack.colour.bit() == 0 || stack.state.is_idle());
+        let fresh = self.pos.stacks.iter().all(|stack| !part.contains(stack.colour) || stack.state.is_idle());
         if fresh {
             let (mut dice, mut log) = (retrograde_core::ScriptedDice::default(), Silent);
             let mut play = Play { rules: self.game, pos: &mut self.pos, dice: &mut dice, log: &mut log };
@@ -677,12 +673,9 @@ fn forces(words: &[&str]) -> Parsed<[u8; Kind::COUNT]> {
     Ok(units)
 }
 
-fn transports(words: &str) -> Parsed<u32> {
-    let mut set = 0;
-    if words != "-" {
-        for word in words.split(',') {
-            set |= token::<TransportId>(word, "a Transport such as blue-T1")?.bit();
-        }
+fn transports(words: &str) -> Parsed<Transports> {
+    if words == "-" {
+        return Ok(Transports::NONE);
     }
-    Ok(set)
+    words.split(',').map(|word| token(word, "a Transport such as blue-T1")).collect()
 }

@@ -14,6 +14,7 @@ use crate::look::{Look, by_kind, units_of};
 use crate::options::Rules;
 use crate::piece::{Colour, Factory, Kind, Leader, Name, Player, State, Whereabouts};
 use crate::position::Position;
+use crate::sets::Colours;
 
 /// Units of a side by kind.
 type Units = [u8; Kind::COUNT];
@@ -229,8 +230,8 @@ impl Look<'_> {
             .rules
             .all_players()
             .find(|other| *other != player && units_of(&there, self.colours(*other)) > 0)?;
-        let rivals = self.players_in(&there) & !player.bit();
-        if rivals.count_ones() != 1 || units_of(&there, 0xff) + self.held_units(at) > most {
+        let rivals = self.players_in(&there).without(player);
+        if rivals.len() != 1 || units_of(&there, Colours::ALL) + self.held_units(at) > most {
             return None;
         }
         let mut first = by_kind(&there, own);
@@ -254,9 +255,8 @@ impl Look<'_> {
     pub(crate) fn round_forecast(self, player: Player, most: u32) -> Option<Forecast> {
         let forces = self.battle_forces();
         let players = self.players_in(&forces);
-        let enemy =
-            self.pos.rules.all_players().find(|other| *other != player && players & other.bit() != 0)?;
-        if players.count_ones() != 2 || units_of(&forces, 0xff) > most || self.pos.battle.attacked {
+        let enemy = players.without(player).first()?;
+        if players.len() != 2 || units_of(&forces, Colours::ALL) > most || self.pos.battle.attacked {
             return None;
         }
         let duel = self.duel(player, enemy, self.pos.battle.zone, false);

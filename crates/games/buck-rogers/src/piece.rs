@@ -5,6 +5,7 @@ use std::fmt;
 use retrograde_core::{Seat, Token, words};
 
 use crate::board::Zone;
+use crate::sets::Colours;
 
 words! {
     /// A colour of pieces [BR-007], in the order around the table.
@@ -30,11 +31,6 @@ impl Colour {
 
     pub(crate) const fn index(self) -> usize {
         self as usize
-    }
-
-    /// One bit of a set of colours.
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
     }
 
     /// With a capital.
@@ -66,11 +62,6 @@ impl Player {
 
     pub(crate) const fn seat(self) -> Seat {
         Seat::new(self.0 as u8)
-    }
-
-    /// One bit of a set of players.
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self.0 as u8
     }
 
     pub(crate) const fn name(self) -> &'static str {
@@ -374,6 +365,10 @@ pub struct TransportId(pub(crate) u8);
 impl TransportId {
     pub(crate) const COUNT: usize = PER_COLOUR * Colour::COUNT;
 
+    pub(crate) const fn new(index: usize) -> TransportId {
+        TransportId(index as u8)
+    }
+
     pub(crate) fn all() -> impl Iterator<Item = TransportId> {
         (0..TransportId::COUNT as u8).map(TransportId)
     }
@@ -401,9 +396,9 @@ impl TransportId {
         format!("{} Transport {}", self.colour().name(), self.number())
     }
 
-    /// One bit of a set of Transports.
-    pub(crate) const fn bit(self) -> u32 {
-        1 << self.0
+    /// Those of some colours.
+    pub(crate) fn among(colours: Colours) -> impl Iterator<Item = TransportId> {
+        colours.iter().flat_map(TransportId::of)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything on the table.
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Outcome, RuleId, Seats, words};
+use retrograde_core::{Outcome, RuleId, words};
 
 use crate::board::{MOST_TERRITORIES, Zone};
 use crate::fire::Form;
@@ -9,6 +9,7 @@ use crate::options::Rules;
 use crate::piece::{
     Army, Colour, Factory, Forces, Kind, Leader, Player, Stack, State, Transport, TransportId,
 };
+use crate::sets::{Colours, Players, Transports};
 use crate::step::Step;
 
 /// What is remembered of a player.
@@ -41,7 +42,7 @@ pub(crate) struct Battle {
     /// Ships destroyed in the rounds so far [BR-225].
     pub(crate) lost: Forces,
     /// Which Transports were hit.
-    pub(crate) transports: u32,
+    pub(crate) transports: Transports,
     /// Buck's power is in force for this round [BR-214].
     pub(crate) buck: bool,
     /// The part under way has attacked [BR-122].
@@ -57,7 +58,7 @@ impl Battle {
         hit: [[0; Kind::COUNT]; Colour::COUNT],
         aimed: [[0; Kind::COUNT]; Colour::COUNT],
         lost: [[0; Kind::COUNT]; Colour::COUNT],
-        transports: 0,
+        transports: Transports::NONE,
         buck: false,
         attacked: false,
     };
@@ -75,9 +76,9 @@ pub(crate) struct Fire {
     pub(crate) ready: Forces,
     /// Targets that are done with.
     pub(crate) done: Forces,
-    pub(crate) transports: u32,
+    pub(crate) transports: Transports,
     /// Colours that hold their fire.
-    pub(crate) held: u8,
+    pub(crate) held: Colours,
     /// Buck's power is in force [BR-214].
     pub(crate) buck: bool,
 }
@@ -89,8 +90,8 @@ impl Fire {
         to: Zone::NOWHERE,
         ready: [[0; Kind::COUNT]; Colour::COUNT],
         done: [[0; Kind::COUNT]; Colour::COUNT],
-        transports: 0,
-        held: 0,
+        transports: Transports::NONE,
+        held: Colours::NONE,
         buck: false,
     };
 }
@@ -174,18 +175,16 @@ impl How {
     }
 }
 
-/// How it ended and for whom, players as bits.
+/// How it ended and for whom.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Ending {
     pub(crate) how: How,
-    pub(crate) winners: u8,
+    pub(crate) winners: Players,
 }
 
 impl Ending {
     pub(crate) fn outcome(self) -> Outcome {
-        let won = Colour::ALL.into_iter().filter(|colour| self.winners & colour.bit() != 0);
-        let winners: Seats = won.map(|colour| Player(colour).seat()).collect();
-        Outcome { winners, how: self.how.text(), rule: RuleId(self.how.rule()) }
+        Outcome { winners: self.winners.seats(), how: self.how.text(), rule: RuleId(self.how.rule()) }
     }
 }
 
@@ -398,8 +397,8 @@ impl Position {
     }
 
     /// The colours that move together with this first one.
-    pub(crate) fn part(&self, lead: Colour) -> u8 {
-        if self.rules.moves_by_colour() { lead.bit() } else { self.rules.colours(Player(lead)) }
+    pub(crate) fn part(&self, lead: Colour) -> Colours {
+        if self.rules.moves_by_colour() { Colours::only(lead) } else { self.rules.colours(Player(lead)) }
     }
 
     /// Whose part it is.

@@ -62,7 +62,7 @@ impl Look<'_> {
                 let own = self.colours(player);
                 let zone = self.pos.battle.zone;
                 for (_, kind) in self.attackers(lead) {
-                    for id in self.pos.transports_in(zone).filter(|id| own & id.colour().bit() == 0) {
+                    for id in self.pos.transports_in(zone).filter(|id| !own.contains(id.colour())) {
                         out.push(Action::Attack(1, kind, Target::Transport(id)));
                     }
                 }
@@ -72,10 +72,8 @@ impl Look<'_> {
                 let own = self.pos.factories.iter().filter(|factory| factory.owner == Some(player));
                 for factory in own {
                     for item in [Item::Battler, Item::KillerSatellite, Item::Factory, Item::Fighter] {
-                        let colour = item
-                            .kind()
-                            .and_then(|kind| self.colour_for(player, kind, 0xff))
-                            .unwrap_or(player.0);
+                        let colour =
+                            item.kind().and_then(|kind| self.colour_for(player, kind)).unwrap_or(player.0);
                         out.push(Action::Build(self.name(factory.zone), item, colour));
                     }
                 }
@@ -87,7 +85,7 @@ impl Look<'_> {
             }
             Step::Move { .. } => {
                 out.push(Action::Done);
-                for id in TransportId::all().filter(|id| self.moving() & id.colour().bit() != 0) {
+                for id in TransportId::among(self.moving()) {
                     if self.pos.transport(id).is_on_board() {
                         out.push(Action::LoadFactory(id));
                     }

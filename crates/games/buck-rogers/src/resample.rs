@@ -8,6 +8,7 @@ use crate::options::Switch;
 use crate::piece::{Army, Colour, Figure, Kind, Player, TransportId};
 use crate::play::Play;
 use crate::position::Position;
+use crate::sets::Players;
 use crate::step::Step;
 
 /// Another world: other Turn Cards for those who have not moved, other picks, other votes, other cargo.
@@ -18,11 +19,10 @@ pub(crate) fn resample<D: Dice>(game: &BuckRogers, pos: &Position, player: Playe
         Some(&Step::CallOff { waiting, on }) => {
             // Those who have answered may have answered otherwise.
             let players = Look { rules: game, pos }.battle_players();
-            let answered = players & !waiting & !player.bit();
-            let other_on = Colour::ALL
-                .into_iter()
-                .filter(|colour| answered & colour.bit() != 0 && dice.draw("sample", 2) == 1)
-                .fold(on & player.bit(), |set, colour| set | colour.bit());
+            let answered = players.less(waiting).without(player);
+            let known = on.common(Players::only(player));
+            let drawn: Players = answered.iter().filter(|_| dice.draw("sample", 2) == 1).collect();
+            let other_on = known.and(drawn);
             if let Some(step) = other.steps.last_mut() {
                 *step = Step::CallOff { waiting, on: other_on };
             }

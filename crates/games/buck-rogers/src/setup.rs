@@ -45,7 +45,7 @@ impl Look<'_> {
     /// The next figure of a player's colours to be picked, with its limits.
     pub(crate) fn picking(self, player: Player) -> Option<(Colour, Figure, u8, u8)> {
         let own = self.colours(player);
-        let mine = |colour: &Colour| own & colour.bit() != 0 && unpicked(self.pos.picks[colour.index()]) > 0;
+        let mine = |colour: &Colour| own.contains(*colour) && unpicked(self.pos.picks[colour.index()]) > 0;
         let colour = Colour::ALL.into_iter().find(mine)?;
         let picks = self.pos.picks[colour.index()];
         let (rest, stage) = (unpicked(picks), usize::from(picks >> STAGE));
@@ -130,7 +130,7 @@ impl Look<'_> {
 
     /// [BR-057 … BR-059, BR-067] Whether a player may place pieces of a colour in a zone.
     pub(crate) fn check_place_zone(self, player: Player, colour: Colour, zone: Zone, left: u8) -> Check {
-        require(self.colours(player) & colour.bit() != 0, "BR-057", "that is no colour of yours")?;
+        require(self.colours(player).contains(colour), "BR-057", "that is no colour of yours")?;
         let army: u8 = self.pos.armies[colour.index()].iter().sum();
         require(army > 0, "BR-057", "all pieces of that colour are placed")?;
         require(self.board().is_territory(zone), "BR-058", "pieces start on Territorial Zones")?;
@@ -153,7 +153,7 @@ impl Look<'_> {
                 .all_territories()
                 .filter(|z| self.pos.controller(*z) == Some(player) && self.colour_on(*z).is_none());
             let homeless = Colour::ALL.into_iter().filter(|other| {
-                let own = self.colours(player) & other.bit() != 0 && *other != colour;
+                let own = self.colours(player).contains(*other) && *other != colour;
                 own && self.board().all_territories().all(|z| self.colour_on(z) != Some(*other))
             });
             let enough = taken.is_some() || free.count() > homeless.count();
@@ -187,7 +187,7 @@ impl Look<'_> {
     }
 
     pub(crate) fn list_place_zones(self, player: Player, left: u8, out: &mut Vec<Action>) {
-        for colour in Colour::ALL.into_iter().filter(|colour| self.colours(player) & colour.bit() != 0) {
+        for colour in self.colours(player).iter() {
             for zone in
                 self.board().all_territories().filter(|zone| self.pos.controller(*zone) == Some(player))
             {
@@ -486,7 +486,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let mut places = Vec::new();
             self.look().list_place_zones(next, left, &mut places);
             if places.is_empty() {
-                for colour in Colour::ALL.into_iter().filter(|colour| own & colour.bit() != 0) {
+                for colour in own.iter() {
                     self.pos.armies[colour.index()] = Army::default();
                 }
             } else {

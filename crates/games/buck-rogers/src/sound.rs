@@ -5,6 +5,7 @@ use crate::choices::Asks;
 use crate::look::Look;
 use crate::options::Switch;
 use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId};
+use crate::sets::Players;
 use crate::step::Step;
 
 /// Whether a step can lie on another, or at the bottom.
@@ -36,7 +37,7 @@ impl Look<'_> {
         }
         self.check_peace()?;
         let asked = self.asked();
-        if asked == 0 {
+        if asked.is_empty() {
             return Err("nobody is asked: give a step, or leave all of them out".to_owned());
         }
         if let Some(step) = self.step()
@@ -44,7 +45,7 @@ impl Look<'_> {
         {
             return Err("there is nothing to answer to the last step".to_owned());
         }
-        for player in self.pos.rules.all_players().filter(|player| asked & player.bit() != 0) {
+        for player in asked.iter() {
             let mut answers = Vec::new();
             self.list(player, &mut answers);
             if answers.is_empty() {
@@ -230,11 +231,11 @@ impl Look<'_> {
         }
         for zone in self.board().all_territories() {
             let present = self.present(zone, Zone::NOWHERE);
-            let holder = self.pos.controller(zone).map_or(0, Player::bit);
+            let holder = self.pos.controller(zone).map_or(Players::NONE, Players::only);
             let owners = || self.pos.factories_in(zone).filter_map(|index| self.pos.factories[index].owner);
             // [BR-330] What a Factory built in a zone that nobody controls stands there until the next combat.
-            let built = || holder == 0 && owners().fold(0, |all, owner| all | owner.bit()) == present;
-            if present & !holder != 0 && !built() {
+            let built = || holder.is_empty() && owners().collect::<Players>() == present;
+            if !present.less(holder).is_empty() && !built() {
                 return Err(format!("{} is held by one and occupied by another", self.name(zone)));
             }
         }
@@ -276,7 +277,7 @@ impl Look<'_> {
             Step::Dismantle { turn: by } | Step::Build { turn: by } => turn(by),
             Step::Accept { from, to } => player(from) && player(to) && from != to,
             Step::CallOff { waiting, on } => {
-                (waiting | on) >> self.pos.rules.players == 0 && waiting & on == 0
+                waiting.and(on).iter().all(player) && waiting.common(on).is_empty()
             }
             Step::Pirate { zone: at } => zone(at),
             Step::Settle { zone: at } => zone(at) && self.board().is_territory(at),

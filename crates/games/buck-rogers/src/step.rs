@@ -4,6 +4,7 @@ use retrograde_core::{Token, notated};
 
 use crate::board::Zone;
 use crate::piece::{Colour, Item, Name, Player};
+use crate::sets::Players;
 
 /// A zone within a step, by its number on the board: the board is not at hand where words are read.
 impl Token for Zone {
@@ -69,8 +70,8 @@ notated! {
         Retreat = "retreat" { turn: u8 },
         /// After retreats: another round, or not [BR-129].
         Again = "again" {},
-        /// Everybody in an orbit or space battle says whether to stop [BR-130], players as bits.
-        CallOff = "call-off" { waiting: u8, on: u8 },
+        /// Everybody in an orbit or space battle says whether to stop [BR-130].
+        CallOff = "call-off" { waiting: Players, on: Players },
         /// Barney may take the ships that were beaten [BR-224].
         Pirate = "pirate" { zone: Zone },
         /// A Leader left alone may be brainwashed [BR-300].

@@ -15,14 +15,14 @@ const SUN: u8 = 1 << 7;
 
 impl Look<'_> {
     fn own_transport(self, id: TransportId) -> Check {
-        require(self.moving() & id.colour().bit() != 0, "BR-100", "that Transport is not yours to load now")?;
+        require(self.moving().contains(id.colour()), "BR-100", "that Transport is not yours to load now")?;
         require(self.pos.transport(id).is_on_board(), "BR-100", "that Transport is not on the board")
     }
 
     /// [BR-089 … BR-093, BR-100]
     pub(crate) fn check_load(self, count: u8, colour: Colour, state: State, id: TransportId) -> Check {
         self.own_transport(id)?;
-        require(self.moving() & colour.bit() != 0, "BR-100", "you load your own pieces only")?;
+        require(self.moving().contains(colour), "BR-100", "you load your own pieces only")?;
         let transport = self.pos.transport(id);
         require(self.board().is_territory(transport.at), "BR-091", "Transports load on Territorial Zones")?;
         let kind = Kind::Trooper;
@@ -99,7 +99,7 @@ impl Look<'_> {
     pub(crate) fn list_cargo(self, out: &mut Vec<Action>) {
         let part = self.moving();
         let room = self.numbers().transport.troopers;
-        for id in TransportId::all().filter(|id| part & id.colour().bit() != 0) {
+        for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
             if !transport.is_on_board() {
                 continue;
@@ -109,7 +109,7 @@ impl Look<'_> {
                     let left = room - transport.aboard();
                     for stack in self.pos.stacks_in(transport.at) {
                         let boards = stack.kind == Kind::Trooper
-                            && part & stack.colour.bit() != 0
+                            && part.contains(stack.colour)
                             && !stack.state.has(State::LANDED);
                         if boards {
                             let counts = (1..=stack.count.min(left)).rev();
@@ -134,7 +134,7 @@ impl Look<'_> {
             }
         }
         for factory in &self.pos.factories {
-            let owner = factory.owner.filter(|owner| part & self.colours(*owner) != 0);
+            let owner = factory.owner.filter(|owner| !part.common(self.colours(*owner)).is_empty());
             let mine = owner.is_some_and(|owner| self.mover().is_some_and(|(_, player)| player == owner));
             if mine && factory.work.is_some() {
                 out.push(Action::Scrap(self.name(factory.zone)));

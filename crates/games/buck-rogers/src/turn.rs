@@ -8,6 +8,7 @@ use crate::options::{Scenario, Switch};
 use crate::piece::{Colour, Name, Player, State, TransportId, Whereabouts};
 use crate::play::Play;
 use crate::position::{Ending, How};
+use crate::sets::Players;
 use crate::step::Step;
 
 impl Look<'_> {
@@ -16,8 +17,8 @@ impl Look<'_> {
         let own = self.colours(player);
         let pos = self.pos;
         pos.control.contains(&Some(player))
-            || pos.stacks.iter().any(|stack| own & stack.colour.bit() != 0)
-            || TransportId::all().any(|id| own & id.colour().bit() != 0 && pos.transport(id).is_on_board())
+            || pos.stacks.iter().any(|stack| own.contains(stack.colour))
+            || TransportId::all().any(|id| own.contains(id.colour()) && pos.transport(id).is_on_board())
             || pos.factories.iter().any(|factory| factory.owner == Some(player))
             || Name::ALL.into_iter().any(|name| {
                 let waits =
@@ -171,7 +172,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    pub(crate) fn end(&mut self, how: How, winners: u8) {
+    pub(crate) fn end(&mut self, how: How, winners: Players) {
         self.pos.ending = Some(Ending { how, winners });
         self.pos.steps.clear();
         (self.pos.battle, self.pos.fire) = (crate::position::Battle::NONE, crate::position::Fire::NONE);
@@ -195,7 +196,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if let [only] = with[..]
             && !self.pos.players[only.index()].out
         {
-            self.end(How::LastLeader, only.bit());
+            self.end(How::LastLeader, Players::only(only));
         }
     }
 
@@ -214,8 +215,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         best.sort_by_key(|(zones, ..)| std::cmp::Reverse(*zones));
         match best[..] {
-            [(_, player, how)] => self.end(how, player.bit()),
-            [(most, player, how), (next, ..), ..] if most > next => self.end(how, player.bit()),
+            [(_, player, how)] => self.end(how, Players::only(player)),
+            [(most, player, how), (next, ..), ..] if most > next => self.end(how, Players::only(player)),
             _ => {}
         }
     }
@@ -232,11 +233,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             |player: Player| if leaders { look.leaders_of(player) } else { look.pos.zones_of(player) };
         let all: usize = look.pos.rules.all_players().map(score).sum();
         let most = look.contenders().map(score).max().unwrap_or_default();
-        let tied = look
-            .contenders()
-            .filter(|player| score(*player) == most)
-            .fold(0, |set, player| set | player.bit());
-        let alone = tied.is_power_of_two() && (!leaders || most * 2 > all);
+        let tied: Players = look.contenders().filter(|player| score(*player) == most).collect();
+        let alone = tied.len() == 1 && (!leaders || most * 2 > all);
         let how = match (leaders, turn == year) {
             (true, _) => How::Leaders,
             (false, true) => How::Year,
@@ -255,7 +253,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|_| Event::GaveUp { player });
         let left: Vec<Player> = self.look().contenders().collect();
         if let [only] = left[..] {
-            self.end(How::GaveUp, only.bit());
+            self.end(How::GaveUp, Players::only(only));
         }
     }
 }

@@ -216,10 +216,10 @@ impl Look<'_> {
         let pos = self.pos;
         let colours = self.colours(player);
         let mut units = [0u32; Kind::COUNT];
-        for stack in pos.stacks.iter().filter(|stack| colours & stack.colour.bit() != 0) {
+        for stack in pos.stacks.iter().filter(|stack| colours.contains(stack.colour)) {
             units[stack.kind.index()] += u32::from(stack.count);
         }
-        let on = |id: &TransportId| colours & id.colour().bit() != 0 && pos.transport(*id).is_on_board();
+        let on = |id: &TransportId| colours.contains(id.colour()) && pos.transport(*id).is_on_board();
         units[Kind::Transport.index()] = TransportId::all().filter(on).count() as u32;
         let units: Vec<String> = Kind::ALL
             .into_iter()
@@ -245,7 +245,7 @@ impl Look<'_> {
         let picking = matches!(self.step(), Some(Step::Pick {}));
         let armies: Vec<String> = Colour::ALL
             .into_iter()
-            .filter(|colour| colours & colour.bit() != 0 && (!picking || own == Some(player)))
+            .filter(|colour| colours.contains(*colour) && (!picking || own == Some(player)))
             .map(|colour| show_army(&pos.armies[colour.index()]))
             .filter(|army| !army.is_empty())
             .collect();
@@ -309,13 +309,7 @@ impl Look<'_> {
     /// What is going on, in words that everybody may read.
     fn doing(self) -> String {
         let asked = self.asked();
-        let names: Vec<&str> = self
-            .pos
-            .rules
-            .all_players()
-            .filter(|player| asked & player.bit() != 0)
-            .map(Player::name)
-            .collect();
+        let names: Vec<&str> = asked.iter().map(Player::name).collect();
         let who = names.join(" and ");
         let at = self.focus().map(|zone| self.board().info(zone).title.clone()).unwrap_or_default();
         match self.step() {
