@@ -12,7 +12,7 @@ use crate::look::{Block, Check, Look, by_kind, require, units_of};
 use crate::options::Switch;
 use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId};
 use crate::play::Play;
-use crate::position::Battle;
+use crate::position::{Arena, Battle};
 use crate::sets::{Players, Transports};
 use crate::step::Step;
 
@@ -37,19 +37,27 @@ pub(crate) fn exposed(
 impl Look<'_> {
     /// The units in the battle under way, those that were hit too.
     pub(crate) fn battle_forces(self) -> Forces {
-        let battle = &self.pos.battle;
-        let mut forces = self.forces_in(battle.zone);
-        if battle.half != Zone::NOWHERE {
-            let more = self.forces_in(battle.half);
+        self.pos.battle.arena.map_or_else(Forces::default, |arena| self.arena_forces(arena))
+    }
+
+    /// The units in a zone and its other half.
+    pub(crate) fn arena_forces(self, arena: Arena) -> Forces {
+        let mut forces = self.forces_in(arena.zone);
+        if let Some(half) = arena.half {
+            let more = self.forces_in(half);
             forces.iter_mut().flatten().zip(more.iter().flatten()).for_each(|(sum, count)| *sum += count);
         }
         forces
     }
 
+    /// Whether the battle under way is in a zone.
+    pub(crate) fn battle_is_in(self, zone: Zone) -> bool {
+        self.pos.battle.arena.is_some_and(|arena| arena.contains(zone))
+    }
+
     /// Whether a Transport is in the battle under way.
     fn is_in_battle(self, id: TransportId) -> bool {
-        let at = self.pos.transport(id).at;
-        at == self.pos.battle.zone || (at == self.pos.battle.half && at != Zone::NOWHERE)
+        self.pos.transport(id).at.is_some_and(|at| self.battle_is_in(at))
     }
 
     /// Players who still have units in the battle under way.
@@ -118,9 +126,10 @@ impl Look<'_> {
     pub(crate) fn attack_need(self, player: Player, kind: Kind, target: Target) -> Option<Need> {
         let battle = &self.pos.battle;
         let buck = battle.buck && self.power_at(Name::Buck).is_some_and(|(owner, _)| owner == player);
-        let mut need = self.need(player, kind, target, battle.zone, buck)?;
-        if battle.half != Zone::NOWHERE {
-            need.bonus = need.bonus.max(self.bonus(player, kind, battle.half));
+        let arena = battle.arena?;
+        let mut need = self.need(player, kind, target, arena.zone, buck)?;
+        if let Some(half) = arena.half {
+            need.bonus = need.bonus.max(self.bonus(player, kind, half));
         }
         Some(need)
     }
@@ -211,9 +220,14 @@ impl Look<'_> {
         }
     }
 
+    /// Whether the battle under way is in a Territorial Zone.
+    fn battles_on_land(self) -> bool {
+        self.pos.battle.arena.is_some_and(|arena| self.board().is_territory(arena.zone))
+    }
+
     /// [BR-122] In a Territorial battle at least one attack is made.
     pub(crate) fn check_stop_attacking(self) -> Check {
-        let free = self.pos.battle.attacked || !self.board().is_territory(self.pos.battle.zone);
+        let free = self.pos.battle.attacked || !self.battles_on_land();
         require(free, "BR-122", "in a Territorial battle you attack at least once in a round")
     }
 
@@ -221,8 +235,7 @@ impl Look<'_> {
     pub(crate) fn check_buck(self, lead: Colour) -> Check {
         let player = self.pos.player_of(lead);
         let battle = &self.pos.battle;
-        let here = self.buck_ready(player, battle.zone)
-            || (battle.half != Zone::NOWHERE && self.buck_ready(player, battle.half));
+        let here = battle.arena.is_some_and(|arena| arena.zones().any(|zone| self.buck_ready(player, zone)));
         require(here && !battle.buck, "BR-214", "Buck is not here, or has used his power this turn")?;
         let fighters = by_kind(&battle.ready, self.pos.part(lead))[Kind::Fighter.index()];
         require(fighters > 0 && !battle.attacked, "BR-214", "it is declared before the Fighters roll")
@@ -231,11 +244,11 @@ impl Look<'_> {
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A battle begins in a zone; the steps after it are on the stack already.
-    pub(crate) fn start_battle(&mut self, zone: Zone, half: Zone) {
-        self.pos.battle = Battle { zone, half, ..Battle::NONE };
+    pub(crate) fn start_battle(&mut self, arena: Arena) {
+        self.pos.battle = Battle { arena: Some(arena), ..Battle::NONE };
         self.push(Step::Round {});
         if self.look().has(Switch::SubvertingLeaders) && !self.look().has(Switch::LeaderPowers) {
-            let here: Vec<Name> = self.look().leaders_in(zone).collect();
+            let here: Vec<Name> = self.look().leaders_in(arena.zone).collect();
             for name in here {
                 self.test_loyalty(name);
             }
@@ -247,7 +260,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if self.test_leaders() {
             return;
         }
-        let zone = self.pos.battle.zone;
+        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return self.finish_battle() };
         for colour in Colour::ALL {
             for kind in [Kind::Trooper, Kind::Gennie] {
                 self.commandos_lost(zone, colour, kind);
@@ -261,7 +274,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let mut ready = forces;
-        for raid in look.pos.raids.iter().filter(|raid| raid.zone == look.pos.battle.zone) {
+        for raid in look.pos.raids.iter().filter(|raid| raid.zone == zone) {
             ready[raid.colour.index()][Kind::Trooper.index()] -= raid.troopers;
             ready[raid.colour.index()][Kind::Gennie.index()] -= raid.gennies;
         }
@@ -281,7 +294,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.finish_battle();
             return;
         }
-        let (zone, round) = (self.pos.battle.zone, self.pos.battle.round);
+        let round = self.pos.battle.round;
         self.tell(|look| Event::Round { zone: look.name(zone), round });
         self.replace(Step::Removal {});
         self.push(Step::Attack { turn: 0 });
@@ -318,7 +331,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some((colour, _)) = look.attackers(lead).into_iter().find(|(_, other)| *other == kind) else {
             return;
         };
-        let zone = self.pos.battle.zone;
+        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
         let die = self.roll("attack");
         let hit = need.hits(die);
         self.tell(|look| Event::Shot {
@@ -366,7 +379,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-120] The round is over: commandos try, what was hit is removed, Leaders left alone are lost.
     pub(crate) fn end_round(&mut self) {
         self.commandos_roll();
-        let Battle { zone, half, hit, transports, .. } = self.pos.battle;
+        let Battle { arena: Some(arena), hit, transports, .. } = self.pos.battle else {
+            return self.finish_battle();
+        };
         for id in transports.iter() {
             self.pos.battle.lost[id.colour().index()][Kind::Transport.index()] += 1;
             self.destroy_transport(id, "battle");
@@ -375,7 +390,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Transport) {
                 let count = hit[colour.index()][kind.index()];
                 if count > 0 {
-                    self.remove_hits(zone, half, colour, kind, count);
+                    self.remove_hits(arena, colour, kind, count);
                 }
             }
         }
@@ -391,7 +406,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.test_leaders();
     }
 
-    fn remove_hits(&mut self, zone: Zone, half: Zone, colour: Colour, kind: Kind, count: u8) {
+    fn remove_hits(&mut self, arena: Arena, colour: Colour, kind: Kind, count: u8) {
+        let Arena { zone, half } = arena;
         if kind.is_ship() {
             self.pos.battle.lost[colour.index()][kind.index()] += count;
         }
@@ -406,7 +422,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if first > 0 {
             self.destroy(zone, colour, kind, first, "battle");
         }
-        if count > first && half != Zone::NOWHERE {
+        if let Some(half) = half.filter(|_| count > first) {
             self.destroy(half, colour, kind, count - first, "battle");
         }
         self.commandos_lost(zone, colour, kind);
@@ -420,7 +436,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let players = self.look().battle_players();
         if players.len() < 2 {
             self.finish_battle();
-        } else if self.look().board().is_territory(self.pos.battle.zone) {
+        } else if self.look().battles_on_land() {
             self.replace(Step::Round {});
         } else {
             self.replace(Step::CallOff { waiting: players, on: Players::NONE });
@@ -429,7 +445,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// All have said whether they want to go on.
     pub(crate) fn call_off(&mut self, on: Players) {
-        let zone = self.pos.battle.zone;
+        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return self.finish_battle() };
         self.tell(|look| Event::CalledOff { zone: look.name(zone), stopped: on.is_empty() });
         if on.is_empty() {
             self.finish_battle();
@@ -441,12 +457,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// The battle is over; Barney may take what was beaten.
     pub(crate) fn finish_battle(&mut self) {
         self.pop();
-        let zone = self.pos.battle.zone;
         self.pos.battle.ready = Forces::default();
-        if self.look().can_pirate(zone).is_some() {
-            self.push(Step::Pirate { zone });
-        } else {
-            self.pos.battle = Battle::NONE;
+        match self.pos.battle.arena {
+            Some(Arena { zone, .. }) if self.look().can_pirate(zone).is_some() => {
+                self.push(Step::Pirate { zone });
+            }
+            _ => self.pos.battle = Battle::NONE,
         }
     }
 }

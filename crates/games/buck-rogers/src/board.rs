@@ -1,20 +1,45 @@
 //! The board: zones, what borders what, and the markers that move [chapter 3].
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use retrograde_core::{PackError, Token};
 use serde::Deserialize;
 
 /// A zone by its place in the board file, Territorial Zones first.
+///
+/// One more than that is kept, so that a zone or none is a byte as well.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
-pub(crate) struct Zone(pub(crate) u8);
+pub(crate) struct Zone(NonZeroU8);
 
 impl Zone {
-    /// No zone.
-    pub(crate) const NOWHERE: Zone = Zone(u8::MAX);
+    /// The zone at a place of the board file, of which there are [`MOST_ZONES`] at most.
+    pub(crate) const fn new(index: usize) -> Zone {
+        Zone(NonZeroU8::MIN.saturating_add(index as u8))
+    }
 
+    #[inline]
     pub(crate) const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
+    }
+}
+
+/// A zone within a step, by its number on the board: the board is not at hand where words are read.
+impl Token for Zone {
+    const WHAT: &'static str = "a zone";
+
+    fn show(&self) -> String {
+        format!("z{}", self.index())
+    }
+
+    fn read(word: &str) -> Option<Zone> {
+        word.strip_prefix('z')?.parse().ok().filter(|index| *index < MOST_ZONES).map(Zone::new)
+    }
+}
+
+impl serde::Serialize for Zone {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.index() as u8)
     }
 }
 
@@ -264,7 +289,7 @@ impl Board {
             if by_name.iter().any(|(other, _)| *other == name) {
                 return fail(key, "the id stands twice");
             }
-            by_name.push((name, Zone(index as u8)));
+            by_name.push((name, Zone::new(index)));
             let display = match &zone.display {
                 None => None,
                 Some(id) => match file.display.iter().position(|display| display.id == *id) {
@@ -310,7 +335,7 @@ impl Board {
         for (index, zone) in given.iter().enumerate() {
             match ring_of(zone) {
                 None => {}
-                Some(Some(ring)) => rings[ring].zones.push(Zone(index as u8)),
+                Some(Some(ring)) => rings[ring].zones.push(Zone::new(index)),
                 Some(None) => return fail(format!("zones.{}", zone.id), "there is no such ring"),
             }
         }
@@ -334,7 +359,7 @@ impl Board {
             markers.push(Marker { id, title, ring, start: at, orbit, planet: marker.planet });
         }
         let sites = load_sites(&zones, &edges);
-        let sun = zones.iter().position(|zone| zone.kind == ZoneKind::Sun).map(|index| Zone(index as u8));
+        let sun = zones.iter().position(|zone| zone.kind == ZoneKind::Sun).map(|index| Zone::new(index));
         let mut board = Board {
             title: file.name,
             zones,
@@ -391,7 +416,7 @@ impl Board {
             }
             let distance = distances(&near, self.sun);
             let lonely = (0..self.zones.len())
-                .find(|&zone| Some(Zone(zone as u8)) != self.sun && distance[zone] == FAR);
+                .find(|&zone| Some(Zone::new(zone)) != self.sun && distance[zone] == FAR);
             if let Some(zone) = lonely {
                 let name = self.zones[zone].name;
                 return fail(format!("zones.{name}"), "there is no way there");
@@ -477,11 +502,11 @@ impl Board {
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = Zone> + use<> {
-        (0..self.zones.len() as u8).map(Zone)
+        (0..self.zones.len()).map(Zone::new)
     }
 
     pub(crate) fn all_territories(&self) -> impl Iterator<Item = Zone> + use<> {
-        (0..self.territories as u8).map(Zone)
+        (0..self.territories).map(Zone::new)
     }
 
     /// Whether two zones are joined by a printed line, whatever the turn.
@@ -529,7 +554,7 @@ fn distances(near: &[Vec<Zone>], sun: Option<Zone>) -> Vec<u8> {
         let row = &mut distance[from * count..(from + 1) * count];
         row[from] = 0;
         queue.clear();
-        queue.push(Zone(from as u8));
+        queue.push(Zone::new(from));
         let mut head = 0;
         while let Some(&zone) = queue.get(head) {
             head += 1;
@@ -555,7 +580,7 @@ fn load_display(
     let here = |wanted: fn(ZoneKind) -> bool| -> Vec<Zone> {
         let on =
             zones.iter().enumerate().filter(|(_, zone)| zone.display == Some(index) && wanted(zone.kind));
-        on.map(|(zone, _)| Zone(zone as u8)).collect()
+        on.map(|(zone, _)| Zone::new(zone)).collect()
     };
     let mut own_rings = Vec::new();
     for id in &display.rings {
@@ -597,6 +622,6 @@ fn load_sites(zones: &[ZoneInfo], edges: &[(Zone, Zone)]) -> Vec<Site> {
         surface.sort_unstable();
         surface
     };
-    let orbits = (0..zones.len() as u8).map(Zone).filter(|zone| zones[zone.index()].kind.is_near());
+    let orbits = (0..zones.len()).map(Zone::new).filter(|zone| zones[zone.index()].kind.is_near());
     orbits.map(|orbit| Site { orbit, surface: near(orbit) }).filter(|site| !site.surface.is_empty()).collect()
 }

@@ -11,6 +11,30 @@ use crate::piece::{Colour, Factory, Item, Kind, Player, TransportId, Work};
 use crate::play::Play;
 use crate::step::Step;
 
+/// Where an item comes from: a Factory, two of them together, or the Black Market.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Origin {
+    pub(crate) from: Option<Zone>,
+    pub(crate) with: Option<Zone>,
+}
+
+impl Origin {
+    pub(crate) const MARKET: Origin = Origin { from: None, with: None };
+
+    pub(crate) const fn one(zone: Zone) -> Origin {
+        Origin { from: Some(zone), with: None }
+    }
+
+    pub(crate) const fn two(zone: Zone, with: Zone) -> Origin {
+        Origin { from: Some(zone), with: Some(with) }
+    }
+
+    /// The zones of its Factories.
+    pub(crate) fn zones(self) -> impl Iterator<Item = Zone> {
+        self.from.into_iter().chain(self.with)
+    }
+}
+
 impl Look<'_> {
     /// [BR-263, BR-264] Whether one more Factory may be in a zone.
     pub(crate) fn check_factory_room(self, zone: Zone) -> Check {
@@ -74,7 +98,7 @@ impl Look<'_> {
     }
 
     /// Whether an item can be begun by a player: the tray has it, and there is somewhere to put it.
-    fn check_item(self, player: Player, item: Item, colour: Colour, from: Zone, with: Zone) -> Check {
+    fn check_item(self, player: Player, item: Item, colour: Colour, origin: Origin) -> Check {
         if let Some(kind) = item.kind() {
             let best = if self.pos.rules.moves_by_colour() {
                 self.colours(player).contains(colour) && self.supply(colour, kind) > 0
@@ -91,7 +115,7 @@ impl Look<'_> {
             let left = if item == Item::Factory { self.factories_left() } else { self.satellites_left() };
             require(left > 0, "BR-010", "the bank has none left")?;
         }
-        let any = self.destinations(player, item, from, with).next().is_some();
+        let any = self.destinations(player, item, origin).next().is_some();
         let (rule, because) = match item {
             Item::KillerSatellite => {
                 ("BR-185", "you need the whole surface, and an orbit without enemies or a Killer Satellite")
@@ -102,30 +126,20 @@ impl Look<'_> {
         require(any, rule, because)
     }
 
-    /// Where an item of a Factory in `from`, or of two Factories, may be put [BR-174, BR-177, BR-267, BR-306]. From
-    /// nowhere: the Black Market [BR-194].
+    /// Where an item may be put [BR-174, BR-177, BR-194, BR-267, BR-306].
     pub(crate) fn destinations(
         self,
         player: Player,
         item: Item,
-        from: Zone,
-        with: Zone,
+        origin: Origin,
     ) -> impl Iterator<Item = Zone> {
-        self.board().all().filter(move |&zone| self.check_destination(player, item, from, with, zone).is_ok())
+        self.board().all().filter(move |&zone| self.check_destination(player, item, origin, zone).is_ok())
     }
 
-    pub(crate) fn check_destination(
-        self,
-        player: Player,
-        item: Item,
-        from: Zone,
-        with: Zone,
-        zone: Zone,
-    ) -> Check {
+    pub(crate) fn check_destination(self, player: Player, item: Item, origin: Origin, zone: Zone) -> Check {
         let board = self.board();
-        let sources = [from, with];
-        let is_source = sources.contains(&zone) && zone != Zone::NOWHERE;
-        let market = from == Zone::NOWHERE;
+        let is_source = origin.zones().any(|source| source == zone);
+        let market = origin == Origin::MARKET;
         let free = self.has(Switch::FreePlacement);
         let land = board.is_territory(zone);
         let yours = land && self.pos.controller(zone) == Some(player);
@@ -137,10 +151,7 @@ impl Look<'_> {
                         .iter()
                         .any(|&next| board.is_territory(next) && self.pos.controller(next) == Some(player))
                 } else {
-                    let nearest = |source: &Zone| {
-                        *source != Zone::NOWHERE && board.nearest_orbits(*source).contains(&zone)
-                    };
-                    sources.iter().any(nearest)
+                    origin.zones().any(|source| board.nearest_orbits(source).contains(&zone))
                 };
                 require(near, "BR-177", "it appears in the orbit nearest to its Factory")?;
                 if item == Item::KillerSatellite { self.check_satellite(player, zone) } else { Ok(()) }
@@ -151,8 +162,7 @@ impl Look<'_> {
                     let anywhere = market || free;
                     let rule = if anywhere { "BR-194" } else { "BR-174" };
                     require(yours, rule, "you do not control that zone")?;
-                    let beside = |source: &Zone| *source != Zone::NOWHERE && self.are_partners(*source, zone);
-                    let near = anywhere || sources.iter().any(beside);
+                    let near = anywhere || origin.zones().any(|source| self.are_partners(source, zone));
                     require(near, "BR-174", "it is not beside the Factory")?;
                     let taken = self.pos.factories_in(zone).next().is_some()
                         || self.begun(Item::Factory).any(|work| work.to == zone);
@@ -206,7 +216,7 @@ impl Look<'_> {
         let Some((lead, player)) = self.part_at(turn) else { return crate::look::not_asked() };
         require(self.builds_now(lead, player), "BR-169", "it is not your turn to build")?;
         self.builder(player, zone)?;
-        self.check_item(player, item, colour, zone, Zone::NOWHERE)
+        self.check_item(player, item, colour, Origin::one(zone))
     }
 
     pub(crate) fn check_join(self, turn: u8, one: Zone, two: Zone, item: Item, colour: Colour) -> Check {
@@ -227,7 +237,7 @@ impl Look<'_> {
         require(anywhere || self.are_partners(one, two), "BR-265", "the Factories are not neighbours")?;
         self.builder(player, one)?;
         self.builder(player, two)?;
-        self.check_item(player, item, colour, one, two)
+        self.check_item(player, item, colour, Origin::two(one, two))
     }
 
     /// [BR-309] A Factory aboard a Transport.
@@ -258,10 +268,10 @@ impl Look<'_> {
         require(sold, "BR-193", "the Black Market has a Trooper, a Fighter or a Factory")?;
         if item == Item::Factory {
             require(colour == player.0 && self.factories_left() > 0, "BR-010", "the bank has none left")?;
-            let room = self.destinations(player, item, Zone::NOWHERE, Zone::NOWHERE).next().is_some();
+            let room = self.destinations(player, item, Origin::MARKET).next().is_some();
             return require(room, "BR-194", "there is nowhere to put it");
         }
-        self.check_item(player, item, colour, Zone::NOWHERE, Zone::NOWHERE)
+        self.check_item(player, item, colour, Origin::MARKET)
     }
 
     pub(crate) fn list_build(self, turn: u8, out: &mut Vec<Action>) {
@@ -278,7 +288,7 @@ impl Look<'_> {
         for &zone in &zones {
             for item in Item::ALL {
                 for colour in self.item_colours(player, item) {
-                    if self.check_item(player, item, colour, zone, Zone::NOWHERE).is_ok() {
+                    if self.check_item(player, item, colour, Origin::one(zone)).is_ok() {
                         out.push(Action::Build(self.name(zone), item, colour));
                     }
                 }
@@ -391,17 +401,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             // [BR-195] Cancelled if there is a Factory by now.
             self.pos.players[player.index()].ordered = false;
             let standing = self.pos.players[player.index()].market;
-            let place = self
-                .look()
-                .destinations(player, Item::Factory, Zone::NOWHERE, Zone::NOWHERE)
-                .next()
-                .is_some();
+            let place = self.look().destinations(player, Item::Factory, Origin::MARKET).next().is_some();
             if standing && place {
                 self.push(Step::Deliver {
                     item: Item::Factory,
                     colour: player.0,
-                    from: Zone::NOWHERE,
-                    with: Zone::NOWHERE,
+                    from: None,
+                    with: None,
                     done: true,
                 });
             }
@@ -433,13 +439,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if work.item == Item::Factory {
             // [BR-184] Its place may have been lost.
             let look = self.look();
-            if look.check_destination(player, Item::Factory, from, Zone::NOWHERE, work.to).is_err() {
-                if look.destinations(player, Item::Factory, from, Zone::NOWHERE).next().is_some() {
+            if look.check_destination(player, Item::Factory, Origin::one(from), work.to).is_err() {
+                if look.destinations(player, Item::Factory, Origin::one(from)).next().is_some() {
                     self.push(Step::Deliver {
                         item: work.item,
                         colour: work.colour,
-                        from,
-                        with: Zone::NOWHERE,
+                        from: Some(from),
+                        with: None,
                         done: true,
                     });
                 }
@@ -473,21 +479,22 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// A Factory, or two, build; the next question is where to [BR-170].
-    pub(crate) fn build(&mut self, zone: Zone, with: Zone, item: Item, colour: Colour) {
+    pub(crate) fn build(&mut self, origin: Origin, item: Item, colour: Colour) {
         let Some(Step::Build { turn }) = self.pos.steps.last().copied() else { return };
         let Some((_, player)) = self.look().part_at(turn) else { return };
-        let done = with != Zone::NOWHERE || !item.is_slow();
-        for at in [zone, with].into_iter().filter(|at| *at != Zone::NOWHERE) {
+        let Origin { from, with } = origin;
+        let done = with.is_some() || !item.is_slow();
+        for at in origin.zones() {
             if let Ok(index) = self.look().builder(player, at) {
                 self.pos.factories[index].idle = true;
             }
         }
         self.pos.sort_factories();
-        self.push(Step::Deliver { item, colour, from: zone, with, done });
+        self.push(Step::Deliver { item, colour, from, with, done });
     }
 
     pub(crate) fn launch(&mut self, id: TransportId, colour: Colour) {
-        let at = self.pos.transport(id).at;
+        let Some(at) = self.pos.transport(id).at else { return };
         // Marks that it has built; nothing moves any more this turn.
         self.pos.transports[id.index()].state =
             crate::piece::State::default().with(crate::piece::State::MOVED);
@@ -504,7 +511,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.tell(|_| Event::Ordered { player });
             return;
         }
-        self.push(Step::Deliver { item, colour, from: Zone::NOWHERE, with: Zone::NOWHERE, done: true });
+        self.push(Step::Deliver { item, colour, from: None, with: None, done: true });
     }
 
     /// A piece is put in its place, finished or begun.
@@ -512,9 +519,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(&Step::Deliver { item, colour, from, done, .. }) = self.pos.steps.last() else { return };
         self.pop();
         if done {
-            let count = if from == Zone::NOWHERE { 1 } else { self.amount(item, from, colour) };
+            let count = from.map_or(1, |from| self.amount(item, from, colour));
             self.place_item(item, colour, to, count, player);
-        } else {
+        } else if let Some(from) = from {
             let own = |index: &usize| {
                 self.pos.factories[*index].owner == Some(player) && self.pos.factories[*index].idle
             };

@@ -5,6 +5,7 @@ use retrograde_core::{Dice, Log, Seats};
 
 use crate::action::Action;
 use crate::board::Zone;
+use crate::building::Origin;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, not_asked, require, units_of};
 use crate::piece::{Colour, Kind, Name, Player, TransportId};
@@ -132,7 +133,7 @@ impl Look<'_> {
             Step::Place { player, colour: None, left, .. } => {
                 listed(&|all| self.list_place_zones(player, left, all))
             }
-            Step::Place { colour: Some(colour), zone, left, .. } => {
+            Step::Place { colour: Some(colour), zone: Some(zone), left, .. } => {
                 listed(&|all| self.list_places(colour, zone, left, all))
             }
             Step::Seat { leader, by, why } => placed(&mut self.seat_zones(leader, by, why)),
@@ -183,7 +184,7 @@ impl Look<'_> {
             }
             Step::Deliver { item, colour, from, with, .. } => {
                 let player = self.pos.player_of(colour);
-                placed(&mut self.destinations(player, item, from, with))
+                placed(&mut self.destinations(player, item, Origin { from, with }))
             }
             Step::Prize { display, player } => {
                 let open = |zone: &Zone| self.check_prize(display, player, *zone).is_ok();
@@ -221,12 +222,11 @@ impl Look<'_> {
 
     /// What the part that retreats could take in hand.
     fn retreats(self, mut with: impl FnMut(Action)) {
-        let battle = &self.pos.battle;
         let mut all = Vec::new();
         self.list_move(&mut all);
         for action in all {
             if let Action::Take(piece, name) = action {
-                let here = self.zone(name).is_ok_and(|zone| zone == battle.zone || zone == battle.half);
+                let here = self.zone(name).is_ok_and(|zone| self.battle_is_in(zone));
                 if here && self.can_flee(piece, name) {
                     with(action);
                 }
@@ -258,7 +258,9 @@ impl Look<'_> {
                 }
             }
             Step::Place { player, colour: None, left, .. } => self.list_place_zones(player, left, out),
-            Step::Place { colour: Some(colour), zone, left, .. } => self.list_places(colour, zone, left, out),
+            Step::Place { colour: Some(colour), zone: Some(zone), left, .. } => {
+                self.list_places(colour, zone, left, out)
+            }
             Step::Seat { leader, by, why } => {
                 zones(out, &|zone| self.check_seat(leader, by, why, zone).is_ok());
             }
@@ -318,7 +320,7 @@ impl Look<'_> {
                 out.push(Action::Done);
             }
             Step::Deliver { item, from, with, .. } => {
-                zones(out, &|zone| self.check_destination(player, item, from, with, zone).is_ok());
+                zones(out, &|zone| self.check_destination(player, item, Origin { from, with }, zone).is_ok());
             }
             Step::Prize { display, player } => {
                 zones(out, &|zone| self.check_prize(display, player, zone).is_ok());
@@ -353,7 +355,7 @@ impl Look<'_> {
         );
         require(form, "BR-214", "Buck's power is for combat, retreat fire and pass-through fire")?;
         require(
-            self.buck_ready(player, fire.at) && !fire.buck,
+            fire.at.is_some_and(|at| self.buck_ready(player, at)) && !fire.buck,
             "BR-214",
             "Buck is not here, or has used his power this turn",
         )?;
@@ -383,7 +385,7 @@ impl Look<'_> {
             (Step::Place { player, colour: None, left, .. }, Action::Zone(colour, name)) => {
                 self.check_place_zone(player, colour, self.territory(name)?, left)
             }
-            (Step::Place { colour: Some(colour), zone, left, .. }, Action::Place(army)) => {
+            (Step::Place { colour: Some(colour), zone: Some(zone), left, .. }, Action::Place(army)) => {
                 self.check_place(colour, zone, left, &army)
             }
             (Step::Seat { leader, by, why }, Action::At(name)) => {
@@ -429,7 +431,7 @@ impl Look<'_> {
             }
             (Step::Build { turn }, _) => self.check_building(turn, player, action),
             (Step::Deliver { item, from, with, .. }, Action::At(name)) => {
-                self.check_destination(player, item, from, with, self.zone(name)?)
+                self.check_destination(player, item, Origin { from, with }, self.zone(name)?)
             }
             (Step::Prize { display, player }, Action::At(name)) => {
                 self.check_prize(display, player, self.zone(name)?)
@@ -454,8 +456,7 @@ impl Look<'_> {
             (Step::Move { .. }, Action::Take(piece, name)) => self.check_take(piece, self.zone(name)?),
             (Step::Retreat { .. }, Action::Take(piece, name)) => {
                 let zone = self.zone(name)?;
-                let here = zone == self.pos.battle.zone || zone == self.pos.battle.half;
-                require(here, "BR-257", "units retreat from the battle")?;
+                require(self.battle_is_in(zone), "BR-257", "units retreat from the battle")?;
                 self.check_take(piece, zone)?;
                 require(self.can_flee(piece, name), "BR-258", "it has nowhere to go that holds no enemy")
             }
@@ -545,7 +546,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let Some(&step) = self.pos.steps.last() else { return };
-        let zone_of = |look: Look<'_>, name| look.zone(name).unwrap_or(Zone::NOWHERE);
         match (step, action) {
             (_, Action::Lead(colour, name)) => {
                 self.pop();
@@ -553,29 +553,29 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             (_, Action::Pick(colour, figure, count)) => self.pick(colour, figure, count),
             (Step::Place { player, left, .. }, Action::Zone(colour, name)) => {
-                let zone = zone_of(self.look(), name);
+                let zone = self.look().zone(name).ok();
                 self.replace(Step::Place { player, colour: Some(colour), zone, left });
             }
             (_, Action::Place(army)) => self.place(army),
             (Step::Seat { leader, why, .. }, Action::At(name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.seat_leader(leader, zone, why);
             }
             (Step::Deliver { .. }, Action::At(name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.deliver(player, zone);
             }
             (Step::Prize { player, .. }, Action::At(name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.place_prize(player, zone);
             }
             (Step::Trade { left, .. }, Action::Steal(piece, name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.steal(piece, zone, left);
             }
             (Step::Trade { .. }, Action::Control(name)) => self.control_leader(name),
             (Step::Convert { .. }, Action::Convert(colour, recipe, name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.convert(colour, recipe, zone);
             }
             (Step::Genius { .. }, _) => self.genius(action == Action::Roll),
@@ -593,14 +593,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.pos.battle = crate::position::Battle::NONE;
             }
             (Step::Bomb { zone: orbit, lead, left }, Action::Bomb(target, name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.bomb(orbit, lead, left, target, zone);
             }
             (Step::Open { zone, .. }, Action::Fight) => {
-                let half = self.look().half(zone);
                 self.pop();
                 self.tell(|look| Event::Opened { player, zone: look.name(zone) });
-                self.start_battle(zone, half);
+                self.start_battle(self.look().arena(zone));
             }
             (Step::Offer { .. }, Action::Surrender(to)) => {
                 self.tell(|_| Event::Offered { from: player, to });
@@ -621,7 +620,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             (Step::Sabotage { zone, by }, Action::Roll) => self.sabotage(zone, by),
             (Step::Sabotage { zone, by }, _) => self.hand_over(zone, by),
             (Step::Dismantle { .. }, Action::Dismantle(name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.dismantle(zone, player);
             }
             (Step::Build { .. }, _) => self.carry_out_build(player, action),
@@ -637,18 +636,17 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     fn carry_out_move(&mut self, step: Step, player: Player, action: Action) {
-        let zone_of = |look: Look<'_>, name| look.zone(name).unwrap_or(Zone::NOWHERE);
         match (step, action) {
             (_, Action::Take(piece, name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.take_in_hand(piece, zone);
             }
             (_, Action::TakeAll(name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.take_all(zone);
             }
             (_, Action::Go(name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 self.set_out(zone);
             }
             (_, Action::Drop) => self.drop_hand(),
@@ -662,7 +660,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             (_, Action::UnloadFactory(id)) => self.unload_factory(id),
             (_, Action::Hop(from, to)) => self.hop(from, to),
             (_, Action::Scrap(name)) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 if let Ok(index) = self.look().check_scrap(zone, player) {
                     self.scrap(index);
                 }
@@ -702,20 +700,19 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     fn carry_out_build(&mut self, player: Player, action: Action) {
-        let zone_of = |look: Look<'_>, name| look.zone(name).unwrap_or(Zone::NOWHERE);
         match action {
             Action::Build(name, item, colour) => {
-                let zone = zone_of(self.look(), name);
-                self.build(zone, Zone::NOWHERE, item, colour);
+                let Ok(zone) = self.look().zone(name) else { return };
+                self.build(Origin::one(zone), item, colour);
             }
             Action::Join(one, two, item, colour) => {
-                let (one, two) = (zone_of(self.look(), one), zone_of(self.look(), two));
-                self.build(one, two, item, colour);
+                let (Ok(one), Ok(two)) = (self.look().zone(one), self.look().zone(two)) else { return };
+                self.build(Origin::two(one, two), item, colour);
             }
             Action::Launch(id, colour) => self.launch(id, colour),
             Action::Market(item, colour) => self.market(item, colour),
             Action::Scrap(name) => {
-                let zone = zone_of(self.look(), name);
+                let Ok(zone) = self.look().zone(name) else { return };
                 if let Ok(index) = self.look().check_scrap(zone, player) {
                     self.scrap(index);
                 }

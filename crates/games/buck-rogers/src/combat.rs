@@ -11,7 +11,7 @@ use crate::look::{Block, Check, Look, by_kind, require, units_of};
 use crate::options::Switch;
 use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId};
 use crate::play::Play;
-use crate::position::{Fire, Raid};
+use crate::position::{Arena, Fire, Raid};
 use crate::sets::Players;
 use crate::step::Step;
 
@@ -49,39 +49,34 @@ impl Look<'_> {
     }
 
     /// Players with a unit or a Leader in a zone, and its other half.
-    pub(crate) fn present(self, zone: Zone, half: Zone) -> Players {
-        let mut players = self.players_in(&self.forces_in(zone));
-        if half != Zone::NOWHERE {
+    pub(crate) fn present(self, arena: Arena) -> Players {
+        let mut players = self.players_in(&self.forces_in(arena.zone));
+        if let Some(half) = arena.half {
             players = players.and(self.players_in(&self.forces_in(half)));
         }
         for name in Name::ALL {
-            let at = self.pos.leaders[name.index()].zone();
-            if at == Some(zone) || (half != Zone::NOWHERE && at == Some(half)) {
+            if self.pos.leaders[name.index()].zone().is_some_and(|at| arena.contains(at)) {
                 players = players.and(self.leader_player(name).map_or(Players::NONE, Players::only));
             }
         }
         players
     }
 
-    /// [BR-284] The other half of a zone, where they are one.
-    pub(crate) fn half(self, zone: Zone) -> Zone {
-        let half =
-            self.board().other_half(self.pos.advance, zone).filter(|_| self.has(Switch::FarOrbitMerge));
-        half.unwrap_or(Zone::NOWHERE)
+    /// [BR-284] A zone, with its other half where they are one.
+    pub(crate) fn arena(self, zone: Zone) -> Arena {
+        let merged = self.has(Switch::FarOrbitMerge);
+        let half = if merged { self.board().other_half(self.pos.advance, zone) } else { None };
+        Arena { zone, half }
     }
 
     /// [BR-109] Whether a part may open a battle in a zone.
     pub(crate) fn can_open(self, zone: Zone, lead: Colour) -> bool {
         let player = self.pos.player_of(lead);
-        let half = self.half(zone);
-        let mut forces = self.forces_in(zone);
-        if half != Zone::NOWHERE {
-            let more = self.forces_in(half);
-            forces.iter_mut().flatten().zip(more.iter().flatten()).for_each(|(sum, count)| *sum += count);
-        }
+        let arena = self.arena(zone);
+        let forces = self.arena_forces(arena);
         !self.pos.is_inert(player)
             && units_of(&forces, self.pos.part(lead)) > 0
-            && !self.present(zone, half).without(player).is_empty()
+            && !self.present(arena).without(player).is_empty()
     }
 
     /// [BR-139] What a Battler of a player in an orbit may bomb.
@@ -206,7 +201,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             TERRITORIES => self.resolve_territory(zone),
             ORBITS => self.offer_battle(zone),
             SPACE => {
-                let merged = self.look().half(zone) != Zone::NOWHERE;
+                let merged = self.look().arena(zone).half.is_some();
                 if !merged {
                     self.offer_battle(zone);
                 }
@@ -236,7 +231,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let look = self.look();
             let Some((player, _)) = look.power_at(Name::Kane) else { return };
             let forces = look.forces_in(zone);
-            let mut fire = Fire { form: Form::Sneak, at: zone, ..Fire::NONE };
+            let mut fire = Fire { form: Form::Sneak, at: Some(zone), ..Fire::NONE };
             for colour in look.colours(player).iter() {
                 fire.ready[colour.index()] = forces[colour.index()];
                 fire.ready[colour.index()][Kind::Marker.index()] = 0;
@@ -244,8 +239,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.fire = fire;
             // [BR-216] In orbit or space it opens the battle.
             if !self.look().board().is_territory(zone) {
-                let half = self.look().half(zone);
-                self.start_battle(zone, half);
+                self.start_battle(self.look().arena(zone));
             }
             self.begin_shots();
         }
@@ -257,7 +251,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(player) = look.satellite_at(zone).filter(|player| !look.pos.is_inert(*player)) else {
             return;
         };
-        let mut fire = Fire { form: Form::Satellite, at: zone, ..Fire::NONE };
+        let mut fire = Fire { form: Form::Satellite, at: Some(zone), ..Fire::NONE };
         fire.ready[player.index()][Kind::KillerSatellite.index()] = 1;
         self.pos.fire = fire;
         self.begin_shots();
@@ -314,7 +308,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         else {
             return;
         };
-        let mut fire = Fire { form: Form::Lunar, at: orbit, to: zone, ..Fire::NONE };
+        let mut fire = Fire { form: Form::Lunar, at: Some(orbit), to: Some(zone), ..Fire::NONE };
         for stack in look.pos.stacks_in(zone).iter().filter(|stack| stack.kind == Kind::Gennie) {
             if look.pos.owner(stack.colour).is_some_and(|player| !look.pos.is_inert(player)) {
                 fire.ready[stack.colour.index()][Kind::Gennie.index()] += stack.count;
@@ -327,7 +321,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-108] A battle where units of several players are, then control.
     fn resolve_territory(&mut self, zone: Zone) {
         let look = self.look();
-        let present = look.present(zone, Zone::NOWHERE);
+        let present = look.present(Arena::only(zone));
         let foreign = |index: usize| look.pos.factories[index].owner != look.pos.controller(zone);
         let holder = look.pos.controller(zone).map_or(Players::NONE, Players::only);
         if present.less(holder).is_empty() && !look.pos.factories_in(zone).any(foreign) {
@@ -335,15 +329,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.push(Step::Settle { zone });
         if present.len() > 1 {
-            self.start_battle(zone, Zone::NOWHERE);
+            self.start_battle(Arena::only(zone));
         }
     }
 
     /// [BR-109] Somebody may open a battle.
     fn offer_battle(&mut self, zone: Zone) {
         let look = self.look();
-        let half = look.half(zone);
-        if look.present(zone, half).len() > 1 {
+        if look.present(look.arena(zone)).len() > 1 {
             self.push(Step::Open { zone, turn: 0 });
         }
     }
@@ -366,7 +359,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [BR-251] Surviving commandos try to blow the Factory up, while there is an enemy left to keep them from taking it.
     pub(crate) fn commandos_roll(&mut self) {
-        let zone = self.pos.battle.zone;
+        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
         let raids: Vec<Raid> =
             self.pos.raids.iter().copied().filter(|raid| raid.zone == zone && !raid.done).collect();
         for raid in raids {
@@ -434,8 +427,7 @@ impl Look<'_> {
     /// [BR-224, BR-225] The player who may take ships with Barney, and the ships.
     pub(crate) fn can_pirate(self, zone: Zone) -> Option<(Player, [u8; Kind::COUNT])> {
         let (player, at) = self.power_at(Name::Barney)?;
-        let half = self.pos.battle.half;
-        let here = at == zone || (half != Zone::NOWHERE && at == half);
+        let here = at == zone || self.pos.battle.arena.is_some_and(|arena| arena.half == Some(at));
         if !here || self.pos.leaders[Name::Barney.index()].used || self.pos.battle.round == 0 {
             return None;
         }
@@ -486,7 +478,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, zone: Zone) {
         if kind == Kind::Transport {
             if let Some(id) = TransportId::of(colour).find(|id| !self.pos.transport(*id).is_on_board()) {
-                self.pos.transports[id.index()].at = zone;
+                self.pos.transports[id.index()].at = Some(zone);
             }
         } else {
             self.pos.put_new(zone, colour, kind, 1);

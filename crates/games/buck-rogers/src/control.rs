@@ -8,6 +8,7 @@ use crate::look::{Look, units_of};
 use crate::options::Switch;
 use crate::piece::{Colour, Kind, Name, Player, Stack, State, TransportId};
 use crate::play::Play;
+use crate::position::Arena;
 use crate::sets::Players;
 use crate::step::{Step, Why};
 
@@ -165,15 +166,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn ready_to_retreat(&mut self, turn: u8) {
         let Some(lead) = self.pos.order().get(usize::from(turn)).copied() else { return };
         let part = self.pos.part(lead);
-        let (zone, half) = (self.pos.battle.zone, self.pos.battle.half);
-        let here = |at: Zone| at == zone || (at == half && half != Zone::NOWHERE);
+        let arena = self.pos.battle.arena;
+        let here = |at: Zone| arena.is_some_and(|arena| arena.contains(at));
         let ready = State::fresh(1);
         self.pos.fired.clear();
         self.pos.restate(|s| if part.contains(s.colour) && here(s.zone) { ready } else { State::default() });
         for id in TransportId::all() {
             let transport = &mut self.pos.transports[id.index()];
-            transport.state =
-                if part.contains(id.colour()) && here(transport.at) { ready } else { State::default() };
+            transport.state = if part.contains(id.colour()) && transport.at.is_some_and(here) {
+                ready
+            } else {
+                State::default()
+            };
         }
         for name in Name::ALL {
             let mine = part.contains(self.look().leader_colour(name));
@@ -189,7 +193,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.restate(|_| State::default());
         self.pos.transports.iter_mut().for_each(|transport| transport.state = State::default());
         self.pos.leaders.iter_mut().for_each(|leader| leader.state = State::default());
-        let zone = self.pos.battle.zone;
+        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
         for colour in Colour::ALL {
             for kind in [Kind::Trooper, Kind::Gennie] {
                 self.commandos_lost(zone, colour, kind);
@@ -200,9 +204,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-254, BR-255] All that a player has in the battle goes over to another.
     pub(crate) fn surrender(&mut self, from: Player, to: Player) {
         self.tell(|_| Event::Surrendered { from, to });
-        let (zone, half) = (self.pos.battle.zone, self.pos.battle.half);
+        let Some(arena) = self.pos.battle.arena else { return self.pop() };
         let colours = self.look().colours(from);
-        for at in [zone, half].into_iter().filter(|at| *at != Zone::NOWHERE) {
+        for at in arena.zones() {
             let given: Vec<Stack> =
                 self.pos.stacks_in(at).iter().copied().filter(|s| colours.contains(s.colour)).collect();
             for stack in given {
@@ -224,7 +228,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.capture(at, Some(from), to);
             }
         }
-        self.pos.raids.retain(|raid| raid.zone != zone || !colours.contains(raid.colour));
+        self.pos.raids.retain(|raid| raid.zone != arena.zone || !colours.contains(raid.colour));
         self.pos.battle.ready = crate::piece::Forces::default();
         self.pop();
         // The round begins anew with the new owners.
@@ -248,12 +252,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.pos.transports[new.index()].troopers[trooper.index()] += 1;
             }
         }
-        self.tell(|look| Event::Gained {
-            colour,
-            kind: Kind::Transport,
-            zone: look.name(given.at),
-            by: "surrender",
-        });
+        if let Some(zone) = given.at {
+            self.tell(|look| Event::Gained {
+                colour,
+                kind: Kind::Transport,
+                zone: look.name(zone),
+                by: "surrender",
+            });
+        }
     }
 
     /// Puts a Leader into a zone.

@@ -7,7 +7,7 @@ use crate::board::{MOST_TERRITORIES, Zone};
 use crate::fire::worth;
 use crate::look::Look;
 use crate::options::Scenario;
-use crate::piece::{Colour, Figure, Item, Kind, Name, Player, State, TransportId};
+use crate::piece::{Colour, Figure, Forces, Item, Kind, Name, Player, State, TransportId};
 use crate::step::Step;
 
 /// What things are worth, in the points of [`worth`].
@@ -31,16 +31,16 @@ impl Look<'_> {
     fn field(self) -> Field {
         let mut field =
             Field { strength: [[0; Colour::COUNT]; MOST_TERRITORIES], material: [0; Colour::COUNT] };
-        let mut add = |player: Player, zone: Zone, points: i32| {
+        let mut add = |player: Player, zone: Option<Zone>, points: i32| {
             field.material[player.index()] += points;
-            if let Some(strength) = field.strength.get_mut(zone.index()) {
+            if let Some(strength) = zone.and_then(|zone| field.strength.get_mut(zone.index())) {
                 strength[player.index()] += points;
             }
         };
         for stack in &self.pos.stacks {
             add(
                 self.pos.player_of(stack.colour),
-                stack.zone,
+                Some(stack.zone),
                 worth(stack.kind) as i32 * i32::from(stack.count),
             );
         }
@@ -50,13 +50,9 @@ impl Look<'_> {
             let player = self.pos.player_of(id.colour());
             add(player, transport.at, worth(Kind::Transport) as i32 + cargo);
             // Aboard they are on their way; nothing is gained while they wait.
-            add(
-                player,
-                Zone::NOWHERE,
-                if transport.state.left > 0 { i32::from(transport.aboard()) } else { 0 },
-            );
+            add(player, None, if transport.state.left > 0 { i32::from(transport.aboard()) } else { 0 });
             if transport.factory {
-                add(player, Zone::NOWHERE, FACTORY * 3 / 4);
+                add(player, None, FACTORY * 3 / 4);
             }
         }
         field
@@ -223,8 +219,8 @@ impl Look<'_> {
         }
         for id in TransportId::among(own) {
             let transport = self.pos.transport(id);
-            if transport.is_on_board() && transport.aboard() > 0 {
-                let _ = from.try_push((transport.at, i32::from(transport.aboard()), false));
+            if let Some(at) = transport.at.filter(|_| transport.aboard() > 0) {
+                let _ = from.try_push((at, i32::from(transport.aboard()), false));
             }
         }
         // What could be taken, and how much further off a guard makes it.
@@ -276,8 +272,8 @@ impl Look<'_> {
             Some(Step::Sneak { .. }) => out.push(Action::Power(Name::Kane)),
             Some(Step::Pirate { .. }) => out.push(Action::Power(Name::Barney)),
             Some(Step::Genius { .. }) => out.push(Action::Done),
-            Some(Step::CallOff { .. }) => out.push(self.sensible_vote(player, self.pos.battle.zone)),
-            Some(Step::Open { zone, .. }) => out.push(self.sensible_vote(player, zone)),
+            Some(Step::CallOff { .. }) => out.push(self.sensible_vote(player, &self.battle_forces())),
+            Some(Step::Open { zone, .. }) => out.push(self.sensible_vote(player, &self.forces_in(zone))),
             Some(Step::Accept { .. }) => out.push(Action::Accept),
             Some(Step::Build { turn }) => self.sensible_builds(turn, out),
             Some(Step::Place { colour: Some(_), .. }) => self.sensible_pieces(player, out),
@@ -293,8 +289,7 @@ impl Look<'_> {
     }
 
     /// Fight where one is stronger.
-    fn sensible_vote(self, player: Player, zone: Zone) -> Action {
-        let forces = if self.pos.battle.zone == zone { self.battle_forces() } else { self.forces_in(zone) };
+    fn sensible_vote(self, player: Player, forces: &Forces) -> Action {
         let own = self.colours(player);
         let (mut mine, mut others) = (0, 0);
         for colour in Colour::ALL {
@@ -371,12 +366,12 @@ impl Look<'_> {
         });
         for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
-            let idle = transport.is_on_board() && transport.state.left > 0 && transport.is_empty();
-            if !idle || !self.board().is_territory(transport.at) {
+            let idle = transport.state.left > 0 && transport.is_empty();
+            let Some(at) = transport.at.filter(|at| idle && self.board().is_territory(*at)) else {
                 continue;
-            }
-            let appeal = self.appeal_from(&prey, transport.at, transport.state.left);
-            for stack in self.pos.stacks_in(transport.at) {
+            };
+            let appeal = self.appeal_from(&prey, at, transport.state.left);
+            for stack in self.pos.stacks_in(at) {
                 let count = stack.count.min(self.numbers().transport.troopers);
                 if stack.kind == Kind::Trooper
                     && self.check_load(count, stack.colour, stack.state, id).is_ok()
@@ -459,7 +454,7 @@ impl Look<'_> {
             };
             ways.push((score, zone));
         }
-        ways.sort_by_key(|(score, zone)| (-*score, zone.0));
+        ways.sort_by_key(|(score, zone)| (-*score, *zone));
         out.extend(ways.iter().take(FEW / 2).map(|(_, zone)| Action::Go(self.name(*zone))));
         if moved {
             out.push(Action::Drop);

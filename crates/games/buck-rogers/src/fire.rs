@@ -213,23 +213,24 @@ impl<'a> Look<'a> {
         let mut forces = Forces::default();
         let mut transports = Transports::NONE;
         let form = fire.form;
+        let Some(at) = fire.at else { return (forces, transports) };
         let guarded = |colour: Colour, kind: Kind| {
-            !matches!(form, Form::Sneak | Form::Lunar) && self.wilma_guards(colour, kind, fire.at)
+            !matches!(form, Form::Sneak | Form::Lunar) && self.wilma_guards(colour, kind, at)
         };
-        for stack in self.pos.stacks_in(fire.at) {
+        for stack in self.pos.stacks_in(at) {
             let ship = stack.kind.is_ship() || !matches!(form, Form::Passing | Form::Satellite);
             if ship && self.is_fleeing(stack.state) && !guarded(stack.colour, stack.kind) {
                 forces[stack.colour.index()][stack.kind.index()] += stack.count;
             }
         }
-        for id in self.pos.transports_in(fire.at) {
+        for id in self.pos.transports_in(at) {
             if self.is_fleeing(self.pos.transport(id).state) && !guarded(id.colour(), Kind::Transport) {
                 forces[id.colour().index()][Kind::Transport.index()] += 1;
                 transports = transports.with(id);
             }
         }
         if matches!(form, Form::Sneak | Form::Lunar) {
-            let all = self.forces_in(fire.at);
+            let all = self.forces_in(at);
             for (colour, units) in all.iter().enumerate() {
                 for kind in [Kind::KillerSatellite, Kind::Marker] {
                     forces[colour][kind.index()] = units[kind.index()];
@@ -289,11 +290,12 @@ impl<'a> Look<'a> {
         let fire = &self.pos.fire;
         if fire.form == Form::Lunar {
             // `to` is where the Gennies stand.
-            let bonus = self.bonus(player, kind, fire.to);
+            let bonus = self.bonus(player, kind, fire.to?);
             return Some(Need { number: self.numbers().combat.lunar, bonus });
         }
-        let buck = fire.buck && self.power_at(Name::Buck) == Some((player, fire.at));
-        self.need(player, kind, target, fire.at, buck)
+        let at = fire.at?;
+        let buck = fire.buck && self.power_at(Name::Buck) == Some((player, at));
+        self.need(player, kind, target, at, buck)
     }
 
     /// Who fires now: the first in order who has a shot [BR-228].
@@ -339,7 +341,7 @@ impl<'a> Look<'a> {
 
     /// Enemy shots at ships in hand that are about to leave a zone.
     fn fire_at_leaving(self, form: Form, at: Zone, to: Zone) -> Fire {
-        let mut fire = Fire { form, at, to, ..Fire::NONE };
+        let mut fire = Fire { form, at: Some(at), to: Some(to), ..Fire::NONE };
         let Some((_, mover)) = self.mover() else { return fire };
         let own = self.colours(mover);
         let forces = self.forces_in(at);
@@ -365,7 +367,7 @@ impl<'a> Look<'a> {
     fn moved_in(self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
         if kind == Kind::Transport {
             let moved = |id: &TransportId| {
-                self.pos.transport(*id).at == zone && self.pos.transport(*id).state.has(State::MOVED)
+                self.pos.transport(*id).at == Some(zone) && self.pos.transport(*id).state.has(State::MOVED)
             };
             return TransportId::of(colour).filter(moved).count() as u8;
         }
@@ -408,7 +410,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Asks for the shots that are set up in `fire`, if anybody has one.
     pub(crate) fn begin_shots(&mut self) -> bool {
         if self.look().shooter().is_some() {
-            if self.look().power_at(Name::Wilma).is_some_and(|(_, zone)| zone == self.pos.fire.at) {
+            if self.look().power_at(Name::Wilma).is_some_and(|(_, zone)| self.pos.fire.at == Some(zone)) {
                 self.test_loyalty(Name::Wilma);
             }
             self.push(Step::Shots {});
@@ -426,7 +428,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         else {
             return;
         };
-        let (at, form) = (self.pos.fire.at, self.pos.fire.form);
+        let Fire { at: Some(at), form, .. } = self.pos.fire else { return };
         let die = self.roll("shot");
         let hit = need.hits(die);
         self.tell(|look| Event::Shot {
@@ -531,6 +533,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.pos.fire = Fire::NONE;
         self.pop();
+        let (Some(at), Some(to)) = (at, to) else { return };
         match form {
             Form::Leaving => {
                 if !self.open_form(Form::Passing, at, to) {
@@ -553,7 +556,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Those who moved in have all their shots again, at the next unit that leaves. Fire is held at units that are alike, not
     /// at others [BR-239].
     fn reload(&mut self, last: Target) {
-        let Fire { at, to, .. } = self.pos.fire;
+        let Fire { at: Some(at), to: Some(to), .. } = self.pos.fire else { return };
         self.pos.fire.ready = self.look().fire_at_leaving(Form::Leaving, at, to).ready;
         if self.look().leaving() != Some(last) {
             self.pos.fire.held = Colours::NONE;
@@ -578,12 +581,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-099] A Transport is lost with all that is aboard.
     pub(crate) fn destroy_transport(&mut self, id: TransportId, cause: &'static str) {
         let lost = std::mem::replace(&mut self.pos.transports[id.index()], crate::piece::Transport::TRAY);
-        self.tell(|look| Event::TransportLost {
-            id,
-            troopers: lost.aboard(),
-            factory: lost.factory,
-            zone: look.name(lost.at),
-            cause,
-        });
+        if let Some(zone) = lost.at {
+            self.tell(|look| Event::TransportLost {
+                id,
+                troopers: lost.aboard(),
+                factory: lost.factory,
+                zone: look.name(zone),
+                cause,
+            });
+        }
     }
 }

@@ -75,7 +75,7 @@ impl Look<'_> {
             Piece::Transport(id) => {
                 require(!own.contains(id.colour()), "BR-217", "she steals from other players")?;
                 let transport = self.pos.transport(id);
-                require(transport.at == zone && transport.is_on_board(), "BR-217", "it is not there")?;
+                require(transport.at == Some(zone), "BR-217", "it is not there")?;
                 require(transport.is_empty(), "BR-217", "she steals unloaded Transports only")?;
                 let left = self.colour_for(player, Kind::Transport).is_some();
                 require(left, "BR-010", "your tray has none left to exchange it for")
@@ -114,8 +114,9 @@ impl Look<'_> {
             }
         }
         for id in TransportId::all() {
-            let at = self.pos.transport(id).at;
-            if self.pos.transport(id).is_on_board() && self.check_steal(Piece::Transport(id), at).is_ok() {
+            if let Some(at) = self.pos.transport(id).at
+                && self.check_steal(Piece::Transport(id), at).is_ok()
+            {
                 out.push(Action::Steal(Piece::Transport(id), self.name(at)));
             }
         }
@@ -179,7 +180,11 @@ impl Look<'_> {
     }
 
     fn battle_or_zone_forces(self, zone: Zone) -> crate::piece::Forces {
-        if self.pos.battle.zone == zone { self.battle_forces() } else { self.forces_in(zone) }
+        if self.pos.battle.arena.is_some_and(|arena| arena.zone == zone) {
+            self.battle_forces()
+        } else {
+            self.forces_in(zone)
+        }
     }
 
     /// [BR-300] What must be rolled.
@@ -254,7 +259,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         });
         for id in TransportId::among(own) {
             let transport = &mut self.pos.transports[id.index()];
-            if transport.at == zone {
+            if transport.at == Some(zone) {
                 transport.state = faster(transport.state);
             }
         }
@@ -333,7 +338,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let state = State::fresh(self.look().allowance(kind, home));
             if kind == Kind::Transport {
                 if let Some(id) = TransportId::of(colour).find(|id| !self.pos.transport(*id).is_on_board()) {
-                    self.pos.transports[id.index()].at = home;
+                    self.pos.transports[id.index()].at = Some(home);
                     self.pos.transports[id.index()].state = state;
                 }
             } else {
@@ -380,14 +385,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// somebody is asked about it.
     pub(crate) fn test_leaders(&mut self) -> bool {
         let look = self.look();
-        let (zone, half) = (look.pos.battle.zone, look.pos.battle.half);
         let units = look.battle_players();
         let here: Vec<Name> = Name::ALL
             .into_iter()
-            .filter(|name| {
-                let at = look.pos.leaders[name.index()].zone();
-                at == Some(zone) || (half != Zone::NOWHERE && at == Some(half))
-            })
+            .filter(|name| look.pos.leaders[name.index()].zone().is_some_and(|at| look.battle_is_in(at)))
             .collect();
         let leaders: Players = here.iter().filter_map(|name| look.leader_player(*name)).collect();
         let fought = look.pos.battle.round > 0;
@@ -411,7 +412,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     fn leader_alone(&mut self, name: Name) {
         let leader = self.pos.leaders[name.index()];
-        let zone = leader.zone().unwrap_or(self.pos.battle.zone);
+        let zone = leader.zone().or(self.pos.battle.arena.map(|arena| arena.zone));
         if let Some(ardala) = leader.taken {
             // [BR-220] It goes back, and Ardala is lost instead.
             self.pos.leaders[name.index()].taken = None;
@@ -426,7 +427,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         } else if leader.subverted.is_some() {
             self.revert(name);
         } else if self.look().has(Switch::SubvertingLeaders)
-            && let Some(by) = self.look().brainwasher(name, zone)
+            && let Some(by) = zone.and_then(|zone| self.look().brainwasher(name, zone))
         {
             self.push(Step::Subvert { leader: name, by });
         } else {
@@ -437,8 +438,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-300, BR-301] An attempt to brainwash, or none.
     pub(crate) fn subvert(&mut self, name: Name, by: Player, tried: bool) {
         self.pop();
-        let zone = self.pos.leaders[name.index()].zone().unwrap_or(self.pos.battle.zone);
-        let needs = self.look().subversion(zone, by);
+        let zone = self.pos.leaders[name.index()].zone().or(self.pos.battle.arena.map(|arena| arena.zone));
+        let needs = zone.map_or(u8::MAX, |zone| self.look().subversion(zone, by));
         let die = if tried { self.roll("subversion") } else { 0 };
         if tried {
             self.tell(|_| Event::Subversion { name, player: by, die, needs });

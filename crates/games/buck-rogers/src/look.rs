@@ -275,8 +275,8 @@ impl<'a> Look<'a> {
             }
         }
         for id in TransportId::among(own.others()) {
-            if self.pos.transport(id).is_on_board() {
-                zones.add(self.pos.transport(id).at);
+            if let Some(at) = self.pos.transport(id).at {
+                zones.add(at);
             }
         }
         for name in Name::ALL {

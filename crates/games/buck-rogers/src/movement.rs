@@ -240,8 +240,8 @@ impl Look<'_> {
         }
         for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
-            if transport.is_on_board() && can(transport.state) && here(transport.at) {
-                with(transport.at, Piece::Transport(id), transport.state);
+            if let Some(at) = transport.at.filter(|at| can(transport.state) && here(*at)) {
+                with(at, Piece::Transport(id), transport.state);
             }
         }
         for name in Name::ALL {
@@ -270,7 +270,7 @@ impl Look<'_> {
             }
             Piece::Transport(id) => {
                 require(part.contains(id.colour()), "BR-078", "that Transport is not yours to move now")?;
-                require(self.pos.transport(id).at == zone, "BR-078", "that Transport is not there")?;
+                require(self.pos.transport(id).at == Some(zone), "BR-078", "that Transport is not there")?;
                 self.pos.transport(id).state
             }
             Piece::Leader(name) => {
@@ -556,9 +556,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 stack.state
             });
         }
-        let transports: Vec<(TransportId, State)> = TransportId::all()
-            .filter(|id| part.contains(id.colour()) && look.pos.transport(*id).is_on_board())
-            .map(|id| (id, fresh(Kind::Transport, look.pos.transport(id).at)))
+        let transports: Vec<(TransportId, State)> = TransportId::among(part)
+            .filter_map(|id| Some((id, fresh(Kind::Transport, look.pos.transport(id).at?))))
             .collect();
         let leader = look.numbers().movement.leader;
         let leaders: Vec<Name> =
@@ -649,8 +648,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.take(stack);
             self.pos.put(Stack { zone: to, state: step(stack.state), ..stack });
         }
-        for transport in self.pos.transports.iter_mut().filter(|t| t.at == at && t.state.has(State::HELD)) {
-            (transport.at, transport.state) = (to, step(transport.state));
+        for transport in
+            self.pos.transports.iter_mut().filter(|t| t.at == Some(at) && t.state.has(State::HELD))
+        {
+            (transport.at, transport.state) = (Some(to), step(transport.state));
         }
         for leader in self.pos.leaders.iter_mut().filter(|l| l.zone() == Some(at) && l.state.has(State::HELD))
         {
@@ -705,10 +706,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let part = self.pos.part(lead);
         for id in TransportId::among(part) {
             let transport = *self.pos.transport(id);
-            if transport.is_on_board()
-                && self.look().board().is_territory(transport.at)
-                && !transport.is_empty()
-            {
+            if transport.at.is_some_and(|at| self.look().board().is_territory(at)) && !transport.is_empty() {
                 self.empty(id, player);
             }
         }

@@ -13,7 +13,7 @@ use crate::piece::{
     Colour, Factory, Forces, Item, Kind, Leader, Name, Player, Stack, State, TransportId, Whereabouts, Work,
 };
 use crate::play::Play;
-use crate::position::{Battle, Ending, Fire, Fired, How, MOST_FACTORIES, Position, Raid};
+use crate::position::{Arena, Battle, Ending, Fire, Fired, How, MOST_FACTORIES, Position, Raid};
 use crate::sets::{Colours, Players, Transports};
 use crate::setup::WAITING;
 use crate::step::Step;
@@ -113,7 +113,11 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
     }
     for id in TransportId::all().filter(|id| pos.transport(*id).is_on_board()) {
         let transport = pos.transport(id);
-        let mut line = format!("transport {id} {}{}", board.name(transport.at), state_text(transport.state));
+        let mut line = format!(
+            "transport {id} {}{}",
+            transport.at.map_or(String::new(), |at| board.name(at).show()),
+            state_text(transport.state)
+        );
         for colour in Colour::ALL {
             let count = transport.troopers[colour.index()];
             if count > 0 {
@@ -188,13 +192,14 @@ fn write_forces(lines: &mut Vec<String>, what: &str, forces: &Forces) {
 
 fn write_battle(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
     let board = &game.pack.board;
-    let name = |zone: Zone| if zone == Zone::NOWHERE { "-".to_owned() } else { board.name(zone).show() };
+    let name = |zone: Zone| board.name(zone).show();
+    let name_or_none = |zone: Option<Zone>| zone.map_or("-".to_owned(), name);
     let battle = &pos.battle;
-    if battle.zone != Zone::NOWHERE {
+    if let Some(arena) = battle.arena {
         lines.push(format!(
             "battle {} half={} round={} hit={}{}{}",
-            name(battle.zone),
-            name(battle.half),
+            name(arena.zone),
+            name_or_none(arena.half),
             battle.round,
             transports_text(battle.transports),
             yes(battle.buck, "buck"),
@@ -206,12 +211,12 @@ fn write_battle(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         write_forces(lines, "beaten", &battle.lost);
     }
     let fire = &pos.fire;
-    if fire.at != Zone::NOWHERE {
+    if fire.at.is_some() {
         lines.push(format!(
             "fire {} at={} to={} hold={} past={}{}",
             fire.form,
-            name(fire.at),
-            name(fire.to),
+            name_or_none(fire.at),
+            name_or_none(fire.to),
             colours_text(fire.held),
             transports_text(fire.transports),
             yes(fire.buck, "buck")
@@ -281,8 +286,8 @@ impl Reader<'_> {
         zone.ok_or_else(|| ParseError::expected("a zone such as hielo or me1", word))
     }
 
-    fn zone_or_nowhere(&self, word: &str) -> Parsed<Zone> {
-        if word == "-" { Ok(Zone::NOWHERE) } else { self.zone(word) }
+    fn zone_or_none(&self, word: &str) -> Parsed<Option<Zone>> {
+        if word == "-" { Ok(None) } else { self.zone(word).map(Some) }
     }
 
     fn territory(&self, word: &str) -> Parsed<Zone> {
@@ -492,7 +497,7 @@ impl Reader<'_> {
         for pair in rest.chunks(2) {
             troopers[self.colour(pair[1])?.index()] = number(pair[0], 20)?;
         }
-        self.pos.transports[id.index()] = crate::piece::Transport { at, state, troopers, factory };
+        self.pos.transports[id.index()] = crate::piece::Transport { at: Some(at), state, troopers, factory };
         Ok(())
     }
 
@@ -552,10 +557,11 @@ impl Reader<'_> {
     }
 
     fn battle(&mut self, zone: &str, words: &[&str]) -> Parsed {
-        let mut battle = Battle { zone: self.zone(zone)?, ..self.pos.battle };
+        let mut arena = Arena::only(self.zone(zone)?);
+        let mut battle = self.pos.battle;
         for word in words {
             match (*word, word.split_once('=')) {
-                (_, Some(("half", zone))) => battle.half = self.zone_or_nowhere(zone)?,
+                (_, Some(("half", zone))) => arena.half = self.zone_or_none(zone)?,
                 (_, Some(("round", n))) => battle.round = number(n, 255)?,
                 (_, Some(("hit", ids))) => battle.transports = transports(ids)?,
                 ("buck", _) => battle.buck = true,
@@ -563,7 +569,7 @@ impl Reader<'_> {
                 _ => return Err(ParseError::expected("half=…, round=…, hit=…, buck or attacked", word)),
             }
         }
-        self.pos.battle = battle;
+        self.pos.battle = Battle { arena: Some(arena), ..battle };
         Ok(())
     }
 
@@ -571,8 +577,8 @@ impl Reader<'_> {
         let mut fire = Fire { form: token(form, "a form of fire")?, ..self.pos.fire };
         for word in words {
             match (*word, word.split_once('=')) {
-                (_, Some(("at", zone))) => fire.at = self.zone_or_nowhere(zone)?,
-                (_, Some(("to", zone))) => fire.to = self.zone_or_nowhere(zone)?,
+                (_, Some(("at", zone))) => fire.at = self.zone_or_none(zone)?,
+                (_, Some(("to", zone))) => fire.to = self.zone_or_none(zone)?,
                 (_, Some(("hold", colours))) if colours != "-" => {
                     for colour in colours.split(',') {
                         fire.held = fire.held.with(self.colour(colour)?);

@@ -259,7 +259,7 @@ impl Look<'_> {
         if players.len() != 2 || units_of(&forces, Colours::ALL) > most || self.pos.battle.attacked {
             return None;
         }
-        let duel = self.duel(player, enemy, self.pos.battle.zone, false);
+        let duel = self.duel(player, enemy, self.pos.battle.arena?.zone, false);
         let (first, second) = (by_kind(&forces, self.colours(player)), by_kind(&forces, self.colours(enemy)));
         Some(forecast(&Look::work_out(&duel, first, second, MOST_WORK / 40)))
     }
@@ -343,7 +343,7 @@ impl BuckRogers {
         let board = &self.pack.board;
         let zone =
             board.all().find(|zone| board.is_territory(*zone) == ground && !board.kind(*zone).is_near());
-        let zone = zone.unwrap_or(Zone(0));
+        let zone = zone.unwrap_or(Zone::new(0));
         let mut pos = Position::blank(Rules::basic(2));
         let players = [Player(Colour::Blue), Player(Colour::Burgundy)];
         let names = [Name::Buck, Name::Kane];

@@ -427,8 +427,8 @@ impl Token for TransportId {
 /// A Transport and what is in it [BR-089].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Transport {
-    /// [`Zone::NOWHERE`] = in the tray.
-    pub(crate) at: Zone,
+    /// Nowhere = in the tray.
+    pub(crate) at: Option<Zone>,
     pub(crate) state: State,
     /// Troopers aboard by colour.
     pub(crate) troopers: [u8; Colour::COUNT],
@@ -438,7 +438,7 @@ pub(crate) struct Transport {
 
 impl Transport {
     pub(crate) const TRAY: Transport = Transport {
-        at: Zone::NOWHERE,
+        at: None,
         state: State { left: 0, flags: 0, slung: 0 },
         troopers: [0; Colour::COUNT],
         factory: false,
@@ -453,7 +453,7 @@ impl Transport {
     }
 
     pub(crate) fn is_on_board(&self) -> bool {
-        self.at != Zone::NOWHERE
+        self.at.is_some()
     }
 }
 

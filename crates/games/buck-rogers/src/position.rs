@@ -25,13 +25,33 @@ pub(crate) struct Standing {
     pub(crate) market: bool,
 }
 
+/// Where a battle is: a zone, and its other half where two zones are one [BR-284].
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Arena {
+    pub(crate) zone: Zone,
+    pub(crate) half: Option<Zone>,
+}
+
+impl Arena {
+    pub(crate) const fn only(zone: Zone) -> Arena {
+        Arena { zone, half: None }
+    }
+
+    #[inline]
+    pub(crate) fn contains(self, zone: Zone) -> bool {
+        self.zone == zone || self.half == Some(zone)
+    }
+
+    pub(crate) fn zones(self) -> impl Iterator<Item = Zone> {
+        std::iter::once(self.zone).chain(self.half)
+    }
+}
+
 /// A battle under way [chapter 7.2].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Battle {
-    /// [`Zone::NOWHERE`] = there is none.
-    pub(crate) zone: Zone,
-    /// The other half of a merged zone [BR-284].
-    pub(crate) half: Zone,
+    /// Nowhere = there is none.
+    pub(crate) arena: Option<Arena>,
     pub(crate) round: u8,
     /// Units that may still attack this round.
     pub(crate) ready: Forces,
@@ -51,8 +71,7 @@ pub(crate) struct Battle {
 
 impl Battle {
     pub(crate) const NONE: Battle = Battle {
-        zone: Zone::NOWHERE,
-        half: Zone::NOWHERE,
+        arena: None,
         round: 0,
         ready: [[0; Kind::COUNT]; Colour::COUNT],
         hit: [[0; Kind::COUNT]; Colour::COUNT],
@@ -68,10 +87,10 @@ impl Battle {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Fire {
     pub(crate) form: Form,
-    /// Where the targets are; [`Zone::NOWHERE`] = there is none.
-    pub(crate) at: Zone,
-    /// Where the targets are going.
-    pub(crate) to: Zone,
+    /// Where the targets are; nowhere = there are no shots.
+    pub(crate) at: Option<Zone>,
+    /// Where the targets are going, or Lunar Gennies shoot from.
+    pub(crate) to: Option<Zone>,
     /// Shots left by shooters.
     pub(crate) ready: Forces,
     /// Targets that are done with.
@@ -86,8 +105,8 @@ pub(crate) struct Fire {
 impl Fire {
     pub(crate) const NONE: Fire = Fire {
         form: Form::Passing,
-        at: Zone::NOWHERE,
-        to: Zone::NOWHERE,
+        at: None,
+        to: None,
         ready: [[0; Kind::COUNT]; Colour::COUNT],
         done: [[0; Kind::COUNT]; Colour::COUNT],
         transports: Transports::NONE,
@@ -345,7 +364,7 @@ impl Position {
 
     /// Transports in a zone.
     pub(crate) fn transports_in(&self, zone: Zone) -> impl Iterator<Item = TransportId> + use<'_> {
-        TransportId::all().filter(move |id| self.transport(*id).at == zone)
+        TransportId::all().filter(move |id| self.transport(*id).at == Some(zone))
     }
 
     /// Factories in a zone, by their place in the list.

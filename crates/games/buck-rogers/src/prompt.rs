@@ -8,6 +8,7 @@ use crate::fire::Need;
 use crate::look::Look;
 use crate::pack::show_army;
 use crate::piece::{Colour, Item, Kind, Player, TransportId};
+use crate::position::Arena;
 use crate::scene::stack_id;
 use crate::step::{Step, Why};
 
@@ -60,7 +61,7 @@ impl Look<'_> {
             Step::Attack { turn } => {
                 let Some((lead, _)) = self.part_at(turn) else { return };
                 let own = self.colours(player);
-                let zone = self.pos.battle.zone;
+                let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
                 for (_, kind) in self.attackers(lead) {
                     for id in self.pos.transports_in(zone).filter(|id| !own.contains(id.colour())) {
                         out.push(Action::Attack(1, kind, Target::Transport(id)));
@@ -99,6 +100,7 @@ impl Look<'_> {
     fn question(self, player: Player, step: Step) -> (String, &'static str) {
         let who = player.name();
         let title = |zone: Zone| self.board().zones.get(zone.index()).map_or("", |info| info.title.as_str());
+        let here = self.focus().map_or("", title);
         match step {
             Step::Lead { colour } => (format!("{who}: choose a Leader for {}", colour.name()), "BR-052"),
             Step::Pick {} => match self.picking(player) {
@@ -113,8 +115,8 @@ impl Look<'_> {
             Step::Place { colour: None, left, .. } => {
                 (format!("{who}: choose a zone for {left} pieces"), "BR-057")
             }
-            Step::Place { colour: Some(colour), zone, .. } => {
-                (format!("{who}: which {colour} pieces go to {}?", title(zone)), "BR-057")
+            Step::Place { colour: Some(colour), .. } => {
+                (format!("{who}: which {colour} pieces go to {here}?"), "BR-057")
             }
             Step::Seat { leader, why, .. } => {
                 let rule = match why {
@@ -146,7 +148,7 @@ impl Look<'_> {
             Step::Sling { at } => (format!("{who}: try a slingshot in {}?", title(at)), "BR-293"),
             Step::Shots {} => {
                 let form = self.pos.fire.form;
-                (format!("{who}: free shots in {} ({form})", title(self.pos.fire.at)), form.rule())
+                (format!("{who}: free shots in {} ({form})", here), form.rule())
             }
             Step::Raid { zone, .. } => {
                 (format!("{who}: set commandos aside against the Factory in {}?", title(zone)), "BR-249")
@@ -158,27 +160,18 @@ impl Look<'_> {
                 (format!("{who}: {left} Battlers in {} may bomb", title(zone)), "BR-138")
             }
             Step::Open { zone, .. } => (format!("{who}: open a battle in {}?", title(zone)), "BR-109"),
-            Step::Offer { .. } => {
-                (format!("{who}: offer to surrender in {}?", title(self.pos.battle.zone)), "BR-254")
+            Step::Offer { .. } => (format!("{who}: offer to surrender in {}?", here), "BR-254"),
+            Step::Accept { from, .. } => {
+                (format!("{who}: {from} offers all forces in {}; accept?", here), "BR-254")
             }
-            Step::Accept { from, .. } => (
-                format!("{who}: {from} offers all forces in {}; accept?", title(self.pos.battle.zone)),
-                "BR-254",
-            ),
             Step::Attack { .. } => {
                 let round = self.pos.battle.round;
-                (format!("{who}: attack in {}, round {round}", title(self.pos.battle.zone)), "BR-117")
+                (format!("{who}: attack in {}, round {round}", here), "BR-117")
             }
-            Step::Retreat { .. } => {
-                (format!("{who}: retreat from {}?", title(self.pos.battle.zone)), "BR-257")
+            Step::Retreat { .. } => (format!("{who}: retreat from {}?", here), "BR-257"),
+            Step::CallOff { .. } => {
+                (format!("{who}: go on with the battle in {}? It ends if all want to stop", here), "BR-130")
             }
-            Step::CallOff { .. } => (
-                format!(
-                    "{who}: go on with the battle in {}? It ends if all want to stop",
-                    title(self.pos.battle.zone)
-                ),
-                "BR-130",
-            ),
             Step::Pirate { zone } => {
                 (format!("{who}: shall Barney take the ships beaten in {}?", title(zone)), "BR-224")
             }

@@ -116,7 +116,7 @@ fn builds(item: Item, title: String, tone: Tone) -> Badge {
 
 fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
     let info = game.pack.board.info(zone);
-    let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
+    let seen = view.zones.iter().find(|seen| seen.zone == zone);
     // What a Factory begins for its own zone is told on the Factory.
     let begun = seen.filter(|seen| seen.factories.is_empty()).map_or(&[][..], |seen| &seen.begun);
     let badges = begun.iter().map(|item| builds(*item, format!("{} in production", item.name()), Tone::Dim));
@@ -179,7 +179,7 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
     }
     for leader in &view.leaders {
         let Some(zone) = leader.zone else { continue };
-        let at = board.name(Zone(zone)).show();
+        let at = board.name(zone).show();
         let mut piece = piece(
             leader.name.word().to_owned(),
             "leader",
@@ -198,7 +198,7 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
 }
 
 fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
-    let name = game.pack.board.name(Zone(seen.zone)).show();
+    let name = game.pack.board.name(seen.zone).show();
     for (index, factory) in seen.factories.iter().enumerate() {
         let id = format!("{name}-factory-{}", index + 1);
         let title =
@@ -321,7 +321,7 @@ fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
     let standing = view.players.iter().map(|player| standing_sheet(game, view, player));
     let mut sheets: Vec<Sheet> = standing.chain(view.leaders.iter().map(leader_sheet)).collect();
     for zone in board.all() {
-        let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
+        let seen = view.zones.iter().find(|seen| seen.zone == zone);
         if seen.is_some() || board.info(zone).display.is_some() {
             sheets.push(zone_sheet(game, view, zone, seen));
         }
@@ -334,7 +334,7 @@ fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet 
     let board = &game.pack.board;
     let held = |display: usize| {
         let zones = view.zones.iter().filter(|seen| seen.controller == Some(player.player));
-        let on = zones.map(|seen| board.info(Zone(seen.zone))).filter(|info| info.display == Some(display));
+        let on = zones.map(|seen| board.info(seen.zone)).filter(|info| info.display == Some(display));
         on.map(|info| info.title.as_str()).collect::<Vec<&str>>().join(", ")
     };
     let rivals = view.players.iter().filter(|other| other.player != player.player && other.state.is_empty());

@@ -263,7 +263,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let player = self.first_placer();
         let left = self.look().per_turn();
-        self.push(Step::Place { player, colour: None, zone: Zone::NOWHERE, left });
+        self.push(Step::Place { player, colour: None, zone: None, left });
         if scenario == Scenario::PickAUnit {
             self.push(Step::Pick {});
         }
@@ -455,7 +455,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Pieces of a placement are put down, and the next placement comes.
     pub(crate) fn place(&mut self, army: Army) {
-        let Some(&Step::Place { player, colour: Some(colour), zone, left }) = self.pos.steps.last() else {
+        let Some(&Step::Place { player, colour: Some(colour), zone: Some(zone), left }) =
+            self.pos.steps.last()
+        else {
             return;
         };
         for (have, count) in self.pos.armies[colour.index()].iter_mut().zip(army) {
@@ -469,7 +471,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         });
         let rest = left.saturating_sub(army.iter().sum());
         if rest > 0 && self.look().has(Switch::SplitPlacement) {
-            self.replace(Step::Place { player, colour: None, zone: Zone::NOWHERE, left: rest });
+            self.replace(Step::Place { player, colour: None, zone: None, left: rest });
         } else {
             self.next_placement();
         }
@@ -490,7 +492,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     self.pos.armies[colour.index()] = Army::default();
                 }
             } else {
-                self.replace(Step::Place { player: next, colour: None, zone: Zone::NOWHERE, left });
+                self.replace(Step::Place { player: next, colour: None, zone: None, left });
                 return;
             }
         }

@@ -5,6 +5,7 @@ use crate::choices::Asks;
 use crate::look::Look;
 use crate::options::Switch;
 use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId};
+use crate::position::Arena;
 use crate::sets::Players;
 use crate::step::Step;
 
@@ -149,7 +150,7 @@ impl Look<'_> {
                 }
                 continue;
             }
-            if !self.is_zone(transport.at)
+            if !transport.at.is_some_and(|at| self.is_zone(at))
                 || owner.is_none()
                 || full
                 || number
@@ -177,8 +178,8 @@ impl Look<'_> {
     fn check_battle(self) -> Result<(), String> {
         let battle = &self.pos.battle;
         let fire = &self.pos.fire;
-        let zone = |zone: Zone| zone == Zone::NOWHERE || self.is_zone(zone);
-        if !zone(battle.zone) || !zone(battle.half) || !zone(fire.at) || !zone(fire.to) {
+        let arena = battle.arena.into_iter().flat_map(Arena::zones);
+        if !arena.chain(fire.at).chain(fire.to).all(|zone| self.is_zone(zone)) {
             return Err("a battle is nowhere".to_owned());
         }
         let fights = |step: &Step| {
@@ -195,15 +196,13 @@ impl Look<'_> {
                     | Step::Pirate { .. }
             )
         };
-        if self.pos.steps.iter().any(fights) != (battle.zone != Zone::NOWHERE) {
+        if self.pos.steps.iter().any(fights) != battle.arena.is_some() {
             return Err("a battle has a zone and a step, or neither".to_owned());
         }
-        if self.pos.steps.iter().any(|step| matches!(step, Step::Shots {})) != (fire.at != Zone::NOWHERE) {
+        if self.pos.steps.iter().any(|step| matches!(step, Step::Shots {})) != fire.at.is_some() {
             return Err("shots have a place and a step, or neither".to_owned());
         }
-        if battle.zone == Zone::NOWHERE {
-            return Ok(());
-        }
+        let Some(arena) = battle.arena else { return Ok(()) };
         let forces = self.battle_forces();
         for (units, (ready, hit)) in forces.iter().zip(battle.ready.iter().zip(&battle.hit)) {
             for (kind, &count) in units.iter().enumerate() {
@@ -212,7 +211,7 @@ impl Look<'_> {
                 }
             }
         }
-        let here = |raid: &&crate::position::Raid| raid.zone == battle.zone;
+        let here = |raid: &&crate::position::Raid| raid.zone == arena.zone;
         for raid in self.pos.raids.iter().filter(here) {
             let units = forces[raid.colour.index()];
             if raid.troopers > units[Kind::Trooper.index()] || raid.gennies > units[Kind::Gennie.index()] {
@@ -230,7 +229,7 @@ impl Look<'_> {
             return Ok(());
         }
         for zone in self.board().all_territories() {
-            let present = self.present(zone, Zone::NOWHERE);
+            let present = self.present(Arena::only(zone));
             let holder = self.pos.controller(zone).map_or(Players::NONE, Players::only);
             let owners = || self.pos.factories_in(zone).filter_map(|index| self.pos.factories[index].owner);
             // [BR-330] What a Factory built in a zone that nobody controls stands there until the next combat.
@@ -254,8 +253,8 @@ impl Look<'_> {
             Step::Pick {} | Step::Begin {} | Step::Peace {} | Step::End {} => true,
             Step::Place { player: by, colour, zone: at, .. } => {
                 player(by)
-                    && colour.is_some() == (at != Zone::NOWHERE)
-                    && (at == Zone::NOWHERE || (zone(at) && self.board().is_territory(at)))
+                    && colour.is_some() == at.is_some()
+                    && at.is_none_or(|at| zone(at) && self.board().is_territory(at))
                     && colour.is_none_or(|colour| self.pos.owner(colour) == Some(by))
                     && self.pos.turn == 0
             }
@@ -286,8 +285,8 @@ impl Look<'_> {
             }
             Step::Sabotage { zone: at, by } => zone(at) && self.board().is_territory(at) && player(by),
             Step::Deliver { colour, from, with, .. } => {
-                let place = |at: Zone| at == Zone::NOWHERE || (zone(at) && self.board().is_territory(at));
-                self.pos.owner(colour).is_some() && place(from) && place(with)
+                let place = |at: Zone| zone(at) && self.board().is_territory(at);
+                self.pos.owner(colour).is_some() && from.is_none_or(place) && with.is_none_or(place)
             }
             Step::Prize { display, player: by } => {
                 usize::from(display) < self.board().displays.len() && player(by)

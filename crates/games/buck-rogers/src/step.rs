@@ -1,21 +1,10 @@
 //! What the game is in the middle of. Steps lie on a stack in the position; the top one asks or goes on by itself.
 
-use retrograde_core::{Token, notated};
+use retrograde_core::notated;
 
 use crate::board::Zone;
 use crate::piece::{Colour, Item, Name, Player};
 use crate::sets::Players;
-
-/// A zone within a step, by its number on the board: the board is not at hand where words are read.
-impl Token for Zone {
-    fn show(&self) -> String {
-        if *self == Zone::NOWHERE { "-".to_owned() } else { format!("z{}", self.0) }
-    }
-
-    fn read(word: &str) -> Option<Zone> {
-        if word == "-" { Some(Zone::NOWHERE) } else { word.strip_prefix('z')?.parse().ok().map(Zone) }
-    }
-}
 
 notated! {
     /// What the game is in the middle of.
@@ -25,7 +14,7 @@ notated! {
         /// Armies are picked in secret [BR-321].
         Pick = "pick" {},
         /// A player places pieces [BR-057]; `left` in this placement.
-        Place = "place" { player: Player, colour: Option<Colour>, zone: Zone, left: u8 },
+        Place = "place" { player: Player, colour: Option<Colour>, zone: Option<Zone>, left: u8 },
         /// A turn begins [BR-071].
         Begin = "begin" {},
         /// The next to move is found after this card [BR-076].
@@ -86,8 +75,8 @@ notated! {
         Dismantle = "dismantle" { turn: u8 },
         /// A player builds [BR-169].
         Build = "build" { turn: u8 },
-        /// Where a new piece goes [BR-174, BR-177, BR-306]; `from` = nowhere on the Black Market.
-        Deliver = "deliver" { item: Item, colour: Colour, from: Zone, with: Zone, done: bool },
+        /// Where a new piece goes [BR-174, BR-177, BR-306]; from nowhere on the Black Market.
+        Deliver = "deliver" { item: Item, colour: Colour, from: Option<Zone>, with: Option<Zone>, done: bool },
         /// Where a free Factory goes [BR-310].
         Prize = "prize" { display: u8, player: Player },
         /// A turn ends [BR-205].

@@ -5,29 +5,31 @@ use retrograde_core::{Dice, Log};
 use crate::action::Action;
 use crate::board::{Zone, ZoneKind};
 use crate::event::Event;
-use crate::look::{Check, Look, require};
+use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Factory, Kind, Player, Stack, State, TransportId};
+use crate::piece::{Colour, Factory, Kind, Player, Stack, State, Transport, TransportId};
 use crate::play::Play;
 
 /// The bit of the Sun among the bodies of slingshots.
 const SUN: u8 = 1 << 7;
 
 impl Look<'_> {
-    fn own_transport(self, id: TransportId) -> Check {
+    /// Where a Transport is that may be loaded and unloaded now.
+    fn own_transport(self, id: TransportId) -> Check<Zone> {
         require(self.moving().contains(id.colour()), "BR-100", "that Transport is not yours to load now")?;
-        require(self.pos.transport(id).is_on_board(), "BR-100", "that Transport is not on the board")
+        let at = self.pos.transport(id).at;
+        at.ok_or(Block::new("BR-100", "that Transport is not on the board"))
     }
 
     /// [BR-089 … BR-093, BR-100]
     pub(crate) fn check_load(self, count: u8, colour: Colour, state: State, id: TransportId) -> Check {
-        self.own_transport(id)?;
+        let at = self.own_transport(id)?;
         require(self.moving().contains(colour), "BR-100", "you load your own pieces only")?;
         let transport = self.pos.transport(id);
-        require(self.board().is_territory(transport.at), "BR-091", "Transports load on Territorial Zones")?;
+        require(self.board().is_territory(at), "BR-091", "Transports load on Territorial Zones")?;
         let kind = Kind::Trooper;
         let like = |stack: &&Stack| (stack.colour, stack.kind, stack.state) == (colour, kind, state);
-        let there = self.pos.stacks_in(transport.at).iter().find(like).map_or(0, |stack| stack.count);
+        let there = self.pos.stacks_in(at).iter().find(like).map_or(0, |stack| stack.count);
         require(count > 0 && there >= count, "BR-091", "there are not so many Troopers beside it")?;
         require(!state.has(State::LANDED), "BR-092", "they were unloaded this turn and may not board again")?;
         require(!transport.factory, "BR-089", "there is a Factory aboard")?;
@@ -38,34 +40,34 @@ impl Look<'_> {
 
     /// [BR-094, BR-095] Which Factory would be loaded.
     pub(crate) fn check_load_factory(self, id: TransportId) -> Check<usize> {
-        self.own_transport(id)?;
+        let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
         require(transport.is_empty(), "BR-089", "a Transport holds one Factory or Troopers, never both")?;
         require(!self.is_spare(id), "BR-016", "load the first of the Transports that are alike")?;
         let player = self.pos.owner(id.colour());
         let here = |index: &usize| self.pos.factories[*index].owner == player;
-        let mut found = self.pos.factories_in(transport.at).filter(here).peekable();
+        let mut found = self.pos.factories_in(at).filter(here).peekable();
         require(found.peek().is_some(), "BR-094", "there is no Factory of yours beside it")?;
         let mut idle = found.filter(|&index| self.pos.factories[index].work.is_none()).peekable();
         require(idle.peek().is_some(), "BR-095", "it is building: scrap the item first")?;
         let fresh = idle.find(|&index| !self.pos.factories[index].landed);
-        fresh.ok_or(crate::look::Block::new("BR-092", "it was unloaded this turn and may not board again"))
+        fresh.ok_or(Block::new("BR-092", "it was unloaded this turn and may not board again"))
     }
 
     pub(crate) fn check_unload(self, count: u8, colour: Colour, id: TransportId) -> Check {
-        self.own_transport(id)?;
+        let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
-        require(self.board().is_territory(transport.at), "BR-091", "Transports unload on Territorial Zones")?;
+        require(self.board().is_territory(at), "BR-091", "Transports unload on Territorial Zones")?;
         let aboard = transport.troopers[colour.index()];
         require(count > 0 && aboard >= count, "BR-091", "there are not so many Troopers aboard")
     }
 
     pub(crate) fn check_unload_factory(self, id: TransportId) -> Check {
-        self.own_transport(id)?;
+        let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
         require(transport.factory, "BR-091", "there is no Factory aboard")?;
-        require(self.board().is_territory(transport.at), "BR-029", "a Factory stands on a Territorial Zone")?;
-        self.check_factory_room(transport.at)
+        require(self.board().is_territory(at), "BR-029", "a Factory stands on a Territorial Zone")?;
+        self.check_factory_room(at)
     }
 
     /// [BR-290, BR-291]
@@ -93,7 +95,7 @@ impl Look<'_> {
             factory.owner == Some(player) && factory.work.is_some()
         };
         let found = self.pos.factories_in(zone).find(own);
-        found.ok_or(crate::look::Block::new("BR-183", "no Factory of yours there has an unfinished item"))
+        found.ok_or(Block::new("BR-183", "no Factory of yours there has an unfinished item"))
     }
 
     pub(crate) fn list_cargo(self, out: &mut Vec<Action>) {
@@ -101,13 +103,11 @@ impl Look<'_> {
         let room = self.numbers().transport.troopers;
         for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
-            if !transport.is_on_board() {
-                continue;
-            }
-            if self.board().is_territory(transport.at) {
+            let Some(at) = transport.at else { continue };
+            if self.board().is_territory(at) {
                 if !transport.factory && transport.aboard() < room && !self.is_spare(id) {
                     let left = room - transport.aboard();
-                    for stack in self.pos.stacks_in(transport.at) {
+                    for stack in self.pos.stacks_in(at) {
                         let boards = stack.kind == Kind::Trooper
                             && part.contains(stack.colour)
                             && !stack.state.has(State::LANDED);
@@ -193,7 +193,7 @@ impl Look<'_> {
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn load(&mut self, count: u8, colour: Colour, state: State, id: TransportId) {
-        let zone = self.pos.transport(id).at;
+        let Some(zone) = self.pos.transport(id).at else { return };
         if self.pos.take(Stack { zone, colour, kind: Kind::Trooper, state, count }) {
             self.pos.transports[id.index()].troopers[colour.index()] += count;
             self.tell(|look| Event::Loaded {
@@ -218,7 +218,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     pub(crate) fn unload(&mut self, count: u8, colour: Colour, id: TransportId) {
-        let zone = self.pos.transport(id).at;
+        let Some(zone) = self.pos.transport(id).at else { return };
         self.pos.transports[id.index()].troopers[colour.index()] -= count;
         let after = u8::from(self.look().has(Switch::MoveAfterUnloading));
         // [BR-292] Not out of a zone with enemies in which they have just landed.
@@ -235,7 +235,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     pub(crate) fn unload_factory(&mut self, id: TransportId) {
-        let zone = self.pos.transport(id).at;
+        let Some(zone) = self.pos.transport(id).at else { return };
         self.pos.transports[id.index()].factory = false;
         let owner = self.pos.owner(id.colour());
         self.pos.add_factory(Factory { zone, owner, work: None, landed: true, idle: false });
@@ -254,8 +254,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.unload(aboard, colour, id);
             }
         }
-        if self.pos.transport(id).factory && self.look().check_factory_room(self.pos.transport(id).at).is_ok()
-        {
+        let Transport { at, factory, .. } = *self.pos.transport(id);
+        if factory && at.is_some_and(|at| self.look().check_factory_room(at).is_ok()) {
             self.unload_factory(id);
         }
     }

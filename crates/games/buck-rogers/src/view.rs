@@ -36,7 +36,7 @@ pub struct View {
 /// A zone that is not empty.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub(crate) struct ZoneView {
-    pub(crate) zone: u8,
+    pub(crate) zone: Zone,
     pub(crate) controller: Option<Player>,
     pub(crate) stacks: Vec<StackView>,
     pub(crate) transports: Vec<TransportView>,
@@ -83,7 +83,7 @@ pub(crate) struct FactoryView {
 pub(crate) struct LeaderView {
     pub(crate) name: Name,
     pub(crate) player: Player,
-    pub(crate) zone: Option<u8>,
+    pub(crate) zone: Option<Zone>,
     /// Where it is, in words.
     pub(crate) place: String,
     pub(crate) note: String,
@@ -187,7 +187,7 @@ impl Look<'_> {
         if empty && !satellite && begun.is_empty() && controller.is_none() {
             return None;
         }
-        Some(ZoneView { zone: zone.0, controller, stacks, transports, factories, satellite, guard, begun })
+        Some(ZoneView { zone, controller, stacks, transports, factories, satellite, guard, begun })
     }
 
     fn leader_view(self, name: Name) -> Option<LeaderView> {
@@ -208,8 +208,14 @@ impl Look<'_> {
         } else if leader.used {
             "power used this turn".clone_into(&mut note);
         }
-        let zone = leader.zone().map(|zone| zone.0);
-        Some(LeaderView { name, player, zone, place, note, held: leader.state.has(State::HELD) })
+        Some(LeaderView {
+            name,
+            player,
+            zone: leader.zone(),
+            place,
+            note,
+            held: leader.state.has(State::HELD),
+        })
     }
 
     fn player_view(self, player: Player, own: Option<Player>) -> PlayerView {
@@ -287,7 +293,7 @@ impl Look<'_> {
     pub(crate) fn focus(self) -> Option<Zone> {
         match self.step()? {
             Step::Hand { at, .. } | Step::Sling { at } => Some(at),
-            Step::Shots {} => Some(self.pos.fire.at),
+            Step::Shots {} => self.pos.fire.at,
             Step::Raid { zone, .. }
             | Step::Sneak { zone, .. }
             | Step::Bomb { zone, .. }
@@ -298,9 +304,9 @@ impl Look<'_> {
             | Step::Accept { .. }
             | Step::Attack { .. }
             | Step::Retreat { .. }
-            | Step::CallOff { .. } => Some(self.pos.battle.zone),
-            Step::Place { zone, .. } if zone != Zone::NOWHERE => Some(zone),
-            Step::Deliver { from, .. } if from != Zone::NOWHERE => Some(from),
+            | Step::CallOff { .. } => self.pos.battle.arena.map(|arena| arena.zone),
+            Step::Place { zone, .. } => zone,
+            Step::Deliver { from, .. } => from,
             Step::Subvert { leader, .. } => self.pos.leaders[leader.index()].zone(),
             _ => None,
         }
