@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
-use crate::board::Zone;
+use crate::board::{DisplayId, Zone};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
@@ -42,7 +42,7 @@ impl Look<'_> {
             return Ok(());
         }
         let board = self.board();
-        let Some(display) = board.info(zone).display.map(|index| &board.displays[index]) else {
+        let Some(display) = board.info(zone).display.map(|display| board.display(display)) else {
             return Ok(());
         };
         let count = |wanted: &dyn Fn(Zone) -> bool| {
@@ -186,7 +186,7 @@ impl Look<'_> {
             "BR-185",
             "you do not control the whole surface below",
         )?;
-        let there = self.pos.satellites >> site & 1 != 0
+        let there = self.pos.satellites.contains(site)
             || self.begun(Item::KillerSatellite).any(|work| work.to == orbit);
         require(!there, "BR-187", "there is one already")?;
         let own = self.colours(player);
@@ -203,7 +203,7 @@ impl Look<'_> {
         let together = self.has(Switch::CombinedProduction) || self.has(Switch::FreePlacement);
         together
             && self.board().info(a).display.is_some_and(|display| {
-                let order = &self.board().displays[display].order;
+                let order = &self.board().display(display).order;
                 let place = |zone: Zone| order.iter().position(|other| *other == zone);
                 match (place(a), place(b)) {
                     (Some(a), Some(b)) => a.abs_diff(b) == 1 || a.abs_diff(b) + 1 == order.len(),
@@ -341,9 +341,8 @@ impl Look<'_> {
     }
 
     /// [BR-311] Where a free Factory may go.
-    pub(crate) fn check_prize(self, display: u8, player: Player, zone: Zone) -> Check {
-        let there =
-            self.board().is_territory(zone) && self.board().info(zone).display == Some(usize::from(display));
+    pub(crate) fn check_prize(self, display: DisplayId, player: Player, zone: Zone) -> Check {
+        let there = self.board().is_territory(zone) && self.board().info(zone).display == Some(display);
         let yours = there && self.pos.controller(zone) == Some(player);
         require(yours, "BR-311", "it goes to a zone of that display that you control")?;
         let own = |index: usize| self.pos.factories[index].owner == Some(player);
@@ -471,7 +470,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             None => {
                 if let Some(site) = self.look().board().site_at(to) {
-                    self.pos.satellites |= 1 << site;
+                    self.pos.satellites = self.pos.satellites.with(site);
                 }
             }
         }
@@ -552,14 +551,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         };
         if self.look().builds_now(lead, player) {
-            for display in 0..self.pos.prizes.len() {
-                if self.pos.prizes[display] == Some(player) {
-                    self.pos.prizes[display] = None;
+            for display in self.rules.pack.board.all_displays() {
+                if self.pos.prizes[display.index()] == Some(player) {
+                    self.pos.prizes[display.index()] = None;
                     let look = self.look();
                     let place =
-                        look.board().all().any(|zone| look.check_prize(display as u8, player, zone).is_ok());
+                        look.board().all().any(|zone| look.check_prize(display, player, zone).is_ok());
                     if place {
-                        self.push(Step::Prize { display: display as u8, player });
+                        self.push(Step::Prize { display, player });
                         return;
                     }
                 }
@@ -587,12 +586,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if !self.look().has(Switch::FreeFactories) {
             return;
         }
-        for display in 0..self.look().board().displays.len().min(8) {
-            if self.pos.claimed >> display & 1 == 0
+        for display in self.rules.pack.board.all_displays() {
+            if !self.pos.claimed.contains(display)
                 && let Some(player) = self.look().display_controller(display)
             {
-                self.pos.claimed |= 1 << display;
-                self.pos.prizes[display] = Some(player);
+                self.pos.claimed = self.pos.claimed.with(display);
+                self.pos.prizes[display.index()] = Some(player);
             }
         }
     }

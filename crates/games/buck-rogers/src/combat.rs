@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Log};
 
 use crate::action::{Action, Target};
-use crate::board::{Zone, ZoneKind};
+use crate::board::{DisplayId, Zone, ZoneKind};
 use crate::event::Event;
 use crate::fire::{Form, Need};
 use crate::look::{Block, Check, Look, by_kind, require, units_of};
@@ -28,9 +28,9 @@ const STAGES: u8 = 8;
 
 impl Look<'_> {
     /// Zones of a stage, in order [BR-112].
-    fn stage_zone(self, display: usize, stage: u8, cursor: u8) -> Option<Zone> {
+    fn stage_zone(self, display: DisplayId, stage: u8, cursor: u8) -> Option<Zone> {
         let board = self.board();
-        let shown = &board.displays[display];
+        let shown = board.display(display);
         let index = usize::from(cursor);
         match stage {
             RAIDS | LUNAR | TERRITORIES => shown.territories.get(index).copied(),
@@ -41,9 +41,9 @@ impl Look<'_> {
     }
 
     /// Whether a zone belongs to a display and its rings.
-    fn is_of(self, zone: Zone, display: usize) -> bool {
+    fn is_of(self, zone: Zone, display: DisplayId) -> bool {
         let board = self.board();
-        let shown = &board.displays[display];
+        let shown = board.display(display);
         board.info(zone).display == Some(display)
             || shown.rings.iter().any(|&ring| board.rings[ring].zones.contains(&zone))
     }
@@ -155,21 +155,21 @@ impl Look<'_> {
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Goes through the zones of a display stage by stage until something happens.
-    pub(crate) fn combat(&mut self, display: u8, stage: u8, cursor: u8) {
+    pub(crate) fn combat(&mut self, display: DisplayId, stage: u8, cursor: u8) {
         let (mut display, mut stage, mut cursor) = (display, stage, cursor);
         let depth = self.pos.steps.len();
         loop {
-            if usize::from(display) >= self.look().board().displays.len() {
+            if display.index() >= self.look().board().displays.len() {
                 self.pop();
                 return;
             }
-            match self.look().stage_zone(usize::from(display), stage, cursor) {
+            match self.look().stage_zone(display, stage, cursor) {
                 None => {
                     cursor = 0;
                     stage += 1;
                     if stage == STAGES {
                         stage = 0;
-                        display += 1;
+                        display = display.next();
                         self.pos.raids.clear();
                     }
                 }
@@ -185,7 +185,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    fn visit(&mut self, display: u8, stage: u8, zone: Zone) {
+    fn visit(&mut self, display: DisplayId, stage: u8, zone: Zone) {
         match stage {
             RAIDS if self.look().has(Switch::Commandos) && self.pos.factories_in(zone).next().is_some() => {
                 for lead in self.pos.order().into_iter().rev() {
@@ -210,7 +210,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    fn offer_sneak(&mut self, display: u8) {
+    fn offer_sneak(&mut self, display: DisplayId) {
         let look = self.look();
         let Some((player, zone)) = look.power_at(Name::Kane) else { return };
         let lead = look
@@ -218,7 +218,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             .order()
             .into_iter()
             .find(|lead| look.pos.part(*lead).contains(look.leader_colour(Name::Kane)));
-        let ready = look.is_of(zone, usize::from(display)) && !look.pos.is_inert(player);
+        let ready = look.is_of(zone, display) && !look.pos.is_inert(player);
         if let (Some(lead), true, false) = (lead, ready, look.pos.leaders[Name::Kane.index()].used) {
             self.push(Step::Sneak { zone, lead });
         }

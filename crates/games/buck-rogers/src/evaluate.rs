@@ -129,10 +129,8 @@ impl Look<'_> {
             }
             *score += self.pull(player, &field);
         }
-        for satellite in 0..self.board().sites.len() {
-            if self.pos.satellites >> satellite & 1 != 0
-                && let Some(player) = self.site_controller(satellite)
-            {
+        for site in self.pos.satellites.iter() {
+            if let Some(player) = self.site_controller(site) {
                 scores[player.index()] += worth(Kind::KillerSatellite) as i32 * 2 / 3;
             }
         }

@@ -568,7 +568,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         match kind {
             Kind::KillerSatellite => {
                 if let Some(site) = self.look().board().site_at(zone) {
-                    self.pos.satellites &= !(1 << site);
+                    self.pos.satellites = self.pos.satellites.without(site);
                 }
             }
             Kind::Marker => self.pos.control[zone.index()] = None,

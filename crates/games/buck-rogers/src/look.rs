@@ -3,7 +3,7 @@
 use retrograde_core::Refusal;
 
 use crate::BuckRogers;
-use crate::board::{Board, Zone, ZoneKind, ZoneName};
+use crate::board::{Board, DisplayId, SiteId, Zone, ZoneKind, ZoneName};
 use crate::options::Switch;
 use crate::pack::Numbers;
 use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId, Whereabouts};
@@ -143,7 +143,7 @@ impl<'a> Look<'a> {
             {
                 forces[player.index()][Kind::Marker.index()] += 1;
             }
-        } else if self.pos.satellites != 0
+        } else if !self.pos.satellites.is_empty()
             && let Some(player) = self.satellite_at(zone)
         {
             forces[player.index()][Kind::KillerSatellite.index()] += 1;
@@ -167,15 +167,15 @@ impl<'a> Look<'a> {
     /// Who controls the finished Killer Satellite in an orbit [BR-188, BR-189].
     pub(crate) fn satellite_at(self, orbit: Zone) -> Option<Player> {
         let site = self.board().site_at(orbit)?;
-        if self.pos.satellites >> site & 1 == 0 {
+        if !self.pos.satellites.contains(site) {
             return None;
         }
         self.site_controller(site)
     }
 
     /// Who controls the surface below a site [BR-185], or with majorities the display [BR-269].
-    pub(crate) fn site_controller(self, site: usize) -> Option<Player> {
-        let site = &self.board().sites[site];
+    pub(crate) fn site_controller(self, site: SiteId) -> Option<Player> {
+        let site = self.board().site(site);
         let whole = self.whole(&site.surface);
         if whole.is_some()
             || !self.has(Switch::MajorityControl)
@@ -185,7 +185,9 @@ impl<'a> Look<'a> {
         }
         // [BR-269] Not for the second Near Orbit of a display: the Moon stands for itself.
         let display = self.board().info(site.orbit).display?;
-        let first = self.board().displays[display]
+        let first = self
+            .board()
+            .display(display)
             .orbits
             .iter()
             .find(|&&o| self.board().kind(o) == ZoneKind::NearOrbit);
@@ -212,8 +214,8 @@ impl<'a> Look<'a> {
     }
 
     /// [BR-268, BR-312] Who controls a display.
-    pub(crate) fn display_controller(self, display: usize) -> Option<Player> {
-        self.realm(&self.board().displays[display].territories)
+    pub(crate) fn display_controller(self, display: DisplayId) -> Option<Player> {
+        self.realm(&self.board().display(display).territories)
     }
 
     /// Whose a Leader is by right [BR-230].
@@ -298,12 +300,9 @@ impl<'a> Look<'a> {
                 }
             }
         }
-        if self.pos.satellites != 0 {
-            for (index, site) in self.board().sites.iter().enumerate() {
-                let alive = self.pos.satellites >> index & 1 != 0;
-                if alive && self.site_controller(index).is_some_and(|owner| owner != player) {
-                    zones.add(site.orbit);
-                }
+        for site in self.pos.satellites.iter() {
+            if self.site_controller(site).is_some_and(|owner| owner != player) {
+                zones.add(self.board().site(site).orbit);
             }
         }
         zones
@@ -374,8 +373,7 @@ impl<'a> Look<'a> {
 
     /// Killer Satellites left in the bank.
     pub(crate) fn satellites_left(self) -> u8 {
-        let used = self.pos.satellites.count_ones() as usize
-            + self.begun(crate::piece::Item::KillerSatellite).count();
+        let used = self.pos.satellites.len() + self.begun(crate::piece::Item::KillerSatellite).count();
         self.numbers().supply.killer_satellite.saturating_sub(used as u8)
     }
 

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Log};
 
 use crate::action::{Action, Piece};
-use crate::board::{FAR, Zone, ZoneKind};
+use crate::board::{DisplayId, FAR, Zone, ZoneKind};
 use crate::event::Event;
 use crate::look::{Check, Look, ZoneSet, not_asked, require};
 use crate::options::Switch;
@@ -80,7 +80,7 @@ impl Look<'_> {
     }
 
     /// Whether Gennies have talents and this zone is on that display [BR-281].
-    pub(crate) fn is_on(self, zone: Zone, display: usize) -> bool {
+    pub(crate) fn is_on(self, zone: Zone, display: DisplayId) -> bool {
         let info = self.board().info(zone);
         self.has(Switch::GennieAbilities)
             && info.display == Some(display)
@@ -732,7 +732,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.transports.iter_mut().for_each(|t| t.state = State::default());
         self.pos.leaders.iter_mut().for_each(|l| l.state = State::default());
         self.push(Step::Peace {});
-        self.push(Step::Combat { display: 0, stage: 0, cursor: 0 });
+        self.push(Step::Combat { display: DisplayId::FIRST, stage: 0, cursor: 0 });
         self.tell(|_| Event::Phase { text: "Combat" });
     }
 }

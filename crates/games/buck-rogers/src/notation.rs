@@ -5,7 +5,7 @@
 use retrograde_core::{ParseError, Silent, Token, token};
 
 use crate::BuckRogers;
-use crate::board::{Zone, ZoneName};
+use crate::board::{DisplayId, Zone, ZoneName};
 use crate::look::Look;
 use crate::options::{Rules, Scenario, Switch};
 use crate::pack::{parse_army, show_army};
@@ -76,12 +76,13 @@ pub(crate) fn write(game: &BuckRogers, pos: &Position) -> String {
             lines.push(format!("picks {colour} {}", pos.picks[colour.index()]));
         }
     }
-    for (index, display) in board.displays.iter().enumerate().take(8) {
-        if pos.claimed >> index & 1 != 0 {
-            lines.push(format!("claimed {}", display.id));
+    for display in board.all_displays() {
+        let id = &board.display(display).id;
+        if pos.claimed.contains(display) {
+            lines.push(format!("claimed {id}"));
         }
-        if let Some(player) = pos.prizes[index] {
-            lines.push(format!("prize {} {}", display.id, player.show()));
+        if let Some(player) = pos.prizes[display.index()] {
+            lines.push(format!("prize {id} {}", player.show()));
         }
     }
     write_battle(game, pos, &mut lines);
@@ -154,13 +155,8 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         let flags = yes(factory.landed, "landed") + &yes(factory.idle, "idle");
         lines.push(format!("factory {} {owner}{work}{flags}", board.name(factory.zone)));
     }
-    let sites: Vec<String> = board
-        .sites
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| pos.satellites >> index & 1 != 0)
-        .map(|(_, site)| board.name(site.orbit).show())
-        .collect();
+    let sites: Vec<String> =
+        pos.satellites.iter().map(|site| board.name(board.site(site).orbit).show()).collect();
     if !sites.is_empty() {
         lines.push(format!("satellites {}", sites.join(" ")));
     }
@@ -308,9 +304,9 @@ impl Reader<'_> {
         plays.then_some(colour).ok_or_else(|| ParseError::expected("a colour of this game", word))
     }
 
-    fn display(&self, word: &str) -> Parsed<usize> {
-        let found = self.game.pack.board.displays.iter().position(|display| display.id == *word);
-        found.filter(|index| *index < 8).ok_or_else(|| ParseError::expected("a display such as venus", word))
+    fn display(&self, word: &str) -> Parsed<DisplayId> {
+        let found = self.game.pack.board.find_display(word);
+        found.ok_or_else(|| ParseError::expected("a display such as venus", word))
     }
 
     /// `hielo` or `hielo/4m`.
@@ -372,7 +368,7 @@ impl Reader<'_> {
                     let site = self.game.pack.board.site_at(self.zone(orbit)?);
                     let site =
                         site.ok_or_else(|| ParseError::expected("an orbit of a Killer Satellite", orbit))?;
-                    self.pos.satellites |= 1 << site;
+                    self.pos.satellites = self.pos.satellites.with(site);
                 }
             }
             ["army", colour, ref rest @ ..] => {
@@ -386,10 +382,10 @@ impl Reader<'_> {
                 let colour = self.colour(colour)?;
                 self.pos.picks[colour.index()] = number(n, 255)?;
             }
-            ["claimed", display] => self.pos.claimed |= 1 << self.display(display)?,
+            ["claimed", display] => self.pos.claimed = self.pos.claimed.with(self.display(display)?),
             ["prize", display, player] => {
                 let display = self.display(display)?;
-                self.pos.prizes[display] = Some(self.player(player)?);
+                self.pos.prizes[display.index()] = Some(self.player(player)?);
             }
             ["battle", zone, ref rest @ ..] => self.battle(zone, rest)?,
             ["ready", colour, ref rest @ ..] => {

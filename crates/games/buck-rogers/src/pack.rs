@@ -6,7 +6,7 @@ use retrograde_core::{
 };
 use serde::Deserialize;
 
-use crate::board::{Board, BoardFile, Zone, ZoneName};
+use crate::board::{Board, BoardFile, DisplayId, Zone, ZoneName};
 use crate::layout::{Layout, LayoutFile};
 use crate::options::{Scenario, Switch};
 use crate::piece::{Army, Colour, Figure, Item, Kind, Name};
@@ -94,7 +94,7 @@ impl ArmyNumbers {
 #[derive(Clone, Debug)]
 pub(crate) struct Home {
     pub(crate) leader: Name,
-    pub(crate) display: usize,
+    pub(crate) display: DisplayId,
     /// The surface that must be controlled.
     pub(crate) surface: Vec<Zone>,
     /// Zones of the home when Earth and Moon are apart [BR-318].
@@ -104,11 +104,11 @@ pub(crate) struct Home {
 /// Which displays Gennies have their talents from [BR-281].
 #[derive(Clone, Debug)]
 pub(crate) struct Talents {
-    pub(crate) mercurian: usize,
-    pub(crate) venusian: usize,
-    pub(crate) terran: usize,
-    pub(crate) martian: usize,
-    pub(crate) belter: usize,
+    pub(crate) mercurian: DisplayId,
+    pub(crate) venusian: DisplayId,
+    pub(crate) terran: DisplayId,
+    pub(crate) martian: DisplayId,
+    pub(crate) belter: DisplayId,
     /// The body of Lunar Gennies.
     pub(crate) lunar: String,
 }
@@ -186,7 +186,7 @@ pub(crate) struct Pack {
     pub(crate) options: Vec<Described>,
     pub(crate) homes: Vec<Home>,
     /// The displays of scenario B2.
-    pub(crate) battle: Vec<usize>,
+    pub(crate) battle: Vec<DisplayId>,
     pub(crate) talents: Talents,
     /// By colour.
     pub(crate) sample: Vec<Sample>,
@@ -218,12 +218,12 @@ impl Pack {
         check_described("scenario", &scenarios.scenario, &Scenario::ALL.map(Scenario::word))?;
         check_described("option", &scenarios.option, &Switch::ALL.map(Switch::word))?;
         let display = |key: &str, id: &str| {
-            let found = board.displays.iter().position(|display| display.id == *id);
+            let found = board.find_display(id);
             found.ok_or_else(|| PackError::new("scenarios.toml", key, format!("there is no display {id:?}")))
         };
         let homes = load_homes(&board, &scenarios.home, &display)?;
         let battle = scenarios.battle.displays.iter().map(|id| display("battle.displays", id));
-        let battle = battle.collect::<Result<Vec<usize>, PackError>>()?;
+        let battle = battle.collect::<Result<Vec<DisplayId>, PackError>>()?;
         let gennies = &scenarios.gennies;
         let talents = Talents {
             mercurian: display("gennies.mercurian", &gennies.mercurian)?,
@@ -336,7 +336,7 @@ fn check_numbers(numbers: &Numbers, board: &Board) -> Result<(), PackError> {
 fn load_homes(
     board: &Board,
     given: &[HomeFile],
-    display: &dyn Fn(&str, &str) -> Result<usize, PackError>,
+    display: &dyn Fn(&str, &str) -> Result<DisplayId, PackError>,
 ) -> Result<Vec<Home>, PackError> {
     let mut homes: Vec<Home> = Vec::new();
     for (index, home) in given.iter().enumerate() {
@@ -346,7 +346,7 @@ fn load_homes(
             return fail(format!("there is no Leader {:?}", home.leader));
         };
         let display = display(&key, &home.display)?;
-        let zones = &board.displays[display].territories;
+        let zones = &board.display(display).territories;
         let other = |zone: &Zone| {
             given
                 .iter()

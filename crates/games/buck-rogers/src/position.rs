@@ -3,13 +3,13 @@
 use arrayvec::ArrayVec;
 use retrograde_core::{Outcome, RuleId, words};
 
-use crate::board::{MOST_TERRITORIES, Zone};
+use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone};
 use crate::fire::Form;
 use crate::options::Rules;
 use crate::piece::{
     Army, Colour, Factory, Forces, Kind, Leader, Player, Stack, State, Transport, TransportId,
 };
-use crate::sets::{Colours, Players, Transports};
+use crate::sets::{Colours, Displays, Players, Sites, Transports};
 use crate::step::Step;
 
 /// What is remembered of a player.
@@ -226,7 +226,7 @@ pub struct Position {
     /// In order of zones.
     pub(crate) factories: ArrayVec<Factory, MOST_FACTORIES>,
     /// Finished Killer Satellites by site.
-    pub(crate) satellites: u32,
+    pub(crate) satellites: Sites,
     pub(crate) control: [Option<Player>; MOST_TERRITORIES],
     pub(crate) players: [Standing; Colour::COUNT],
     /// Turn Cards, or places in the order by dice, by the first colour of who moves together [BR-076, BR-226].
@@ -237,10 +237,10 @@ pub struct Position {
     pub(crate) picks: [u8; Colour::COUNT],
     /// Homes of the players, counted from 1 [BR-316].
     pub(crate) homes: [u8; Colour::COUNT],
-    /// Displays that had a controller, as bits [BR-311].
-    pub(crate) claimed: u8,
+    /// Displays that had a controller [BR-311].
+    pub(crate) claimed: Displays,
     /// Who controlled a display first, and has a Factory to come [BR-310].
-    pub(crate) prizes: [Option<Player>; 8],
+    pub(crate) prizes: [Option<Player>; MOST_DISPLAYS],
     pub(crate) battle: Battle,
     pub(crate) fire: Fire,
     pub(crate) fired: Vec<Fired>,
@@ -259,15 +259,15 @@ impl Position {
             transports: [Transport::TRAY; TransportId::COUNT],
             leaders: [Leader::ABSENT; 6],
             factories: ArrayVec::new(),
-            satellites: 0,
+            satellites: Sites::NONE,
             control: [None; MOST_TERRITORIES],
             players: [Standing::default(); Colour::COUNT],
             cards: [0; Colour::COUNT],
             armies: [Army::default(); Colour::COUNT],
             picks: [0; Colour::COUNT],
             homes: [0; Colour::COUNT],
-            claimed: 0,
-            prizes: [None; 8],
+            claimed: Displays::NONE,
+            prizes: [None; MOST_DISPLAYS],
             battle: Battle::NONE,
             fire: Fire::NONE,
             fired: Vec::new(),

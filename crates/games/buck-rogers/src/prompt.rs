@@ -185,8 +185,7 @@ impl Look<'_> {
                 (format!("{who}: where does the new {} go?", item.name()), "BR-174")
             }
             Step::Prize { display, .. } => {
-                let display =
-                    self.board().displays.get(usize::from(display)).map_or("", |d| d.title.as_str());
+                let display = &self.board().display(display).title;
                 (format!("{who}: where on {display} does your free Factory go?"), "BR-311")
             }
             _ => ("The game goes on".to_owned(), "BR-071"),

@@ -6,7 +6,7 @@ use retrograde_core::{
 };
 
 use crate::BuckRogers;
-use crate::board::{Zone, ZoneKind};
+use crate::board::{DisplayId, Zone, ZoneKind};
 use crate::piece::{Item, Kind, Name, Player};
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
@@ -123,7 +123,7 @@ fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
     let kind = match info.kind {
         ZoneKind::Territory => {
             let display =
-                info.display.map(|index| game.pack.board.displays[index].id.as_str()).unwrap_or_default();
+                info.display.map(|display| game.pack.board.display(display).id.as_str()).unwrap_or_default();
             format!("land-{display}")
         }
         other => other.word().to_owned(),
@@ -332,7 +332,7 @@ fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
 /// What a player holds, and how far it is from each way to win.
 fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet {
     let board = &game.pack.board;
-    let held = |display: usize| {
+    let held = |display: DisplayId| {
         let zones = view.zones.iter().filter(|seen| seen.controller == Some(player.player));
         let on = zones.map(|seen| board.info(seen.zone)).filter(|info| info.display == Some(display));
         on.map(|info| info.title.as_str()).collect::<Vec<&str>>().join(", ")
@@ -348,10 +348,10 @@ fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet 
         row("Factories", player.factories.to_string(), Tone::Plain),
         row("Units", some(&player.units), Tone::Plain),
     ];
-    for (index, display) in board.displays.iter().enumerate() {
-        let zones = held(index);
+    for display in board.all_displays() {
+        let zones = held(display);
         if !zones.is_empty() {
-            rows.push(row(display.title.clone(), zones, Tone::Plain));
+            rows.push(row(board.display(display).title.clone(), zones, Tone::Plain));
         }
     }
     if !player.state.is_empty() {
@@ -393,7 +393,7 @@ fn zone_sheet(game: &BuckRogers, view: &View, zone: Zone, seen: Option<&ZoneView
         }
     }
     rows.push(row("Here", about(game, view, zone), Tone::Dim));
-    let group = info.display.map_or("Space", |display| board.displays[display].title.as_str());
+    let group = info.display.map_or("Space", |display| board.display(display).title.as_str());
     Sheet {
         id: info.name.show(),
         title: info.title.clone(),

@@ -2,6 +2,7 @@
 
 use retrograde_core::{Seats, Token};
 
+use crate::board::{DisplayId, SiteId};
 use crate::piece::{Colour, Player, TransportId};
 
 macro_rules! set {
@@ -148,6 +149,16 @@ impl Token for Players {
     fn read(word: &str) -> Option<Players> {
         word.parse().ok().filter(|bits| bits >> Colour::COUNT == 0).map(Players)
     }
+}
+
+set! {
+    /// A set of Planetary Displays.
+    pub(crate) struct Displays(u8): DisplayId = DisplayId::new
+}
+
+set! {
+    /// A set of sites of Killer Satellites.
+    pub(crate) struct Sites(u32): SiteId = SiteId::new
 }
 
 set! {

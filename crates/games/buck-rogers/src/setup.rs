@@ -276,9 +276,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [BR-312] Displays held from set-up give no Factory.
     fn claim_at_set_up(&mut self) {
-        for display in 0..self.look().board().displays.len().min(8) {
+        for display in self.rules.pack.board.all_displays() {
             if self.look().display_controller(display).is_some() {
-                self.pos.claimed |= 1 << display;
+                self.pos.claimed = self.pos.claimed.with(display);
             }
         }
     }
@@ -319,7 +319,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let zones = if six {
                 &homes[home].zones
             } else {
-                &self.rules.pack.board.displays[homes[home].display].territories
+                &self.rules.pack.board.display(homes[home].display).territories
             };
             for zone in zones {
                 self.pos.control[zone.index()] = Some(player);

@@ -120,7 +120,7 @@ impl Look<'_> {
         {
             return Err(format!("there are more than {} Factories", supply.factory));
         }
-        if pos.satellites >> board.sites.len() != 0 {
+        if pos.satellites.iter().any(|site| site.index() >= board.sites.len()) {
             return Err("a Killer Satellite stands nowhere".to_owned());
         }
         for name in Name::ALL {
@@ -266,7 +266,7 @@ impl Look<'_> {
             Step::Sling { at } => zone(at) && self.mover().is_some(),
             Step::Shots {} | Step::Round {} | Step::Removal {} | Step::Again {} => true,
             Step::Combat { display, stage, .. } => {
-                usize::from(display) <= self.board().displays.len() && stage <= 8
+                display.index() <= self.board().displays.len() && stage <= 8
             }
             Step::Raid { zone: at, lead: by }
             | Step::Sneak { zone: at, lead: by }
@@ -289,7 +289,7 @@ impl Look<'_> {
                 self.pos.owner(colour).is_some() && from.is_none_or(place) && with.is_none_or(place)
             }
             Step::Prize { display, player: by } => {
-                usize::from(display) < self.board().displays.len() && player(by)
+                display.index() < self.board().displays.len() && player(by)
             }
         };
         if good { Ok(()) } else { Err(()) }

@@ -2,7 +2,7 @@
 
 use retrograde_core::notated;
 
-use crate::board::Zone;
+use crate::board::{DisplayId, Zone};
 use crate::piece::{Colour, Item, Name, Player};
 use crate::sets::Players;
 
@@ -36,7 +36,7 @@ notated! {
         /// Shots outside of rounds; see `fire`.
         Shots = "shots" {},
         /// The Combat Phase goes on [BR-110].
-        Combat = "combat" { display: u8, stage: u8, cursor: u8 },
+        Combat = "combat" { display: DisplayId, stage: u8, cursor: u8 },
         /// Commandos may be set aside [BR-249].
         Raid = "raid" { zone: Zone, lead: Colour },
         /// Kane may attack before combat begins [BR-216].
@@ -78,7 +78,7 @@ notated! {
         /// Where a new piece goes [BR-174, BR-177, BR-306]; from nowhere on the Black Market.
         Deliver = "deliver" { item: Item, colour: Colour, from: Option<Zone>, with: Option<Zone>, done: bool },
         /// Where a free Factory goes [BR-310].
-        Prize = "prize" { display: u8, player: Player },
+        Prize = "prize" { display: DisplayId, player: Player },
         /// A turn ends [BR-205].
         End = "end" {},
     }

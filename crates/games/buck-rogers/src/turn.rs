@@ -51,7 +51,7 @@ impl Look<'_> {
         let victory = &self.numbers().victory;
         match self.pos.rules.scenario {
             Scenario::GrossDisplays => {
-                let held = (0..board.displays.len()).filter(|&d| self.display_controller(d) == Some(player));
+                let held = board.all_displays().filter(|&d| self.display_controller(d) == Some(player));
                 Some((How::Displays, held.count(), usize::from(victory.displays)))
             }
             Scenario::EarthAndMars => {
@@ -80,7 +80,7 @@ impl Look<'_> {
             if six {
                 realms.push((index, home.zones.clone()));
             } else if homes[..index].iter().all(|other| other.display != home.display) {
-                realms.push((index, self.board().displays[home.display].territories.clone()));
+                realms.push((index, self.board().display(home.display).territories.clone()));
             }
         }
         realms

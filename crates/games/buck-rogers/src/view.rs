@@ -173,7 +173,7 @@ impl Look<'_> {
                 work: pos.factories[index].work.map(|work| work.item),
             })
             .collect();
-        let site = self.board().site_at(zone).filter(|site| pos.satellites >> site & 1 != 0);
+        let site = self.board().site_at(zone).filter(|site| pos.satellites.contains(*site));
         let (satellite, guard) = (site.is_some(), site.and_then(|site| self.site_controller(site)));
         let begun: Vec<Item> = pos
             .factories
