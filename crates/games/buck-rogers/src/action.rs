@@ -5,9 +5,12 @@ use std::str::FromStr;
 
 use retrograde_core::{ParseError, Token, token};
 
+use crate::army::Army;
 use crate::board::ZoneName;
-use crate::pack::{parse_army, show_army};
-use crate::piece::{Army, Colour, Figure, Item, Kind, Name, Player, State, TransportId};
+use crate::colour::{Colour, Player};
+use crate::kind::{Figure, Item, Kind, Name};
+use crate::piece::TransportId;
+use crate::state::State;
 
 /// What is shot at.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -198,7 +201,7 @@ impl fmt::Display for Action {
             Lead(colour, name) => write!(f, "lead {colour} {name}"),
             Pick(colour, figure, count) => write!(f, "pick {colour} {figure} {count}"),
             Zone(colour, zone) => write!(f, "zone {zone} {colour}"),
-            Place(army) => write!(f, "place {}", show_army(&army)),
+            Place(army) => write!(f, "place {army}"),
             At(zone) => write!(f, "at {zone}"),
             Steal(piece, zone) => write!(f, "steal {piece} {zone}"),
             Control(name) => write!(f, "control {name}"),
@@ -320,7 +323,7 @@ impl FromStr for Action {
             ["zone", z, c] => Ok(Zone(colour(c)?, zone(z)?)),
             ["place", ref rest @ ..] => {
                 let pieces = rest.join(" ");
-                let army = parse_army(&pieces).filter(|army| army.iter().any(|&n| n > 0));
+                let army = Army::parse(&pieces).filter(|army| !army.is_empty());
                 army.map(Place)
                     .ok_or_else(|| ParseError::expected("pieces such as `2 trooper factory`", &pieces))
             }

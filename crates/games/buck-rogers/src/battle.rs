@@ -6,11 +6,14 @@ use retrograde_core::{Dice, Log};
 use crate::action::{Action, Target};
 use crate::board::Zone;
 use crate::choices::Asks;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::fire::{Need, Targets, best_pair};
-use crate::look::{Block, Check, Look, by_kind, require, units_of};
+use crate::forces::{Forces, add_up, by_kind, units_of};
+use crate::kind::{Kind, Name};
+use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId};
+use crate::piece::TransportId;
 use crate::play::Play;
 use crate::position::{Arena, Battle};
 use crate::sets::{Players, Transports};
@@ -44,8 +47,7 @@ impl Look<'_> {
     pub(crate) fn arena_forces(self, arena: Arena) -> Forces {
         let mut forces = self.forces_in(arena.zone);
         if let Some(half) = arena.half {
-            let more = self.forces_in(half);
-            forces.iter_mut().flatten().zip(more.iter().flatten()).for_each(|(sum, count)| *sum += count);
+            add_up(&mut forces, &self.forces_in(half));
         }
         forces
     }

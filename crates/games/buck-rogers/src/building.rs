@@ -4,10 +4,12 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
 use crate::board::{DisplayId, Zone};
+use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::kind::{Item, Kind};
 use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Factory, Item, Kind, Player, TransportId, Work};
+use crate::piece::{Factory, TransportId, Work};
 use crate::play::Play;
 use crate::step::Step;
 
@@ -191,7 +193,7 @@ impl Look<'_> {
         require(!there, "BR-187", "there is one already")?;
         let own = self.colours(player);
         let forces = self.forces_in(orbit);
-        let clear = crate::look::units_of(&forces, own.others()) == 0;
+        let clear = crate::forces::units_of(&forces, own.others()) == 0;
         require(clear, "BR-186", "there are enemy units in the orbit")
     }
 
@@ -249,7 +251,7 @@ impl Look<'_> {
         let yours =
             self.pos.owner(id.colour()) == Some(player) && transport.is_on_board() && transport.factory;
         require(yours, "BR-309", "no Factory of yours is aboard that Transport")?;
-        require(!transport.state.has(crate::piece::State::MOVED), "BR-309", "it has built this turn")?;
+        require(!transport.state.has(crate::state::State::MOVED), "BR-309", "it has built this turn")?;
         require(
             self.colour_for(player, Kind::Fighter) == Some(colour),
             "BR-010",
@@ -496,7 +498,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(at) = self.pos.transport(id).at else { return };
         // Marks that it has built; nothing moves any more this turn.
         self.pos.transports[id.index()].state =
-            crate::piece::State::default().with(crate::piece::State::MOVED);
+            crate::state::State::default().with(crate::state::State::MOVED);
         let player = self.pos.player_of(id.colour());
         self.place_item(Item::Fighter, colour, at, 1, player);
     }

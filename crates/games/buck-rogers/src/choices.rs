@@ -6,9 +6,12 @@ use retrograde_core::{Dice, Log, Seats};
 use crate::action::Action;
 use crate::board::Zone;
 use crate::building::Origin;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::look::{Block, Check, Look, not_asked, require, units_of};
-use crate::piece::{Colour, Kind, Name, Player, TransportId};
+use crate::forces::units_of;
+use crate::kind::{Kind, Name};
+use crate::look::{Block, Check, Look, not_asked, require};
+use crate::piece::TransportId;
 use crate::play::Play;
 use crate::position::Fire;
 use crate::sets::Players;
@@ -508,7 +511,7 @@ impl Look<'_> {
         match action {
             Action::Attack(count, kind, target) => {
                 self.check_attack(lead, count, kind, target)?;
-                let all = crate::look::by_kind(&self.pos.battle.ready, self.pos.part(lead))[kind.index()];
+                let all = crate::forces::by_kind(&self.pos.battle.ready, self.pos.part(lead))[kind.index()];
                 require(count == 1 || count == all, "BR-117", "one attacks, or all of the kind")
             }
             Action::Auto => Ok(()),
@@ -732,7 +735,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for id in TransportId::among(own) {
             let transport = &mut self.pos.transports[id.index()];
             if transport.factory {
-                transport.state = transport.state.with(crate::piece::State::MOVED);
+                transport.state = transport.state.with(crate::state::State::MOVED);
             }
         }
         self.pos.fire = Fire::NONE;

@@ -5,11 +5,14 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::{Action, Target};
 use crate::board::{DisplayId, Zone, ZoneKind};
+use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::fire::{Form, Need};
-use crate::look::{Block, Check, Look, by_kind, require, units_of};
+use crate::forces::{Forces, by_kind, units_of};
+use crate::kind::{Kind, Name};
+use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId};
+use crate::piece::TransportId;
 use crate::play::Play;
 use crate::position::{Arena, Fire, Raid};
 use crate::sets::Players;

@@ -3,13 +3,17 @@
 use retrograde_core::{Dice, Log};
 
 use crate::board::Zone;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::look::{Look, units_of};
+use crate::forces::units_of;
+use crate::kind::{Kind, Name};
+use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{Colour, Kind, Name, Player, Stack, State, TransportId};
+use crate::piece::{Stack, TransportId};
 use crate::play::Play;
 use crate::position::Arena;
 use crate::sets::Players;
+use crate::state::State;
 use crate::step::{Step, Why};
 
 impl Look<'_> {
@@ -229,7 +233,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         self.pos.raids.retain(|raid| raid.zone != arena.zone || !colours.contains(raid.colour));
-        self.pos.battle.ready = crate::piece::Forces::default();
+        self.pos.battle.ready = crate::forces::Forces::default();
         self.pop();
         // The round begins anew with the new owners.
         while !matches!(self.pos.steps.last(), Some(Step::Removal {}) | None) {

@@ -4,10 +4,14 @@ use arrayvec::ArrayVec;
 
 use crate::action::{Action, Piece};
 use crate::board::{MOST_TERRITORIES, Zone};
+use crate::colour::{Colour, Player};
 use crate::fire::worth;
+use crate::forces::Forces;
+use crate::kind::{Figure, Item, Kind, Name};
 use crate::look::Look;
 use crate::options::Scenario;
-use crate::piece::{Colour, Figure, Forces, Item, Kind, Name, Player, State, TransportId};
+use crate::piece::TransportId;
+use crate::state::State;
 use crate::step::Step;
 
 /// What things are worth, in the points of [`worth`].
@@ -492,8 +496,8 @@ impl Look<'_> {
     fn sensible_pieces(self, player: Player, out: &mut Vec<Action>) {
         let mut all = Vec::new();
         self.list(player, &mut all);
-        let score = |army: &crate::piece::Army| {
-            let of = |figure: Figure| i32::from(army[figure as usize]);
+        let score = |army: &crate::army::Army| {
+            let of = |figure: Figure| i32::from(army[figure]);
             let guards = of(Figure::Trooper) + 2 * of(Figure::Gennie);
             let mut score = 0;
             if of(Figure::Factory) == 1 {

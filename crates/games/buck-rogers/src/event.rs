@@ -6,8 +6,10 @@ use retrograde_core::{
 
 use crate::action::Target;
 use crate::board::ZoneName;
+use crate::colour::{Colour, Player};
 use crate::fire::{Form, Need};
-use crate::piece::{Colour, Item, Kind, Name, Player, TransportId};
+use crate::kind::{Item, Kind, Name};
+use crate::piece::TransportId;
 use crate::position::How;
 use crate::sets::Players;
 use crate::step::Why;

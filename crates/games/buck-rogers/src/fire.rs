@@ -6,13 +6,17 @@ use retrograde_core::{Chance, Dice, Log, words};
 
 use crate::action::Target;
 use crate::board::Zone;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::forces::Forces;
+use crate::kind::{Kind, Name};
 use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Forces, Kind, Name, Player, Stack, State, TransportId};
+use crate::piece::{Stack, TransportId};
 use crate::play::Play;
 use crate::position::{Fire, Fired};
 use crate::sets::{Colours, Transports};
+use crate::state::State;
 use crate::step::Step;
 
 words! {

@@ -4,12 +4,16 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::{Action, Piece, Recipe};
 use crate::board::Zone;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::look::{Block, Check, Look, require, units_of};
+use crate::forces::units_of;
+use crate::kind::{Kind, Name};
+use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Kind, Name, Player, Stack, State, TransportId, Whereabouts};
+use crate::piece::{Stack, TransportId, Whereabouts};
 use crate::play::Play;
 use crate::sets::Players;
+use crate::state::State;
 use crate::step::{Step, Why};
 
 impl Look<'_> {
@@ -179,7 +183,7 @@ impl Look<'_> {
         best.map(|(_, player)| player).filter(|player| self.subversion(zone, *player) <= 10)
     }
 
-    fn battle_or_zone_forces(self, zone: Zone) -> crate::piece::Forces {
+    fn battle_or_zone_forces(self, zone: Zone) -> crate::forces::Forces {
         if self.pos.battle.arena.is_some_and(|arena| arena.zone == zone) {
             self.battle_forces()
         } else {

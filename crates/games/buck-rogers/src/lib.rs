@@ -5,15 +5,19 @@
 //! explained and what is carried out are the same.
 
 mod action;
+mod army;
 mod battle;
 mod board;
 mod building;
 mod choices;
+mod colour;
 mod combat;
 mod control;
 mod evaluate;
 mod event;
 mod fire;
+mod forces;
+mod kind;
 mod layout;
 mod leaders;
 mod look;
@@ -31,6 +35,7 @@ mod scene;
 mod sets;
 mod setup;
 mod sound;
+mod state;
 mod step;
 mod transport;
 mod turn;
@@ -42,13 +47,17 @@ use retrograde_core::{
 };
 
 pub use action::{Action, Piece, Recipe, Target};
+pub use army::Army;
 pub use board::ZoneName;
+pub use colour::{Colour, Player};
 pub use event::Event;
 pub use fire::{Form, Need};
+pub use kind::{Figure, Item, Kind, Name};
 pub use options::{Scenario, Switch};
-pub use piece::{Colour, Figure, Item, Kind, Name, Player, State, TransportId};
+pub use piece::TransportId;
 pub use position::{How, Position};
 pub use sets::Players;
+pub use state::State;
 pub use step::Why;
 pub use view::View;
 

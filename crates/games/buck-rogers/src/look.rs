@@ -4,9 +4,12 @@ use retrograde_core::Refusal;
 
 use crate::BuckRogers;
 use crate::board::{Board, DisplayId, SiteId, Zone, ZoneKind, ZoneName};
+use crate::colour::{Colour, Player};
+use crate::forces::Forces;
+use crate::kind::{Kind, Name};
 use crate::options::Switch;
 use crate::pack::Numbers;
-use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId, Whereabouts};
+use crate::piece::{TransportId, Whereabouts};
 use crate::position::Position;
 use crate::sets::{Colours, Players};
 use crate::step::Step;
@@ -63,20 +66,6 @@ impl ZoneSet {
     pub(crate) fn has(&self, zone: Zone) -> bool {
         self.0[zone.index() / 64] >> (zone.index() % 64) & 1 != 0
     }
-}
-
-/// Units of some colours in all.
-pub(crate) fn units_of(forces: &Forces, colours: Colours) -> u32 {
-    colours.iter().map(|colour| forces[colour.index()].iter().map(|&n| u32::from(n)).sum::<u32>()).sum()
-}
-
-/// Units of some colours by kind.
-pub(crate) fn by_kind(forces: &Forces, colours: Colours) -> [u8; Kind::COUNT] {
-    let mut sum = [0; Kind::COUNT];
-    for colour in colours.iter() {
-        sum.iter_mut().zip(forces[colour.index()]).for_each(|(sum, count)| *sum += count);
-    }
-    sum
 }
 
 impl<'a> Look<'a> {
@@ -311,7 +300,7 @@ impl<'a> Look<'a> {
     /// Whether a player has a combat unit in a zone that is not in hand.
     pub(crate) fn has_company(self, player: Player, zone: Zone, held_too: bool) -> bool {
         let own = self.colours(player);
-        let held = |state: crate::piece::State| state.has(crate::piece::State::HELD);
+        let held = |state: crate::state::State| state.has(crate::state::State::HELD);
         let stack =
             self.pos.stacks_in(zone).iter().any(|s| own.contains(s.colour) && (held_too || !held(s.state)));
         stack
@@ -356,7 +345,7 @@ impl<'a> Look<'a> {
         if kind == Kind::Battler {
             let works = self.pos.factories.iter().filter_map(|factory| factory.work);
             used += works
-                .filter(|work| work.item == crate::piece::Item::Battler && work.colour == colour)
+                .filter(|work| work.item == crate::kind::Item::Battler && work.colour == colour)
                 .count() as u32;
         }
         u32::from(most).saturating_sub(used) as u8
@@ -365,7 +354,7 @@ impl<'a> Look<'a> {
     /// Factories left in the bank [BR-010].
     pub(crate) fn factories_left(self) -> u8 {
         let aboard = self.pos.transports.iter().filter(|transport| transport.factory).count();
-        let begun = self.begun(crate::piece::Item::Factory).count();
+        let begun = self.begun(crate::kind::Item::Factory).count();
         let ordered = self.pos.players.iter().filter(|player| player.ordered).count();
         let used = self.pos.factories.len() + aboard + begun + ordered;
         self.numbers().supply.factory.saturating_sub(used as u8)
@@ -373,15 +362,12 @@ impl<'a> Look<'a> {
 
     /// Killer Satellites left in the bank.
     pub(crate) fn satellites_left(self) -> u8 {
-        let used = self.pos.satellites.len() + self.begun(crate::piece::Item::KillerSatellite).count();
+        let used = self.pos.satellites.len() + self.begun(crate::kind::Item::KillerSatellite).count();
         self.numbers().supply.killer_satellite.saturating_sub(used as u8)
     }
 
     /// Items of a kind in production.
-    pub(crate) fn begun(
-        self,
-        item: crate::piece::Item,
-    ) -> impl Iterator<Item = crate::piece::Work> + use<'a> {
+    pub(crate) fn begun(self, item: crate::kind::Item) -> impl Iterator<Item = crate::piece::Work> + use<'a> {
         self.pos.factories.iter().filter_map(|factory| factory.work).filter(move |work| work.item == item)
     }
 

@@ -5,13 +5,16 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::{Action, Piece};
 use crate::board::{DisplayId, FAR, Zone, ZoneKind};
+use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::kind::{Kind, Name};
 use crate::look::{Check, Look, ZoneSet, not_asked, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Kind, Name, Player, Stack, State, TransportId};
+use crate::piece::{Stack, TransportId};
 use crate::play::Play;
 use crate::position::MOST_STEPS;
 use crate::sets::Colours;
+use crate::state::State;
 use crate::step::Step;
 
 /// What is in hand.
@@ -347,7 +350,7 @@ impl Look<'_> {
             Piece::Transport(_) => 1,
             Piece::Leader(_) => 0,
         };
-        crate::look::units_of(&forces, own) > taken + held
+        crate::forces::units_of(&forces, own) > taken + held
     }
 
     /// How many units are in hand.

@@ -5,17 +5,19 @@
 use retrograde_core::{ParseError, Silent, Token, token};
 
 use crate::BuckRogers;
+use crate::army::Army;
 use crate::board::{DisplayId, Zone, ZoneName};
+use crate::colour::{Colour, Player};
+use crate::forces::Forces;
+use crate::kind::{Figure, Item, Kind, Name};
 use crate::look::Look;
 use crate::options::{Rules, Scenario, Switch};
-use crate::pack::{parse_army, show_army};
-use crate::piece::{
-    Colour, Factory, Forces, Item, Kind, Leader, Name, Player, Stack, State, TransportId, Whereabouts, Work,
-};
+use crate::piece::{Factory, Leader, Stack, TransportId, Whereabouts, Work};
 use crate::play::Play;
 use crate::position::{Arena, Battle, Ending, Fire, Fired, How, MOST_FACTORIES, Position, Raid};
 use crate::sets::{Colours, Players, Transports};
 use crate::setup::WAITING;
+use crate::state::State;
 use crate::step::Step;
 
 /// Steps that a text may stack up; play puts a few more on top.
@@ -69,8 +71,8 @@ pub(crate) fn write(game: &BuckRogers, pos: &Position) -> String {
     write_pieces(game, pos, &mut lines);
     for colour in rules.all_colours() {
         let army = &pos.armies[colour.index()];
-        if army.iter().any(|&n| n > 0) {
-            lines.push(format!("army {colour} {}", show_army(army)));
+        if !army.is_empty() {
+            lines.push(format!("army {colour} {army}"));
         }
         if pos.picks[colour.index()] > 0 {
             lines.push(format!("picks {colour} {}", pos.picks[colour.index()]));
@@ -373,8 +375,8 @@ impl Reader<'_> {
             }
             ["army", colour, ref rest @ ..] => {
                 let colour = self.colour(colour)?;
-                let army = parse_army(&rest.join(" "));
-                let army = army.filter(|army| army.iter().all(|&n| n <= 40));
+                let army = Army::parse(&rest.join(" "));
+                let army = army.filter(|army| Figure::ALL.into_iter().all(|figure| army[figure] <= 40));
                 self.pos.armies[colour.index()] =
                     army.ok_or_else(|| ParseError::expected("pieces", &rest.join(" ")))?;
             }

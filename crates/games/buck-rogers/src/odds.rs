@@ -9,12 +9,16 @@ use retrograde_core::{Chance, Dice, FightOdds, Forecast, ParseError, PlayoutDice
 use crate::BuckRogers;
 use crate::battle::exposed;
 use crate::board::Zone;
+use crate::colour::{Colour, Player};
 use crate::fire::{Need, best_pair};
-use crate::look::{Look, by_kind, units_of};
+use crate::forces::{by_kind, units_of};
+use crate::kind::{Kind, Name};
+use crate::look::Look;
 use crate::options::Rules;
-use crate::piece::{Colour, Factory, Kind, Leader, Name, Player, State, Whereabouts};
+use crate::piece::{Factory, Leader, Whereabouts};
 use crate::position::Position;
 use crate::sets::Colours;
+use crate::state::State;
 
 /// Units of a side by kind.
 type Units = [u8; Kind::COUNT];

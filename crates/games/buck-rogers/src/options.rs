@@ -5,7 +5,7 @@ use retrograde_core::{
 };
 
 use crate::BuckRogers;
-use crate::piece::{Colour, Player};
+use crate::colour::{Colour, Player};
 use crate::sets::Colours;
 
 words! {

@@ -6,10 +6,12 @@ use retrograde_core::{
 };
 use serde::Deserialize;
 
+use crate::army::Army;
 use crate::board::{Board, BoardFile, DisplayId, Zone, ZoneName};
+use crate::colour::Colour;
+use crate::kind::{Figure, Item, Kind, Name};
 use crate::layout::{Layout, LayoutFile};
 use crate::options::{Scenario, Switch};
-use crate::piece::{Army, Colour, Figure, Item, Kind, Name};
 
 macro_rules! numbers {
     ($($name:ident { $($field:ident: $type:ty),+ })+) => { $(
@@ -86,7 +88,14 @@ impl BuildingNumbers {
 
 impl ArmyNumbers {
     pub(crate) fn army(&self) -> Army {
-        [self.leader, self.trooper, self.gennie, self.fighter, self.transport, self.factory]
+        let mut army = Army::NONE;
+        army[Figure::Leader] = self.leader;
+        army[Figure::Trooper] = self.trooper;
+        army[Figure::Gennie] = self.gennie;
+        army[Figure::Fighter] = self.fighter;
+        army[Figure::Transport] = self.transport;
+        army[Figure::Factory] = self.factory;
+        army
     }
 }
 
@@ -377,31 +386,6 @@ fn load_homes(
     Ok(homes)
 }
 
-/// Reads `leader 2 trooper 1 factory`.
-pub(crate) fn parse_army(text: &str) -> Option<Army> {
-    let mut army = Army::default();
-    let mut count = None;
-    for word in text.split_whitespace() {
-        match (word.parse::<u8>(), Figure::parse(word)) {
-            (Ok(number), _) if count.is_none() && (1..=99).contains(&number) => count = Some(number),
-            (_, Some(figure)) if army[figure as usize] == 0 => {
-                army[figure as usize] = count.take().unwrap_or(1);
-            }
-            _ => return None,
-        }
-    }
-    count.is_none().then_some(army)
-}
-
-/// Writes an army as [`parse_army`] reads it.
-pub(crate) fn show_army(army: &Army) -> String {
-    let words = Figure::ALL.into_iter().filter(|figure| army[*figure as usize] > 0).map(|figure| {
-        let count = army[figure as usize];
-        if count == 1 { figure.word().to_owned() } else { format!("{count} {figure}") }
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
 fn load_sample(board: &Board, numbers: &Numbers, file: SampleFile) -> Result<Vec<Sample>, PackError> {
     let fail = |key: String, because: &str| Err(PackError::new("sample.toml", key, because));
     let mut armies: Vec<Sample> = Vec::new();
@@ -418,7 +402,7 @@ fn load_sample(board: &Board, numbers: &Numbers, file: SampleFile) -> Result<Vec
             let zone = ZoneName::read(&place.zone)
                 .and_then(|name| board.find(name))
                 .filter(|zone| board.is_territory(*zone));
-            let (Some(zone), Some(army)) = (zone, parse_army(&place.pieces)) else {
+            let (Some(zone), Some(army)) = (zone, Army::parse(&place.pieces)) else {
                 return fail(format!("{key}.{}", place.zone), "no such Territorial Zone, or no such pieces");
             };
             let taken =
@@ -426,7 +410,7 @@ fn load_sample(board: &Board, numbers: &Numbers, file: SampleFile) -> Result<Vec
             if taken {
                 return fail(format!("{key}.{}", place.zone), "the zone is taken");
             }
-            sum.iter_mut().zip(army).for_each(|(sum, count)| *sum += count);
+            sum.add(&army);
             zones.push((zone, army));
         }
         if sum != numbers.army.army() || armies.iter().any(|army| army.leader == leader) {

@@ -3,13 +3,16 @@
 use arrayvec::ArrayVec;
 use retrograde_core::{Outcome, RuleId, words};
 
+use crate::army::Army;
 use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone};
+use crate::colour::{Colour, Player};
 use crate::fire::Form;
+use crate::forces::Forces;
+use crate::kind::Kind;
 use crate::options::Rules;
-use crate::piece::{
-    Army, Colour, Factory, Forces, Kind, Leader, Player, Stack, State, Transport, TransportId,
-};
+use crate::piece::{Factory, Leader, Stack, Transport, TransportId};
 use crate::sets::{Colours, Displays, Players, Sites, Transports};
+use crate::state::State;
 use crate::step::Step;
 
 /// What is remembered of a player.
@@ -263,7 +266,7 @@ impl Position {
             control: [None; MOST_TERRITORIES],
             players: [Standing::default(); Colour::COUNT],
             cards: [0; Colour::COUNT],
-            armies: [Army::default(); Colour::COUNT],
+            armies: [Army::NONE; Colour::COUNT],
             picks: [0; Colour::COUNT],
             homes: [0; Colour::COUNT],
             claimed: Displays::NONE,

@@ -4,10 +4,11 @@ use retrograde_core::{Choice, ChoiceKind, Forecast, Mark, MarkKind, Prompt, Rule
 
 use crate::action::{Action, Piece, Target};
 use crate::board::{Zone, ZoneName};
+use crate::colour::{Colour, Player};
 use crate::fire::Need;
+use crate::kind::{Item, Kind};
 use crate::look::Look;
-use crate::pack::show_army;
-use crate::piece::{Colour, Item, Kind, Player, TransportId};
+use crate::piece::TransportId;
 use crate::position::Arena;
 use crate::scene::stack_id;
 use crate::step::{Step, Why};
@@ -252,7 +253,7 @@ impl Look<'_> {
             Action::Lead(_, name) => name.name().to_owned(),
             Action::Pick(_, figure, count) => format!("{count} {figure}s"),
             Action::Zone(colour, zone) => format!("{}: {}", colour.name(), at(zone)),
-            Action::Place(army) => show_army(&army),
+            Action::Place(army) => army.to_string(),
             Action::At(zone) => at(zone),
             Action::Steal(piece, zone) => format!("Steal {} from {}", self.piece_text(piece), at(zone)),
             Action::Control(name) => format!("Control {} this turn", name.name()),

@@ -3,9 +3,11 @@
 use retrograde_core::{Dice, Silent};
 
 use crate::BuckRogers;
+use crate::colour::{Colour, Player};
+use crate::kind::{Figure, Kind};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{Army, Colour, Figure, Kind, Player, TransportId};
+use crate::piece::TransportId;
 use crate::play::Play;
 use crate::position::Position;
 use crate::sets::Players;
@@ -70,11 +72,8 @@ fn repick<D: Dice>(game: &BuckRogers, pos: &mut Position, player: Player, dice: 
     for other in others {
         let was_done = Look { rules: game, pos }.picking(other).is_none();
         for colour in Colour::ALL.into_iter().filter(|c| pos.rules.owner(*c) == Some(other)) {
-            let mut army = Army::default();
-            for figure in [Figure::Leader, Figure::Factory] {
-                army[figure as usize] = pos.armies[colour.index()][figure as usize];
-            }
-            pos.armies[colour.index()] = army;
+            let army = &mut pos.armies[colour.index()];
+            *army = army.only(&[Figure::Leader, Figure::Factory]);
             pos.picks[colour.index()] = numbers.setup.pick;
         }
         let most = if was_done { usize::MAX } else { dice.pick("sample", 3) };

@@ -7,7 +7,8 @@ use retrograde_core::{
 
 use crate::BuckRogers;
 use crate::board::{DisplayId, Zone, ZoneKind};
-use crate::piece::{Item, Kind, Name, Player};
+use crate::colour::Player;
+use crate::kind::{Item, Kind, Name};
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {

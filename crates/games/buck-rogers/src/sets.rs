@@ -3,7 +3,8 @@
 use retrograde_core::{Seats, Token};
 
 use crate::board::{DisplayId, SiteId};
-use crate::piece::{Colour, Player, TransportId};
+use crate::colour::{Colour, Player};
+use crate::piece::TransportId;
 
 macro_rules! set {
     ($(#[$meta:meta])* $vis:vis struct $name:ident($bits:ty): $member:ident = $of:expr) => {

@@ -3,11 +3,14 @@
 use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
+use crate::army::Army;
 use crate::board::Zone;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::kind::{Figure, Kind, Name};
 use crate::look::{Check, Look, require};
 use crate::options::{Scenario, Switch};
-use crate::piece::{Army, Colour, Factory, Figure, Kind, Leader, Name, Player, TransportId, Whereabouts};
+use crate::piece::{Factory, Leader, TransportId, Whereabouts};
 use crate::play::Play;
 use crate::step::Step;
 
@@ -108,8 +111,8 @@ impl Look<'_> {
     /// Pieces of a colour that could be placed in a zone in this placement.
     fn placeable(self, colour: Colour, zone: Zone, wanted: u8) -> u8 {
         let army = &self.pos.armies[colour.index()];
-        let factories = army[Figure::Factory as usize];
-        let others: u8 = army.iter().sum::<u8>() - factories;
+        let factories = army[Figure::Factory];
+        let others = army.size() - factories;
         let room = (others + self.factory_room(zone, factories)).min(wanted);
         if self.is_crowded() {
             let most = usize::from(self.numbers().setup.per_zone);
@@ -131,7 +134,7 @@ impl Look<'_> {
     /// [BR-057 … BR-059, BR-067] Whether a player may place pieces of a colour in a zone.
     pub(crate) fn check_place_zone(self, player: Player, colour: Colour, zone: Zone, left: u8) -> Check {
         require(self.colours(player).contains(colour), "BR-057", "that is no colour of yours")?;
-        let army: u8 = self.pos.armies[colour.index()].iter().sum();
+        let army: u8 = self.pos.armies[colour.index()].size();
         require(army > 0, "BR-057", "all pieces of that colour are placed")?;
         require(self.board().is_territory(zone), "BR-058", "pieces start on Territorial Zones")?;
         require(self.pos.controller(zone) == Some(player), "BR-057", "you do not control that zone")?;
@@ -163,7 +166,7 @@ impl Look<'_> {
     }
 
     fn wanted(self, colour: Colour, left: u8) -> u8 {
-        let army: u8 = self.pos.armies[colour.index()].iter().sum();
+        let army: u8 = self.pos.armies[colour.index()].size();
         let turn = if self.has(Switch::SplitPlacement) { 1 } else { left };
         turn.min(army)
     }
@@ -171,19 +174,15 @@ impl Look<'_> {
     /// Whether exactly these pieces may be placed now.
     pub(crate) fn check_place(self, colour: Colour, zone: Zone, left: u8, army: &Army) -> Check {
         let have = &self.pos.armies[colour.index()];
-        require(army.iter().zip(have).all(|(n, most)| n <= most), "BR-055", "you have not so many left")?;
-        let factories = army[Figure::Factory as usize];
+        require(army.is_within(have), "BR-055", "you have not so many left")?;
+        let factories = army[Figure::Factory];
         require(
             factories <= self.factory_room(zone, factories),
             "BR-263",
             "there is no room for so many Factories",
         )?;
         let count = self.placeable(colour, zone, self.wanted(colour, left));
-        require(
-            army.iter().sum::<u8>() == count,
-            "BR-057",
-            "so many pieces are placed at once, no more and no fewer",
-        )
+        require(army.size() == count, "BR-057", "so many pieces are placed at once, no more and no fewer")
     }
 
     pub(crate) fn list_place_zones(self, player: Player, left: u8, out: &mut Vec<Action>) {
@@ -201,22 +200,22 @@ impl Look<'_> {
     pub(crate) fn list_places(self, colour: Colour, zone: Zone, left: u8, out: &mut Vec<Action>) {
         let have = self.pos.armies[colour.index()];
         let count = self.placeable(colour, zone, self.wanted(colour, left));
-        let room = self.factory_room(zone, have[Figure::Factory as usize]);
-        fn fill(have: &Army, at: usize, rest: u8, room: u8, army: &mut Army, out: &mut Vec<Action>) {
-            if at == have.len() {
+        let room = self.factory_room(zone, have[Figure::Factory]);
+        fn fill(have: &Army, figures: &[Figure], rest: u8, room: u8, army: &mut Army, out: &mut Vec<Action>) {
+            let Some((&figure, later)) = figures.split_first() else {
                 if rest == 0 {
                     out.push(Action::Place(*army));
                 }
                 return;
-            }
-            let most = if at == Figure::Factory as usize { have[at].min(room) } else { have[at] };
+            };
+            let most = if figure == Figure::Factory { have[figure].min(room) } else { have[figure] };
             for count in (0..=most.min(rest)).rev() {
-                army[at] = count;
-                fill(have, at + 1, rest - count, room, army, out);
+                army[figure] = count;
+                fill(have, later, rest - count, room, army, out);
             }
-            army[at] = 0;
+            army[figure] = 0;
         }
-        fill(&have, 0, count, room, &mut Army::default(), out);
+        fill(&have, &Figure::ALL, count, room, &mut Army::default(), out);
     }
 }
 
@@ -247,17 +246,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let leaderless = self.look().has(Switch::Leaderless);
         let mut army = self.look().numbers().army.army();
         if leaderless {
-            army[Figure::Leader as usize] = 0;
+            army[Figure::Leader] = 0;
         }
         let pick = self.look().numbers().setup.pick;
         for colour in self.pos.rules.all_colours() {
             self.pos.armies[colour.index()] = army;
             if scenario == Scenario::PickAUnit {
-                let mut few = Army::default();
-                for figure in [Figure::Leader, Figure::Factory] {
-                    few[figure as usize] = army[figure as usize];
-                }
-                self.pos.armies[colour.index()] = few;
+                self.pos.armies[colour.index()] = army.only(&[Figure::Leader, Figure::Factory]);
                 self.pos.picks[colour.index()] = pick;
             }
         }
@@ -406,7 +401,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Pieces of an army are put on a zone.
     fn put_pieces(&mut self, colour: Colour, zone: Zone, army: &Army) {
         for figure in Figure::ALL {
-            let count = army[figure as usize];
+            let count = army[figure];
             match figure {
                 Figure::Leader if count > 0 => {
                     if let Some(leader) =
@@ -431,7 +426,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     pub(crate) fn pick(&mut self, colour: Colour, figure: Figure, count: u8) {
-        self.pos.armies[colour.index()][figure as usize] = count;
+        self.pos.armies[colour.index()][figure] = count;
         let picks = self.pos.picks[colour.index()];
         let (rest, stage) = (unpicked(picks) - count, (picks >> STAGE) + 1);
         self.pos.picks[colour.index()] = if rest == 0 { 0 } else { rest | stage << STAGE };
@@ -449,7 +444,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pop();
         for colour in self.pos.rules.all_colours() {
             let army = self.pos.armies[colour.index()];
-            self.tell(|_| Event::Picked { colour, army: crate::pack::show_army(&army) });
+            self.tell(|_| Event::Picked { colour, army: army.to_string() });
         }
     }
 
@@ -460,16 +455,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         else {
             return;
         };
-        for (have, count) in self.pos.armies[colour.index()].iter_mut().zip(army) {
-            *have -= count;
-        }
+        self.pos.armies[colour.index()].take(&army);
         self.put_pieces(colour, zone, &army);
-        self.tell(|look| Event::Placed {
-            player,
-            text: crate::pack::show_army(&army),
-            zone: look.name(zone),
-        });
-        let rest = left.saturating_sub(army.iter().sum());
+        self.tell(|look| Event::Placed { player, text: army.to_string(), zone: look.name(zone) });
+        let rest = left.saturating_sub(army.size());
         if rest > 0 && self.look().has(Switch::SplitPlacement) {
             self.replace(Step::Place { player, colour: None, zone: None, left: rest });
         } else {
@@ -489,7 +478,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.look().list_place_zones(next, left, &mut places);
             if places.is_empty() {
                 for colour in own.iter() {
-                    self.pos.armies[colour.index()] = Army::default();
+                    self.pos.armies[colour.index()] = Army::NONE;
                 }
             } else {
                 self.replace(Step::Place { player: next, colour: None, zone: None, left });

@@ -2,11 +2,14 @@
 
 use crate::board::{Zone, ZoneKind};
 use crate::choices::Asks;
+use crate::colour::{Colour, Player};
+use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId};
+use crate::piece::TransportId;
 use crate::position::Arena;
 use crate::sets::Players;
+use crate::state::State;
 use crate::step::Step;
 
 /// Whether a step can lie on another, or at the bottom.

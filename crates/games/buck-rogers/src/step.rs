@@ -3,7 +3,8 @@
 use retrograde_core::notated;
 
 use crate::board::{DisplayId, Zone};
-use crate::piece::{Colour, Item, Name, Player};
+use crate::colour::{Colour, Player};
+use crate::kind::{Item, Name};
 use crate::sets::Players;
 
 notated! {

@@ -4,11 +4,14 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
 use crate::board::{Zone, ZoneKind};
+use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::kind::Kind;
 use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Factory, Kind, Player, Stack, State, Transport, TransportId};
+use crate::piece::{Factory, Stack, Transport, TransportId};
 use crate::play::Play;
+use crate::state::State;
 
 /// The bit of the Sun among the bodies of slingshots.
 const SUN: u8 = 1 << 7;

@@ -2,13 +2,16 @@
 
 use retrograde_core::{Dice, Log};
 
+use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::kind::Name;
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
-use crate::piece::{Colour, Name, Player, State, TransportId, Whereabouts};
+use crate::piece::{TransportId, Whereabouts};
 use crate::play::Play;
 use crate::position::{Ending, How};
 use crate::sets::Players;
+use crate::state::State;
 use crate::step::Step;
 
 impl Look<'_> {

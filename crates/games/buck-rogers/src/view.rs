@@ -7,11 +7,13 @@ use retrograde_core::{Outcome, Seats, Token, Viewer};
 use serde::Serialize;
 
 use crate::board::Zone;
+use crate::colour::{Colour, Player};
+use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
-use crate::pack::show_army;
-use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId, Whereabouts};
+use crate::piece::{TransportId, Whereabouts};
 use crate::resample::shown;
+use crate::state::State;
 use crate::step::Step;
 
 /// What one viewer may know.
@@ -252,7 +254,7 @@ impl Look<'_> {
         let armies: Vec<String> = Colour::ALL
             .into_iter()
             .filter(|colour| colours.contains(*colour) && (!picking || own == Some(player)))
-            .map(|colour| show_army(&pos.armies[colour.index()]))
+            .map(|colour| pos.armies[colour.index()].to_string())
             .filter(|army| !army.is_empty())
             .collect();
         let leaders: Vec<&str> = Name::ALL
