@@ -6,7 +6,7 @@ use retrograde_core::{Seat, Token, words};
 
 words! {
     /// A colour of pieces [BR-007], in the order around the table.
-    pub enum Colour {
+    pub enum Colour: "a colour such as blue" {
         /// Blue.
         Blue = "blue",
         /// Burgundy, also called red.
@@ -73,6 +73,8 @@ impl fmt::Display for Player {
 }
 
 impl Token for Player {
+    const WHAT: &'static str = "a player such as blue";
+
     fn show(&self) -> String {
         self.0.word().to_owned()
     }

@@ -28,3 +28,8 @@ pub(crate) fn by_kind(forces: &Forces, colours: Colours) -> Units {
 pub(crate) fn add_up(sum: &mut Forces, more: &Forces) {
     sum.iter_mut().flatten().zip(more.iter().flatten()).for_each(|(sum, count)| *sum += count);
 }
+
+/// Takes units off, as far as there are any.
+pub(crate) fn take_off(forces: &mut Forces, less: &Forces) {
+    forces.iter_mut().flatten().zip(less.iter().flatten()).for_each(|(left, hit)| *left -= (*hit).min(*left));
+}

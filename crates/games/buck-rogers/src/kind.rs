@@ -4,7 +4,7 @@ use retrograde_core::words;
 
 words! {
     /// What can fight and be fought [BR-006]: the rows and columns of the Combat Results Table [BR-124].
-    pub enum Kind {
+    pub enum Kind: "a kind of unit such as fighter" {
         /// A Trooper.
         Trooper = "trooper",
         /// A Gennie.
@@ -65,7 +65,7 @@ impl Kind {
 
 words! {
     /// A Leader Character [BR-008].
-    pub enum Name {
+    pub enum Name: "a Leader such as buck" {
         /// Buck Rogers.
         Buck = "buck",
         /// Wilma Deering.
@@ -100,7 +100,7 @@ impl Name {
 
 words! {
     /// What a starting army is made of [BR-055].
-    pub enum Figure {
+    pub enum Figure: "a figure such as trooper" {
         /// The Leader.
         Leader = "leader",
         /// A Trooper.
@@ -118,7 +118,7 @@ words! {
 
 words! {
     /// What a Factory builds [BR-170].
-    pub enum Item {
+    pub enum Item: "an item such as trooper or factory" {
         /// Troopers.
         Trooper = "trooper",
         /// Gennies.

@@ -12,7 +12,8 @@ use crate::pack::Numbers;
 use crate::piece::{TransportId, Whereabouts};
 use crate::position::Position;
 use crate::sets::{Colours, Players};
-use crate::step::Step;
+use crate::state::State;
+use crate::steps::Step;
 
 /// A position seen with the rules beside it.
 #[derive(Copy, Clone)]
@@ -300,7 +301,7 @@ impl<'a> Look<'a> {
     /// Whether a player has a combat unit in a zone that is not in hand.
     pub(crate) fn has_company(self, player: Player, zone: Zone, held_too: bool) -> bool {
         let own = self.colours(player);
-        let held = |state: crate::state::State| state.has(crate::state::State::HELD);
+        let held = |state: State| state.has(State::HELD);
         let stack =
             self.pos.stacks_in(zone).iter().any(|s| own.contains(s.colour) && (held_too || !held(s.state)));
         stack
@@ -314,73 +315,14 @@ impl<'a> Look<'a> {
                 && self.pos.controller(zone) == Some(player))
     }
 
-    /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
-    pub(crate) fn supply(self, colour: Colour, kind: Kind) -> u8 {
-        let supply = &self.numbers().supply;
-        let chips = self.has(Switch::ChipsExtendSupply);
-        let most = match kind {
-            Kind::Transport => supply.transport,
-            Kind::KillerSatellite | Kind::Marker => return u8::MAX,
-            _ if chips => supply.with_chips,
-            Kind::Trooper => supply.trooper,
-            Kind::Gennie => supply.gennie,
-            Kind::Fighter => supply.fighter,
-            Kind::Battler => supply.battler,
-        };
-        let mut used = 0u32;
-        if kind == Kind::Transport {
-            used += TransportId::of(colour).filter(|id| self.pos.transport(*id).is_on_board()).count() as u32;
-        } else {
-            let like = |stack: &&crate::piece::Stack| stack.colour == colour && stack.kind == kind;
-            used += self.pos.stacks.iter().filter(like).map(|stack| u32::from(stack.count)).sum::<u32>();
-        }
-        if kind == Kind::Trooper {
-            used += self
-                .pos
-                .transports
-                .iter()
-                .map(|transport| u32::from(transport.troopers[colour.index()]))
-                .sum::<u32>();
-        }
-        if kind == Kind::Battler {
-            let works = self.pos.factories.iter().filter_map(|factory| factory.work);
-            used += works
-                .filter(|work| work.item == crate::kind::Item::Battler && work.colour == colour)
-                .count() as u32;
-        }
-        u32::from(most).saturating_sub(used) as u8
+    /// The part and player in a place of the order.
+    pub(crate) fn part_at(self, turn: u8) -> Option<(Colour, Player)> {
+        let lead = self.pos.order().get(usize::from(turn)).copied()?;
+        Some((lead, self.pos.player_of(lead)))
     }
 
-    /// Factories left in the bank [BR-010].
-    pub(crate) fn factories_left(self) -> u8 {
-        let aboard = self.pos.transports.iter().filter(|transport| transport.factory).count();
-        let begun = self.begun(crate::kind::Item::Factory).count();
-        let ordered = self.pos.players.iter().filter(|player| player.ordered).count();
-        let used = self.pos.factories.len() + aboard + begun + ordered;
-        self.numbers().supply.factory.saturating_sub(used as u8)
-    }
-
-    /// Killer Satellites left in the bank.
-    pub(crate) fn satellites_left(self) -> u8 {
-        let used = self.pos.satellites.len() + self.begun(crate::kind::Item::KillerSatellite).count();
-        self.numbers().supply.killer_satellite.saturating_sub(used as u8)
-    }
-
-    /// Items of a kind in production.
-    pub(crate) fn begun(self, item: crate::kind::Item) -> impl Iterator<Item = crate::piece::Work> + use<'a> {
-        self.pos.factories.iter().filter_map(|factory| factory.work).filter(move |work| work.item == item)
-    }
-
-    /// The colour in which a player's new piece of a kind appears: the one with most left [BR-069].
-    pub(crate) fn colour_for(self, player: Player, kind: Kind) -> Option<Colour> {
-        let own = self.colours(player);
-        let mut best = None;
-        for colour in own.iter() {
-            let left = self.supply(colour, kind);
-            if left > 0 && best.is_none_or(|(most, _)| left > most) {
-                best = Some((left, colour));
-            }
-        }
-        best.map(|(_, colour)| colour)
+    /// The player in a place of the order, to be asked.
+    pub(crate) fn player_at(self, turn: u8) -> Players {
+        self.part_at(turn).map_or(Players::NONE, |(_, player)| Players::only(player))
     }
 }

@@ -16,9 +16,9 @@ use crate::piece::{Factory, Leader, Stack, TransportId, Whereabouts, Work};
 use crate::play::Play;
 use crate::position::{Arena, Battle, Ending, Fire, Fired, How, MOST_FACTORIES, Position, Raid};
 use crate::sets::{Colours, Players, Transports};
-use crate::setup::WAITING;
 use crate::state::State;
-use crate::step::Step;
+use crate::steps::pick::Picks;
+use crate::steps::{Move, Mover, Step};
 
 /// Steps that a text may stack up; play puts a few more on top.
 const MOST_WRITTEN_STEPS: usize = 24;
@@ -74,8 +74,8 @@ pub(crate) fn write(game: &BuckRogers, pos: &Position) -> String {
         if !army.is_empty() {
             lines.push(format!("army {colour} {army}"));
         }
-        if pos.picks[colour.index()] > 0 {
-            lines.push(format!("picks {colour} {}", pos.picks[colour.index()]));
+        if pos.picks[colour.index()] != Picks::NONE {
+            lines.push(format!("picks {colour} {}", pos.picks[colour.index()].code()));
         }
     }
     for display in board.all_displays() {
@@ -134,7 +134,7 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         let place = match leader.is {
             Whereabouts::Absent => continue,
             Whereabouts::Zone(zone) => format!("{}{}", board.name(zone), state_text(leader.state)),
-            WAITING => "waiting".to_owned(),
+            Whereabouts::WAITING => "waiting".to_owned(),
             Whereabouts::Away(until) => format!("away={until}"),
             Whereabouts::Lost => "lost".to_owned(),
         };
@@ -382,7 +382,7 @@ impl Reader<'_> {
             }
             ["picks", colour, n] => {
                 let colour = self.colour(colour)?;
-                self.pos.picks[colour.index()] = number(n, 255)?;
+                self.pos.picks[colour.index()] = Picks::of_code(number(n, 255)?);
             }
             ["claimed", display] => self.pos.claimed = self.pos.claimed.with(self.display(display)?),
             ["prize", display, player] => {
@@ -504,7 +504,7 @@ impl Reader<'_> {
         let colour = self.colour(colour)?;
         let mut leader = Leader { colour, ..Leader::ABSENT };
         leader.is = match (place, place.strip_prefix("away=")) {
-            ("waiting", _) => WAITING,
+            ("waiting", _) => Whereabouts::WAITING,
             ("lost", _) => Whereabouts::Lost,
             (_, Some(turn)) => Whereabouts::Away(number(turn, 90)?),
             _ => {
@@ -627,7 +627,7 @@ impl Reader<'_> {
             self.begin();
         }
         let look = Look { rules: self.game, pos: &self.pos };
-        look.check_sound().map_err(ParseError::new)?;
+        look.check_invariants().map_err(ParseError::new)?;
         Ok(self.pos)
     }
 
@@ -653,8 +653,8 @@ impl Reader<'_> {
         if card == 0 {
             return;
         }
-        self.pos.steps.push(Step::Mover { card });
-        self.pos.steps.push(Step::Move { lead });
+        self.pos.steps.push(Mover { card }.into());
+        self.pos.steps.push(Move { lead }.into());
         let part = self.pos.part(lead);
         let fresh = self.pos.stacks.iter().all(|stack| !part.contains(stack.colour) || stack.state.is_idle());
         if fresh {

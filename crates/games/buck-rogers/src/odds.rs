@@ -10,10 +10,10 @@ use crate::BuckRogers;
 use crate::battle::exposed;
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
-use crate::fire::{Need, best_pair};
 use crate::forces::{by_kind, units_of};
 use crate::kind::{Kind, Name};
 use crate::look::Look;
+use crate::need::{Need, best_pair};
 use crate::options::Rules;
 use crate::piece::{Factory, Leader, Whereabouts};
 use crate::position::Position;
@@ -29,6 +29,8 @@ const ONE: u64 = 1 << 50;
 const MOST_WORK: u64 = 12_000_000;
 /// Battles that are played where it is too large.
 const SAMPLES: u32 = 20_000;
+/// Battles with more units than these are not worked out beside a choice.
+pub(crate) const MOST_UNITS: u32 = 16;
 /// Rounds after which a played battle counts as undecided.
 const MOST_ROUNDS: u32 = 500;
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use retrograde_core::Token;
 
+use crate::action::Troops;
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::kind::{Item, Kind};
@@ -21,6 +22,11 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
+    /// So many of it, as Troopers that board.
+    pub(crate) fn troops(&self, count: u8) -> Troops {
+        Troops { count, colour: self.colour, state: self.state }
+    }
+
     /// Whether both are the same but for their numbers.
     pub(crate) fn is_like(&self, other: &Stack) -> bool {
         (self.zone, self.colour, self.kind, self.state) == (other.zone, other.colour, other.kind, other.state)
@@ -88,6 +94,8 @@ impl From<TransportId> for String {
 }
 
 impl Token for TransportId {
+    const WHAT: &'static str = "a Transport such as blue-T1";
+
     fn show(&self) -> String {
         self.to_string()
     }
@@ -141,6 +149,11 @@ pub(crate) enum Whereabouts {
     Away(u8),
     /// Gone for good [BR-154].
     Lost,
+}
+
+impl Whereabouts {
+    /// Beside the board, until somebody puts it into a zone.
+    pub(crate) const WAITING: Whereabouts = Whereabouts::Away(u8::MAX);
 }
 
 /// A Leader.

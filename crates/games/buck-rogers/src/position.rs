@@ -13,7 +13,8 @@ use crate::options::Rules;
 use crate::piece::{Factory, Leader, Stack, Transport, TransportId};
 use crate::sets::{Colours, Displays, Players, Sites, Transports};
 use crate::state::State;
-use crate::step::Step;
+use crate::steps::Step;
+use crate::steps::pick::Picks;
 
 /// What is remembered of a player.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
@@ -237,7 +238,7 @@ pub struct Position {
     /// Pieces still to be placed at set-up.
     pub(crate) armies: [Army; Colour::COUNT],
     /// Units still to be picked [BR-321].
-    pub(crate) picks: [u8; Colour::COUNT],
+    pub(crate) picks: [Picks; Colour::COUNT],
     /// Homes of the players, counted from 1 [BR-316].
     pub(crate) homes: [u8; Colour::COUNT],
     /// Displays that had a controller [BR-311].
@@ -267,7 +268,7 @@ impl Position {
             players: [Standing::default(); Colour::COUNT],
             cards: [0; Colour::COUNT],
             armies: [Army::NONE; Colour::COUNT],
-            picks: [0; Colour::COUNT],
+            picks: [Picks::NONE; Colour::COUNT],
             homes: [0; Colour::COUNT],
             claimed: Displays::NONE,
             prizes: [None; MOST_DISPLAYS],
@@ -358,6 +359,18 @@ impl Position {
                 like
             });
         }
+    }
+
+    /// Nothing has moved, and nothing may.
+    pub(crate) fn forget_states(&mut self) {
+        self.restate(|_| State::default());
+        self.transports.iter_mut().for_each(|transport| transport.state = State::default());
+        self.leaders.iter_mut().for_each(|leader| leader.state = State::default());
+    }
+
+    /// A Transport of a colour that is in the tray.
+    pub(crate) fn spare_transport(&self, colour: Colour) -> Option<TransportId> {
+        TransportId::of(colour).find(|id| !self.transport(*id).is_on_board())
     }
 
     #[inline]

@@ -68,6 +68,8 @@ impl fmt::Display for State {
 }
 
 impl Token for State {
+    const WHAT: &'static str = "zones left such as 4 or 2m";
+
     fn show(&self) -> String {
         self.to_string()
     }

@@ -10,9 +10,10 @@ use crate::options::{Scenario, Switch};
 use crate::piece::{TransportId, Whereabouts};
 use crate::play::Play;
 use crate::position::{Ending, How};
+use crate::room::During;
 use crate::sets::Players;
 use crate::state::State;
-use crate::step::Step;
+use crate::steps::Mover;
 
 impl Look<'_> {
     /// [BR-206] Whether a player is still in the game.
@@ -93,7 +94,6 @@ impl Look<'_> {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-071] A turn begins: markers advance, the order is found.
     pub(crate) fn begin_turn(&mut self) {
-        self.pop();
         self.pos.turn = self.pos.turn.saturating_add(1);
         // [BR-319]
         if self.pos.rules.scenario != Scenario::DaysWork {
@@ -107,7 +107,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         } else {
             self.roll_order();
         }
-        self.push(Step::Mover { card: 0 });
+        self.push(Mover { card: 0 });
     }
 
     /// [BR-074, BR-075, BR-077] The highest roller is first; the parity of the roll says which way round.
@@ -147,12 +147,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|_| Event::CardsDrawn);
     }
 
-    /// [BR-205] The turn ends: borrowed Leaders go back, and somebody may have won.
+    /// [BR-205] The turn ends, and somebody may have won.
     pub(crate) fn end_turn(&mut self) {
-        if self.release_leaders() {
-            return;
-        }
-        self.pop();
         for leader in &mut self.pos.leaders {
             leader.used = false;
         }
@@ -180,7 +176,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.steps.clear();
         (self.pos.battle, self.pos.fire) = (crate::position::Battle::NONE, crate::position::Fire::NONE);
         self.pos.raids.clear();
-        self.drop_hand();
+        self.release_held();
         self.tell(|_| Event::Ended { how, winners });
     }
 
@@ -189,9 +185,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let look = self.look();
         let absent = |name: Name| look.pos.leaders[name.index()].is == Whereabouts::Absent;
         let waiting = look.has(Switch::Leaderless) && Name::ALL.into_iter().any(absent);
-        let asked =
-            look.pos.steps.iter().any(|step| matches!(step, Step::Seat { .. } | Step::Subvert { .. }));
-        if look.pos.is_over() || waiting || asked || look.pos.rules.scenario == Scenario::WhosGot {
+        let open = look.is_during(During::Leader);
+        if look.pos.is_over() || waiting || open || look.pos.rules.scenario == Scenario::WhosGot {
             return;
         }
         let with: Vec<Player> =

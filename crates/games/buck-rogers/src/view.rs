@@ -12,9 +12,9 @@ use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
 use crate::piece::{TransportId, Whereabouts};
-use crate::resample::shown;
+use crate::room::During;
 use crate::state::State;
-use crate::step::Step;
+use crate::steps::Mover;
 
 /// What one viewer may know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -198,7 +198,7 @@ impl Look<'_> {
         let place = match leader.is {
             Whereabouts::Absent => return None,
             Whereabouts::Zone(zone) => self.board().info(zone).title.clone(),
-            crate::setup::WAITING => "beside the board".to_owned(),
+            Whereabouts::WAITING => "beside the board".to_owned(),
             Whereabouts::Away(turn) => format!("away until turn {turn}"),
             Whereabouts::Lost => "lost".to_owned(),
         };
@@ -250,7 +250,7 @@ impl Look<'_> {
         } else {
             ""
         };
-        let picking = matches!(self.step(), Some(Step::Pick {}));
+        let picking = self.step().is_some_and(|step| step.during() == During::Picking);
         let armies: Vec<String> = Colour::ALL
             .into_iter()
             .filter(|colour| colours.contains(*colour) && (!picking || own == Some(player)))
@@ -280,7 +280,7 @@ impl Look<'_> {
     /// [BR-227] Places in the order that may be seen.
     fn order_text(self, player: Player, own: Option<Player>) -> String {
         let hidden = self.has(Switch::TurnCards) && own != Some(player);
-        let shown = shown(self.pos);
+        let shown = Mover::shown(self.pos);
         let mut cards: Vec<String> = Colour::ALL
             .into_iter()
             .filter(|colour| self.pos.cards[colour.index()] > 0 && self.pos.player_of(*colour) == player)
@@ -289,74 +289,5 @@ impl Look<'_> {
             .collect();
         cards.sort();
         cards.join(", ")
-    }
-
-    /// The zone that matters now.
-    pub(crate) fn focus(self) -> Option<Zone> {
-        match self.step()? {
-            Step::Hand { at, .. } | Step::Sling { at } => Some(at),
-            Step::Shots {} => self.pos.fire.at,
-            Step::Raid { zone, .. }
-            | Step::Sneak { zone, .. }
-            | Step::Bomb { zone, .. }
-            | Step::Open { zone, .. }
-            | Step::Pirate { zone }
-            | Step::Sabotage { zone, .. } => Some(zone),
-            Step::Offer { .. }
-            | Step::Accept { .. }
-            | Step::Attack { .. }
-            | Step::Retreat { .. }
-            | Step::CallOff { .. } => self.pos.battle.arena.map(|arena| arena.zone),
-            Step::Place { zone, .. } => zone,
-            Step::Deliver { from, .. } => from,
-            Step::Subvert { leader, .. } => self.pos.leaders[leader.index()].zone(),
-            _ => None,
-        }
-    }
-
-    /// What is going on, in words that everybody may read.
-    fn doing(self) -> String {
-        let asked = self.asked();
-        let names: Vec<&str> = asked.iter().map(Player::name).collect();
-        let who = names.join(" and ");
-        let at = self.focus().map(|zone| self.board().info(zone).title.clone()).unwrap_or_default();
-        match self.step() {
-            None => "The game is over".to_owned(),
-            Some(Step::Lead { .. }) => format!("{who} picks a Leader"),
-            Some(Step::Pick {}) => "Armies are picked in secret".to_owned(),
-            Some(Step::Place { .. }) => format!("{who} places pieces"),
-            Some(Step::Move { .. } | Step::Hand { .. } | Step::Sling { .. }) => format!("{who} moves"),
-            Some(Step::Trade { .. } | Step::Convert { .. } | Step::Genius { .. }) => {
-                format!("{who} is about to move")
-            }
-            Some(Step::Seat { leader, .. }) => format!("{who} puts {} somewhere", leader.name()),
-            Some(Step::Shots {}) => format!("{who} may shoot in {at}"),
-            Some(Step::Bomb { .. }) => format!("{who} may bomb from {at}"),
-            Some(Step::Raid { .. }) => format!("{who} may set commandos aside in {at}"),
-            Some(Step::Open { .. }) => format!("{who} may open a battle in {at}"),
-            Some(Step::Dismantle { .. }) => format!("{who} may dismantle Factories"),
-            Some(Step::Build { .. } | Step::Deliver { .. } | Step::Prize { .. }) => format!("{who} builds"),
-            Some(Step::Attack { .. }) => format!("Battle in {at}: {who} attacks"),
-            Some(_) if at.is_empty() => format!("{who} decides"),
-            Some(_) => format!("{at}: {who} decides"),
-        }
-    }
-
-    /// What is in hand in a zone, in words.
-    pub(crate) fn hand_text(self, zone: Zone) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        for stack in self.pos.stacks_in(zone).iter().filter(|stack| stack.state.has(State::HELD)) {
-            parts.push(stack.kind.count(stack.count));
-        }
-        let held = |state: State| state.has(State::HELD);
-        parts.extend(
-            self.pos
-                .transports_in(zone)
-                .filter(|id| held(self.pos.transport(*id).state))
-                .map(TransportId::title),
-        );
-        let leaders = self.leaders_in(zone).filter(|name| held(self.pos.leaders[name.index()].state));
-        parts.extend(leaders.map(|name| name.name().to_owned()));
-        parts.join(", ")
     }
 }

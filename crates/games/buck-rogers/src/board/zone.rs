@@ -52,6 +52,8 @@ pub struct ZoneName(u64);
 const LETTERS: &[u8] = b"?abcdefghijklmnopqrstuvwxyz0123456789-";
 
 impl Token for ZoneName {
+    const WHAT: &'static str = "a zone such as hielo or me1";
+
     fn show(&self) -> String {
         let (mut rest, mut letters) = (self.0, Vec::new());
         while rest > 0 {
