@@ -45,7 +45,9 @@ impl Army {
     /// This army, but only of some figures.
     pub(crate) fn only(&self, figures: &[Figure]) -> Army {
         let mut army = Army::NONE;
-        figures.iter().for_each(|&figure| army[figure] = self[figure]);
+        for &figure in figures {
+            army[figure] = self[figure];
+        }
         army
     }
 

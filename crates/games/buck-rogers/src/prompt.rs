@@ -44,14 +44,17 @@ impl Look<'_> {
             Action::Done | Action::Stop | Action::Decline | Action::Drop => ChoiceKind::Finish,
             _ => ChoiceKind::Act,
         };
-        let label = each_step!(step, room => room.label(self, action));
+        let label = match action {
+            Action::Done => each_step!(step, room => room.done()).to_owned(),
+            _ => each_step!(step, room => room.label(self, action)),
+        };
         Choice {
             group: self.group(action),
             touches: self.touches(action),
             odds: each_step!(step, room => room.odds(self, player, action)),
             kind,
             marks: each_step!(step, room => room.marks(self, action)),
-            ..Choice::new(action.to_string(), label.unwrap_or_else(|| self.label(action)))
+            ..Choice::new(action.to_string(), label)
         }
     }
 }

@@ -157,9 +157,14 @@ pub(crate) trait Room: Copy + Into<Step> {
         None
     }
 
-    /// A choice in words, where the step has words of its own for it.
-    fn label(self, _look: Look<'_>, _action: Action) -> Option<String> {
-        None
+    /// A choice in words, unless it is `done`.
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        look.label(action)
+    }
+
+    /// `done` in words.
+    fn done(self) -> &'static str {
+        "Done"
     }
 
     /// Whether `done` declines what is offered again and again.

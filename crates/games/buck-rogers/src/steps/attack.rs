@@ -100,8 +100,8 @@ impl Room for Attack {
         look.battle_zone()
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "No more attacks".to_owned())
+    fn done(self) -> &'static str {
+        "No more attacks"
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {

@@ -137,8 +137,8 @@ impl Room for Bomb {
         Some(self.zone)
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "Do not bomb".to_owned())
+    fn done(self) -> &'static str {
+        "Do not bomb"
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {

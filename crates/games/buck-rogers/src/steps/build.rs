@@ -196,8 +196,8 @@ impl Room for Build {
         format!("{who} builds")
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "That is all".to_owned())
+    fn done(self) -> &'static str {
+        "That is all"
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {

@@ -21,7 +21,7 @@ step! {
 }
 
 impl Convert {
-    fn conversions(self, look: Look<'_>) -> impl Iterator<Item = Action> {
+    fn conversions(look: Look<'_>) -> impl Iterator<Item = Action> {
         let part = look.moving();
         let mut last = None;
         let stacks = look.pos.stacks.iter().filter(move |stack| part.contains(stack.colour));
@@ -45,11 +45,11 @@ impl Room for Convert {
     }
 
     fn asks(self, look: Look<'_>) -> Asks {
-        Asks::of(self.conversions(look))
+        Asks::of(Convert::conversions(look))
     }
 
     fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend(self.conversions(look));
+        out.extend(Convert::conversions(look));
     }
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
@@ -82,8 +82,8 @@ impl Room for Convert {
         format!("{who} is about to move")
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "No more conversions".to_owned())
+    fn done(self) -> &'static str {
+        "No more conversions"
     }
 
     fn passes(self) -> bool {

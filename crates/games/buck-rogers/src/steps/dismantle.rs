@@ -77,8 +77,8 @@ impl Room for Dismantle {
         format!("{who} may dismantle Factories")
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "Keep the Factories".to_owned())
+    fn done(self) -> &'static str {
+        "Keep the Factories"
     }
 
     fn passes(self) -> bool {

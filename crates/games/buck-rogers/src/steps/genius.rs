@@ -71,12 +71,12 @@ impl Room for Genius {
         format!("{who} is about to move")
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        match action {
-            Action::Roll => Some("Roll for movement".to_owned()),
-            Action::Done => Some("Do not roll".to_owned()),
-            _ => None,
-        }
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        if action == Action::Roll { "Roll for movement".to_owned() } else { look.label(action) }
+    }
+
+    fn done(self) -> &'static str {
+        "Do not roll"
     }
 
     fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {

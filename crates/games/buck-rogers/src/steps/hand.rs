@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::kind::Kind;
 use crate::look::{Check, Look, not_asked, require};
 use crate::odds::MOST_UNITS;
+use crate::piece::TransportId;
 use crate::play::Play;
 use crate::reach::{Grip, Reach};
 use crate::room::{Asks, During, Question, Room};
@@ -118,15 +119,15 @@ impl Room for Hand {
         Some(self.at)
     }
 
-    fn label(self, look: Look<'_>, action: Action) -> Option<String> {
+    fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Take(piece, _) => Some(format!("And {}", look.piece_text(piece))),
+            Action::Take(piece, _) => format!("And {}", look.piece_text(piece)),
             Action::Go(name) => {
-                let to = look.board().find(name)?;
-                let cost = look.check_go(self.at, to).ok()?;
-                Some(format!("{} ({cost})", look.title(to)))
+                let cost = look.zone(name).and_then(|to| look.check_go(self.at, to));
+                let cost = cost.map_or(String::new(), |cost| format!(" ({cost})"));
+                look.label(action) + &cost
             }
-            _ => None,
+            _ => look.label(action),
         }
     }
 
@@ -235,7 +236,7 @@ impl Look<'_> {
         let stacks = self.pos.stacks_in(zone).iter().filter(|stack| held(stack.state));
         let mut parts: Vec<String> = stacks.map(|stack| stack.kind.count(stack.count)).collect();
         let transports = self.pos.transports_in(zone).filter(|id| held(self.pos.transport(*id).state));
-        parts.extend(transports.map(|id| id.title()));
+        parts.extend(transports.map(TransportId::title));
         let leaders = self.leaders_in(zone).filter(|name| held(self.pos.leaders[name.index()].state));
         parts.extend(leaders.map(|name| name.name().to_owned()));
         parts.join(", ")

@@ -72,7 +72,7 @@ impl Room for Mover {
 
 impl Move {
     /// Calls back for each answer.
-    fn answers(self, look: Look<'_>, mut with: impl FnMut(Action)) {
+    fn answers(look: Look<'_>, mut with: impl FnMut(Action)) {
         look.takes(&mut with);
         look.cargo(&mut with);
         if look.stranded().is_none() {
@@ -93,12 +93,12 @@ impl Room for Move {
             return Asks::Choice;
         }
         let mut asks = Asks::Nothing;
-        self.answers(look, |action| asks.add(action));
+        Move::answers(look, |action| asks.add(action));
         asks
     }
 
     fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        self.answers(look, |action| out.push(action));
+        Move::answers(look, |action| out.push(action));
     }
 
     fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
@@ -158,8 +158,8 @@ impl Room for Move {
         format!("{who} moves")
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "End movement".to_owned())
+    fn done(self) -> &'static str {
+        "End movement"
     }
 
     fn thinkable(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
@@ -304,7 +304,7 @@ impl Look<'_> {
     fn check_take_all(self, zone: Zone) -> Check {
         let mut kinds = 0;
         self.takeable(Some(zone), |_, piece, _| {
-            kinds += u32::from(piece.flies() && self.can_go(piece, zone))
+            kinds += u32::from(piece.flies() && self.can_go(piece, zone));
         });
         require(kinds > 1, "BR-078", "there are no two kinds of ships or Leaders to take together")
     }

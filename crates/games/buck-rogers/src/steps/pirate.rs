@@ -87,8 +87,8 @@ impl Room for Pirate {
         Some(self.zone)
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "Leave them".to_owned())
+    fn done(self) -> &'static str {
+        "Leave them"
     }
 
     fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {

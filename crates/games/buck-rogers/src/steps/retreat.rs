@@ -97,8 +97,8 @@ impl Room for Retreat {
         look.battle_zone()
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "Stay and fight".to_owned())
+    fn done(self) -> &'static str {
+        "Stay and fight"
     }
 
     fn passes(self) -> bool {

@@ -67,12 +67,12 @@ impl Room for Sabotage {
         Some(self.zone)
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        match action {
-            Action::Roll => Some("Try to blow it up".to_owned()),
-            Action::Done => Some("Let it go".to_owned()),
-            _ => None,
-        }
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        if action == Action::Roll { "Try to blow it up".to_owned() } else { look.label(action) }
+    }
+
+    fn done(self) -> &'static str {
+        "Let it go"
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {

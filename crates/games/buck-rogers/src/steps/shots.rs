@@ -89,8 +89,8 @@ impl Room for Shots {
         look.pos.fire.at
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "Hold fire".to_owned())
+    fn done(self) -> &'static str {
+        "Hold fire"
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {

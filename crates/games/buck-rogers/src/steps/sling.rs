@@ -63,8 +63,8 @@ impl Room for Sling {
         Some(self.at)
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "No slingshot".to_owned())
+    fn done(self) -> &'static str {
+        "No slingshot"
     }
 
     fn passes(self) -> bool {

@@ -73,8 +73,8 @@ impl Room for Offer {
         look.battle_zone()
     }
 
-    fn label(self, _look: Look<'_>, action: Action) -> Option<String> {
-        (action == Action::Done).then(|| "No surrender".to_owned())
+    fn done(self) -> &'static str {
+        "No surrender"
     }
 
     fn passes(self) -> bool {
