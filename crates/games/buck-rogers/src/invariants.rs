@@ -1,25 +1,20 @@
 //! What must hold in every position, and what a written one must fulfil.
 
 use crate::board::{Zone, ZoneKind};
-use crate::choices::Asks;
+use crate::colour::{Colour, Player};
+use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId};
-use crate::step::Step;
-
-/// Whether a step can lie on another, or at the bottom.
-fn lies_on(step: Step, below: Option<Step>) -> bool {
-    match step {
-        Step::Move { .. } => matches!(below, Some(Step::Mover { .. })),
-        Step::Hand { .. } => matches!(below, Some(Step::Move { .. } | Step::Retreat { .. })),
-        Step::Sling { .. } => matches!(below, Some(Step::Hand { .. })),
-        _ => true,
-    }
-}
+use crate::piece::{PER_COLOUR, TransportId};
+use crate::position::{Arena, Raid};
+use crate::room::{Asks, During, Room};
+use crate::sets::Players;
+use crate::state::State;
+use crate::steps::{Step, each_step};
 
 impl Look<'_> {
     /// Says what is wrong with a position.
-    pub(crate) fn check_sound(self) -> Result<(), String> {
+    pub(crate) fn check_invariants(self) -> Result<(), String> {
         self.check_pieces()?;
         self.check_cargo()?;
         self.check_battle()?;
@@ -29,22 +24,22 @@ impl Look<'_> {
         }
         let mut below = None;
         for &step in steps {
-            if !lies_on(step, below) || self.check_step(step).is_err() {
+            if !each_step!(step, room => room.lies_on(below) && room.is_sound(self)) {
                 return Err(format!("this step makes no sense here: {}", step.show()));
             }
             below = Some(step);
         }
         self.check_peace()?;
         let asked = self.asked();
-        if asked == 0 {
+        if asked.is_empty() {
             return Err("nobody is asked: give a step, or leave all of them out".to_owned());
         }
         if let Some(step) = self.step()
-            && self.question_of(step) == Asks::Nothing
+            && self.asks(step) == Asks::Nothing
         {
             return Err("there is nothing to answer to the last step".to_owned());
         }
-        for player in self.pos.rules.all_players().filter(|player| asked & player.bit() != 0) {
+        for player in asked.iter() {
             let mut answers = Vec::new();
             self.list(player, &mut answers);
             if answers.is_empty() {
@@ -54,8 +49,17 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn is_zone(self, zone: Zone) -> bool {
+    pub(crate) fn is_zone(self, zone: Zone) -> bool {
         zone.index() < self.board().zones.len()
+    }
+
+    pub(crate) fn is_player(self, player: Player) -> bool {
+        player.index() < usize::from(self.pos.rules.players)
+    }
+
+    /// Whether a colour is the first of a part that moves together.
+    pub(crate) fn is_lead(self, colour: Colour) -> bool {
+        self.pos.order().contains(&colour)
     }
 
     fn check_pieces(self) -> Result<(), String> {
@@ -66,7 +70,7 @@ impl Look<'_> {
                 return Err("stacks are out of order".to_owned());
             }
         }
-        let held = pos.steps.iter().any(|step| matches!(step, Step::Hand { .. }));
+        let held = self.is_during(During::Hand);
         for stack in &pos.stacks {
             let land = self.is_zone(stack.zone) && board.is_territory(stack.zone);
             let orbit = self.is_zone(stack.zone) && board.kind(stack.zone) == ZoneKind::AsteroidOrbit;
@@ -118,7 +122,7 @@ impl Look<'_> {
         {
             return Err(format!("there are more than {} Factories", supply.factory));
         }
-        if pos.satellites >> board.sites.len() != 0 {
+        if pos.satellites.iter().any(|site| site.index() >= board.sites.len()) {
             return Err("a Killer Satellite stands nowhere".to_owned());
         }
         for name in Name::ALL {
@@ -140,15 +144,14 @@ impl Look<'_> {
             let own =
                 |colour: Colour| transport.troopers[colour.index()] == 0 || self.pos.owner(colour) == owner;
             let full = transport.aboard() > most || (transport.factory && transport.aboard() > 0);
-            let number =
-                id.index() % crate::piece::PER_COLOUR >= usize::from(self.numbers().supply.transport);
+            let number = id.index() % PER_COLOUR >= usize::from(self.numbers().supply.transport);
             if !transport.is_on_board() {
                 if !transport.is_empty() || !transport.state.is_idle() {
                     return Err(format!("{id} is in the tray, but not empty"));
                 }
                 continue;
             }
-            if !self.is_zone(transport.at)
+            if !transport.at.is_some_and(|at| self.is_zone(at))
                 || owner.is_none()
                 || full
                 || number
@@ -176,33 +179,17 @@ impl Look<'_> {
     fn check_battle(self) -> Result<(), String> {
         let battle = &self.pos.battle;
         let fire = &self.pos.fire;
-        let zone = |zone: Zone| zone == Zone::NOWHERE || self.is_zone(zone);
-        if !zone(battle.zone) || !zone(battle.half) || !zone(fire.at) || !zone(fire.to) {
+        let arena = battle.arena.into_iter().flat_map(Arena::zones);
+        if !arena.chain(fire.at).chain(fire.to).all(|zone| self.is_zone(zone)) {
             return Err("a battle is nowhere".to_owned());
         }
-        let fights = |step: &Step| {
-            matches!(
-                step,
-                Step::Round {}
-                    | Step::Offer { .. }
-                    | Step::Accept { .. }
-                    | Step::Attack { .. }
-                    | Step::Removal {}
-                    | Step::Retreat { .. }
-                    | Step::Again {}
-                    | Step::CallOff { .. }
-                    | Step::Pirate { .. }
-            )
-        };
-        if self.pos.steps.iter().any(fights) != (battle.zone != Zone::NOWHERE) {
+        if self.is_during(During::Battle) != battle.arena.is_some() {
             return Err("a battle has a zone and a step, or neither".to_owned());
         }
-        if self.pos.steps.iter().any(|step| matches!(step, Step::Shots {})) != (fire.at != Zone::NOWHERE) {
+        if self.is_during(During::Shots) != fire.at.is_some() {
             return Err("shots have a place and a step, or neither".to_owned());
         }
-        if battle.zone == Zone::NOWHERE {
-            return Ok(());
-        }
+        let Some(arena) = battle.arena else { return Ok(()) };
         let forces = self.battle_forces();
         for (units, (ready, hit)) in forces.iter().zip(battle.ready.iter().zip(&battle.hit)) {
             for (kind, &count) in units.iter().enumerate() {
@@ -211,7 +198,7 @@ impl Look<'_> {
                 }
             }
         }
-        let here = |raid: &&crate::position::Raid| raid.zone == battle.zone;
+        let here = |raid: &&Raid| raid.zone == arena.zone;
         for raid in self.pos.raids.iter().filter(here) {
             let units = forces[raid.colour.index()];
             if raid.troopers > units[Kind::Trooper.index()] || raid.gennies > units[Kind::Gennie.index()] {
@@ -223,75 +210,19 @@ impl Look<'_> {
 
     /// [BR-105] After combat a Territorial Zone has one owner.
     fn check_peace(self) -> Result<(), String> {
-        let building =
-            self.pos.steps.iter().any(|step| matches!(step, Step::Dismantle { .. } | Step::Build { .. }));
-        if !building || self.has(Switch::MarkersFight) {
+        if !self.is_during(During::Building) || self.has(Switch::MarkersFight) {
             return Ok(());
         }
         for zone in self.board().all_territories() {
-            let present = self.present(zone, Zone::NOWHERE);
-            let holder = self.pos.controller(zone).map_or(0, Player::bit);
+            let present = self.present(Arena::only(zone));
+            let holder = self.pos.controller(zone).map_or(Players::NONE, Players::only);
             let owners = || self.pos.factories_in(zone).filter_map(|index| self.pos.factories[index].owner);
             // [BR-330] What a Factory built in a zone that nobody controls stands there until the next combat.
-            let built = || holder == 0 && owners().fold(0, |all, owner| all | owner.bit()) == present;
-            if present & !holder != 0 && !built() {
+            let built = || holder.is_empty() && owners().collect::<Players>() == present;
+            if !present.less(holder).is_empty() && !built() {
                 return Err(format!("{} is held by one and occupied by another", self.name(zone)));
             }
         }
         Ok(())
-    }
-
-    fn check_step(self, step: Step) -> Result<(), ()> {
-        let order = self.pos.order();
-        let lead = |lead: Colour| order.contains(&lead);
-        let turn = |turn: u8| usize::from(turn) < order.len();
-        let player = |player: Player| player.index() < usize::from(self.pos.rules.players);
-        let zone = |zone: Zone| self.is_zone(zone);
-        let leader = |name: Name| self.pos.leaders[name.index()].is != crate::piece::Whereabouts::Absent;
-        let good = match step {
-            Step::Lead { colour } => self.pos.owner(colour).is_some() && self.pos.turn == 0,
-            Step::Pick {} | Step::Begin {} | Step::Peace {} | Step::End {} => true,
-            Step::Place { player: by, colour, zone: at, .. } => {
-                player(by)
-                    && colour.is_some() == (at != Zone::NOWHERE)
-                    && (at == Zone::NOWHERE || (zone(at) && self.board().is_territory(at)))
-                    && colour.is_none_or(|colour| self.pos.owner(colour) == Some(by))
-                    && self.pos.turn == 0
-            }
-            Step::Mover { card } => card <= Colour::COUNT as u8,
-            Step::Seat { leader: name, by, .. } => player(by) && leader(name),
-            Step::Trade { lead: by, left } => lead(by) && left <= self.numbers().leaders.steal && left > 0,
-            Step::Convert { lead: by } | Step::Genius { lead: by } | Step::Move { lead: by } => lead(by),
-            Step::Hand { at, .. } => zone(at) && self.mover().is_some() && self.grip(at).any,
-            Step::Sling { at } => zone(at) && self.mover().is_some(),
-            Step::Shots {} | Step::Round {} | Step::Removal {} | Step::Again {} => true,
-            Step::Combat { display, stage, .. } => {
-                usize::from(display) <= self.board().displays.len() && stage <= 8
-            }
-            Step::Raid { zone: at, lead: by }
-            | Step::Sneak { zone: at, lead: by }
-            | Step::Bomb { zone: at, lead: by, .. } => zone(at) && lead(by),
-            Step::Open { zone: at, turn: by } => zone(at) && turn(by),
-            Step::Offer { turn: by } | Step::Attack { turn: by } | Step::Retreat { turn: by } => turn(by),
-            Step::Dismantle { turn: by } | Step::Build { turn: by } => turn(by),
-            Step::Accept { from, to } => player(from) && player(to) && from != to,
-            Step::CallOff { waiting, on } => {
-                (waiting | on) >> self.pos.rules.players == 0 && waiting & on == 0
-            }
-            Step::Pirate { zone: at } => zone(at),
-            Step::Settle { zone: at } => zone(at) && self.board().is_territory(at),
-            Step::Subvert { leader: name, by } => {
-                player(by) && self.pos.leaders[name.index()].zone().is_some()
-            }
-            Step::Sabotage { zone: at, by } => zone(at) && self.board().is_territory(at) && player(by),
-            Step::Deliver { colour, from, with, .. } => {
-                let place = |at: Zone| at == Zone::NOWHERE || (zone(at) && self.board().is_territory(at));
-                self.pos.owner(colour).is_some() && place(from) && place(with)
-            }
-            Step::Prize { display, player: by } => {
-                usize::from(display) < self.board().displays.len() && player(by)
-            }
-        };
-        if good { Ok(()) } else { Err(()) }
     }
 }
