@@ -10,15 +10,16 @@ use crate::map::Edge;
 use crate::object::Object;
 use crate::play::Play;
 use crate::scenario::Chrome;
-use crate::step::{Marks, Step};
+use crate::steps::{Activate, Land, Overload, Settle, Step};
 use crate::terrain::Terrain;
+use crate::unit::Marks;
 use crate::unit::{Form, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
 
 impl Look<'_> {
     /// Whether a unit belongs to the activation under way.
     fn check_activated(self, step: Step, unit: UnitId) -> Check {
-        let Step::Activate { side, kind, acted, .. } = step else { return Err(Look::not_asked()) };
+        let Step::Activate(Activate { side, kind, acted, .. }) = step else { return Err(Look::not_asked()) };
         let card = self.pos.unit(unit);
         require(card.is_of(side) && card.is_in_play(), "UB-101", "that is no unit of yours in play")?;
         require(unit.kind() == kind, "UB-101", "the card activates units of another type")?;
@@ -32,7 +33,7 @@ impl Look<'_> {
     /// Whether a unit of the activation may take a weapon action [UB-104, UB-465].
     pub(crate) fn check_weapon_action(self, step: Step, unit: UnitId) -> Check {
         self.check_activated(step, unit)?;
-        if let Step::Activate { fired, .. } = step {
+        if let Step::Activate(Activate { fired, .. }) = step {
             require(!fired.has(unit), "UB-104", "it has done its weapon action")?;
         }
         self.check_outside_zone(unit)
@@ -60,7 +61,7 @@ impl Look<'_> {
     /// Whether a unit of the activation may take a physical action.
     fn check_physical_action(self, step: Step, unit: UnitId) -> Check {
         self.check_activated(step, unit)?;
-        if let Step::Activate { landing, .. } = step {
+        if let Step::Activate(Activate { landing, .. }) = step {
             require(!landing.has(unit), "UB-G31", "its jets are spent: it must land first, or fire a jet")?;
         }
         Ok(())
@@ -202,7 +203,7 @@ impl Look<'_> {
 
     /// Lists what the units of an activation may do.
     pub(crate) fn list_activation(self, step: Step, out: &mut Vec<Action>) {
-        let Step::Activate { side, kind, fired, landing, .. } = step else { return };
+        let Step::Activate(Activate { side, kind, fired, landing, .. }) = step else { return };
         for unit in units_of(side, kind) {
             if self.check_activated(step, unit).is_err() {
                 continue;
@@ -269,7 +270,7 @@ impl Look<'_> {
     /// Whether any unit of an activation may still act.
     #[inline]
     pub(crate) fn any_active(self, step: Step) -> bool {
-        let Step::Activate { side, kind, .. } = step else { return false };
+        let Step::Activate(Activate { side, kind, .. }) = step else { return false };
         units_of(side, kind).any(|unit| self.check_activated(step, unit).is_ok())
     }
 }
@@ -284,7 +285,7 @@ fn units_of(side: Side, kind: Type) -> impl Iterator<Item = UnitId> {
 
 /// Whether a walker is about to land on this card.
 fn is_landing(step: Step, unit: UnitId) -> bool {
-    matches!(step, Step::Activate { landing, .. } if landing.has(unit))
+    matches!(step, Step::Activate(Activate { landing, .. }) if landing.has(unit))
 }
 
 /// Configurations that a change could lead to.
@@ -326,7 +327,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             && is_landing(step, unit)
         {
             // [UB-G31] It forgoes its weapon action and comes down.
-            if let Some(Step::Activate { fired, .. }) = self.pos.steps.last_mut() {
+            if let Some(Step::Activate(Activate { fired, .. })) = self.pos.steps.last_mut() {
                 fired.add(unit);
             }
             self.no_longer_landing(unit);
@@ -348,22 +349,27 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Notes the weapon action, and what comes after it is complete.
     fn begin_weapon_action(&mut self, unit: UnitId) {
-        let Some(Step::Activate { fired, overload, landing, .. }) = self.pos.steps.last_mut() else { return };
+        let Some(Step::Activate(Activate { fired, overload, landing, .. })) = self.pos.steps.last_mut()
+        else {
+            return;
+        };
         fired.add(unit);
         let (overload, landing) = (*overload, landing.has(unit));
         if overload {
-            self.push(Step::Overload { unit });
+            self.push(Overload { unit });
         }
         if landing {
-            self.push(Step::Settle { unit });
+            self.push(Settle { unit });
         }
     }
 
     fn begin_physical_action(&mut self, unit: UnitId) {
-        let Some(Step::Activate { acted, overload, .. }) = self.pos.steps.last_mut() else { return };
+        let Some(Step::Activate(Activate { acted, overload, .. })) = self.pos.steps.last_mut() else {
+            return;
+        };
         acted.add(unit);
         if *overload {
-            self.push(Step::Overload { unit });
+            self.push(Overload { unit });
         }
     }
 
@@ -381,7 +387,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// The walker is no longer about to land on this card.
     pub(crate) fn no_longer_landing(&mut self, unit: UnitId) {
         for step in &mut self.pos.steps {
-            if let Step::Activate { landing, .. } = step {
+            if let Step::Activate(Activate { landing, .. }) = step {
                 landing.drop(unit);
             }
         }
@@ -393,10 +399,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             .pos
             .steps
             .iter()
-            .any(|step| matches!(step, Step::Activate { landing, .. } if landing.has(unit)));
+            .any(|step| matches!(step, Step::Activate(Activate { landing, .. }) if landing.has(unit)));
         if due {
             self.no_longer_landing(unit);
-            self.push(Step::Land { unit });
+            self.push(Land { unit });
         }
     }
 

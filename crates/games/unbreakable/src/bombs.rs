@@ -8,7 +8,8 @@ use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
 use crate::map::{Hex, HexSet};
 use crate::play::Play;
-use crate::step::{Step, Target};
+use crate::steps::{Burn, Lasers, Step};
+use crate::target::Target;
 use crate::unit::{Form, Side, Type, UnitId};
 use crate::weapon::{Kind, Load};
 
@@ -114,7 +115,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 waiting |= 1 << side as u8;
             }
         }
-        self.push(Step::Lasers { shot, waiting });
+        self.push(Lasers { shot, waiting });
     }
 
     /// A side has committed a laser, or is done.
@@ -124,7 +125,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let seat = side.map(|side| pos.seat(side));
         self.tell(|| Event::Committed { unit, slot, seat });
         // Asked again only while something is left to commit.
-        let Some(&Step::Lasers { shot, .. }) = self.pos.steps.last() else { return };
+        let Some(&Step::Lasers(Lasers { shot, .. })) = self.pos.steps.last() else { return };
         if let Some(side) = side
             && !self.look().any_laser(side, shot)
         {
@@ -133,7 +134,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     pub(crate) fn done_committing(&mut self, side: Side) {
-        if let Some(Step::Lasers { waiting, .. }) = self.pos.steps.last_mut() {
+        if let Some(Step::Lasers(Lasers { waiting, .. })) = self.pos.steps.last_mut() {
             *waiting &= !(1 << side as u8);
         }
     }
@@ -160,7 +161,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         if overheated {
-            self.push(Step::Burn {});
+            self.push(Burn {});
         }
         if destroyed {
             self.tell(|| Event::ShotDown { kind: shot.kind, to: shot.to });

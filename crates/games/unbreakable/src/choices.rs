@@ -9,7 +9,11 @@ use crate::map::{Edge, Hex};
 use crate::muster::Stage;
 use crate::play::Play;
 use crate::scenario::How;
-use crate::step::{Step, Target};
+use crate::steps::{
+    Activate, Aim, Beam, ClearMove, Displace, Grenades, Lasers, LightFire, MoveOn, Push, Reprogram, Rockets,
+    RunawayMove, Second, StatusChange, Step,
+};
+use crate::target::Target;
 use crate::unit::{Owner, Side, UnitId};
 
 impl Look<'_> {
@@ -29,31 +33,31 @@ impl Look<'_> {
         }
         match self.step() {
             None => 0,
-            Some(Step::Muster {}) => Side::ALL
+            Some(Step::Muster(_)) => Side::ALL
                 .into_iter()
                 .filter(|side| self.pos.musters[side.index()].stage != (Stage::Done {}))
                 .map(one)
                 .sum(),
-            Some(Step::Lasers { waiting, .. }) => waiting,
-            Some(Step::Displace { mover, turn, itself, .. }) => {
+            Some(Step::Lasers(Lasers { waiting, .. })) => waiting,
+            Some(Step::Displace(Displace { mover, turn, itself, .. })) => {
                 self.displacing_side(mover, turn, itself).map_or(0, one)
             }
             Some(
-                Step::Activate { side, .. }
-                | Step::Status { side, .. }
-                | Step::RunawayMove { side }
-                | Step::Grenades { side, .. }
-                | Step::ClearMove { side, .. }
-                | Step::LightFire { side, .. }
-                | Step::Reprogram { side, .. },
+                Step::Activate(Activate { side, .. })
+                | Step::StatusChange(StatusChange { side, .. })
+                | Step::RunawayMove(RunawayMove { side })
+                | Step::Grenades(Grenades { side, .. })
+                | Step::ClearMove(ClearMove { side, .. })
+                | Step::LightFire(LightFire { side, .. })
+                | Step::Reprogram(Reprogram { side, .. }),
             ) => one(side),
             Some(
-                Step::Second { unit, .. }
-                | Step::Aim { unit, .. }
-                | Step::Beam { unit, .. }
-                | Step::Push { unit, .. }
-                | Step::Rockets { unit, .. }
-                | Step::MoveOn { unit },
+                Step::Second(Second { unit, .. })
+                | Step::Aim(Aim { unit, .. })
+                | Step::Beam(Beam { unit, .. })
+                | Step::Push(Push { unit, .. })
+                | Step::Rockets(Rockets { unit, .. })
+                | Step::MoveOn(MoveOn { unit }),
             ) => owner(unit),
             Some(_) => 0,
         }
@@ -71,33 +75,32 @@ impl Look<'_> {
     /// Whether a step has anything to ask.
     pub(crate) fn has_choice(self, step: Step) -> bool {
         match step {
-            Step::Muster {} => true,
-            Step::Activate { .. } => self.any_active(step),
-            Step::Second { unit, slot, .. } => self.any_second(unit, slot),
-            Step::Aim { .. } => true,
-            Step::Beam { .. } => self.can_continue(step),
-            Step::Push { unit, target, .. } => {
+            Step::Muster(_) => true,
+            Step::Activate(_) => self.any_active(step),
+            Step::Second(Second { unit, slot, .. }) => self.any_second(unit, slot),
+            Step::Aim(_) => true,
+            Step::Beam(_) => self.can_continue(step),
+            Step::Push(Push { unit, target, .. }) => {
                 let mut any = false;
                 self.pushes(unit, target, |_| any = true);
                 any
             }
-            Step::Lasers { waiting, .. } => waiting != 0,
-            Step::Rockets { unit, left, .. } => left > 0 && self.pos.unit(unit).is_ready(),
-            Step::Displace { mover, turn, itself, .. } => {
+            Step::Lasers(Lasers { waiting, .. }) => waiting != 0,
+            Step::Rockets(Rockets { unit, left, .. }) => left > 0 && self.pos.unit(unit).is_ready(),
+            Step::Displace(Displace { mover, turn, itself, .. }) => {
                 let mut any = false;
                 self.displacements(mover, turn, itself, |_, _| any = true);
                 any
             }
-            Step::MoveOn { unit } => {
+            Step::MoveOn(MoveOn { unit }) => {
                 let card = self.pos.unit(unit);
                 card.is_on_map() && card.is_able()
             }
-            Step::Status { side, changed } => self.any_status(side, changed),
-            Step::RunawayMove { .. } => self.pos.unit(UnitId::RUNAWAY).is_on_map(),
-            Step::Grenades { .. }
-            | Step::ClearMove { .. }
-            | Step::LightFire { .. }
-            | Step::Reprogram { .. } => self.any_opportunity(step),
+            Step::StatusChange(StatusChange { side, changed }) => self.any_status(side, changed),
+            Step::RunawayMove(_) => self.pos.unit(UnitId::RUNAWAY).is_on_map(),
+            Step::Grenades(_) | Step::ClearMove(_) | Step::LightFire(_) | Step::Reprogram(_) => {
+                self.any_opportunity(step)
+            }
             _ => false,
         }
     }
@@ -106,24 +109,21 @@ impl Look<'_> {
     pub(crate) fn list(self, side: Side, out: &mut Vec<Action>) {
         let Some(step) = self.step() else { return };
         match step {
-            Step::Activate { .. } => self.list_activation(step, out),
-            Step::Aim { .. } => self.list_aim(step, out),
-            Step::Status { side, changed } => self.list_status(side, changed, out),
-            Step::Second { unit, slot, .. } => {
+            Step::Activate(_) => self.list_activation(step, out),
+            Step::Aim(_) => self.list_aim(step, out),
+            Step::StatusChange(StatusChange { side, changed }) => self.list_status(side, changed, out),
+            Step::Second(Second { unit, slot, .. }) => {
                 self.list_weapon_action(unit, Some(slot), out);
                 out.push(Action::Done);
             }
-            Step::Lasers { shot, .. } => {
+            Step::Lasers(Lasers { shot, .. }) => {
                 self.lasers(side, shot, |unit, slot| out.push(Action::Commit(unit, slot)));
                 out.push(Action::Done);
             }
-            Step::Displace { mover, turn, itself, .. } => {
+            Step::Displace(Displace { mover, turn, itself, .. }) => {
                 self.displacements(mover, turn, itself, |unit, to| out.push(Action::Displace(unit, to)));
             }
-            Step::Grenades { .. }
-            | Step::ClearMove { .. }
-            | Step::LightFire { .. }
-            | Step::Reprogram { .. } => {
+            Step::Grenades(_) | Step::ClearMove(_) | Step::LightFire(_) | Step::Reprogram(_) => {
                 self.list_opportunity(step, |action| {
                     out.push(action);
                     true
@@ -151,9 +151,9 @@ impl Look<'_> {
     /// Everything that somebody might think of answering to a step, legal or not, each once.
     pub(crate) fn candidates(self, side: Side, step: Step, out: &mut Vec<Action>) {
         match step {
-            Step::Muster {} => self.muster_candidates(side, out),
-            Step::Beam { .. } => out.extend([Action::Continue, Action::Done]),
-            Step::Push { unit, target, .. } => {
+            Step::Muster(_) => self.muster_candidates(side, out),
+            Step::Beam(_) => out.extend([Action::Continue, Action::Done]),
+            Step::Push(Push { unit, target, .. }) => {
                 let start = out.len();
                 self.pushes(unit, target, |hex| {
                     let action = Action::Push(hex);
@@ -163,13 +163,13 @@ impl Look<'_> {
                 });
                 out.push(Action::Done);
             }
-            Step::Rockets { hexes, .. } => {
+            Step::Rockets(Rockets { hexes, .. }) => {
                 let last = hexes.into_iter().rev().find(|&hex| hex != Hex::OFF).unwrap_or(Hex::OFF);
                 out.push(Action::At(Target::Hex(last)));
                 out.extend(self.rules.map.neighbours(last).map(|hex| Action::At(Target::Hex(hex))));
                 out.push(Action::Done);
             }
-            Step::MoveOn { .. } | Step::RunawayMove { .. } => {
+            Step::MoveOn(_) | Step::RunawayMove(_) => {
                 let unit = unit_of(step);
                 let at = self.pos.unit(unit).at;
                 out.extend(self.rules.map.neighbours(at).map(|hex| Action::Move(unit, hex)));
@@ -191,53 +191,44 @@ impl Look<'_> {
         }
         let Some(step) = self.step() else { return Err(Look::not_asked()) };
         match (step, action) {
-            (Step::Muster {}, _) => self.check_muster(side, action),
-            (Step::Activate { .. }, _) => self.check_activation(step, action),
-            (Step::Second { .. }, _) => self.check_second(step, action),
-            (Step::Aim { .. }, _) => self.check_aim(step, action),
-            (Step::Beam { .. }, Action::Continue | Action::Done) => Ok(()),
-            (Step::Push { .. }, Action::Push(hex)) => self.check_push(step, hex),
-            (
-                Step::Push { .. } | Step::Lasers { .. } | Step::Rockets { .. } | Step::MoveOn { .. },
-                Action::Done,
-            ) => Ok(()),
-            (Step::Lasers { shot, .. }, Action::Commit(unit, slot)) => {
+            (Step::Muster(_), _) => self.check_muster(side, action),
+            (Step::Activate(_), _) => self.check_activation(step, action),
+            (Step::Second(_), _) => self.check_second(step, action),
+            (Step::Aim(_), _) => self.check_aim(step, action),
+            (Step::Beam(_), Action::Continue | Action::Done) => Ok(()),
+            (Step::Push(_), Action::Push(hex)) => self.check_push(step, hex),
+            (Step::Push(_) | Step::Lasers(_) | Step::Rockets(_) | Step::MoveOn(_), Action::Done) => Ok(()),
+            (Step::Lasers(Lasers { shot, .. }), Action::Commit(unit, slot)) => {
                 require(self.owner(unit) == Some(side), "UB-240", "that is no unit of yours")?;
                 self.check_laser(unit, slot, shot).map(|_| ())
             }
-            (Step::Rockets { .. }, Action::At(Target::Hex(hex))) => self.check_rocket(step, hex),
-            (Step::Displace { .. }, Action::Displace(unit, to)) => {
-                self.check_displacement(step, side, unit, to)
-            }
-            (Step::MoveOn { unit }, Action::Move(other, to)) => {
+            (Step::Rockets(_), Action::At(Target::Hex(hex))) => self.check_rocket(step, hex),
+            (Step::Displace(_), Action::Displace(unit, to)) => self.check_displacement(step, side, unit, to),
+            (Step::MoveOn(MoveOn { unit }), Action::Move(other, to)) => {
                 require(unit == other, "UB-397", "the vehicle that moved goes on")?;
                 let at = self.pos.unit(unit).at;
                 require(self.rules.map.are_adjacent(at, to), "UB-397", "it goes on to an adjacent hex")?;
                 self.check_move(unit, to)
             }
-            (Step::MoveOn { unit }, Action::Exit(other, edge)) => {
+            (Step::MoveOn(MoveOn { unit }), Action::Exit(other, edge)) => {
                 require(unit == other, "UB-397", "the vehicle that moved goes on")?;
                 self.check_exit(unit, edge)
             }
-            (Step::Status { side, changed }, Action::Status(unit, status)) => {
+            (Step::StatusChange(StatusChange { side, changed }), Action::Status(unit, status)) => {
                 self.check_status(unit, side, changed, status)
             }
-            (Step::Status { .. } | Step::RunawayMove { .. }, Action::Done) => Ok(()),
-            (Step::RunawayMove { .. }, Action::Move(unit, to)) => {
+            (Step::StatusChange(_) | Step::RunawayMove(_), Action::Done) => Ok(()),
+            (Step::RunawayMove(_), Action::Move(unit, to)) => {
                 require(unit == UnitId::RUNAWAY, "UB-453", "only the runaway crawler moves now")?;
                 self.check_runaway_move(to)
             }
-            (Step::RunawayMove { .. }, Action::Exit(unit, edge)) => {
+            (Step::RunawayMove(_), Action::Exit(unit, edge)) => {
                 require(unit == UnitId::RUNAWAY, "UB-453", "only the runaway crawler moves now")?;
                 self.check_runaway_exit(edge)
             }
-            (
-                Step::Grenades { .. }
-                | Step::ClearMove { .. }
-                | Step::LightFire { .. }
-                | Step::Reprogram { .. },
-                action,
-            ) => self.check_opportunity(step, action),
+            (Step::Grenades(_) | Step::ClearMove(_) | Step::LightFire(_) | Step::Reprogram(_), action) => {
+                self.check_opportunity(step, action)
+            }
             _ => Err(Look::not_asked()),
         }
     }
@@ -269,7 +260,7 @@ impl Look<'_> {
 
 /// The unit that a step moves on.
 fn unit_of(step: Step) -> UnitId {
-    if let Step::MoveOn { unit } = step { unit } else { UnitId::RUNAWAY }
+    if let Step::MoveOn(MoveOn { unit }) = step { unit } else { UnitId::RUNAWAY }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
@@ -299,35 +290,29 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let Some(&step) = self.pos.steps.last() else { return };
         match (step, action) {
-            (Step::Muster {}, _) => self.muster(side, action),
-            (Step::Activate { .. }, _) => self.act(action),
-            (Step::Second { .. }, Action::Fire(unit, kind, slot)) => self.fire(unit, kind, slot),
-            (Step::Second { .. }, Action::Reload(unit, slot)) => self.reload(unit, slot),
-            (Step::Aim { .. }, _) => self.aim(action),
-            (Step::Beam { .. }, _) => self.continue_beam(action == Action::Continue),
-            (Step::Push { .. }, Action::Push(hex)) => self.push_target(Some(hex)),
-            (Step::Push { .. }, _) => self.push_target(None),
-            (Step::Lasers { .. }, Action::Commit(unit, slot)) => self.commit(unit, slot),
-            (Step::Lasers { .. }, _) => self.done_committing(side),
-            (Step::Rockets { .. }, Action::At(Target::Hex(hex))) => self.fire_rocket(hex),
-            (Step::Displace { .. }, Action::Displace(unit, to)) => self.displace(unit, to),
-            (Step::MoveOn { .. }, Action::Move(unit, to)) => self.move_action(unit, to),
-            (Step::MoveOn { .. } | Step::RunawayMove { .. }, Action::Exit(unit, edge)) => {
+            (Step::Muster(_), _) => self.muster(side, action),
+            (Step::Activate(_), _) => self.act(action),
+            (Step::Second(_), Action::Fire(unit, kind, slot)) => self.fire(unit, kind, slot),
+            (Step::Second(_), Action::Reload(unit, slot)) => self.reload(unit, slot),
+            (Step::Aim(_), _) => self.aim(action),
+            (Step::Beam(_), _) => self.continue_beam(action == Action::Continue),
+            (Step::Push(_), Action::Push(hex)) => self.push_target(Some(hex)),
+            (Step::Push(_), _) => self.push_target(None),
+            (Step::Lasers(_), Action::Commit(unit, slot)) => self.commit(unit, slot),
+            (Step::Lasers(_), _) => self.done_committing(side),
+            (Step::Rockets(_), Action::At(Target::Hex(hex))) => self.fire_rocket(hex),
+            (Step::Displace(_), Action::Displace(unit, to)) => self.displace(unit, to),
+            (Step::MoveOn(_), Action::Move(unit, to)) => self.move_action(unit, to),
+            (Step::MoveOn(_) | Step::RunawayMove(_), Action::Exit(unit, edge)) => {
                 self.pop();
                 self.leave_map(unit, edge);
             }
-            (Step::Status { .. }, Action::Status(unit, status)) => self.change_status(unit, status),
-            (Step::RunawayMove { .. }, Action::Move(unit, to)) => {
+            (Step::StatusChange(_), Action::Status(unit, status)) => self.change_status(unit, status),
+            (Step::RunawayMove(_), Action::Move(unit, to)) => {
                 self.pop();
                 self.move_to(unit, to);
             }
-            (
-                Step::Grenades { .. }
-                | Step::ClearMove { .. }
-                | Step::LightFire { .. }
-                | Step::Reprogram { .. },
-                _,
-            ) => {
+            (Step::Grenades(_) | Step::ClearMove(_) | Step::LightFire(_) | Step::Reprogram(_), _) => {
                 self.seize(action);
             }
             _ => {

@@ -12,7 +12,8 @@ use crate::event::Event;
 use crate::pack::DeckNumbers;
 use crate::play::Play;
 use crate::scenario::{Chrome, Scenario};
-use crate::step::{Marks, Step};
+use crate::steps::{Activate, ClearMove, Grenades, LightFire, Reprogram, Step};
+use crate::unit::Marks;
 use crate::unit::{Side, Type};
 
 /// An action card [UB-040].
@@ -210,10 +211,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Card::TimeStream => self.time_stream(),
             Card::Earthquake(size) => self.earthquake(size),
             Card::Overload(side) => self.activate(side, Type::Walker, true),
-            Card::ClearMove(side) => self.push(Step::ClearMove { side, done: Marks::default() }),
-            Card::LightFire(side) => self.push(Step::LightFire { side, done: Marks::default() }),
-            Card::Grenades => self.in_order(|side| Step::Grenades { side, done: Marks::default() }),
-            Card::Reprogram => self.in_order(|side| Step::Reprogram { side, done: Marks::default() }),
+            Card::ClearMove(side) => self.push(ClearMove { side, done: Marks::default() }),
+            Card::LightFire(side) => self.push(LightFire { side, done: Marks::default() }),
+            Card::Grenades => self.in_order(|side| Step::Grenades(Grenades { side, done: Marks::default() })),
+            Card::Reprogram => {
+                self.in_order(|side| Step::Reprogram(Reprogram { side, done: Marks::default() }))
+            }
         }
     }
 
@@ -239,7 +242,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let landing = self.look().about_to_land(side, kind);
-        self.push(Step::Activate {
+        self.push(Activate {
             side,
             kind,
             overload,

@@ -10,7 +10,8 @@ use crate::map::{Half, Hex, HexSet};
 use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::scenario::Scenario;
-use crate::step::{Step, Target};
+use crate::steps::{Aim, StatusChange, Step};
+use crate::target::Target;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Owner, Place, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
@@ -255,13 +256,7 @@ impl Look<'_> {
     pub(crate) fn is_midway(self) -> bool {
         matches!(
             self.step(),
-            Some(
-                Step::Aim { .. }
-                    | Step::Push { .. }
-                    | Step::Beam { .. }
-                    | Step::Rockets { .. }
-                    | Step::MoveOn { .. }
-            )
+            Some(Step::Aim(_) | Step::Push(_) | Step::Beam(_) | Step::Rockets(_) | Step::MoveOn(_))
         )
     }
 }
@@ -270,13 +265,13 @@ impl Look<'_> {
     /// Answers worth a thought: all but those that hardly ever help.
     pub(crate) fn list_sensible(self, side: Side, out: &mut Vec<Action>) {
         let start = out.len();
-        if let Some(Step::Muster {}) = self.step() {
+        if let Some(Step::Muster(_)) = self.step() {
             self.sensible_muster(side, out);
             if out.len() > start {
                 return;
             }
         }
-        if let Some(Step::Aim { unit, kind, size, .. }) = self.step()
+        if let Some(Step::Aim(Aim { unit, kind, size, .. })) = self.step()
             && (kind.is_bomb() || kind == Kind::RocketLauncher)
         {
             self.sensible_bombs(side, unit, kind, size, out);
@@ -319,13 +314,13 @@ impl Look<'_> {
     /// Says of each answer whether it is worth a thought.
     fn judge(self, side: Side) -> impl Fn(Action) -> bool {
         let step = self.step();
-        let recovering =
-            matches!(step, Some(Step::Status { .. })) && UnitId::all().any(|unit| self.recovers(unit, side));
+        let recovering = matches!(step, Some(Step::StatusChange(_)))
+            && UnitId::all().any(|unit| self.recovers(unit, side));
         move |action| match (step, action) {
-            (Some(Step::Status { .. }), Action::Status(unit, status)) => {
+            (Some(Step::StatusChange(_)), Action::Status(unit, status)) => {
                 self.recovers(unit, side) && (status as u8) < self.pos.unit(unit).status as u8
             }
-            (Some(Step::Status { .. }), Action::Done) => !recovering,
+            (Some(Step::StatusChange(_)), Action::Done) => !recovering,
             (_, Action::Exit(unit, edge)) => {
                 let home = self.owner(unit).is_some_and(|owner| owner.edge() == edge);
                 home && (self.pos.unit(unit).carries == Some(Object::Satellite) || unit == UnitId::RUNAWAY)
@@ -334,20 +329,18 @@ impl Look<'_> {
                 self.pos.terrain(hex) != Terrain::Lava || self.pos.unit(unit).form == Form::Hovering
             }
             (_, Action::Configure(_, Form::Down | Form::DugIn)) => false,
-            (Some(Step::Aim { unit, kind, size, .. }), Action::At(target)) => {
+            (Some(Step::Aim(Aim { unit, kind, size, .. })), Action::At(target)) => {
                 self.is_worthwhile(side, unit, kind, size.index(), target)
             }
-            (Some(Step::Aim { .. }), Action::Reverse(Target::Unit(target))) => {
-                self.owner(target) == Some(side)
-            }
-            (Some(Step::Aim { .. }), Action::Reverse(_)) => false,
+            (Some(Step::Aim(_)), Action::Reverse(Target::Unit(target))) => self.owner(target) == Some(side),
+            (Some(Step::Aim(_)), Action::Reverse(_)) => false,
             _ => true,
         }
     }
 
     /// Whether a unit of a side could get better on this card.
     fn recovers(self, unit: UnitId, side: Side) -> bool {
-        let Some(Step::Status { changed, .. }) = self.step() else { return false };
+        let Some(Step::StatusChange(StatusChange { changed, .. })) = self.step() else { return false };
         let better = match self.pos.unit(unit).status {
             Status::Ready => return false,
             Status::Buttoned => Status::Ready,

@@ -9,7 +9,7 @@ use crate::look::{Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
 use crate::position::{Cause, MOST_VORTEXES, Vortex};
-use crate::step::Step;
+use crate::steps::{Rockets, Step, Vortexes};
 use crate::terrain::Terrain;
 use crate::unit::UnitId;
 use crate::weapon::{Kind, Load};
@@ -32,7 +32,7 @@ impl Look<'_> {
 
     /// [UB-354, UB-C26] Whether the next rocket may go into a hex.
     pub(crate) fn check_rocket(self, step: Step, hex: Hex) -> Check {
-        let Step::Rockets { unit, hexes, .. } = step else { return Err(Look::not_asked()) };
+        let Step::Rockets(Rockets { unit, hexes, .. }) = step else { return Err(Look::not_asked()) };
         let last = last_of(hexes);
         let near = last == hex || self.rules.map.are_adjacent(last, hex);
         require(near, "UB-354", "the next rocket goes into the same hex or an adjacent one")?;
@@ -49,13 +49,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [UB-350] The first rocket.
     pub(crate) fn fire_rockets(&mut self, unit: UnitId, size: Size, hex: Hex) {
         let left = self.rules.numbers.rocket.rockets[size.index()];
-        self.push(Step::Rockets { unit, left, hexes: [Hex::OFF; 4] });
+        self.push(Rockets { unit, left, hexes: [Hex::OFF; 4] });
         self.fire_rocket(hex);
     }
 
     /// [UB-354, UB-355] One rocket: units are rolled for at once.
     pub(crate) fn fire_rocket(&mut self, hex: Hex) {
-        if let Some(Step::Rockets { left, hexes, .. }) = self.pos.steps.last_mut() {
+        if let Some(Step::Rockets(Rockets { left, hexes, .. })) = self.pos.steps.last_mut() {
             *left -= 1;
             if let Some(free) = hexes.iter_mut().find(|hex| **hex == Hex::OFF) {
                 *free = hex;
@@ -118,7 +118,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let rest = rest_bits.iter().enumerate().map(|(i, &bit)| u32::from(bit) << i).sum();
         if rest != 0 {
-            self.push(Step::Vortexes { left: rest });
+            self.push(Vortexes { left: rest });
         }
     }
 

@@ -10,7 +10,8 @@ use crate::map::Hex;
 use crate::object::Object;
 use crate::play::Play;
 use crate::scenario::Chrome;
-use crate::step::{Step, Target};
+use crate::steps::{Aim, Beam, Overheat, Push, Second, Step};
+use crate::target::Target;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Type, UnitId};
 use crate::weapon::{Kind, Load, Weapon};
@@ -77,7 +78,7 @@ impl Look<'_> {
 
     /// Whether an action fits the question for a second weapon.
     pub(crate) fn check_second(self, step: Step, action: Action) -> Check {
-        let Step::Second { unit, slot: first, .. } = step else { return Err(Look::not_asked()) };
+        let Step::Second(Second { unit, slot: first, .. }) = step else { return Err(Look::not_asked()) };
         let other = |actor: UnitId, slot: u8| {
             require(actor == unit, "UB-112", "the unit that fired goes on")?;
             require(slot != first, "UB-118", "a weapon is fired or reloaded once in an action")?;
@@ -224,7 +225,7 @@ impl Look<'_> {
 
     /// Whether an answer fits the question for a target.
     pub(crate) fn check_aim(self, step: Step, action: Action) -> Check {
-        let Step::Aim { unit, kind, .. } = step else { return Err(Look::not_asked()) };
+        let Step::Aim(Aim { unit, kind, .. }) = step else { return Err(Look::not_asked()) };
         match action {
             Action::At(target) if kind.is_beam() => self.check_beam(unit, kind, target, false),
             Action::Reverse(target) => {
@@ -240,7 +241,7 @@ impl Look<'_> {
 
     /// Lists the targets of a weapon.
     pub(crate) fn list_aim(self, step: Step, out: &mut Vec<Action>) {
-        let Step::Aim { unit, kind, .. } = step else { return };
+        let Step::Aim(Aim { unit, kind, .. }) = step else { return };
         if kind == Kind::VortexGenerator {
             let near = self.rules.map.neighbours(self.pos.unit(unit).at);
             let open = near.filter(|&hex| self.check_vortex_hex(unit, hex).is_ok());
@@ -301,7 +302,7 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_push(self, step: Step, hex: Hex) -> Check {
-        let Step::Push { unit, target, .. } = step else { return Err(Look::not_asked()) };
+        let Step::Push(Push { unit, target, .. }) = step else { return Err(Look::not_asked()) };
         let mut found = false;
         self.pushes(unit, target, |near| found |= near == hex);
         if found {
@@ -317,7 +318,7 @@ impl Look<'_> {
 
     /// [UB-187, UB-191, UB-C15] Whether a beam may go on at its target.
     pub(crate) fn can_continue(self, step: Step) -> bool {
-        let Step::Beam { unit, kind, target, reverse, .. } = step else { return false };
+        let Step::Beam(Beam { unit, kind, target, reverse, .. }) = step else { return false };
         let card = self.pos.unit(unit);
         card.is_on_map() && card.is_ready() && self.check_beam(unit, kind, target, reverse).is_ok()
     }
@@ -326,11 +327,11 @@ impl Look<'_> {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// After a first weapon: a second one, if the sizes allow it [UB-112, UB-117, UB-118].
     pub(crate) fn after_weapon(&mut self, unit: UnitId, slot: u8, fired: bool) {
-        let second = matches!(self.pos.steps.last(), Some(Step::Second { .. }));
+        let second = matches!(self.pos.steps.last(), Some(Step::Second(_)));
         if second {
             self.pop();
         } else if self.look().check_pair(unit, slot).is_ok() {
-            self.push(Step::Second { unit, slot, fired });
+            self.push(Second { unit, slot, fired });
         }
     }
 
@@ -342,7 +343,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
             size = weapon.fired_size();
             if weapon.load == Load::Unloaded {
-                self.push(Step::Overheat { unit, slot });
+                self.push(Overheat { unit, slot });
             }
         }
         if kind == Kind::JumpJet {
@@ -351,7 +352,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.unit_mut(unit).form = Form::Hovering;
             self.tell(|| Event::Configured { unit, form: Form::Hovering });
         } else {
-            self.push(Step::Aim { unit, slot, kind, size });
+            self.push(Aim { unit, slot, kind, size });
         }
     }
 
@@ -364,7 +365,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// A target is chosen.
     pub(crate) fn aim(&mut self, action: Action) {
-        let Some(Step::Aim { unit, slot, kind, size }) = self.pop() else { return };
+        let Some(Step::Aim(Aim { unit, slot, kind, size })) = self.pop() else { return };
         self.unload(unit, slot);
         let (target, reverse) = match action {
             Action::At(target) => (target, false),
@@ -391,7 +392,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         match (kind, target) {
             (Kind::ForceBeam, Target::Hex(hex)) => self.become_terrain(hex, Terrain::Rough),
-            (Kind::ForceBeam, _) => self.push(Step::Push { unit, size, target }),
+            (Kind::ForceBeam, _) => self.push(Push { unit, size, target }),
             _ => {
                 self.stasis_hit(target, reverse);
                 self.offer_continue(unit, kind, size, target, reverse);
@@ -431,13 +432,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [UB-188] The beam may go on one size lighter.
     fn offer_continue(&mut self, unit: UnitId, kind: Kind, size: Size, target: Target, reverse: bool) {
         if let Some(size) = size.lighter() {
-            self.push(Step::Beam { unit, kind, size, target, reverse });
+            self.push(Beam { unit, kind, size, target, reverse });
         }
     }
 
     /// The answer to "keep the beam on?".
     pub(crate) fn continue_beam(&mut self, go_on: bool) {
-        let Some(Step::Beam { unit, kind, size, target, reverse }) = self.pop() else { return };
+        let Some(Step::Beam(Beam { unit, kind, size, target, reverse })) = self.pop() else { return };
         if go_on {
             self.beam_roll(unit, kind, size, target, reverse);
         }
@@ -445,7 +446,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// The answer to "move the target?" [UB-225, UB-227].
     pub(crate) fn push_target(&mut self, to: Option<Hex>) {
-        let Some(Step::Push { unit, size, target }) = self.pop() else { return };
+        let Some(Step::Push(Push { unit, size, target })) = self.pop() else { return };
         match (to, target) {
             (Some(to), Target::Unit(target)) => self.force_into(target, to),
             (Some(to), Target::Object(object)) => self.move_object(object, to),

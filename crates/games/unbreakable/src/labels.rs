@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::combat::Size;
 use crate::look::Look;
 use crate::map::Hex;
-use crate::step::{Step, Target};
+use crate::steps::Step;
+use crate::target::Target;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
@@ -153,15 +154,15 @@ pub(crate) fn describe(unit: UnitId) -> String {
 
 const fn done_label(step: Step) -> &'static str {
     match step {
-        Step::Activate { .. } => "End this activation",
-        Step::Second { .. } => "No second weapon",
-        Step::Beam { .. } => "Stop the beam",
-        Step::Push { .. } => "Leave it where it is",
-        Step::Lasers { .. } => "No more lasers",
-        Step::Rockets { .. } => "Fire no more rockets",
-        Step::MoveOn { .. } => "Stay here",
-        Step::Status { .. } => "No more changes",
-        Step::RunawayMove { .. } => "Leave it where it is",
+        Step::Activate(_) => "End this activation",
+        Step::Second(_) => "No second weapon",
+        Step::Beam(_) => "Stop the beam",
+        Step::Push(_) => "Leave it where it is",
+        Step::Lasers(_) => "No more lasers",
+        Step::Rockets(_) => "Fire no more rockets",
+        Step::MoveOn(_) => "Stay here",
+        Step::StatusChange(_) => "No more changes",
+        Step::RunawayMove(_) => "Leave it where it is",
         _ => "That is all",
     }
 }

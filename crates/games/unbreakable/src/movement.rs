@@ -8,7 +8,7 @@ use crate::look::{Block, Check, Look, require};
 use crate::map::{Edge, Hex, HexSet};
 use crate::play::Play;
 use crate::position::Cause;
-use crate::step::Step;
+use crate::steps::{MoveOn, Step};
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Type, UnitId};
 
@@ -236,8 +236,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A physical move of the unit in an activation.
     pub(crate) fn move_action(&mut self, unit: UnitId, to: Hex) {
         let vehicle = self.pos.unit(unit).form == Form::Vehicle;
-        if vehicle && !matches!(self.pos.steps.last(), Some(Step::MoveOn { .. })) {
-            self.push(Step::MoveOn { unit });
+        if vehicle && !matches!(self.pos.steps.last(), Some(Step::MoveOn(_))) {
+            self.push(MoveOn { unit });
         } else if vehicle {
             self.pop();
         }

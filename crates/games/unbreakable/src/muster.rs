@@ -12,7 +12,7 @@ use crate::pack::Mix;
 use crate::play::Play;
 use crate::position::Position;
 use crate::scenario::{Chrome, Rules, Scenario};
-use crate::step::Step;
+use crate::steps::Muster;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Type, Unit, UnitId};
 use crate::weapon::{Class, Kind, Weapon, fit};
@@ -42,7 +42,7 @@ notated! {
 
 /// How far a side has come, and whether its weapons came with a ready-made platoon.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub(crate) struct Muster {
+pub(crate) struct Progress {
     pub(crate) stage: Stage,
     pub(crate) armed: bool,
 }
@@ -104,7 +104,7 @@ impl Unbreakable {
             units: std::array::from_fn(|index| Unit::absent(UnitId::of(index))),
             objects: [Thing::ABSENT; 3],
             vortexes: Vec::new(),
-            musters: [Muster { stage: Stage::Platoon {}, armed: false }; 2],
+            musters: [Progress { stage: Stage::Platoon {}, armed: false }; 2],
             steps: arrayvec::ArrayVec::new(),
             drawn: 0,
             first_round: None,
@@ -334,7 +334,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             _ => {}
         }
-        self.push(Step::Muster {});
+        self.push(Muster {});
     }
 
     /// An answer of a side that sets up.
@@ -480,7 +480,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [UB-057, UB-G13] When both are done everything is revealed, and turn 1 begins.
     fn confirm(&mut self, side: Side) {
-        self.pos.musters[side.index()] = Muster { stage: Stage::Done {}, armed: false };
+        self.pos.musters[side.index()] = Progress { stage: Stage::Done {}, armed: false };
         self.tell(|| Event::MusterDone { side });
         if self.pos.musters.iter().any(|muster| muster.stage != (Stage::Done {})) {
             return;

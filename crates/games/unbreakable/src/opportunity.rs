@@ -7,7 +7,8 @@ use crate::event::Event;
 use crate::look::{Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
-use crate::step::{Marks, Step};
+use crate::steps::{ClearMove, Grenades, LightFire, Reprogram, Step};
+use crate::unit::Marks;
 use crate::unit::{Form, Owner, Side, Type, UnitId};
 use crate::weapon::Kind;
 
@@ -93,16 +94,16 @@ impl Look<'_> {
     pub(crate) fn check_opportunity(self, step: Step, action: Action) -> Check {
         match (step, action) {
             (_, Action::Done) => Ok(()),
-            (Step::Grenades { side, done }, Action::Exchange(unit, kind)) => {
+            (Step::Grenades(Grenades { side, done }), Action::Exchange(unit, kind)) => {
                 self.check_exchange(side, done, unit, kind)
             }
-            (Step::ClearMove { side, done }, Action::Move(unit, to)) => {
+            (Step::ClearMove(ClearMove { side, done }), Action::Move(unit, to)) => {
                 self.check_clear_move(side, done, unit, to)
             }
-            (Step::LightFire { side, done }, Action::Fire(unit, kind, None)) => {
+            (Step::LightFire(LightFire { side, done }), Action::Fire(unit, kind, None)) => {
                 self.check_light_fire(side, done, unit, kind)
             }
-            (Step::Reprogram { side, done }, Action::Reprogram(squad, crawler)) => {
+            (Step::Reprogram(Reprogram { side, done }), Action::Reprogram(squad, crawler)) => {
                 self.check_reprogram(side, done, squad, crawler)
             }
             _ => Err(Look::not_asked()),
@@ -112,7 +113,7 @@ impl Look<'_> {
     /// Goes through what an opportunity card allows, without the answer that ends it, as long as `each` wants more.
     pub(crate) fn list_opportunity(self, step: Step, mut each: impl FnMut(Action) -> bool) {
         match step {
-            Step::Grenades { side, done } => {
+            Step::Grenades(Grenades { side, done }) => {
                 for unit in UnitId::of_side(side).filter(|unit| unit.kind() == Type::Squad) {
                     for kind in Kind::BOMBS {
                         if self.check_exchange(side, done, unit, kind).is_ok()
@@ -123,7 +124,7 @@ impl Look<'_> {
                     }
                 }
             }
-            Step::ClearMove { side, done } => {
+            Step::ClearMove(ClearMove { side, done }) => {
                 for unit in UnitId::all().filter(|&unit| self.check_clear_mover(side, done, unit).is_ok()) {
                     for to in self.rules.map.neighbours(self.pos.unit(unit).at) {
                         if self.check_clear_move(side, done, unit, to).is_ok()
@@ -134,7 +135,7 @@ impl Look<'_> {
                     }
                 }
             }
-            Step::LightFire { side, done } => {
+            Step::LightFire(LightFire { side, done }) => {
                 for unit in UnitId::all().filter(|unit| unit.kind() == Type::Crawler) {
                     for kind in Kind::LIGHT_FIRE {
                         if self.check_light_fire(side, done, unit, kind).is_ok()
@@ -145,7 +146,7 @@ impl Look<'_> {
                     }
                 }
             }
-            Step::Reprogram { side, done } => {
+            Step::Reprogram(Reprogram { side, done }) => {
                 for squad in UnitId::of_side(side).filter(|unit| unit.kind() == Type::Squad) {
                     for crawler in UnitId::all().filter(|unit| unit.kind() == Type::Crawler) {
                         if self.check_reprogram(side, done, squad, crawler).is_ok()
@@ -161,10 +162,10 @@ impl Look<'_> {
     }
 
     pub(crate) fn any_opportunity(self, step: Step) -> bool {
-        if let Step::Grenades { side, .. }
-        | Step::ClearMove { side, .. }
-        | Step::LightFire { side, .. }
-        | Step::Reprogram { side, .. } = step
+        if let Step::Grenades(Grenades { side, .. })
+        | Step::ClearMove(ClearMove { side, .. })
+        | Step::LightFire(LightFire { side, .. })
+        | Step::Reprogram(Reprogram { side, .. }) = step
             && self.is_automatic(side)
         {
             return false;
@@ -191,10 +192,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         };
         // [UB-G26] The other side, which is asked after this one, must know too.
         for step in &mut self.pos.steps {
-            if let Step::Grenades { done, .. }
-            | Step::ClearMove { done, .. }
-            | Step::LightFire { done, .. }
-            | Step::Reprogram { done, .. } = step
+            if let Step::Grenades(Grenades { done, .. })
+            | Step::ClearMove(ClearMove { done, .. })
+            | Step::LightFire(LightFire { done, .. })
+            | Step::Reprogram(Reprogram { done, .. }) = step
             {
                 done.add(noted);
             }

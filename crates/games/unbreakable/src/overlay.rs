@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::combat::{Need, Size};
 use crate::look::{Block, Look};
 use crate::map::Hex;
-use crate::step::{Step, Target};
+use crate::steps::{Aim, Beam, Lasers, Push, Step};
+use crate::target::Target;
 use crate::unit::UnitId;
 use crate::weapon::Kind;
 
@@ -14,16 +15,16 @@ impl Look<'_> {
     /// The marks of a choice; `block` is why it is forbidden, if it is.
     pub(crate) fn overlay(self, step: Step, action: Action, block: Option<Block>) -> Vec<Mark> {
         let mut marks = match (step, action) {
-            (Step::Aim { unit, kind, size, .. }, Action::At(target) | Action::Reverse(target)) => {
+            (Step::Aim(Aim { unit, kind, size, .. }), Action::At(target) | Action::Reverse(target)) => {
                 self.aim_marks(unit, kind, size, target, block.is_some())
             }
-            (Step::Beam { unit, target, .. }, Action::Continue) => {
+            (Step::Beam(Beam { unit, target, .. }), Action::Continue) => {
                 vec![self.line(unit, self.place_of(target), false)]
             }
-            (Step::Push { target, .. }, Action::Push(to)) => {
+            (Step::Push(Push { target, .. }), Action::Push(to)) => {
                 vec![Mark::over(MarkKind::Arrow, [self.place_of(target), to], "pushed", Tone::Warn)]
             }
-            (Step::Lasers { shot, .. }, Action::Commit(unit, slot)) => {
+            (Step::Lasers(Lasers { shot, .. }), Action::Commit(unit, slot)) => {
                 let size = self.pos.unit(unit).weapons[usize::from(slot)].fired_size();
                 let from = self.pos.unit(unit).at;
                 let nearest =

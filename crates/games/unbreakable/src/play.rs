@@ -6,7 +6,7 @@ use crate::Unbreakable;
 use crate::event::Event;
 use crate::look::Look;
 use crate::position::{Cause, Position};
-use crate::step::Step;
+use crate::steps::{Activate, Draw, Land, Lasers, Overheat, Overload, Push, Rockets, Settle, Step, Vortexes};
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Status, Type, Unit, UnitId};
 
@@ -33,8 +33,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, step: Step) {
-        self.pos.steps.push(step);
+    pub(crate) fn push(&mut self, step: impl Into<Step>) {
+        self.pos.steps.push(step.into());
     }
 
     #[inline]
@@ -51,42 +51,42 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn advance(&mut self) {
         while !self.pos.is_over() {
             let Some(&step) = self.pos.steps.last() else {
-                self.push(Step::Draw {});
+                self.push(Draw {});
                 continue;
             };
             if self.runaway_answers(step) {
                 continue;
             }
             match step {
-                Step::Draw {} => {
+                Step::Draw(_) => {
                     self.pop();
                     self.draw_card();
                 }
-                Step::Land { unit } => {
+                Step::Land(Land { unit }) => {
                     self.pop();
                     self.land(unit);
                 }
-                Step::Settle { unit } => {
+                Step::Settle(Settle { unit }) => {
                     self.pop();
                     self.settle_hover(unit);
                 }
-                Step::Overheat { unit, slot } => {
+                Step::Overheat(Overheat { unit, slot }) => {
                     self.pop();
                     self.overheat(unit, slot);
                 }
-                Step::Burn {} => {
+                Step::Burn(_) => {
                     self.pop();
                     self.burn();
                 }
-                Step::Overload { unit } => {
+                Step::Overload(Overload { unit }) => {
                     self.pop();
                     self.overload(unit);
                 }
-                Step::Vortexes { left } => {
+                Step::Vortexes(Vortexes { left }) => {
                     self.pop();
                     self.next_vortex(left);
                 }
-                Step::Runaway {} => {
+                Step::Runaway(_) => {
                     self.pop();
                     self.runaway_turn();
                 }
@@ -102,15 +102,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A step that asks is over: its last consequences.
     pub(crate) fn finish(&mut self, step: Step) {
         match step {
-            Step::Activate { landing, .. } => {
+            Step::Activate(Activate { landing, .. }) => {
                 for unit in landing.iter() {
-                    self.push(Step::Land { unit });
+                    self.push(Land { unit });
                 }
             }
-            Step::Displace { .. } => self.finish_displacement(step),
-            Step::Lasers { shot, .. } => self.fire_lasers(shot),
-            Step::Rockets { hexes, .. } => self.finish_rockets(hexes),
-            Step::Push { unit, size, target } => self.after_push(unit, size, target),
+            Step::Displace(_) => self.finish_displacement(step),
+            Step::Lasers(Lasers { shot, .. }) => self.fire_lasers(shot),
+            Step::Rockets(Rockets { hexes, .. }) => self.finish_rockets(hexes),
+            Step::Push(Push { unit, size, target }) => self.after_push(unit, size, target),
             _ => {}
         }
     }
@@ -166,7 +166,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.settle();
         } else if form == Form::Hovering {
             self.no_longer_landing(unit);
-            self.push(Step::Land { unit });
+            self.push(Land { unit });
         }
     }
 }

@@ -9,7 +9,11 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::muster::Stage;
 use crate::object::Object;
-use crate::step::{Step, Target};
+use crate::steps::{
+    Activate, Aim, Beam, ClearMove, Displace, Lasers, LightFire, MoveOn, Push, Reprogram, Rockets, Second,
+    StatusChange, Step,
+};
+use crate::target::Target;
 use crate::unit::{Form, Side, Status, Type, UnitId};
 use crate::weapon::Kind;
 
@@ -28,7 +32,7 @@ impl Look<'_> {
         let mut actions = Vec::new();
         self.list(side, &mut actions);
         // People look for hexes with somebody in them first.
-        if matches!(step, Step::Aim { .. }) {
+        if matches!(step, Step::Aim(_)) {
             actions.sort_by_key(
                 |action| matches!(action, Action::At(Target::Hex(hex)) if !self.is_occupied(*hex)),
             );
@@ -57,15 +61,15 @@ impl Look<'_> {
     /// What a person might try although it is forbidden.
     fn thinkable(self, side: Side, step: Step, out: &mut Vec<Action>) {
         match step {
-            Step::Activate { side, kind, .. } => {
+            Step::Activate(Activate { side, kind, .. }) => {
                 for unit in
                     UnitId::all().filter(|unit| unit.kind() == kind && self.pos.unit(*unit).is_of(side))
                 {
                     self.thinkable_for(unit, out);
                 }
             }
-            Step::Second { unit, .. } => self.thinkable_weapons(unit, out),
-            Step::Aim { unit, kind, .. } => {
+            Step::Second(Second { unit, .. }) => self.thinkable_weapons(unit, out),
+            Step::Aim(Aim { unit, kind, .. }) => {
                 if kind.is_beam() {
                     let units =
                         UnitId::all().filter(|&target| target != unit && self.pos.unit(target).is_on_map());
@@ -77,10 +81,10 @@ impl Look<'_> {
                     out.extend(self.rules.map.hexes.iter().map(|&hex| Action::At(Target::Hex(hex))));
                 }
             }
-            Step::Push { target, .. } => {
+            Step::Push(Push { target, .. }) => {
                 out.extend(self.rules.map.neighbours(self.place_of(target)).map(Action::Push));
             }
-            Step::Lasers { .. } => {
+            Step::Lasers(_) => {
                 for unit in UnitId::all().filter(|&unit| self.pos.unit(unit).is_of(side)) {
                     for slot in 0..4u8 {
                         if self.pos.unit(unit).weapons[usize::from(slot)].kind == Kind::Laser {
@@ -89,30 +93,30 @@ impl Look<'_> {
                     }
                 }
             }
-            Step::Displace { mover, .. } => {
+            Step::Displace(Displace { mover, .. }) => {
                 let hex = self.pos.unit(mover).at;
                 for unit in self.units_in(hex).into_iter().filter(|&unit| self.pos.unit(unit).is_of(side)) {
                     out.extend(self.rules.map.neighbours(hex).map(|near| Action::Displace(unit, near)));
                 }
             }
-            Step::Status { side, .. } => {
+            Step::StatusChange(StatusChange { side, .. }) => {
                 for unit in UnitId::all().filter(|&unit| self.pos.unit(unit).is_of(side)) {
                     out.extend(Status::ALL.into_iter().map(|status| Action::Status(unit, status)));
                 }
             }
-            Step::ClearMove { side, .. } => {
+            Step::ClearMove(ClearMove { side, .. }) => {
                 for unit in UnitId::all().filter(|&unit| self.pos.unit(unit).is_of(side)) {
                     let at = self.pos.unit(unit).at;
                     out.extend(self.rules.map.neighbours(at).map(|near| Action::Move(unit, near)));
                 }
             }
-            Step::LightFire { side, .. } => {
+            Step::LightFire(LightFire { side, .. }) => {
                 let own = |unit: &UnitId| unit.kind() == Type::Crawler && self.pos.unit(*unit).is_of(side);
                 for unit in UnitId::all().filter(own) {
                     out.extend(Kind::LIGHT_FIRE.map(|kind| Action::Fire(unit, kind, None)));
                 }
             }
-            Step::Reprogram { side, .. } => {
+            Step::Reprogram(Reprogram { side, .. }) => {
                 let squads = UnitId::of_side(side)
                     .filter(|&u| u.kind() == Type::Squad && self.pos.unit(u).is_on_map());
                 for squad in squads {
@@ -163,8 +167,8 @@ impl Look<'_> {
     fn question(self, side: Side, step: Step) -> (String, &'static str) {
         let who = side.name();
         match step {
-            Step::Muster {} => self.muster_question(side),
-            Step::Activate { kind, overload, .. } => {
+            Step::Muster(_) => self.muster_question(side),
+            Step::Activate(Activate { kind, overload, .. }) => {
                 let risk = if overload {
                     " (after each action a positive die takes the walker offline)"
                 } else {
@@ -177,21 +181,21 @@ impl Look<'_> {
                 );
                 (text, rule)
             }
-            Step::Second { unit, fired, .. } => {
+            Step::Second(Second { unit, fired, .. }) => {
                 let what = if fired { "fired" } else { "reloaded" };
                 (format!("{unit} has {what} one weapon: another?"), "UB-112")
             }
-            Step::Aim { unit, kind, size, .. } => {
+            Step::Aim(Aim { unit, kind, size, .. }) => {
                 let what = if kind.is_beam() { "target" } else { "hex" };
                 (format!("{unit}: choose the {what} of the {size} {}", kind.name()), aim_rule(kind))
             }
-            Step::Beam { size, target, .. } => {
+            Step::Beam(Beam { size, target, .. }) => {
                 (format!("Keep the beam on {} as a {size} one?", String::from(target)), "UB-187")
             }
-            Step::Push { target, .. } => {
+            Step::Push(Push { target, .. }) => {
                 (format!("Move {} one hex, or leave it there", String::from(target)), "UB-225")
             }
-            Step::Lasers { shot, .. } => {
+            Step::Lasers(Lasers { shot, .. }) => {
                 let text = format!(
                     "{who}: a {} {} of {} flies from {} to {}. Commit lasers",
                     shot.size,
@@ -202,22 +206,22 @@ impl Look<'_> {
                 );
                 (text, "UB-241")
             }
-            Step::Rockets { unit, left, .. } => (format!("{unit}: the next of {left} rockets"), "UB-354"),
-            Step::Displace { mover, itself: true, .. } => {
+            Step::Rockets(Rockets { unit, left, .. }) => {
+                (format!("{unit}: the next of {left} rockets"), "UB-354")
+            }
+            Step::Displace(Displace { mover, itself: true, .. }) => {
                 (format!("{mover} cannot land there: where does it go?"), "UB-G31")
             }
-            Step::Displace { mover, .. } => {
+            Step::Displace(Displace { mover, .. }) => {
                 (format!("{who}: {mover} pushes a unit out; which one, and where to?"), "UB-161")
             }
-            Step::MoveOn { unit } => (format!("{unit} may move a second hex"), "UB-397"),
-            Step::Status { .. } => (format!("{who}: change the status of units"), "UB-091"),
-            Step::RunawayMove { .. } => (format!("{who}: move the runaway crawler"), "UB-453"),
-            Step::Grenades { .. } => (format!("{who}: squads may exchange their bombs"), "UB-376"),
-            Step::ClearMove { .. } => {
-                (format!("{who}: units in the clear may move to a clear hex"), "UB-377")
-            }
-            Step::LightFire { .. } => (format!("{who}: crawlers may fire one light shot each"), "UB-379"),
-            Step::Reprogram { .. } => (format!("{who}: squads may take crawlers over"), "UB-381"),
+            Step::MoveOn(MoveOn { unit }) => (format!("{unit} may move a second hex"), "UB-397"),
+            Step::StatusChange(_) => (format!("{who}: change the status of units"), "UB-091"),
+            Step::RunawayMove(_) => (format!("{who}: move the runaway crawler"), "UB-453"),
+            Step::Grenades(_) => (format!("{who}: squads may exchange their bombs"), "UB-376"),
+            Step::ClearMove(_) => (format!("{who}: units in the clear may move to a clear hex"), "UB-377"),
+            Step::LightFire(_) => (format!("{who}: crawlers may fire one light shot each"), "UB-379"),
+            Step::Reprogram(_) => (format!("{who}: squads may take crawlers over"), "UB-381"),
             _ => ("The game goes on".to_owned(), "UB-079"),
         }
     }
@@ -276,7 +280,7 @@ impl Look<'_> {
             Action::Melee(_, target) | Action::Reprogram(_, target) => touches.push(piece(target)),
             Action::Grab(_, object) => touches.push(Touch::Piece(object.to_string())),
             Action::Continue => {
-                if let Step::Beam { target: Target::Unit(unit), .. } = step {
+                if let Step::Beam(Beam { target: Target::Unit(unit), .. }) = step {
                     touches.push(piece(unit));
                 }
             }
@@ -288,19 +292,19 @@ impl Look<'_> {
     /// What dice will decide [UB-167, UB-168].
     fn odds(self, step: Step, action: Action) -> Option<Forecast> {
         match (step, action) {
-            (Step::Aim { kind, size, .. }, Action::At(target) | Action::Reverse(target))
+            (Step::Aim(Aim { kind, size, .. }), Action::At(target) | Action::Reverse(target))
                 if kind.is_beam() =>
             {
                 Some(self.beam_odds(size, target))
             }
-            (Step::Beam { size, target, .. }, Action::Continue) => Some(self.beam_odds(size, target)),
-            (Step::Aim { kind: Kind::Nuke, size, .. }, Action::At(Target::Hex(hex))) => {
+            (Step::Beam(Beam { size, target, .. }), Action::Continue) => Some(self.beam_odds(size, target)),
+            (Step::Aim(Aim { kind: Kind::Nuke, size, .. }), Action::At(Target::Hex(hex))) => {
                 Some(self.nuke_odds(size, hex))
             }
-            (Step::Aim { kind: Kind::NeutronBomb, size, unit, .. }, Action::At(Target::Hex(hex))) => {
+            (Step::Aim(Aim { kind: Kind::NeutronBomb, size, unit, .. }), Action::At(Target::Hex(hex))) => {
                 self.neutron_odds(unit, size, hex)
             }
-            (Step::Lasers { shot, .. }, Action::Commit(unit, slot)) => {
+            (Step::Lasers(Lasers { shot, .. }), Action::Commit(unit, slot)) => {
                 let size = self.pos.unit(unit).weapons[usize::from(slot)].fired_size();
                 let need = self.laser_need(unit, size, shot)?;
                 let range = |hex: Hex| self.rules.map.distance(self.pos.unit(unit).at, hex);
@@ -318,7 +322,7 @@ impl Look<'_> {
                 let markers = self.pos.unit(unit).stasis;
                 Some(forecast(Need::one_of(markers.clamp(1, 32)), vec![format!("{markers} stasis markers")]))
             }
-            (Step::Activate { .. }, Action::Move(unit, hex))
+            (Step::Activate(_), Action::Move(unit, hex))
                 if unit.kind() == Type::Crawler && self.pos.terrain(hex).is_crushable() =>
             {
                 let [smiles, dice] = self.rules.numbers.combat.crush;

@@ -4,11 +4,11 @@ use retrograde_core::{Dice, Seat, Silent};
 
 use crate::Unbreakable;
 use crate::look::Look;
-use crate::muster::{Muster, Stage};
+use crate::muster::{Progress, Stage};
 use crate::object::{Object, Thing};
 use crate::play::Play;
 use crate::position::Position;
-use crate::step::Step;
+use crate::steps::{Lasers, Step};
 use crate::unit::{Side, Unit, UnitId};
 
 /// Most answers that a side gives before it is set up: two for each unit and its weapons, and a few more.
@@ -19,8 +19,8 @@ pub(crate) fn resample<D: Dice>(game: &Unbreakable, pos: &Position, seat: Seat, 
     let mut other = pos.clone();
     let rival = pos.side(seat).other();
     match pos.steps.last() {
-        Some(Step::Muster {}) => remuster(game, &mut other, rival, dice),
-        Some(&Step::Lasers { waiting, .. }) if waiting >> pos.side(seat) as u8 & 1 != 0 => {
+        Some(Step::Muster(_)) => remuster(game, &mut other, rival, dice),
+        Some(&Step::Lasers(Lasers { waiting, .. })) if waiting >> pos.side(seat) as u8 & 1 != 0 => {
             recommit(game, &mut other, rival, dice);
         }
         _ => {}
@@ -38,7 +38,7 @@ fn remuster<D: Dice>(game: &Unbreakable, pos: &mut Position, rival: Side, dice: 
     if pos.rules.scenario.has_flags() {
         pos.objects[Object::flag(rival).index()] = Thing::ABSENT;
     }
-    pos.musters[rival.index()] = Muster { stage: Stage::Platoon {}, armed: false };
+    pos.musters[rival.index()] = Progress { stage: Stage::Platoon {}, armed: false };
     let answers = if was_done { MOST_ANSWERS } else { dice.pick("sample", 12) };
     let mut choices = Vec::new();
     for _ in 0..answers {
@@ -51,13 +51,13 @@ fn remuster<D: Dice>(game: &Unbreakable, pos: &mut Position, rival: Side, dice: 
         Play { rules: game, pos, dice, log: &mut Silent }.muster(rival, action);
     }
     if was_done {
-        pos.musters[rival.index()] = Muster { stage: Stage::Done {}, armed: false };
+        pos.musters[rival.index()] = Progress { stage: Stage::Done {}, armed: false };
     }
 }
 
 /// The rival has committed any of its lasers, or none [UB-G25]; whether it is done is known.
 fn recommit<D: Dice>(game: &Unbreakable, pos: &mut Position, rival: Side, dice: &mut D) {
-    let Some(&Step::Lasers { shot, waiting }) = pos.steps.last() else { return };
+    let Some(&Step::Lasers(Lasers { shot, waiting })) = pos.steps.last() else { return };
     let asked = waiting >> rival as u8 & 1 != 0;
     let had_any = UnitId::all().any(|unit| pos.unit(unit).is_of(rival) && pos.unit(unit).committed != 0);
     if !asked && !had_any {

@@ -8,7 +8,8 @@ use crate::event::Event;
 use crate::look::{Check, Look, require};
 use crate::map::{Edge, Hex, HexSet};
 use crate::play::Play;
-use crate::step::{Step, Target};
+use crate::steps::{Beam, Push, RunawayMove, Step};
+use crate::target::Target;
 use crate::unit::{Owner, Status, UnitId};
 use crate::weapon::{Kind, Load};
 
@@ -51,7 +52,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         if let Owner::Side(side) = card.owner {
             if card.is_able() {
-                self.push(Step::RunawayMove { side });
+                self.push(RunawayMove { side });
             }
             return;
         }
@@ -137,12 +138,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn runaway_answers(&mut self, step: Step) -> bool {
         let unowned = |unit: UnitId| unit == RUNAWAY && self.pos.unit(RUNAWAY).owner == Owner::Nobody;
         match step {
-            Step::Beam { unit, .. } if unowned(unit) => {
+            Step::Beam(Beam { unit, .. }) if unowned(unit) => {
                 let go_on = self.look().can_continue(step);
                 self.continue_beam(go_on);
                 true
             }
-            Step::Push { unit, target, .. } if unowned(unit) => {
+            Step::Push(Push { unit, target, .. }) if unowned(unit) => {
                 let to = self.runaway_push(target);
                 self.push_target(to);
                 true

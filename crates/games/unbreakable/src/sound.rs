@@ -4,7 +4,10 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
-use crate::step::{Step, Target};
+use crate::steps::{
+    Aim, Beam, Displace, Land, Lasers, MoveOn, Overheat, Overload, Push, Rockets, Second, Settle, Step,
+};
+use crate::target::Target;
 use crate::terrain::Terrain;
 use crate::unit::{Side, UnitId};
 use crate::weapon::Kind;
@@ -58,7 +61,7 @@ impl Look<'_> {
         if self.asked() == 0 {
             return Err("nobody is asked: give a card such as `card blue-walkers`, or a step".to_owned());
         }
-        let muster = matches!(self.step(), Some(Step::Muster {}));
+        let muster = matches!(self.step(), Some(Step::Muster(_)));
         if muster != (self.pos.turn == 0) || (muster && self.pos.steps.len() > 1) {
             return Err("units are mustered in turn 0, and only then".to_owned());
         }
@@ -86,10 +89,10 @@ impl Look<'_> {
     fn check_step(self, step: Step, on_map: impl Fn(Hex) -> bool) -> Result<(), String> {
         let standing = |unit: UnitId| self.pos.unit(unit).is_on_map();
         let good = match step {
-            Step::Second { unit, slot, .. } | Step::Overheat { unit, slot } => {
+            Step::Second(Second { unit, slot, .. }) | Step::Overheat(Overheat { unit, slot }) => {
                 slot < 4 && self.pos.unit(unit).is_in_play()
             }
-            Step::Aim { unit, slot, kind, .. } => {
+            Step::Aim(Aim { unit, slot, kind, .. }) => {
                 slot.is_none_or(|slot| slot < 4)
                     && standing(unit)
                     && (kind.is_beam()
@@ -97,32 +100,32 @@ impl Look<'_> {
                         || matches!(kind, Kind::RocketLauncher | Kind::VortexGenerator))
                     && kind != Kind::Laser
             }
-            Step::Beam { unit, kind, target, .. } => {
+            Step::Beam(Beam { unit, kind, target, .. }) => {
                 standing(unit)
                     && matches!(kind, Kind::ForceBeam | Kind::StasisRay)
                     && self.is_target(target)
                     && !matches!(target, Target::Hex(_))
             }
-            Step::Push { unit, target, .. } => {
+            Step::Push(Push { unit, target, .. }) => {
                 standing(unit) && self.is_target(target) && !matches!(target, Target::Hex(_))
             }
-            Step::Lasers { shot, waiting } => {
+            Step::Lasers(Lasers { shot, waiting }) => {
                 on_map(shot.from)
                     && on_map(shot.to)
                     && shot.kind.is_bomb()
                     && standing(shot.firer)
                     && waiting < 4
             }
-            Step::Rockets { unit, left, hexes } => {
+            Step::Rockets(Rockets { unit, left, hexes }) => {
                 standing(unit)
                     && left <= 4
                     && hexes[0] != Hex::OFF
                     && hexes.iter().all(|&h| h == Hex::OFF || on_map(h))
             }
-            Step::Displace { mover, .. } => standing(mover),
-            Step::RunawayMove { .. } => standing(UnitId::RUNAWAY),
-            Step::MoveOn { unit } => standing(unit),
-            Step::Land { unit } | Step::Settle { unit } | Step::Overload { unit } => {
+            Step::Displace(Displace { mover, .. }) => standing(mover),
+            Step::RunawayMove(_) => standing(UnitId::RUNAWAY),
+            Step::MoveOn(MoveOn { unit }) => standing(unit),
+            Step::Land(Land { unit }) | Step::Settle(Settle { unit }) | Step::Overload(Overload { unit }) => {
                 self.pos.unit(unit).is_in_play()
             }
             _ => true,

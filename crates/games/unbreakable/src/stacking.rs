@@ -8,8 +8,9 @@ use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
 use crate::position::Cause;
-use crate::step::{Marks, Step};
+use crate::steps::{Displace, Step};
 use crate::terrain::Terrain;
+use crate::unit::Marks;
 use crate::unit::{Form, Side, Status, Type, UnitId};
 
 impl Look<'_> {
@@ -193,7 +194,9 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_displacement(self, step: Step, side: Side, unit: UnitId, to: Hex) -> Check {
-        let Step::Displace { mover, turn, itself, .. } = step else { return Err(Look::not_asked()) };
+        let Step::Displace(Displace { mover, turn, itself, .. }) = step else {
+            return Err(Look::not_asked());
+        };
         require(
             self.displacing_side(mover, turn, itself) == Some(side),
             "UB-163",
@@ -223,7 +226,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A unit stands in its hex: whoever must make room does [UB-156].
     pub(crate) fn make_room(&mut self, mover: UnitId, landing: bool) {
         let turn = self.first_to_displace(mover, false);
-        self.push(Step::Displace { mover, turn, displaced: Marks::default(), landing, itself: false });
+        self.push(Displace { mover, turn, displaced: Marks::default(), landing, itself: false });
     }
 
     /// [UB-163] A die decides who begins where both sides have units that may go.
@@ -245,11 +248,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// A unit goes where its owner wants it.
     pub(crate) fn displace(&mut self, unit: UnitId, to: Hex) {
-        let Some(&Step::Displace { mover, turn, itself, .. }) = self.pos.steps.last() else { return };
+        let Some(&Step::Displace(Displace { mover, turn, itself, .. })) = self.pos.steps.last() else {
+            return;
+        };
         let side = self.look().displacing_side(mover, turn, itself).unwrap_or(turn);
         self.pos.unit_mut(unit).at = to;
         self.tell(|| Event::Displaced { unit, to });
-        if let Some(Step::Displace { turn, displaced, itself, .. }) = self.pos.steps.last_mut() {
+        if let Some(Step::Displace(Displace { turn, displaced, itself, .. })) = self.pos.steps.last_mut() {
             *turn = side.other();
             displaced.add(unit);
             if *itself {
@@ -266,7 +271,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [UB-162] Everybody has gone: a die for each, then the crawler crushes what it drove into [UB-G19].
     pub(crate) fn finish_displacement(&mut self, step: Step) {
-        let Step::Displace { mover, displaced, landing, .. } = step else { return };
+        let Step::Displace(Displace { mover, displaced, landing, .. }) = step else { return };
         for unit in displaced.iter() {
             let card = self.pos.unit(unit);
             if card.is_on_map() && !card.frozen {
@@ -299,8 +304,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let turn = self.look().owner(unit).unwrap_or(Side::Blue);
-        let step =
-            Step::Displace { mover: unit, turn, displaced: Marks::default(), landing: true, itself: true };
+        let step = Step::Displace(Displace {
+            mover: unit,
+            turn,
+            displaced: Marks::default(),
+            landing: true,
+            itself: true,
+        });
         let mut anywhere = false;
         self.look().displacements(unit, turn, true, |_, _| anywhere = true);
         if anywhere {

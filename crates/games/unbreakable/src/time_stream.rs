@@ -9,7 +9,8 @@ use crate::object::Object;
 use crate::play::Play;
 use crate::position::Cloud;
 use crate::scenario::Scenario;
-use crate::step::{Marks, Step};
+use crate::steps::{Runaway, StatusChange, Step, Vortexes};
+use crate::unit::Marks;
 use crate::unit::{Owner, Side, Status, Type, UnitId};
 
 impl Look<'_> {
@@ -79,12 +80,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.delivery_recovers();
         if self.pos.rules.scenario == Scenario::Runaway {
-            self.push(Step::Runaway {});
+            self.push(Runaway {});
         }
         if !self.pos.vortexes.is_empty() {
-            self.push(Step::Vortexes { left: (1 << self.pos.vortexes.len()) - 1 });
+            self.push(Vortexes { left: (1 << self.pos.vortexes.len()) - 1 });
         }
-        self.in_order(|side| Step::Status { side, changed: Marks::default() });
+        self.in_order(|side| Step::StatusChange(StatusChange { side, changed: Marks::default() }));
     }
 
     /// [UB-085, UB-086] Each cloud drops a step; a fresh one only loses its marker.
@@ -162,7 +163,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Answers to the status question.
     pub(crate) fn change_status(&mut self, unit: UnitId, status: Status) {
-        if let Some(Step::Status { changed, .. }) = self.pos.steps.last_mut() {
+        if let Some(Step::StatusChange(StatusChange { changed, .. })) = self.pos.steps.last_mut() {
             changed.add(unit);
         }
         if status == Status::Offline {

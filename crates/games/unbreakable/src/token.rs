@@ -5,7 +5,8 @@ use retrograde_core::Token;
 use crate::combat::{Shot, Size};
 use crate::map::{Edge, Hex};
 use crate::object::Object;
-use crate::step::{Marks, Target};
+use crate::target::Target;
+use crate::unit::Marks;
 use crate::unit::UnitId;
 use crate::weapon::Kind;
 

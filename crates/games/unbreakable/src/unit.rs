@@ -304,3 +304,27 @@ impl Unit {
         self.status != Status::Offline && !self.frozen
     }
 }
+
+/// Units marked for something, one bit each.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
+pub(crate) struct Marks(u32);
+
+impl Marks {
+    #[inline]
+    pub(crate) const fn has(self, unit: UnitId) -> bool {
+        self.0 >> unit.index() & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, unit: UnitId) {
+        self.0 |= 1 << unit.index();
+    }
+
+    pub(crate) fn drop(&mut self, unit: UnitId) {
+        self.0 &= !(1 << unit.index());
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = UnitId> {
+        UnitId::all().filter(move |&unit| self.has(unit))
+    }
+}

@@ -11,7 +11,10 @@ use crate::look::Look;
 use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::scenario::{Chrome, Scenario};
-use crate::step::Step;
+use crate::steps::{
+    Activate, Aim, Beam, ClearMove, Displace, Grenades, Lasers, LightFire, MoveOn, Push, Reprogram, Rockets,
+    RunawayMove, Second, StatusChange, Step,
+};
 use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Owner, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
@@ -138,7 +141,7 @@ impl Look<'_> {
             discards: pos.deck.discards,
             unused: pos.deck.unused,
             flight: match self.step() {
-                Some(Step::Lasers { shot, .. }) => Some((shot.from.to_string(), shot.to.to_string())),
+                Some(Step::Lasers(Lasers { shot, .. })) => Some((shot.from.to_string(), shot.to.to_string())),
                 _ => None,
             },
             doing: self.doing(own),
@@ -193,7 +196,7 @@ impl Look<'_> {
         let mine = owner.is_some() && owner == own;
         let weapons = card.weapons.iter().enumerate().filter(|(_, weapon)| weapon.kind != Kind::None);
         let active = match self.step() {
-            Some(Step::Activate { side, kind, acted, .. }) => {
+            Some(Step::Activate(Activate { side, kind, acted, .. })) => {
                 owner == Some(side)
                     && unit.kind() == kind
                     && !acted.has(unit)
@@ -247,36 +250,50 @@ impl Look<'_> {
         let name = |unit: UnitId| unit.show();
         match self.step() {
             None => "The game is over".to_owned(),
-            Some(Step::Muster {}) => match own.map(|side| self.pos.musters[side.index()].stage) {
+            Some(Step::Muster(_)) => match own.map(|side| self.pos.musters[side.index()].stage) {
                 Some(Stage::Done {}) => "Waiting for the other side to set up".to_owned(),
                 _ => "Both sides set up in secret".to_owned(),
             },
-            Some(Step::Activate { side, kind, overload, .. }) => {
+            Some(Step::Activate(Activate { side, kind, overload, .. })) => {
                 let how = if overload { "overloaded " } else { "" };
                 format!("{}'s {how}{} act", side.name(), kind.plural())
             }
-            Some(Step::Second { unit, .. }) => format!("{} may use a second weapon", name(unit)),
-            Some(Step::Aim { unit, kind, size, .. }) => {
+            Some(Step::Second(Second { unit, .. })) => format!("{} may use a second weapon", name(unit)),
+            Some(Step::Aim(Aim { unit, kind, size, .. })) => {
                 format!("{} aims a {size} {}", name(unit), kind.name())
             }
-            Some(Step::Beam { unit, target, .. }) => {
+            Some(Step::Beam(Beam { unit, target, .. })) => {
                 format!("{} may keep its beam on {}", name(unit), String::from(target))
             }
-            Some(Step::Push { unit, target, .. }) => {
+            Some(Step::Push(Push { unit, target, .. })) => {
                 format!("{} has hit {} with a force beam", name(unit), String::from(target))
             }
-            Some(Step::Lasers { shot, .. }) => {
+            Some(Step::Lasers(Lasers { shot, .. })) => {
                 format!("A {} {} flies from {} to {}", shot.size, shot.kind.name(), shot.from, shot.to)
             }
-            Some(Step::Rockets { unit, left, .. }) => format!("{} has {left} rockets left", name(unit)),
-            Some(Step::Displace { mover, .. }) => format!("Units make room for {}", name(mover)),
-            Some(Step::MoveOn { unit }) => format!("{} may move on", name(unit)),
-            Some(Step::Status { side, .. }) => format!("{} may change the status of units", side.name()),
-            Some(Step::RunawayMove { side }) => format!("{} may move the runaway crawler", side.name()),
-            Some(Step::Grenades { side, .. }) => format!("{}'s squads may exchange bombs", side.name()),
-            Some(Step::ClearMove { side, .. }) => format!("{}'s units in the clear may move", side.name()),
-            Some(Step::LightFire { side, .. }) => format!("{}'s crawlers may fire a light shot", side.name()),
-            Some(Step::Reprogram { side, .. }) => format!("{}'s squads may reprogram crawlers", side.name()),
+            Some(Step::Rockets(Rockets { unit, left, .. })) => {
+                format!("{} has {left} rockets left", name(unit))
+            }
+            Some(Step::Displace(Displace { mover, .. })) => format!("Units make room for {}", name(mover)),
+            Some(Step::MoveOn(MoveOn { unit })) => format!("{} may move on", name(unit)),
+            Some(Step::StatusChange(StatusChange { side, .. })) => {
+                format!("{} may change the status of units", side.name())
+            }
+            Some(Step::RunawayMove(RunawayMove { side })) => {
+                format!("{} may move the runaway crawler", side.name())
+            }
+            Some(Step::Grenades(Grenades { side, .. })) => {
+                format!("{}'s squads may exchange bombs", side.name())
+            }
+            Some(Step::ClearMove(ClearMove { side, .. })) => {
+                format!("{}'s units in the clear may move", side.name())
+            }
+            Some(Step::LightFire(LightFire { side, .. })) => {
+                format!("{}'s crawlers may fire a light shot", side.name())
+            }
+            Some(Step::Reprogram(Reprogram { side, .. })) => {
+                format!("{}'s squads may reprogram crawlers", side.name())
+            }
             Some(_) => "The game goes on".to_owned(),
         }
     }
