@@ -10,7 +10,7 @@ use crate::map::{Half, Hex, HexSet};
 use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::scenario::Scenario;
-use crate::steps::{Aim, StatusChange, Step};
+use crate::steps::{Aim, Step};
 use crate::target::Target;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Owner, Place, Side, Status, Type, UnitId};
@@ -339,14 +339,14 @@ impl Look<'_> {
     }
 
     /// Whether a unit of a side could get better on this card.
-    fn recovers(self, unit: UnitId, side: Side) -> bool {
-        let Some(Step::StatusChange(StatusChange { changed, .. })) = self.step() else { return false };
+    fn recovers(self, unit: UnitId, _side: Side) -> bool {
+        let Some(Step::StatusChange(room)) = self.step() else { return false };
         let better = match self.pos.unit(unit).status {
             Status::Ready => return false,
             Status::Buttoned => Status::Ready,
             Status::Offline => Status::Buttoned,
         };
-        self.check_status(unit, side, changed, better).is_ok()
+        room.check_change(self, unit, better).is_ok()
     }
 
     /// Whether a shot at a target could do some good.

@@ -15,9 +15,8 @@ use crate::muster::{Progress, Stage};
 use crate::object::{Object, Thing, Whereabouts};
 use crate::position::{Cloud, MOST_VORTEXES, Position, Vortex};
 use crate::scenario::{Chrome, Ending, How, Round, Rules, Scenario};
-use crate::steps::{Activate, ClearMove, LightFire, Step};
+use crate::steps::Step;
 use crate::terrain::{Colour, Ground, Terrain};
-use crate::unit::Marks;
 use crate::unit::{Form, Owner, Place, Side, Status, Unit, UnitId};
 use crate::weapon::{Kind, Load, fit};
 
@@ -489,24 +488,10 @@ impl Reader<'_> {
 
     /// Without a step, the card that lies there is under way.
     fn begin(&mut self) {
-        let empty = self.pos.steps.is_empty() && self.pos.ending.is_none();
-        let none = Marks::default();
-        let step = match self.pos.card {
-            Some(Card::Activation(side, kind)) => {
-                let landing = Look { rules: self.game, pos: &self.pos }.about_to_land(side, kind);
-                Step::Activate(Activate { side, kind, overload: false, fired: none, acted: none, landing })
-            }
-            Some(Card::Overload(side)) => {
-                let kind = crate::unit::Type::Walker;
-                let landing = Look { rules: self.game, pos: &self.pos }.about_to_land(side, kind);
-                Step::Activate(Activate { side, kind, overload: true, fired: none, acted: none, landing })
-            }
-            Some(Card::ClearMove(side)) => Step::ClearMove(ClearMove { side, done: none }),
-            Some(Card::LightFire(side)) => Step::LightFire(LightFire { side, done: none }),
-            _ => return,
-        };
-        if empty {
-            self.pos.steps.push(step);
+        if self.pos.steps.is_empty() && self.pos.ending.is_none() {
+            let look = Look { rules: self.game, pos: &self.pos };
+            let step = self.pos.card.and_then(|card| look.step_of(card));
+            self.pos.steps.extend(step);
         }
     }
 }

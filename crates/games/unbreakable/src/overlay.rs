@@ -89,13 +89,4 @@ impl Look<'_> {
             if blocked { ("no line of fire", Tone::Bad) } else { ("line of fire", Tone::Good) };
         Mark::over(MarkKind::Sight, [self.pos.unit(firer).at, to], title, tone)
     }
-
-    /// Where a target is.
-    pub(crate) fn place_of(self, target: Target) -> Hex {
-        match target {
-            Target::Unit(unit) => self.pos.unit(unit).at,
-            Target::Object(object) => self.loose_at(object).unwrap_or(Hex::OFF),
-            Target::Hex(hex) => hex,
-        }
-    }
 }

@@ -8,13 +8,10 @@ use crate::labels::describe;
 use crate::look::Look;
 use crate::map::Hex;
 use crate::muster::Stage;
-use crate::object::Object;
-use crate::steps::{
-    Activate, Aim, Beam, ClearMove, Displace, Lasers, LightFire, MoveOn, Push, Reprogram, Rockets, Second,
-    StatusChange, Step,
-};
+use crate::room::Room;
+use crate::steps::{Activate, Aim, Beam, Displace, Lasers, MoveOn, Push, Rockets, Second, Step};
 use crate::target::Target;
-use crate::unit::{Form, Side, Status, Type, UnitId};
+use crate::unit::{Side, Type, UnitId};
 use crate::weapon::Kind;
 
 fn forecast(need: Need, because: Vec<String>) -> Forecast {
@@ -38,7 +35,7 @@ impl Look<'_> {
             );
         }
         let open = actions.len();
-        self.thinkable(side, step, &mut actions);
+        step.thinkable(self, side, &mut actions);
         let mut choices = Vec::new();
         for (index, &action) in actions.iter().enumerate() {
             if index >= open && actions[..index].contains(&action) {
@@ -56,111 +53,6 @@ impl Look<'_> {
             }
         }
         Prompt { seat, text, rule: Some(RuleId(rule)), choices }
-    }
-
-    /// What a person might try although it is forbidden.
-    fn thinkable(self, side: Side, step: Step, out: &mut Vec<Action>) {
-        match step {
-            Step::Activate(Activate { side, kind, .. }) => {
-                for unit in
-                    UnitId::all().filter(|unit| unit.kind() == kind && self.pos.unit(*unit).is_of(side))
-                {
-                    self.thinkable_for(unit, out);
-                }
-            }
-            Step::Second(Second { unit, .. }) => self.thinkable_weapons(unit, out),
-            Step::Aim(Aim { unit, kind, .. }) => {
-                if kind.is_beam() {
-                    let units =
-                        UnitId::all().filter(|&target| target != unit && self.pos.unit(target).is_on_map());
-                    out.extend(units.map(|target| Action::At(Target::Unit(target))));
-                    let loose = Object::ALL.into_iter().filter(|&object| self.loose_at(object).is_some());
-                    out.extend(loose.map(|object| Action::At(Target::Object(object))));
-                }
-                if !kind.is_beam() || kind == Kind::ForceBeam {
-                    out.extend(self.rules.map.hexes.iter().map(|&hex| Action::At(Target::Hex(hex))));
-                }
-            }
-            Step::Push(Push { target, .. }) => {
-                out.extend(self.rules.map.neighbours(self.place_of(target)).map(Action::Push));
-            }
-            Step::Lasers(_) => {
-                for unit in UnitId::all().filter(|&unit| self.pos.unit(unit).is_of(side)) {
-                    for slot in 0..4u8 {
-                        if self.pos.unit(unit).weapons[usize::from(slot)].kind == Kind::Laser {
-                            out.push(Action::Commit(unit, slot));
-                        }
-                    }
-                }
-            }
-            Step::Displace(Displace { mover, .. }) => {
-                let hex = self.pos.unit(mover).at;
-                for unit in self.units_in(hex).into_iter().filter(|&unit| self.pos.unit(unit).is_of(side)) {
-                    out.extend(self.rules.map.neighbours(hex).map(|near| Action::Displace(unit, near)));
-                }
-            }
-            Step::StatusChange(StatusChange { side, .. }) => {
-                for unit in UnitId::all().filter(|&unit| self.pos.unit(unit).is_of(side)) {
-                    out.extend(Status::ALL.into_iter().map(|status| Action::Status(unit, status)));
-                }
-            }
-            Step::ClearMove(ClearMove { side, .. }) => {
-                for unit in UnitId::all().filter(|&unit| self.pos.unit(unit).is_of(side)) {
-                    let at = self.pos.unit(unit).at;
-                    out.extend(self.rules.map.neighbours(at).map(|near| Action::Move(unit, near)));
-                }
-            }
-            Step::LightFire(LightFire { side, .. }) => {
-                let own = |unit: &UnitId| unit.kind() == Type::Crawler && self.pos.unit(*unit).is_of(side);
-                for unit in UnitId::all().filter(own) {
-                    out.extend(Kind::LIGHT_FIRE.map(|kind| Action::Fire(unit, kind, None)));
-                }
-            }
-            Step::Reprogram(Reprogram { side, .. }) => {
-                let squads = UnitId::of_side(side)
-                    .filter(|&u| u.kind() == Type::Squad && self.pos.unit(u).is_on_map());
-                for squad in squads {
-                    let here = self.units_in(self.pos.unit(squad).at).into_iter();
-                    out.extend(
-                        here.filter(|u| u.kind() == Type::Crawler).map(|u| Action::Reprogram(squad, u)),
-                    );
-                }
-            }
-            _ => self.candidates(side, step, out),
-        }
-    }
-
-    fn thinkable_weapons(self, unit: UnitId, out: &mut Vec<Action>) {
-        for slot in 0..4u8 {
-            let kind = self.pos.unit(unit).weapons[usize::from(slot)].kind;
-            if kind.is_loadable() {
-                out.push(Action::Fire(unit, kind, Some(slot)));
-                out.push(Action::Reload(unit, slot));
-            }
-        }
-    }
-
-    fn thinkable_for(self, unit: UnitId, out: &mut Vec<Action>) {
-        let card = self.pos.unit(unit);
-        self.thinkable_weapons(unit, out);
-        if card.is_on_map() {
-            out.extend(self.rules.map.neighbours(card.at).map(|hex| Action::Move(unit, hex)));
-            out.extend(
-                self.units_in(card.at).into_iter().filter(|&u| u != unit).map(|u| Action::Melee(unit, u)),
-            );
-            out.extend(self.loose_in(card.at).map(|object| Action::Grab(unit, object)));
-        }
-        if card.stasis > 0 {
-            out.push(Action::Clear(unit));
-        }
-        let forms: &[Form] = match unit.kind() {
-            Type::Crawler => &[],
-            Type::Walker => &[Form::Upright, Form::Down],
-            Type::Squad => &[Form::Grounded, Form::Hovering],
-        };
-        out.extend(
-            forms.iter().filter(|&&form| form != card.form).map(|&form| Action::Configure(unit, form)),
-        );
     }
 
     /// The sentence of a question and its rule.

@@ -8,7 +8,8 @@ use crate::muster::{Progress, Stage};
 use crate::object::{Object, Thing};
 use crate::play::Play;
 use crate::position::Position;
-use crate::steps::{Lasers, Step};
+use crate::room::Room;
+use crate::steps::{Lasers, Muster, Step};
 use crate::unit::{Side, Unit, UnitId};
 
 /// Most answers that a side gives before it is set up: two for each unit and its weapons, and a few more.
@@ -48,7 +49,7 @@ fn remuster<D: Dice>(game: &Unbreakable, pos: &mut Position, rival: Side, dice: 
         choices.clear();
         (Look { rules: game, pos }).list(rival, &mut choices);
         let action = choices[dice.pick("sample", choices.len())];
-        Play { rules: game, pos, dice, log: &mut Silent }.muster(rival, action);
+        Muster {}.answer(&mut Play { rules: game, pos, dice, log: &mut Silent }, rival, action);
     }
     if was_done {
         pos.musters[rival.index()] = Progress { stage: Stage::Done {}, armed: false };

@@ -2,12 +2,10 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::combat::Need;
-use crate::event::{Event, RollKind};
+use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
-use crate::position::Cause;
 use crate::steps::{Displace, Step};
 use crate::terrain::Terrain;
 use crate::unit::Marks;
@@ -125,7 +123,7 @@ impl Look<'_> {
     }
 
     /// Units that may be displaced next, whoever owns them.
-    fn displaceable(self, mover: UnitId, hex: Hex, itself: bool) -> impl Iterator<Item = UnitId> {
+    pub(crate) fn displaceable(self, mover: UnitId, hex: Hex, itself: bool) -> impl Iterator<Item = UnitId> {
         let smaller = move |unit: UnitId| unit.kind() > mover.kind() && self.counts(unit);
         let active = itself || self.load(hex) > self.rules.numbers.stacking.capacity;
         self.units_in(hex).into_iter().filter(move |&unit| {
@@ -192,34 +190,6 @@ impl Look<'_> {
         let enough = big >= walkers && total >= walkers * numbers.walker + squads * numbers.squad;
         enough || self.sinks(hex).next().is_some()
     }
-
-    pub(crate) fn check_displacement(self, step: Step, side: Side, unit: UnitId, to: Hex) -> Check {
-        let Step::Displace(Displace { mover, turn, itself, .. }) = step else {
-            return Err(Look::not_asked());
-        };
-        require(
-            self.displacing_side(mover, turn, itself) == Some(side),
-            "UB-163",
-            "the other side displaces a unit now",
-        )?;
-        require(self.owner(unit) == Some(side), "UB-161", "the owner decides where a displaced unit goes")?;
-        let hex = self.pos.unit(mover).at;
-        require(
-            self.displaceable(mover, hex, itself).any(|other| other == unit),
-            "UB-158",
-            "that unit does not have to go",
-        )?;
-        require(self.rules.map.are_adjacent(hex, to), "UB-161", "a displaced unit goes to an adjacent hex")?;
-        let mut found = false;
-        self.displacements(mover, turn, itself, |other, near| found |= other == unit && near == to);
-        if found {
-            return Ok(());
-        }
-        require(!self.is_sink(to), "UB-G19", "there is another hex for it than this one")?;
-        let room = self.load(to) + self.points(unit) <= self.rules.numbers.stacking.capacity;
-        require(room, "UB-G19", "there is no room for it")?;
-        Err(Block::new("UB-G19", "another unit would then find no room"))
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
@@ -243,46 +213,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             [true, true] => self.who_first(),
             [false, true] => Side::Yellow,
             _ => Side::Blue,
-        }
-    }
-
-    /// A unit goes where its owner wants it.
-    pub(crate) fn displace(&mut self, unit: UnitId, to: Hex) {
-        let Some(&Step::Displace(Displace { mover, turn, itself, .. })) = self.pos.steps.last() else {
-            return;
-        };
-        let side = self.look().displacing_side(mover, turn, itself).unwrap_or(turn);
-        self.pos.unit_mut(unit).at = to;
-        self.tell(|| Event::Displaced { unit, to });
-        if let Some(Step::Displace(Displace { turn, displaced, itself, .. })) = self.pos.steps.last_mut() {
-            *turn = side.other();
-            displaced.add(unit);
-            if *itself {
-                *itself = false;
-            }
-        }
-        if self.pos.terrain(to) == Terrain::Volcano {
-            self.remove(unit, Cause::Volcano);
-        } else if self.pos.has_vortex(to) {
-            self.remove(unit, Cause::Vortex);
-        }
-        self.settle();
-    }
-
-    /// [UB-162] Everybody has gone: a die for each, then the crawler crushes what it drove into [UB-G19].
-    pub(crate) fn finish_displacement(&mut self, step: Step) {
-        let Step::Displace(Displace { mover, displaced, landing, .. }) = step else { return };
-        for unit in displaced.iter() {
-            let card = self.pos.unit(unit);
-            if card.is_on_map() && !card.frozen {
-                let wisher = self.look().owner(unit).map(Side::other);
-                if self.roll(RollKind::Displacement, wisher, Some(unit), Need::one_of(1)) {
-                    self.knock(unit);
-                }
-            }
-        }
-        if !landing {
-            self.crush(mover);
         }
     }
 

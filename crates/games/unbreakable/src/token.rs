@@ -11,12 +11,14 @@ use crate::unit::UnitId;
 use crate::weapon::Kind;
 
 impl Token for Hex {
+    const WHAT: &'static str = "a hex such as 0608";
+
     fn show(&self) -> String {
-        if *self == Hex::OFF { "-".to_owned() } else { self.to_string() }
+        self.to_string()
     }
 
     fn read(word: &str) -> Option<Hex> {
-        if word == "-" { Some(Hex::OFF) } else { Hex::parse(word) }
+        Hex::parse(word)
     }
 }
 

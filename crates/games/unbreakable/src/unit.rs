@@ -47,6 +47,11 @@ impl Side {
         self as usize
     }
 
+    /// Its bit in a set of sides.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
     /// The seat of this side in an even or a switched round [UB-438].
     pub(crate) const fn seat(self, switched: bool) -> Seat {
         Seat::new(self as u8 ^ switched as u8)
@@ -318,6 +323,12 @@ impl Marks {
     #[inline]
     pub(crate) fn add(&mut self, unit: UnitId) {
         self.0 |= 1 << unit.index();
+    }
+
+    #[must_use]
+    pub(crate) fn with(mut self, unit: UnitId) -> Marks {
+        self.add(unit);
+        self
     }
 
     pub(crate) fn drop(&mut self, unit: UnitId) {

@@ -1,9 +1,114 @@
+use retrograde_core::{Dice, Log, step};
+
+use crate::action::Action;
 use crate::combat::Size;
-use crate::unit::UnitId;
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::object::Object;
+use crate::play::Play;
+use crate::room::Room;
+use crate::target::Target;
+use crate::unit::{Side, UnitId};
 use crate::weapon::Kind;
-use retrograde_core::step;
 
 step! {
     /// A weapon wants a target.
     pub(crate) struct Aim = "aim" { unit: UnitId, slot: Option<u8>, kind: Kind, size: Size }
+}
+
+impl Room for Aim {
+    fn asked(self, look: Look<'_>) -> u8 {
+        look.owner_bit(self.unit)
+    }
+
+    fn is_open(self, _: Look<'_>) -> bool {
+        true
+    }
+
+    fn list(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
+        let Aim { unit, kind, .. } = self;
+        if kind == Kind::VortexGenerator {
+            let near = look.rules.map.neighbours(look.pos.unit(unit).at);
+            let open = near.filter(|&hex| look.check_vortex_hex(unit, hex).is_ok());
+            out.extend(open.map(|hex| Action::At(Target::Hex(hex))));
+        } else if kind.is_beam() {
+            self.list_beam_targets(look, out);
+        } else {
+            let open = look.bomb_hexes_of(unit, kind);
+            out.extend(open.iter().map(|hex| Action::At(Target::Hex(hex))));
+        }
+    }
+
+    fn thinkable(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
+        if self.kind.is_beam() {
+            let units = UnitId::all().filter(|&target| target != self.unit);
+            let units = units.filter(|&target| look.pos.unit(target).is_on_map());
+            out.extend(units.map(|target| Action::At(Target::Unit(target))));
+            let loose = Object::ALL.into_iter().filter(|&object| look.loose_at(object).is_some());
+            out.extend(loose.map(|object| Action::At(Target::Object(object))));
+        }
+        if !self.kind.is_beam() || self.kind == Kind::ForceBeam {
+            out.extend(look.rules.map.hexes.iter().map(|&hex| Action::At(Target::Hex(hex))));
+        }
+    }
+
+    fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
+        let Aim { unit, kind, .. } = self;
+        match action {
+            Action::At(target) if kind.is_beam() => look.check_beam(unit, kind, target, false),
+            Action::Reverse(target) => {
+                require(kind == Kind::StasisRay, "UB-273", "only a stasis ray runs in reverse")?;
+                look.check_beam(unit, kind, target, true)
+            }
+            Action::At(Target::Hex(hex)) if kind == Kind::VortexGenerator => look.check_vortex_hex(unit, hex),
+            Action::At(Target::Hex(hex)) => look.check_bomb_hex(unit, kind, hex),
+            Action::At(_) => Err(Block::new("UB-203", "bombs are aimed at hexes, not at units")),
+            _ => Err(Block::NOT_ASKED),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+        let Aim { unit, slot, kind, size } = self;
+        let (target, reverse) = match action {
+            Action::At(target) => (target, false),
+            Action::Reverse(target) => (target, true),
+            _ => return,
+        };
+        play.pop();
+        play.unload(unit, slot);
+        play.tell(|| Event::Fired { unit, kind, size, target, reverse });
+        match (kind, target) {
+            (Kind::VortexGenerator, Target::Hex(hex)) => play.launch_vortex(unit, size, hex),
+            (Kind::RocketLauncher, Target::Hex(hex)) => play.fire_rockets(unit, size, hex),
+            (kind, Target::Hex(hex)) if !kind.is_beam() => play.drop_bomb(unit, kind, size, hex),
+            _ => play.beam_roll(unit, kind, size, target, reverse),
+        }
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        let Aim { unit, slot, kind, .. } = self;
+        let special = matches!(kind, Kind::RocketLauncher | Kind::VortexGenerator);
+        let aimed = special || kind.is_bomb() || (kind.is_beam() && kind != Kind::Laser);
+        aimed && slot.is_none_or(|slot| slot < 4) && look.pos.unit(unit).is_on_map()
+    }
+}
+
+impl Aim {
+    fn list_beam_targets(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let Aim { unit, kind, .. } = self;
+        let units = UnitId::all().map(Target::Unit);
+        for target in units.chain(Object::ALL.into_iter().map(Target::Object)) {
+            if look.check_beam(unit, kind, target, false).is_err() {
+                continue;
+            }
+            out.push(Action::At(target));
+            if kind == Kind::StasisRay && look.check_beam(unit, kind, target, true).is_ok() {
+                out.push(Action::Reverse(target));
+            }
+        }
+        if kind == Kind::ForceBeam {
+            let hexes = look.pos.blockers.iter().map(Target::Hex);
+            out.extend(hexes.filter(|&hex| look.check_beam(unit, kind, hex, false).is_ok()).map(Action::At));
+        }
+    }
 }

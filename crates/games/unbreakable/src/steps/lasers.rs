@@ -1,7 +1,76 @@
+use retrograde_core::{Dice, Log, step};
+
+use crate::action::Action;
 use crate::combat::Shot;
-use retrograde_core::step;
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::play::Play;
+use crate::room::Room;
+use crate::unit::{Side, UnitId};
+use crate::weapon::Kind;
 
 step! {
-    /// Sides whose bit is set may still commit lasers [UB-241].
+    /// A bomb is in flight; sides whose bit is set may still commit lasers [UB-241].
     pub(crate) struct Lasers = "lasers" { shot: Shot, waiting: u8 }
+}
+
+impl Room for Lasers {
+    fn asked(self, _: Look<'_>) -> u8 {
+        self.waiting
+    }
+
+    fn is_open(self, _: Look<'_>) -> bool {
+        self.waiting != 0
+    }
+
+    fn list(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        look.lasers(side, self.shot, |unit, slot| out.push(Action::Commit(unit, slot)));
+        out.push(Action::Done);
+    }
+
+    fn thinkable(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        for unit in UnitId::all().filter(|&unit| look.pos.unit(unit).is_of(side)) {
+            for slot in 0..4u8 {
+                if look.pos.unit(unit).weapons[usize::from(slot)].kind == Kind::Laser {
+                    out.push(Action::Commit(unit, slot));
+                }
+            }
+        }
+    }
+
+    fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
+        match action {
+            Action::Commit(unit, slot) => {
+                require(look.owner(unit) == Some(side), "UB-240", "that is no unit of yours")?;
+                look.check_laser(unit, slot, self.shot).map(|_| ())
+            }
+            Action::Done => Ok(()),
+            _ => Err(Block::NOT_ASKED),
+        }
+    }
+
+    /// A side is asked again only while something is left to commit.
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+        if let Action::Commit(unit, slot) = action {
+            play.pos.unit_mut(unit).committed |= 1 << slot;
+            let seat = play.pos.seat(side);
+            play.tell(|| Event::Committed { unit, slot, seat: Some(seat) });
+            if play.look().any_laser(side, self.shot) {
+                return;
+            }
+        }
+        play.revise(Lasers { waiting: self.waiting & !side.bit(), ..self });
+    }
+
+    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        play.fire_lasers(self.shot);
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        let Shot { firer, kind, from, to, .. } = self.shot;
+        kind.is_bomb()
+            && self.waiting < 4
+            && look.pos.unit(firer).is_on_map()
+            && [from, to].into_iter().all(|hex| look.rules.map.present.contains(hex))
+    }
 }

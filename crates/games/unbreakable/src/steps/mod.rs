@@ -22,7 +22,14 @@ mod second;
 mod status;
 mod vortexes;
 
-use retrograde_core::steps;
+use retrograde_core::{Dice, Log, steps};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::look::{Check, Look};
+use crate::play::Play;
+use crate::room::Room;
+use crate::unit::Side;
 
 pub(crate) use activate::Activate;
 pub(crate) use aim::Aim;
@@ -49,6 +56,70 @@ pub(crate) use vortexes::Vortexes;
 steps! {
     /// What the game is in the middle of.
     pub(crate) enum Step, each_step {
-        Muster, Draw, Activate, Second, Aim, Beam, Push, Lasers, Rockets, Displace, MoveOn, Land, Settle, Overheat, Burn, Overload, StatusChange, Vortexes, Runaway, RunawayMove, Grenades, ClearMove, LightFire, Reprogram,
+        Muster,
+        Draw,
+        Activate,
+        Second,
+        Aim,
+        Beam,
+        Push,
+        Lasers,
+        Rockets,
+        Displace,
+        MoveOn,
+        Land,
+        Settle,
+        Overheat,
+        Burn,
+        Overload,
+        StatusChange,
+        Vortexes,
+        Runaway,
+        RunawayMove,
+        Grenades,
+        ClearMove,
+        LightFire,
+        Reprogram,
+    }
+}
+
+/// Whichever step it is, its room.
+impl Room for Step {
+    #[inline]
+    fn asked(self, look: Look<'_>) -> u8 {
+        each_step!(self, room => room.asked(look))
+    }
+
+    #[inline]
+    fn is_open(self, look: Look<'_>) -> bool {
+        each_step!(self, room => room.is_open(look))
+    }
+
+    #[inline]
+    fn list(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        each_step!(self, room => room.list(look, side, out));
+    }
+
+    fn thinkable(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        each_step!(self, room => room.thinkable(look, side, out));
+    }
+
+    #[inline]
+    fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
+        each_step!(self, room => room.check(look, side, action))
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        each_step!(self, room => room.is_sound(look))
+    }
+
+    #[inline]
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+        each_step!(self, room => room.answer(play, side, action));
+    }
+
+    #[inline]
+    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        each_step!(self, room => room.finish(play));
     }
 }
