@@ -22,6 +22,7 @@ mod movement;
 mod muster;
 mod notation;
 mod object;
+mod odds;
 mod overlay;
 mod pack;
 mod play;

@@ -43,6 +43,11 @@ impl Block {
         Block { unit: Some(unit), ..self }
     }
 
+    /// Whether a rule forbids it; else it is no answer to the question.
+    pub(crate) const fn has_rule(self) -> bool {
+        !self.rule.is_empty()
+    }
+
     /// The hex that forbids it, if it is a hex.
     pub(crate) fn hex(self) -> Option<Hex> {
         Some(self.hex).filter(|&hex| hex != Hex::OFF)

@@ -1,13 +1,14 @@
 //! What belongs to a step: everything that is asked, listed, checked, done and said while it lies on top.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Touch};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::look::{Block, Check, Look};
+use crate::map::Hex;
 use crate::play::Play;
 use crate::steps::Step;
-use crate::unit::Side;
+use crate::unit::{Side, UnitId};
 
 /// A step as a room: whoever is in it is asked, answers, and goes on.
 ///
@@ -54,6 +55,59 @@ pub(crate) trait Room: Copy + Into<Step> {
     fn close<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.pop();
         self.finish(play);
+    }
+
+    /// The question to a side, and the rule behind it.
+    fn question(self, _look: Look<'_>, _side: Side) -> (String, &'static str) {
+        ("The game goes on".to_owned(), "UB-079")
+    }
+
+    /// A choice in words, unless it is the one that ends the question.
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        look.label(action)
+    }
+
+    /// The choice that ends the question, in words.
+    fn done(self) -> &'static str {
+        "That is all"
+    }
+
+    /// What kind of choice an answer is.
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Finish } else { ChoiceKind::Act }
+    }
+
+    /// Puts the choices into the order in which people look for them.
+    fn arrange(self, _look: Look<'_>, _actions: &mut [Action]) {}
+
+    /// What lights up with a choice.
+    fn touches(self, look: Look<'_>, action: Action) -> Vec<Touch> {
+        look.touches(action)
+    }
+
+    /// What dice will decide [UB-167, UB-168].
+    fn odds(self, _look: Look<'_>, _action: Action) -> Option<Forecast> {
+        None
+    }
+
+    /// What the map shows while a choice is considered, open or blocked.
+    fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {
+        look.overlay(action, blocked)
+    }
+
+    /// What is going on, in words that a viewer of this side may read.
+    fn doing(self, _look: Look<'_>, _own: Option<Side>) -> String {
+        "The game goes on".to_owned()
+    }
+
+    /// Where a bomb in flight comes from and where it goes.
+    fn flight(self) -> Option<[Hex; 2]> {
+        None
+    }
+
+    /// Whether a unit can act now.
+    fn is_active(self, _look: Look<'_>, _unit: UnitId) -> bool {
+        false
     }
 
     /// Whether the step makes sense in its position.

@@ -1,6 +1,7 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Forecast, Log, step};
 
 use crate::action::Action;
+use crate::combat::Need;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Edge;
@@ -155,6 +156,64 @@ impl Room for Activate {
         for unit in self.landing.iter() {
             play.push(Land { unit });
         }
+    }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        let (who, units) = (side.name(), self.kind.plural());
+        let what = format!("{who} {units}: a weapon action, then a physical action, with each unit");
+        if self.overload {
+            (format!("{what} (after each action a positive die takes the walker offline)"), "UB-383")
+        } else {
+            (what, "UB-101")
+        }
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Configure(unit, form) => look.configure_label(unit, form),
+            Action::Melee(unit, target) => format!("{unit} attacks {target} in melee"),
+            Action::Clear(unit) => format!("{unit} tries to clear a stasis hit"),
+            Action::Grab(unit, object) => format!("{unit} grabs {}", object.name()),
+            Action::Drop(unit) => format!("{unit} drops what it carries"),
+            _ => look.label(action),
+        }
+    }
+
+    fn done(self) -> &'static str {
+        "End this activation"
+    }
+
+    fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
+        match action {
+            Action::Melee(unit, target) => {
+                let because = vec![format!("{} attacks", unit.kind()), look.size_because(target)];
+                Some(look.melee_need(unit, target).forecast(because))
+            }
+            Action::Clear(unit) => {
+                let markers = look.pos.unit(unit).stasis;
+                let need = Need::one_of(markers.clamp(1, 32));
+                Some(need.forecast(vec![format!("{markers} stasis markers")]))
+            }
+            Action::Move(unit, hex) => {
+                let terrain = look.pos.terrain(hex);
+                let crushes = unit.kind() == Type::Crawler && terrain.is_crushable();
+                let [smiles, dice] = look.rules.numbers.combat.crush;
+                let because = || vec![format!("to crush the {terrain} to rough")];
+                crushes.then(|| Need { smiles, dice }.forecast(because()))
+            }
+            _ => None,
+        }
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        let how = if self.overload { "overloaded " } else { "" };
+        format!("{}'s {how}{} act", self.side.name(), self.kind.plural())
+    }
+
+    fn is_active(self, look: Look<'_>, unit: UnitId) -> bool {
+        let card = look.pos.unit(unit);
+        let own = card.is_of(self.side) && unit.kind() == self.kind;
+        own && !self.acted.has(unit) && card.is_in_play() && card.is_able()
     }
 }
 

@@ -1,9 +1,10 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Forecast, Log, Mark, MarkKind, Tone, step};
 
 use crate::action::Action;
 use crate::combat::Size;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
+use crate::map::Hex;
 use crate::object::Object;
 use crate::play::Play;
 use crate::room::Room;
@@ -90,6 +91,66 @@ impl Room for Aim {
         let special = matches!(kind, Kind::RocketLauncher | Kind::VortexGenerator);
         let aimed = special || kind.is_bomb() || (kind.is_beam() && kind != Kind::Laser);
         aimed && slot.is_none_or(|slot| slot < 4) && look.pos.unit(unit).is_on_map()
+    }
+
+    fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
+        let Aim { unit, kind, size, .. } = self;
+        let what = if kind.is_beam() { "target" } else { "hex" };
+        let rule = match kind {
+            Kind::ForceBeam => "UB-224",
+            Kind::StasisRay => "UB-268",
+            Kind::CrustBuster => "UB-218",
+            Kind::NeutronBomb => "UB-252",
+            Kind::RocketLauncher => "UB-352",
+            Kind::VortexGenerator => "UB-359",
+            _ => "UB-260",
+        };
+        (format!("{unit}: choose the {what} of the {size} {}", kind.name()), rule)
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::At(target) => look.target_label(target),
+            Action::Reverse(target) => format!("Take a marker off {}", String::from(target)),
+            _ => look.label(action),
+        }
+    }
+
+    /// Hexes with somebody in them come first.
+    fn arrange(self, look: Look<'_>, actions: &mut [Action]) {
+        let empty = |hex: Hex| !look.is_occupied(hex);
+        actions.sort_by_key(|action| matches!(action, Action::At(Target::Hex(hex)) if empty(*hex)));
+    }
+
+    fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
+        let (Action::At(target) | Action::Reverse(target)) = action else { return None };
+        match (self.kind, target) {
+            (kind, _) if kind.is_beam() => Some(look.beam_odds(self.size, target)),
+            (Kind::Nuke, Target::Hex(hex)) => Some(look.nuke_odds(self.size, hex)),
+            (Kind::NeutronBomb, Target::Hex(hex)) => look.neutron_odds(self.unit, self.size, hex),
+            _ => None,
+        }
+    }
+
+    fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {
+        let (Action::At(target) | Action::Reverse(target)) = action else { return Vec::new() };
+        let to = look.place_of(target);
+        if self.kind.is_beam() {
+            return vec![look.line_of_fire(self.unit, to, blocked)];
+        }
+        let tone = if blocked { Tone::Bad } else { Tone::Warn };
+        let from = look.pos.unit(self.unit).at;
+        let mut marks = vec![Mark::over(MarkKind::Arrow, [from, to], "the bomb's way", tone)];
+        if !blocked && self.kind == Kind::NeutronBomb {
+            let radius = look.rules.numbers.neutron.radius[self.size.index()];
+            let blast = look.rules.map.within(to, radius);
+            marks.push(Mark::over(MarkKind::Outline, blast, format!("blast, radius {radius}"), Tone::Bad));
+        }
+        marks
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} aims a {} {}", self.unit, self.size, self.kind.name())
     }
 }
 

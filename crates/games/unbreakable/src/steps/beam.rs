@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Forecast, Log, Mark, Touch, step};
 
 use crate::action::Action;
 use crate::combat::Size;
@@ -53,6 +53,43 @@ impl Room for Beam {
         matches!(self.kind, Kind::ForceBeam | Kind::StasisRay)
             && look.pos.unit(self.unit).is_on_map()
             && look.is_thing(self.target)
+    }
+
+    fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
+        (format!("Keep the beam on {} as a {} one?", String::from(self.target), self.size), "UB-187")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Continue => "Keep the beam on".to_owned(),
+            _ => look.label(action),
+        }
+    }
+
+    fn done(self) -> &'static str {
+        "Stop the beam"
+    }
+
+    fn touches(self, look: Look<'_>, action: Action) -> Vec<Touch> {
+        match (action, self.target) {
+            (Action::Continue, Target::Unit(unit)) => vec![Touch::Piece(unit.to_string())],
+            _ => look.touches(action),
+        }
+    }
+
+    fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
+        (action == Action::Continue).then(|| look.beam_odds(self.size, self.target))
+    }
+
+    fn overlay(self, look: Look<'_>, action: Action, _: bool) -> Vec<Mark> {
+        match action {
+            Action::Continue => vec![look.line_of_fire(self.unit, look.place_of(self.target), false)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} may keep its beam on {}", self.unit, String::from(self.target))
     }
 }
 

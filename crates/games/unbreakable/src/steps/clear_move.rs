@@ -47,6 +47,14 @@ impl Room for ClearMove {
         play.revise(ClearMove { done: self.done.with(unit), ..self });
         play.move_to(unit, to);
     }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        (format!("{}: units in the clear may move to a clear hex", side.name()), "UB-377")
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{}'s units in the clear may move", self.side.name())
+    }
 }
 
 impl ClearMove {

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Log, Mark, step};
 
 use crate::action::Action;
 use crate::combat::Need;
@@ -97,6 +97,33 @@ impl Room for Displace {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.unit(self.mover).is_on_map()
+    }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        let (who, mover) = (side.name(), self.mover);
+        if self.itself {
+            (format!("{mover} cannot land there: where does it go?"), "UB-G31")
+        } else {
+            (format!("{who}: {mover} pushes a unit out; which one, and where to?"), "UB-161")
+        }
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Displace(unit, hex) => format!("{unit} goes to {hex} ({})", look.pos.terrain(hex)),
+            _ => look.label(action),
+        }
+    }
+
+    fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {
+        match action {
+            Action::Displace(unit, to) => look.way(unit, to, blocked),
+            _ => Vec::new(),
+        }
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("Units make room for {}", self.mover)
     }
 }
 

@@ -50,6 +50,21 @@ impl Room for Grenades {
             play.tell(|| Event::Exchanged { unit, kind });
         }
     }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        (format!("{}: squads may exchange their bombs", side.name()), "UB-376")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Exchange(unit, kind) => format!("{unit} takes a {}", kind.name()),
+            _ => look.label(action),
+        }
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{}'s squads may exchange bombs", self.side.name())
+    }
 }
 
 impl Grenades {

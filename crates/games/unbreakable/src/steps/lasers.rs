@@ -1,13 +1,14 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Forecast, Log, Mark, step};
 
 use crate::action::Action;
 use crate::combat::Shot;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
+use crate::map::Hex;
 use crate::play::Play;
 use crate::room::Room;
 use crate::unit::{Side, UnitId};
-use crate::weapon::Kind;
+use crate::weapon::{Kind, Load};
 
 step! {
     /// A bomb is in flight; sides whose bit is set may still commit lasers [UB-241].
@@ -72,5 +73,56 @@ impl Room for Lasers {
             && self.waiting < 4
             && look.pos.unit(firer).is_on_map()
             && [from, to].into_iter().all(|hex| look.rules.map.present.contains(hex))
+    }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        let Shot { firer, kind, size, from, to } = self.shot;
+        let (who, bomb) = (side.name(), kind.name());
+        (format!("{who}: a {size} {bomb} of {firer} flies from {from} to {to}. Commit lasers"), "UB-241")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        let Action::Commit(unit, slot) = action else { return look.label(action) };
+        let weapon = look.pos.unit(unit).weapons[usize::from(slot)];
+        let hot = if weapon.load == Load::Unloaded { ", overheating" } else { "" };
+        format!("{unit} fires its {} laser{hot}", weapon.fired_size())
+    }
+
+    fn done(self) -> &'static str {
+        "No more lasers"
+    }
+
+    fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
+        let Action::Commit(unit, slot) = action else { return None };
+        let size = look.pos.unit(unit).weapons[usize::from(slot)].fired_size();
+        let need = look.laser_need(unit, size, self.shot)?;
+        let range = look.rules.map.distance(look.pos.unit(unit).at, self.nearest(look, unit));
+        Some(need.forecast(vec![format!("{size} laser at range {range}"), "bomb → light".to_owned()]))
+    }
+
+    fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {
+        let Action::Commit(unit, slot) = action else { return Vec::new() };
+        let size = look.pos.unit(unit).weapons[usize::from(slot)].fired_size();
+        let mut marks = look.laser_bands(unit, size);
+        marks.push(look.line_of_fire(unit, self.nearest(look, unit), blocked));
+        marks
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        let Shot { kind, size, from, to, .. } = self.shot;
+        format!("A {size} {} flies from {from} to {to}", kind.name())
+    }
+
+    fn flight(self) -> Option<[Hex; 2]> {
+        Some([self.shot.from, self.shot.to])
+    }
+}
+
+impl Lasers {
+    /// The end of the bomb's flight that is nearer to a unit.
+    fn nearest(self, look: Look<'_>, unit: UnitId) -> Hex {
+        let Shot { from, to, .. } = self.shot;
+        let distance = |hex: Hex| look.rules.map.distance(look.pos.unit(unit).at, hex);
+        if distance(from) <= distance(to) { from } else { to }
     }
 }

@@ -47,6 +47,14 @@ impl Room for LightFire {
         play.revise(LightFire { done: self.done.with(unit), ..self });
         play.fire(unit, kind, None);
     }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        (format!("{}: crawlers may fire one light shot each", side.name()), "UB-379")
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{}'s crawlers may fire a light shot", self.side.name())
+    }
 }
 
 impl LightFire {

@@ -22,14 +22,15 @@ mod second;
 mod status;
 mod vortexes;
 
-use retrograde_core::{Dice, Log, steps};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Touch, steps};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::look::{Check, Look};
+use crate::map::Hex;
 use crate::play::Play;
 use crate::room::Room;
-use crate::unit::Side;
+use crate::unit::{Side, UnitId};
 
 pub(crate) use activate::Activate;
 pub(crate) use aim::Aim;
@@ -107,6 +108,50 @@ impl Room for Step {
     #[inline]
     fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
         each_step!(self, room => room.check(look, side, action))
+    }
+
+    fn question(self, look: Look<'_>, side: Side) -> (String, &'static str) {
+        each_step!(self, room => room.question(look, side))
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        each_step!(self, room => room.label(look, action))
+    }
+
+    fn done(self) -> &'static str {
+        each_step!(self, room => room.done())
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        each_step!(self, room => room.kind(action))
+    }
+
+    fn arrange(self, look: Look<'_>, actions: &mut [Action]) {
+        each_step!(self, room => room.arrange(look, actions));
+    }
+
+    fn touches(self, look: Look<'_>, action: Action) -> Vec<Touch> {
+        each_step!(self, room => room.touches(look, action))
+    }
+
+    fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
+        each_step!(self, room => room.odds(look, action))
+    }
+
+    fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {
+        each_step!(self, room => room.overlay(look, action, blocked))
+    }
+
+    fn doing(self, look: Look<'_>, own: Option<Side>) -> String {
+        each_step!(self, room => room.doing(look, own))
+    }
+
+    fn flight(self) -> Option<[Hex; 2]> {
+        each_step!(self, room => room.flight())
+    }
+
+    fn is_active(self, look: Look<'_>, unit: UnitId) -> bool {
+        each_step!(self, room => room.is_active(look, unit))
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

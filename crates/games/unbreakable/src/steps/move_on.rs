@@ -53,4 +53,16 @@ impl Room for MoveOn {
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.unit(self.unit).is_on_map()
     }
+
+    fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
+        (format!("{} may move a second hex", self.unit), "UB-397")
+    }
+
+    fn done(self) -> &'static str {
+        "Stay here"
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} may move on", self.unit)
+    }
 }

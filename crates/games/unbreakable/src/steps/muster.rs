@@ -1,14 +1,16 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::Action;
+use crate::combat::Size;
 use crate::event::Event;
+use crate::labels::describe;
 use crate::look::{Block, Check, Look, require};
 use crate::muster::{Composition, Stage};
 use crate::object::{Object, Thing};
 use crate::play::Play;
 use crate::room::Room;
 use crate::scenario::Scenario;
-use crate::unit::{Form, Place, Side, Type};
+use crate::unit::{Form, Place, Side, Type, UnitId};
 use crate::weapon::{Class, Kind};
 
 step! {
@@ -138,6 +140,67 @@ impl Room for Muster {
             _ => play.confirm(side),
         }
     }
+
+    fn question(self, look: Look<'_>, side: Side) -> (String, &'static str) {
+        let (what, rule) = match look.stage(side) {
+            Stage::Platoon {} => {
+                ("choose a ready-made platoon, or how many units of each type".to_owned(), "UB-055")
+            }
+            Stage::Flag {} => ("where does your flag stand?".to_owned(), "UB-458"),
+            Stage::Place { unit } => (format!("where does {} start?", describe(unit)), "UB-049"),
+            Stage::Form { unit } => (format!("how does {} start?", describe(unit)), "UB-050"),
+            Stage::Beams { unit } => {
+                (format!("arm {} with a ready-made load-out, or choose its beams", describe(unit)), "UB-066")
+            }
+            Stage::Bombs { unit } => (format!("choose the bombs of {}", describe(unit)), "UB-066"),
+            Stage::Confirm {} | Stage::Done {} => (
+                "is everything as you want it? The other side sees it when both are done".to_owned(),
+                "UB-057",
+            ),
+        };
+        (format!("{}: {what}", side.name()), rule)
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Platoon(number) => {
+                let platoons = &look.rules.platoons;
+                let platoon = &platoons[usize::from(number - 1).min(platoons.len() - 1)];
+                format!("{}: {}", platoon.title, platoon.about)
+            }
+            Action::Compose { crawlers, walkers, squads } => {
+                let count = |number: u8, kind: Type| {
+                    format!("{number} {}", if number == 1 { kind.word() } else { kind.plural() })
+                };
+                let (c, w) = (count(crawlers, Type::Crawler), count(walkers, Type::Walker));
+                format!("Full build: {c}, {w}, {}", count(squads, Type::Squad))
+            }
+            Action::Flag(hex) | Action::Place(_, hex) => format!("{hex} ({})", look.pos.terrain(hex)),
+            Action::Form(_, form) => format!("Start {form}"),
+            Action::Deploy => "Do the rest for me".to_owned(),
+            Action::Load(_, number) => {
+                let loadouts = &look.rules.loadouts;
+                let loadout = &loadouts[usize::from(number - 1).min(loadouts.len() - 1)];
+                format!("{}: {}", loadout.title, loadout.about)
+            }
+            Action::Beams(unit, cards) => cards_label(unit, cards, "no beams"),
+            Action::Bombs(unit, cards) => cards_label(unit, cards, "no bombs"),
+            Action::Confirm => "Ready (everything is revealed once both sides are)".to_owned(),
+            _ => look.label(action),
+        }
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Confirm { ChoiceKind::Finish } else { ChoiceKind::Act }
+    }
+
+    fn doing(self, look: Look<'_>, own: Option<Side>) -> String {
+        if own.is_some_and(|side| look.stage(side) == (Stage::Done {})) {
+            "Waiting for the other side to set up".to_owned()
+        } else {
+            "Both sides set up in secret".to_owned()
+        }
+    }
 }
 
 fn check_composition(look: Look<'_>, composition: Composition) -> Check {
@@ -173,6 +236,22 @@ fn pairs(class: Class, mut each: impl FnMut([Kind; 2])) {
                 .iter()
                 .filter(|second| second.class() == class)
                 .for_each(|&second| each([first, second]));
+        }
+    }
+}
+
+/// Cards of a class with the sizes that they get.
+fn cards_label(unit: UnitId, cards: [Kind; 2], none: &str) -> String {
+    let top = unit.kind().base_size();
+    match cards {
+        [Kind::None, _] => none.to_owned(),
+        [kind, Kind::None] if matches!(kind, Kind::JumpJet | Kind::MeleeWeapon) => {
+            format!("one light {}", kind.name())
+        }
+        [kind, Kind::None] => format!("one {top} {}", kind.name()),
+        [a, b] => {
+            let size = top.lighter().unwrap_or(Size::Light);
+            format!("two {size}: {} and {}", a.name(), b.name())
         }
     }
 }

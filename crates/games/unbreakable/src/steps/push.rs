@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Log, Mark, MarkKind, Tone, step};
 
 use crate::action::Action;
 use crate::combat::Size;
@@ -8,6 +8,7 @@ use crate::map::Hex;
 use crate::play::Play;
 use crate::room::Room;
 use crate::target::Target;
+use crate::terrain::Terrain;
 use crate::unit::{Side, UnitId};
 use crate::weapon::Kind;
 
@@ -65,6 +66,37 @@ impl Room for Push {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.unit(self.unit).is_on_map() && look.is_thing(self.target)
+    }
+
+    fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
+        (format!("Move {} one hex, or leave it there", String::from(self.target)), "UB-225")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        let Action::Push(hex) = action else { return look.label(action) };
+        let danger = match look.pos.terrain(hex) {
+            Terrain::Lava | Terrain::Volcano => ": it is lost",
+            _ if look.pos.has_vortex(hex) => ": it is lost",
+            _ => "",
+        };
+        format!("Move it to {hex} ({}){danger}", look.pos.terrain(hex))
+    }
+
+    fn done(self) -> &'static str {
+        "Leave it where it is"
+    }
+
+    fn overlay(self, look: Look<'_>, action: Action, _: bool) -> Vec<Mark> {
+        match action {
+            Action::Push(to) => {
+                vec![Mark::over(MarkKind::Arrow, [look.place_of(self.target), to], "pushed", Tone::Warn)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} has hit {} with a force beam", self.unit, String::from(self.target))
     }
 }
 

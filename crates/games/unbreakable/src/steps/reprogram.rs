@@ -55,6 +55,21 @@ impl Room for Reprogram {
         play.pos.unit_mut(crawler).owner = Owner::Side(side);
         play.tell(|| Event::Reprogrammed { squad, crawler, side });
     }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        (format!("{}: squads may take crawlers over", side.name()), "UB-381")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Reprogram(squad, crawler) => format!("{squad} reprograms {crawler}"),
+            _ => look.label(action),
+        }
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{}'s squads may reprogram crawlers", self.side.name())
+    }
 }
 
 impl Reprogram {

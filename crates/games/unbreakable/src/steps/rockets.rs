@@ -103,4 +103,23 @@ impl Room for Rockets {
             && self.hexes.0[0] != Hex::OFF
             && self.hexes.iter().all(|hex| look.rules.map.present.contains(hex))
     }
+
+    fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
+        (format!("{}: the next of {} rockets", self.unit, self.left), "UB-354")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::At(target) => look.target_label(target),
+            _ => look.label(action),
+        }
+    }
+
+    fn done(self) -> &'static str {
+        "Fire no more rockets"
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} has {} rockets left", self.unit, self.left)
+    }
 }

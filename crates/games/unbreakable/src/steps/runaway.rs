@@ -63,4 +63,16 @@ impl Room for RunawayMove {
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.unit(UnitId::RUNAWAY).is_on_map()
     }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        (format!("{}: move the runaway crawler", side.name()), "UB-453")
+    }
+
+    fn done(self) -> &'static str {
+        "Leave it where it is"
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} may move the runaway crawler", self.side.name())
+    }
 }

@@ -69,6 +69,19 @@ impl Room for Second {
     fn is_sound(self, look: Look<'_>) -> bool {
         self.slot < 4 && look.pos.unit(self.unit).is_in_play()
     }
+
+    fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
+        let what = if self.fired { "fired" } else { "reloaded" };
+        (format!("{} has {what} one weapon: another?", self.unit), "UB-112")
+    }
+
+    fn done(self) -> &'static str {
+        "No second weapon"
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} may use a second weapon", self.unit)
+    }
 }
 
 impl Second {

@@ -61,6 +61,28 @@ impl Room for StatusChange {
             play.set_status(unit, status);
         }
     }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        (format!("{}: change the status of units", side.name()), "UB-091")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        let Action::Status(unit, status) = action else { return look.label(action) };
+        match (unit.kind(), status) {
+            (Type::Squad, Status::Offline) => format!("{unit} scatters"),
+            (_, Status::Offline) => format!("{unit} goes offline"),
+            (_, Status::Buttoned) => format!("{unit} buttons up"),
+            (_, Status::Ready) => format!("{unit} gets ready"),
+        }
+    }
+
+    fn done(self) -> &'static str {
+        "No more changes"
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} may change the status of units", self.side.name())
+    }
 }
 
 impl StatusChange {
