@@ -1,12 +1,13 @@
 //! What belongs to a step: everything that is asked, listed, checked, done and said while it lies on top.
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Touch};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Silent, Touch};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::look::{Block, Check, Look};
 use crate::map::Hex;
 use crate::play::Play;
+use crate::playout::Way;
 use crate::steps::Step;
 use crate::unit::{Side, UnitId};
 
@@ -107,6 +108,55 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// Whether a unit can act now.
     fn is_active(self, _look: Look<'_>, _unit: UnitId) -> bool {
+        false
+    }
+
+    /// Whether the last answer has not had its effect yet.
+    fn is_midway(self) -> bool {
+        false
+    }
+
+    /// Appends the answers worth a bot's thought: all but those that hardly ever help, and never nothing.
+    fn sensible(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        let start = out.len();
+        self.shortlist(look, side, out);
+        if out.len() > start {
+            return;
+        }
+        self.list(look, side, out);
+        if out.len() - start <= 1 {
+            return;
+        }
+        let mut kept = start;
+        for index in start..out.len() {
+            if self.is_sensible(look, side, out[index]) {
+                out.swap(kept, index);
+                kept += 1;
+            }
+        }
+        if kept > start {
+            out.truncate(kept);
+        }
+    }
+
+    /// Appends a few answers among which a bot may choose instead of looking at all of them, where there are such.
+    fn shortlist(self, _look: Look<'_>, _side: Side, _out: &mut Vec<Action>) {}
+
+    /// Whether an answer is worth a bot's thought.
+    fn is_sensible(self, look: Look<'_>, _side: Side, action: Action) -> bool {
+        look.is_sensible(action)
+    }
+
+    /// How likely a playout gives an answer, in parts.
+    fn appeal(self, look: Look<'_>, _side: Side, action: Action, way: &mut Way) -> u16 {
+        look.appeal(action, way)
+    }
+
+    /// Plays what `rival` has chosen in secret once more, so that nobody else can tell the difference.
+    fn resample<D: Dice>(self, _play: &mut Play<'_, D, Silent>, _rival: Side) {}
+
+    /// Whether the sides still set up, before turn 1.
+    fn is_setup(self) -> bool {
         false
     }
 

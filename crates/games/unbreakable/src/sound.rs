@@ -5,7 +5,6 @@ use crate::map::Hex;
 use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::room::Room;
-use crate::steps::Step;
 use crate::terrain::Terrain;
 use crate::unit::{Side, UnitId};
 
@@ -59,7 +58,7 @@ impl Look<'_> {
         if self.asked() == 0 {
             return Err("nobody is asked: give a card such as `card blue-walkers`, or a step".to_owned());
         }
-        let muster = matches!(self.step(), Some(Step::Muster(_)));
+        let muster = self.step().is_some_and(Room::is_setup);
         if muster != (self.pos.turn == 0) || (muster && self.pos.steps.len() > 1) {
             return Err("units are mustered in turn 0, and only then".to_owned());
         }

@@ -6,7 +6,8 @@ use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
-use crate::steps::{Displace, Step};
+use crate::room::Room;
+use crate::steps::Displace;
 use crate::terrain::Terrain;
 use crate::unit::Marks;
 use crate::unit::{Form, Side, Status, Type, UnitId};
@@ -234,16 +235,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let turn = self.look().owner(unit).unwrap_or(Side::Blue);
-        let step = Step::Displace(Displace {
-            mover: unit,
-            turn,
-            displaced: Marks::default(),
-            landing: true,
-            itself: true,
-        });
-        let mut anywhere = false;
-        self.look().displacements(unit, turn, true, |_, _| anywhere = true);
-        if anywhere {
+        let step = Displace { mover: unit, turn, displaced: Marks::default(), landing: true, itself: true };
+        if step.is_open(self.look()) {
             self.push(step);
         } else if card.form == Form::Hovering {
             // [UB-G42] Nowhere to come down: it stays in the air.

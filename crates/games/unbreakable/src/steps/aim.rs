@@ -9,7 +9,7 @@ use crate::object::Object;
 use crate::play::Play;
 use crate::room::Room;
 use crate::target::Target;
-use crate::unit::{Side, UnitId};
+use crate::unit::{Side, Unit, UnitId};
 use crate::weapon::Kind;
 
 step! {
@@ -152,6 +152,39 @@ impl Room for Aim {
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("{} aims a {} {}", self.unit, self.size, self.kind.name())
     }
+
+    fn is_midway(self) -> bool {
+        true
+    }
+
+    /// Bombs on and beside rivals, and on ground that the side wants to break up.
+    fn shortlist(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        let Aim { unit, kind, .. } = self;
+        if !kind.is_bomb() && kind != Kind::RocketLauncher {
+            return;
+        }
+        let mut hexes = look.goals(side);
+        for card in look.pos.units.iter().filter(|card| card.is_on_map() && !card.is_of(side)) {
+            hexes.insert(card.at);
+            if kind == Kind::NeutronBomb {
+                look.rules.map.neighbours(card.at).for_each(|near| hexes.insert(near));
+            }
+        }
+        for hex in hexes.iter() {
+            let target = Target::Hex(hex);
+            if self.is_worthwhile(look, side, target) && look.check_bomb_hex(unit, kind, hex).is_ok() {
+                out.push(Action::At(target));
+            }
+        }
+    }
+
+    fn is_sensible(self, look: Look<'_>, side: Side, action: Action) -> bool {
+        match action {
+            Action::At(target) => self.is_worthwhile(look, side, target),
+            Action::Reverse(target) => matches!(target, Target::Unit(unit) if look.owner(unit) == Some(side)),
+            _ => true,
+        }
+    }
 }
 
 impl Aim {
@@ -170,6 +203,32 @@ impl Aim {
         if kind == Kind::ForceBeam {
             let hexes = look.pos.blockers.iter().map(Target::Hex);
             out.extend(hexes.filter(|&hex| look.check_beam(unit, kind, hex, false).is_ok()).map(Action::At));
+        }
+    }
+
+    /// Whether a shot at a target could do some good.
+    fn is_worthwhile(self, look: Look<'_>, side: Side, target: Target) -> bool {
+        let hex = match target {
+            Target::Unit(unit) => return look.owner(unit) != Some(side),
+            Target::Object(_) => return self.kind == Kind::ForceBeam,
+            Target::Hex(hex) => hex,
+        };
+        match self.kind {
+            kind if kind.is_beam() => look.is_goal(side, hex),
+            Kind::NeutronBomb => {
+                let radius = u16::from(look.rules.numbers.neutron.radius[self.size.index()]);
+                let caught = |card: &&Unit| {
+                    card.is_on_map() && card.is_ready() && look.rules.map.distance(card.at, hex) <= radius
+                };
+                let count = |of: Side| look.pos.units.iter().filter(|c| c.is_of(of)).filter(caught).count();
+                count(side.other()) > count(side)
+            }
+            Kind::VortexGenerator => true,
+            _ => {
+                let own_hex = look.pos.unit(self.unit).at == hex;
+                let hits_rival = look.units_in(hex).into_iter().any(|unit| look.owner(unit) != Some(side));
+                (hits_rival && !own_hex) || look.is_goal(side, hex)
+            }
         }
     }
 }

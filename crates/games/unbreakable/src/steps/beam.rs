@@ -5,6 +5,7 @@ use crate::combat::Size;
 use crate::event::Event;
 use crate::look::{Block, Check, Look};
 use crate::play::Play;
+use crate::playout::Way;
 use crate::room::Room;
 use crate::target::Target;
 use crate::unit::{Side, UnitId};
@@ -90,6 +91,14 @@ impl Room for Beam {
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("{} may keep its beam on {}", self.unit, String::from(self.target))
+    }
+
+    fn is_midway(self) -> bool {
+        true
+    }
+
+    fn appeal(self, look: Look<'_>, _: Side, action: Action, way: &mut Way) -> u16 {
+        if action == Action::Continue { 12 } else { look.appeal(action, way) }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
+use crate::playout::Way;
 use crate::position::Cause;
 use crate::room::Room;
 use crate::terrain::Terrain;
@@ -124,6 +125,11 @@ impl Room for Displace {
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("Units make room for {}", self.mover)
+    }
+
+    fn appeal(self, look: Look<'_>, side: Side, action: Action, way: &mut Way) -> u16 {
+        let Action::Displace(_, hex) = action else { return look.appeal(action, way) };
+        if look.in_zone(side, hex) { 1 } else { 4 }
     }
 }
 

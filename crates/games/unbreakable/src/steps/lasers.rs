@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Forecast, Log, Mark, step};
+use retrograde_core::{Dice, Forecast, Log, Mark, Silent, step};
 
 use crate::action::Action;
 use crate::combat::Shot;
@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
+use crate::playout::Way;
 use crate::room::Room;
 use crate::unit::{Side, UnitId};
 use crate::weapon::{Kind, Load};
@@ -116,9 +117,44 @@ impl Room for Lasers {
     fn flight(self) -> Option<[Hex; 2]> {
         Some([self.shot.from, self.shot.to])
     }
+
+    fn appeal(self, look: Look<'_>, _: Side, action: Action, way: &mut Way) -> u16 {
+        if let Action::Commit(..) = action { 12 } else { look.appeal(action, way) }
+    }
+
+    /// The rival has committed any of its lasers, or none; whether it is done is known to everybody.
+    fn resample<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+        let asks_other = self.waiting & rival.other().bit() != 0;
+        if asks_other {
+            self.recommit(play, rival);
+        }
+    }
 }
 
 impl Lasers {
+    fn recommit<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+        let asked = self.waiting & rival.bit() != 0;
+        let own: Vec<UnitId> = UnitId::all().filter(|&unit| play.pos.unit(unit).is_of(rival)).collect();
+        let had_any = own.iter().any(|&unit| play.pos.unit(unit).committed != 0);
+        // It may have committed none, or have had none to commit: only worlds where it had some are different.
+        if !asked && !had_any && !play.look().any_laser(rival, self.shot) {
+            return;
+        }
+        for unit in own {
+            play.pos.unit_mut(unit).committed = 0;
+        }
+        let mut lasers = Vec::new();
+        play.look().lasers(rival, self.shot, |unit, slot| lasers.push((unit, slot)));
+        // While it is asked at least one laser is left to commit.
+        let spared =
+            if asked && !lasers.is_empty() { Some(play.dice.pick("sample", lasers.len())) } else { None };
+        for (index, (unit, slot)) in lasers.into_iter().enumerate() {
+            if Some(index) != spared && play.dice.draw("sample", 2) == 1 {
+                play.pos.unit_mut(unit).committed |= 1 << slot;
+            }
+        }
+    }
+
     /// The end of the bomb's flight that is nearer to a unit.
     fn nearest(self, look: Look<'_>, unit: UnitId) -> Hex {
         let Shot { from, to, .. } = self.shot;

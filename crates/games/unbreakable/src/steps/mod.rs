@@ -22,13 +22,14 @@ mod second;
 mod status;
 mod vortexes;
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Touch, steps};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Silent, Touch, steps};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::look::{Check, Look};
 use crate::map::Hex;
 use crate::play::Play;
+use crate::playout::Way;
 use crate::room::Room;
 use crate::unit::{Side, UnitId};
 
@@ -152,6 +153,37 @@ impl Room for Step {
 
     fn is_active(self, look: Look<'_>, unit: UnitId) -> bool {
         each_step!(self, room => room.is_active(look, unit))
+    }
+
+    #[inline]
+    fn is_midway(self) -> bool {
+        each_step!(self, room => room.is_midway())
+    }
+
+    #[inline]
+    fn sensible(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        each_step!(self, room => room.sensible(look, side, out));
+    }
+
+    fn shortlist(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        each_step!(self, room => room.shortlist(look, side, out));
+    }
+
+    fn is_sensible(self, look: Look<'_>, side: Side, action: Action) -> bool {
+        each_step!(self, room => room.is_sensible(look, side, action))
+    }
+
+    #[inline]
+    fn appeal(self, look: Look<'_>, side: Side, action: Action, way: &mut Way) -> u16 {
+        each_step!(self, room => room.appeal(look, side, action, way))
+    }
+
+    fn resample<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+        each_step!(self, room => room.resample(play, rival));
+    }
+
+    fn is_setup(self) -> bool {
+        each_step!(self, room => room.is_setup())
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -65,4 +65,8 @@ impl Room for MoveOn {
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("{} may move on", self.unit)
     }
+
+    fn is_midway(self) -> bool {
+        true
+    }
 }

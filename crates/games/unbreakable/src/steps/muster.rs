@@ -1,22 +1,26 @@
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, Silent, step};
 
 use crate::action::Action;
 use crate::combat::Size;
 use crate::event::Event;
 use crate::labels::describe;
 use crate::look::{Block, Check, Look, require};
-use crate::muster::{Composition, Stage};
+use crate::map::Hex;
+use crate::muster::{Composition, Progress, Stage};
 use crate::object::{Object, Thing};
 use crate::play::Play;
 use crate::room::Room;
 use crate::scenario::Scenario;
-use crate::unit::{Form, Place, Side, Type, UnitId};
+use crate::unit::{Form, Place, Side, Type, Unit, UnitId};
 use crate::weapon::{Class, Kind};
 
 step! {
     /// Both sides muster in secret [chapters 2 to 4]. How far each has come is kept beside the steps.
     pub(crate) struct Muster = "muster" {}
 }
+
+/// Most answers that a side gives before it is set up: two for each unit and its weapons, and a few more.
+const MOST_ANSWERS: usize = 64;
 
 impl Room for Muster {
     fn asked(self, look: Look<'_>) -> u8 {
@@ -199,6 +203,52 @@ impl Room for Muster {
             "Waiting for the other side to set up".to_owned()
         } else {
             "Both sides set up in secret".to_owned()
+        }
+    }
+
+    fn is_setup(self) -> bool {
+        true
+    }
+
+    fn shortlist(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        match look.stage(side) {
+            Stage::Platoon {} => out.extend((1..=look.rules.platoons.len() as u8).map(Action::Platoon)),
+            Stage::Flag {} => {
+                let far = |hex: &Hex| {
+                    look.rules.map.steps_home(side.other(), *hex) >= 5
+                        && look.rules.map.steps_to_edge(side, *hex) >= 1
+                };
+                out.extend(look.setup_half(side).iter().filter(far).map(Action::Flag));
+            }
+            Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. } => out.push(Action::Deploy),
+            _ => {}
+        }
+    }
+
+    /// The rival starts over and sets up at random, until it is as ready as it was.
+    fn resample<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+        if play.look().is_automatic(rival) {
+            return;
+        }
+        let was_done = play.look().stage(rival) == (Stage::Done {});
+        UnitId::of_side(rival).for_each(|unit| *play.pos.unit_mut(unit) = Unit::absent(unit));
+        if play.pos.rules.scenario.has_flags() {
+            play.pos.objects[Object::flag(rival).index()] = Thing::ABSENT;
+        }
+        play.pos.musters[rival.index()] = Progress { stage: Stage::Platoon {}, armed: false };
+        let answers = if was_done { MOST_ANSWERS } else { play.dice.pick("sample", 12) };
+        let mut choices = Vec::new();
+        for _ in 0..answers {
+            if play.look().stage(rival) == (Stage::Confirm {}) {
+                break;
+            }
+            choices.clear();
+            self.list(play.look(), rival, &mut choices);
+            let action = choices[play.dice.pick("sample", choices.len())];
+            self.answer(play, rival, action);
+        }
+        if was_done {
+            play.pos.musters[rival.index()] = Progress { stage: Stage::Done {}, armed: false };
         }
     }
 }

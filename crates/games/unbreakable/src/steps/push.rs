@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
+use crate::playout::Way;
 use crate::room::Room;
 use crate::target::Target;
 use crate::terrain::Terrain;
@@ -97,6 +98,15 @@ impl Room for Push {
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("{} has hit {} with a force beam", self.unit, String::from(self.target))
+    }
+
+    fn is_midway(self) -> bool {
+        true
+    }
+
+    fn appeal(self, look: Look<'_>, _: Side, action: Action, way: &mut Way) -> u16 {
+        let Action::Push(hex) = action else { return look.appeal(action, way) };
+        if matches!(look.pos.terrain(hex), Terrain::Lava | Terrain::Volcano) { 60 } else { 3 }
     }
 }
 

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
+use crate::playout::Way;
 use crate::room::Room;
 use crate::steps::Step;
 use crate::unit::{Form, Marks, Owner, Side, Type, UnitId};
@@ -69,6 +70,10 @@ impl Room for Reprogram {
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("{}'s squads may reprogram crawlers", self.side.name())
+    }
+
+    fn appeal(self, look: Look<'_>, _: Side, action: Action, way: &mut Way) -> u16 {
+        if let Action::Reprogram(..) = action { 12 } else { look.appeal(action, way) }
     }
 }
 

@@ -122,4 +122,8 @@ impl Room for Rockets {
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("{} has {} rockets left", self.unit, self.left)
     }
+
+    fn is_midway(self) -> bool {
+        true
+    }
 }

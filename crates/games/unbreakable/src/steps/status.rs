@@ -83,6 +83,16 @@ impl Room for StatusChange {
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         format!("{} may change the status of units", self.side.name())
     }
+
+    /// Recoveries as long as there are any.
+    fn is_sensible(self, look: Look<'_>, _: Side, action: Action) -> bool {
+        match action {
+            Action::Status(unit, status) => {
+                self.recovers(look, unit) && (status as u8) < look.pos.unit(unit).status as u8
+            }
+            _ => !UnitId::all().any(|unit| self.recovers(look, unit)),
+        }
+    }
 }
 
 impl StatusChange {
@@ -96,7 +106,17 @@ impl StatusChange {
         require(!self.changed.has(unit), "UB-091", "it has changed its status on this card")
     }
 
-    pub(crate) fn check_change(self, look: Look<'_>, unit: UnitId, status: Status) -> Check {
+    /// Whether a unit could get better on this card.
+    fn recovers(self, look: Look<'_>, unit: UnitId) -> bool {
+        let better = match look.pos.unit(unit).status {
+            Status::Ready => return false,
+            Status::Buttoned => Status::Ready,
+            Status::Offline => Status::Buttoned,
+        };
+        self.check_change(look, unit, better).is_ok()
+    }
+
+    fn check_change(self, look: Look<'_>, unit: UnitId, status: Status) -> Check {
         self.check_unit(look, unit)?;
         let card = look.pos.unit(unit);
         require(card.status != status, "UB-093", "that is its status already")?;
