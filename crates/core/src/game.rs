@@ -5,8 +5,8 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::{
-    Chance, Dice, Event, Lesson, Line, Lobby, Log, PackError, PackFiles, ParseError, Prompt, Refusal, RuleId,
-    Scene, Seat, SeatInfo, Seats, Setup, SetupError, Theme, Viewer, Workshop,
+    Chance, Dice, Event, Lesson, Line, Lobby, Log, PackError, PackFiles, ParseError, PlayoutDice, Prompt,
+    Refusal, RuleId, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Silent, Theme, Viewer, Workshop,
 };
 
 /// What a game is, apart from any table.
@@ -122,6 +122,15 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// Appends what is open to a seat at any time, asked or not: to resign, to offer or accept a draw.
     fn standing(&self, _position: &Self::Position, _seat: Seat, _out: &mut Vec<Self::Action>) {}
+
+    /// Whether an answer that [`standing`](Game::standing) lists ends the game by itself, as to resign does: people are asked
+    /// again before they give it. Asked for every such answer after every move, so a game that knows should say so; unless it
+    /// does, the answer is tried on a copy of the position.
+    fn ends(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> bool {
+        let mut after = position.clone();
+        self.apply(&mut after, seat, action, &mut PlayoutDice::new(0), &mut Silent);
+        self.outcome(&after).is_some()
+    }
 
     /// Why `action` may not be taken by `seat` now; `Ok` for exactly what `legal` and `standing` list.
     fn explain(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Refusal>;

@@ -121,11 +121,8 @@ pub trait Table: Send + Sync {
     /// What each answer is, for a person who thinks with the board: `Ok` = legal, else why not.
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal>;
 
-    /// Whether the game would be over after an answer.
-    fn ends_game(&self, seat: Seat, answer: &str) -> bool {
-        let mut after = self.duplicate();
-        after.answer(seat, answer).is_ok() && after.outcome().is_some()
-    }
+    /// Whether an answer that is open at any time ends the game by itself.
+    fn ends_game(&self, seat: Seat, answer: &str) -> bool;
 
     /// Whether a draw is offered to a seat.
     fn is_offered_draw(&self, seat: Seat) -> bool {

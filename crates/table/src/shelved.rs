@@ -200,6 +200,10 @@ impl Table for Shelved {
         self.position.clone()
     }
 
+    fn ends_game(&self, _seat: Seat, _answer: &str) -> bool {
+        false
+    }
+
     fn understands(&self, _answer: &str) -> bool {
         false
     }

@@ -115,6 +115,29 @@ fn a_recorded_game_can_be_left_in_the_middle() {
     }
 }
 
+/// What a game says about answers that are open at any time is what comes of them.
+#[test]
+fn what_ends_a_game_is_known() {
+    let (mut ends, mut goes_on) = (0, 0);
+    for file in records().into_iter().step_by(4) {
+        let record = Record::parse(&fs::read_to_string(&file).unwrap()).unwrap();
+        let table = title(&record.game).unwrap().replay(&record).unwrap();
+        for answers in (0..table.answers()).step_by(17) {
+            let then = table.fork(answers, Seed::number(1));
+            for seat in (0..then.seats().len() as u8).map(Seat::new) {
+                for choice in then.standing(seat) {
+                    let mut after = then.duplicate();
+                    after.answer(seat, &choice.answer).unwrap();
+                    let said = then.ends_game(seat, &choice.answer);
+                    assert_eq!(said, after.outcome().is_some(), "{}: {}", file.display(), choice.answer);
+                    *if said { &mut ends } else { &mut goes_on } += 1;
+                }
+            }
+        }
+    }
+    assert!(ends > 100 && goes_on > 100, "{ends} {goes_on}");
+}
+
 fn slug(text: &str) -> String {
     text.to_lowercase().replace('\'', "").replace(' ', "-")
 }

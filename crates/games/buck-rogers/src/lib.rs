@@ -159,6 +159,11 @@ impl Game for BuckRogers {
         }
     }
 
+    fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
+        let others = self.look(pos).contenders().filter(|&other| other != player(seat)).count();
+        action == Action::Resign && others == 1
+    }
+
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.look(pos).check(player(seat), action).map_err(look::Block::refusal)
     }

@@ -291,6 +291,10 @@ impl Game for GammaKnights {
         self.look(pos).list_standing(Side::of(seat), out);
     }
 
+    fn ends(&self, _pos: &Position, _seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Resign | Action::AcceptDraw)
+    }
+
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let look = self.look(pos);
         look.check(Side::of(seat), action).map_err(|block| block.refusal(look.map()))

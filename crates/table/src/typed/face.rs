@@ -194,6 +194,12 @@ impl<G: Game> Table for TypedTable<G> {
         self.game().write(&sampler.sample(&mut PlayoutDice::new(seed)))
     }
 
+    fn ends_game(&self, seat: Seat, answer: &str) -> bool {
+        let (game, now) = (self.game(), self.now());
+        Self::parse(answer)
+            .is_ok_and(|action| game.explain(now, seat, action).is_ok() && game.ends(now, seat, action))
+    }
+
     fn understands(&self, answer: &str) -> bool {
         answer.trim().parse::<G::Action>().is_ok()
     }
