@@ -7,6 +7,7 @@ pub mod conformance;
 mod face;
 pub mod fuzz;
 mod hash;
+mod history;
 mod luck;
 mod measure;
 mod pack;
@@ -18,7 +19,7 @@ mod shelved;
 mod title;
 mod typed;
 
-pub use face::{Answered, DECLINE_DRAW, Moment, Table, Thought, Verdict};
+pub use face::{Answered, DECLINE_DRAW, Known, Moment, Table, Thought, Verdict};
 pub use hash::{Seed, hash_of};
 pub use luck::{Ledger, LuckRow};
 pub use measure::{Measure, Playouts};

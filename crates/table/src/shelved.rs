@@ -7,7 +7,8 @@ use retrograde_core::{
 
 use crate::record::{Carried, Opening};
 use crate::{
-    Answered, CarryOver, Ledger, LuckRow, Moment, Past, Record, Seed, Table, Thought, Title, Told, hash_of,
+    Answered, CarryOver, Known, Ledger, LuckRow, Moment, Past, Record, Seed, Table, Thought, Title, Told,
+    hash_of,
 };
 
 /// A table whose position no rules of today can read. Nobody is asked, every answer is refused with the reason, and the board
@@ -123,6 +124,10 @@ impl Table for Shelved {
 
     fn view(&self, _viewer: Viewer) -> serde_json::Value {
         serde_json::Value::Null
+    }
+
+    fn known(&self, _viewer: Viewer) -> Known {
+        Known::new(())
     }
 
     fn answers(&self) -> usize {
