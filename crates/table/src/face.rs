@@ -1,3 +1,4 @@
+use std::any::Any;
 use std::fmt;
 
 use retrograde_bots::BotSpec;
@@ -67,6 +68,9 @@ pub trait Table: Send + Sync {
     /// What a viewer may know, as data.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
 
+    /// What a viewer may know, to be compared with what the viewer knows later.
+    fn known(&self, viewer: Viewer) -> Known;
+
     /// How many answers were given.
     fn answers(&self) -> usize;
 
@@ -121,11 +125,8 @@ pub trait Table: Send + Sync {
     /// What each answer is, for a person who thinks with the board: `Ok` = legal, else why not.
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal>;
 
-    /// Whether the game would be over after an answer.
-    fn ends_game(&self, seat: Seat, answer: &str) -> bool {
-        let mut after = self.duplicate();
-        after.answer(seat, answer).is_ok() && after.outcome().is_some()
-    }
+    /// Whether an answer that is open at any time ends the game by itself.
+    fn ends_game(&self, seat: Seat, answer: &str) -> bool;
 
     /// Whether a draw is offered to a seat.
     fn is_offered_draw(&self, seat: Seat) -> bool {
@@ -175,6 +176,38 @@ pub struct Moment {
     pub answer: usize,
     /// What happened.
     pub line: Line,
+}
+
+/// What a viewer knew at some time. Two of them are equal if nothing that the viewer may know has changed.
+pub struct Known(Box<dyn AnyView>);
+
+impl Known {
+    pub(crate) fn new<V: Any + Eq + Send + Sync>(view: V) -> Known {
+        Known(Box::new(view))
+    }
+}
+
+impl PartialEq for Known {
+    fn eq(&self, other: &Known) -> bool {
+        self.0.is(&*other.0)
+    }
+}
+
+impl fmt::Debug for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Known")
+    }
+}
+
+/// The view of some game.
+trait AnyView: Any + Send + Sync {
+    fn is(&self, other: &dyn AnyView) -> bool;
+}
+
+impl<V: Any + Eq + Send + Sync> AnyView for V {
+    fn is(&self, other: &dyn AnyView) -> bool {
+        (other as &dyn Any).downcast_ref::<V>() == Some(self)
+    }
 }
 
 /// What a bot settled on.

@@ -5,6 +5,7 @@
 
 mod face;
 mod hash;
+mod history;
 mod luck;
 mod measure;
 mod pack;
@@ -15,7 +16,7 @@ mod shelved;
 mod title;
 mod typed;
 
-pub use face::{Answered, DECLINE_DRAW, Moment, Table, Thought, Verdict};
+pub use face::{Answered, DECLINE_DRAW, Known, Moment, Table, Thought, Verdict};
 pub use hash::{Seed, hash_of};
 pub use luck::{Ledger, LuckRow};
 pub use measure::{Measure, Playouts};

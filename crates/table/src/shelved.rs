@@ -7,7 +7,8 @@ use retrograde_core::{
 
 use crate::record::{Carried, Opening};
 use crate::{
-    Answered, CarryOver, Ledger, LuckRow, Moment, Past, Record, Seed, Table, Thought, Title, Told, hash_of,
+    Answered, CarryOver, Known, Ledger, LuckRow, Moment, Past, Record, Seed, Table, Thought, Title, Told,
+    hash_of,
 };
 
 /// A table whose position no rules of today can read. Nobody is asked, every answer is refused with the reason, and the board
@@ -125,6 +126,10 @@ impl Table for Shelved {
         serde_json::Value::Null
     }
 
+    fn known(&self, _viewer: Viewer) -> Known {
+        Known::new(())
+    }
+
     fn answers(&self) -> usize {
         self.past.answers()
     }
@@ -198,6 +203,10 @@ impl Table for Shelved {
 
     fn resampled(&self, _seat: Seat, _seed: u64) -> String {
         self.position.clone()
+    }
+
+    fn ends_game(&self, _seat: Seat, _answer: &str) -> bool {
+        false
     }
 
     fn understands(&self, _answer: &str) -> bool {

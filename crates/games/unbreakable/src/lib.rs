@@ -313,6 +313,10 @@ impl retrograde_core::Rules for Unbreakable {
         self.look(pos).list_standing(pos.side(seat), out);
     }
 
+    fn ends(&self, _pos: &Position, _seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Resign | Action::AcceptDraw)
+    }
+
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.look(pos).check(pos.side(seat), action).map_err(|block| block.refusal(pos))
     }

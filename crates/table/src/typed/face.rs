@@ -6,7 +6,7 @@ use retrograde_core::{
 
 use super::TypedTable;
 use crate::record::{Record, RecordEntry};
-use crate::{Answered, Ledger, LuckRow, Moment, Seed, Table, Thought, Told, Verdict, hash_of};
+use crate::{Answered, Known, Ledger, LuckRow, Moment, Seed, Table, Thought, Told, Verdict, hash_of};
 
 impl<G: Game> Table for TypedTable<G> {
     fn info(&self) -> &Info {
@@ -68,8 +68,7 @@ impl<G: Game> Table for TypedTable<G> {
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let index = self.undoable(seat)?;
-        self.take_back(index);
+        *self = self.without(self.undoable(seat)?);
         Ok(())
     }
 
@@ -109,6 +108,10 @@ impl<G: Game> Table for TypedTable<G> {
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {
         serde_json::to_value(self.game().view(self.now(), viewer)).unwrap_or_default()
+    }
+
+    fn known(&self, viewer: Viewer) -> Known {
+        Known::new(self.game().view(self.now(), viewer))
     }
 
     fn answers(&self) -> usize {
@@ -192,6 +195,12 @@ impl<G: Game> Table for TypedTable<G> {
     fn resampled(&self, seat: Seat, seed: u64) -> String {
         let sampler = Sampler::new(self.game(), self.now(), seat);
         self.game().write(&sampler.sample(&mut PlayoutDice::new(seed)))
+    }
+
+    fn ends_game(&self, seat: Seat, answer: &str) -> bool {
+        let (game, now) = (self.game(), self.now());
+        Self::parse(answer)
+            .is_ok_and(|action| game.explain(now, seat, action).is_ok() && game.ends(now, seat, action))
     }
 
     fn understands(&self, answer: &str) -> bool {

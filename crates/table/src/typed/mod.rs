@@ -10,6 +10,7 @@ use retrograde_core::{
     Setup, SetupError,
 };
 
+use crate::history::History;
 use crate::record::{Carried, Opening};
 use crate::{Answered, CarryOver, Ledger, Past, Seed};
 
@@ -20,8 +21,7 @@ pub struct TypedTable<G: Game> {
     start: Arc<Start<G>>,
     seed: Option<Seed>,
     dice: SeededDice,
-    /// Shared between copies of the table: a copy costs a pointer for each answer.
-    history: Vec<Arc<Entry<G>>>,
+    history: History<Entry<G>>,
     taken_back: Vec<(Seat, G::Action)>,
     luck: Ledger,
 }
@@ -157,7 +157,7 @@ impl<G: Game> TypedTable<G> {
         let mut luck = start.past.luck.clone();
         luck.enter(&start.events);
         let start = Arc::new(start);
-        TypedTable { start, seed, dice, history: Vec::new(), taken_back: Vec::new(), luck }
+        TypedTable { start, seed, dice, history: History::default(), taken_back: Vec::new(), luck }
     }
 
     /// The position now.
@@ -178,7 +178,8 @@ impl<G: Game> TypedTable<G> {
     /// The position after so many answers, or the earliest or latest that there is.
     fn after(&self, answers: usize) -> &G::Position {
         let played = answers.saturating_sub(self.base()).min(self.history.len());
-        played.checked_sub(1).map_or(&self.start.first, |index| &self.history[index].after)
+        let entry = played.checked_sub(1).and_then(|index| self.history.get(index));
+        entry.map_or(&self.start.first, |entry| &entry.after)
     }
 
     /// Names the seed of a table that was read from a record, so that it can go on.
@@ -224,12 +225,13 @@ impl<G: Game> TypedTable<G> {
 
     fn push(&mut self, entry: Entry<G>) {
         self.luck.enter(&entry.events);
-        self.history.push(Arc::new(entry));
+        self.history.push(entry);
     }
 
     /// Index of the last answer of a seat, if it can be taken back.
     fn undoable(&self, seat: Seat) -> Result<usize, Refusal> {
-        for (index, entry) in self.history.iter().enumerate().rev() {
+        for index in (0..self.history.len()).rev() {
+            let Some(entry) = self.history.get(index) else { break };
             if entry.barrier {
                 let why = if entry.draws.is_empty() {
                     "the last answer of yours has been seen or answered by others"
@@ -251,21 +253,25 @@ impl<G: Game> TypedTable<G> {
         Err(Refusal::not_asked(why))
     }
 
-    /// Takes back the answer with this index. Answers of other seats given meanwhile stand; without draws or reveals they do
-    /// not depend on it.
-    fn take_back(&mut self, index: usize) {
-        let later = self.history.split_off(index);
+    /// The table without the answer that has this index. Answers of other seats given meanwhile stand; without draws or reveals
+    /// they do not depend on it.
+    fn without(&self, index: usize) -> TypedTable<G> {
+        let mut table = self.clone();
+        table.history.truncate(index);
+        let later: Vec<&Entry<G>> =
+            (index..self.history.len()).filter_map(|index| self.history.get(index)).collect();
         for entry in later.iter().rev() {
-            self.luck.strike(&entry.events);
+            table.luck.strike(&entry.events);
         }
-        self.taken_back.push((later[0].seat, later[0].action));
+        table.taken_back.extend(later.first().map(|entry| (entry.seat, entry.action)));
         for entry in later.into_iter().skip(1) {
             let (seat, action, barrier) = (entry.seat, entry.action, entry.barrier);
-            let mut after = self.now().clone();
+            let mut after = table.now().clone();
             let mut events = Vec::new();
-            self.game().apply(&mut after, seat, action, &mut ScriptedDice::default(), &mut events);
-            self.push(Entry { seat, action, draws: Vec::new(), events, after, barrier });
+            table.game().apply(&mut after, seat, action, &mut ScriptedDice::default(), &mut events);
+            table.push(Entry { seat, action, draws: Vec::new(), events, after, barrier });
         }
+        table
     }
 
     fn choices(actions: &[G::Action]) -> Vec<Choice> {
