@@ -1,7 +1,7 @@
 // What is highlighted on the board on top of the scene itself, and how it is drawn; no DOM.
 
 import type { Mark } from '../wire';
-import type { BoardLayout, Place, Point, Stand } from './layout';
+import { type BoardLayout, type Place, type Point, type Stand, middleOf } from './layout';
 import { hull } from './marks';
 import { n } from './path';
 import { escape } from './svg';
@@ -36,19 +36,34 @@ const MANY = 60;
 
 /** Where a space or a piece is on the board. */
 export function pointOf(id: string, layout: BoardLayout, stands: ReadonlyMap<string, Stand>): Point | null {
-  return stands.get(id) ?? layout.places.get(id)?.centre ?? null;
+  const place = layout.places.get(id);
+  return stands.get(id) ?? (place ? middleOf(place) : null);
 }
 
 /** The spaces that are lit or pointed at. */
 export function litMarkup({ spaces, pointedSpaces }: Light, layout: BoardLayout): string {
-  const open = [...spaces].flatMap((id) => layout.places.get(id) ?? []);
+  const all = [...spaces].flatMap((id) => layout.places.get(id) ?? []);
+  const inked = all.filter((place) => place.spots);
+  const border = inked.length ? hull(inked) : '';
+  const open = all.filter((place) => !place.spots);
   const lit = open.map((place) => shapePath(inner(place))).join('');
   // A great many would be a wall of light, so a line around them does the job.
   const around = open.length > MANY ? `<path class="lit-edge" d="${hull(open)}"/>` : '';
   const pointed = [...pointedSpaces]
     .flatMap((id) => layout.places.get(id) ?? [])
     .map((place) => `<path class="pointed" d="${shapePath(place)}"/>`);
-  return (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') + around + pointed.join('');
+  return (
+    (border ? `<path class="lit-case" d="${border}"/><path class="lit-border" d="${border}"/>` : '') +
+    (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') +
+    around +
+    pointed.join('')
+  );
+}
+
+/** The ground of lit areas that are printed with the theme's pen, under what stands on them. */
+export function washMarkup({ spaces }: Light, layout: BoardLayout): string {
+  const lit = [...spaces].flatMap((id) => layout.places.get(id) ?? []).filter((place) => place.spots);
+  return lit.length ? `<path d="${lit.map(shapePath).join('')}"/>` : '';
 }
 
 /** The notes, each beside what it is about. */

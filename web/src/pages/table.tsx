@@ -20,6 +20,7 @@ import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, T
 import { Ended } from '../panels/ended';
 import { Fight } from '../panels/fight';
 import { Here } from '../panels/here';
+import { Patterns } from '../panels/patterns';
 import { Rolls } from '../panels/rolls';
 import { Help, Settings } from '../panels/settings';
 import { Invite } from '../panels/invite';
@@ -78,8 +79,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   const before = useRef<Scene | null>(null);
   useSignalEffect(() => {
     const scene = session.replay.scene.value;
-    const theme = session.server.welcome.value?.theme;
-    if (!scene || !theme) return;
+    const theme = session.theme.value;
+    if (!scene || !session.server.welcome.value) return;
     wear(theme);
     board.current?.draw(scene, theme, scheme.value);
     if (before.current && motion.value && !session.replay.looking.value) {
@@ -139,6 +140,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       >
         Skip to the question
       </a>
+      <Patterns theme={session.theme.value} />
       <TopBar
         session={session}
         onHelp={() => (open.value = 'help')}

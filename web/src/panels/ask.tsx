@@ -34,7 +34,7 @@ export function Ask({ session }: { session: Session }) {
   return (
     <section class="ask" aria-label="Question" aria-busy={session.question.waiting.value !== null}>
       <div class="ask-head">
-        {seat !== null && <Swatch seat={seat} theme={welcome.theme} />}
+        {seat !== null && <Swatch seat={seat} theme={session.theme.value} />}
         <p class="ask-text" aria-live="polite">
           {sentenceOf(session)} {prompt && <RuleLink game={welcome.game.id} rule={prompt.rule} />}
         </p>
@@ -143,7 +143,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
 /** The pieces that can act; choosing one shows only its own choices. */
 function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
   const pieces = session.view.known.value!.scene.pieces;
-  const { theme } = session.server.welcome.value!;
+  const theme = session.theme.value;
   const spaces = new Map(
     session.view.known
       .value!.scene.boards.flatMap((board) => board.spaces)

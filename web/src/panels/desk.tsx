@@ -24,7 +24,7 @@ export function Desk({ session }: { session: Session }) {
         {scene.seats.map((panel) => (
           <dl class="seat-facts">
             <dt>
-              <Swatch seat={panel.seat} theme={session.server.welcome.value?.theme ?? null} /> {panel.name}
+              <Swatch seat={panel.seat} theme={session.theme.value} /> {panel.name}
             </dt>
             {panel.facts.map((fact) => (
               <dd>
@@ -84,8 +84,8 @@ function Cards({ session, row }: { session: Session; row: CardRow }) {
   return (
     <section>
       <h3>
-        {row.owner !== null && <Swatch seat={row.owner} theme={session.server.welcome.value?.theme ?? null} />}{' '}
-        {row.title} <small>{total}</small>
+        {row.owner !== null && <Swatch seat={row.owner} theme={session.theme.value} />} {row.title}{' '}
+        <small>{total}</small>
       </h3>
       {total === 0 && <p class="none">None.</p>}
       <ul class="cards">
@@ -105,7 +105,7 @@ function Cards({ session, row }: { session: Session; row: CardRow }) {
 function CardFace({ session, card, lit: open }: { session: Session; card: Card; lit: boolean }) {
   const face = (
     <>
-      <Picture name={card.picture} owner={null} theme={session.server.welcome.value!.theme} />
+      <Picture name={card.picture} owner={null} theme={session.theme.value} />
       <span>{card.title}</span>
       {card.count > 1 && <b>×{card.count}</b>}
       {card.text && <small>{card.text}</small>}

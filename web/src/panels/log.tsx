@@ -81,7 +81,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
         onBlur={leave}
         title="Show this moment"
       >
-        {icon && <PieceIcon piece={icon} theme={session.server.welcome.value!.theme} />}
+        {icon && <PieceIcon piece={icon} theme={session.theme.value} />}
         <span>{line.text}</span> <Dice dice={line.dice} />
       </button>
       <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={line.rule} />

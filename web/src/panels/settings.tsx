@@ -61,7 +61,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
           <ul class="seat-list">
             {session.server.seats.value.map((seat, index) => (
               <li>
-                <Swatch seat={index} theme={welcome.theme} />
+                <Swatch seat={index} theme={session.theme.value} />
                 <span>
                   <strong>{seat.name}</strong>{' '}
                   <small>

@@ -61,7 +61,7 @@ export function TopBar({
                 ...panel.facts.map((fact) => `${fact.label}: ${fact.value}`),
               ].join('\n')}
             >
-              <Swatch seat={panel.seat} theme={welcome?.theme ?? null} />
+              <Swatch seat={panel.seat} theme={session.theme.value} />
               {now && !now.player.startsWith('bot:') && (
                 <i class={now.online ? 'dot on' : 'dot'} title={now.online ? 'online' : 'offline'} />
               )}

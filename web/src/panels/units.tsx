@@ -26,7 +26,7 @@ export function Units({ session }: { session: Session }) {
           <section>
             <h3>
               {sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && (
-                <Swatch seat={sheets[0]!.owner} theme={session.server.welcome.value?.theme ?? null} />
+                <Swatch seat={sheets[0]!.owner} theme={session.theme.value} />
               )}{' '}
               {group}
             </h3>
@@ -74,13 +74,11 @@ function SheetRow({
     >
       <summary>
         {sheet.picture ? (
-          <Picture name={sheet.picture} owner={sheet.owner} theme={session.server.welcome.value!.theme} />
+          <Picture name={sheet.picture} owner={sheet.owner} theme={session.theme.value} />
         ) : (
-          piece && <PieceIcon piece={piece} theme={session.server.welcome.value!.theme} />
+          piece && <PieceIcon piece={piece} theme={session.theme.value} />
         )}
-        {!sheet.picture && !piece && sheet.owner !== null && (
-          <Swatch seat={sheet.owner} theme={session.server.welcome.value!.theme} />
-        )}
+        {!sheet.picture && !piece && sheet.owner !== null && <Swatch seat={sheet.owner} theme={session.theme.value} />}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
           {marked.map((row) => (

@@ -1,8 +1,9 @@
 // One open table. Each part serves one purpose and is given only what it needs; here they are put together.
 
-import { type ReadonlySignal, batch } from '@preact/signals';
+import { type ReadonlySignal, batch, computed } from '@preact/signals';
 import type { Light } from '../board/light';
-import { motion } from './look';
+import type { Theme } from '../wire';
+import { HOUSE, motion, worn } from './look';
 import { pace, unhurried } from './pace';
 import { type Choosing, createChoosing } from './session/choosing';
 import { type Copies, createCopies } from './session/copies';
@@ -24,6 +25,8 @@ export interface Session {
   readonly server: Omit<Server, 'close'>;
   readonly view: Omit<View, 'apply'>;
   readonly replay: Omit<Replay, 'close'>;
+  /** How the game looks, each seat in the colours that it wears in the scene. */
+  readonly theme: ReadonlySignal<Theme>;
   readonly guide: Guide;
   readonly choosing: Choosing;
   readonly question: Omit<Question, 'movedOn'>;
@@ -48,6 +51,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const reply = await request({ type: 'look', moment });
     return reply.type === 'moment' ? reply.scene : null;
   });
+  const theme = computed(() => worn(welcome.value?.theme ?? HOUSE, replay.scene.value?.seats ?? []));
   const guide = createGuide();
   const choosing = createChoosing();
   const question = createQuestion({ view, replay, notices, step: guide.step, request, sending: choosing.answered });
@@ -85,6 +89,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     server,
     view,
     replay,
+    theme,
     guide,
     choosing,
     question,
