@@ -4,8 +4,9 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type BoardView, createBoard } from '../board/board';
 import { difference } from '../state/change';
-import { actors, ends, filtered, grouped, inSight, isOpen } from '../state/choices';
-import { type Command, command, numbered } from '../state/keys';
+import { actors, ends, isOpen } from '../state/choices';
+import { type Command, command } from '../state/keys';
+import { listed } from '../state/listed';
 import { motion, scheme, wear } from '../state/look';
 import { type Session, createSession } from '../state/session';
 import { remembered } from '../state/store';
@@ -21,6 +22,7 @@ import { Ended } from '../panels/ended';
 import { Fight } from '../panels/fight';
 import { Here } from '../panels/here';
 import { Patterns } from '../panels/patterns';
+import { Phases } from '../panels/phases';
 import { Rolls } from '../panels/rolls';
 import { Help, Settings } from '../panels/settings';
 import { Invite } from '../panels/invite';
@@ -102,7 +104,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       const below = innerWidth <= 760;
       if (box)
         board.current?.inset({
-          top: 56,
+          top: document.querySelector('.topbar')?.clientHeight ?? 56,
           left: 0,
           right: below ? 0 : innerWidth - box.left,
           bottom: below ? innerHeight - box.top : 0,
@@ -168,6 +170,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         inert={session.handover.covered.value !== null}
       >
         {guide}
+        <Phases session={session} />
         {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
         {loaded &&
           (session.choosing.place.value !== null ? (
@@ -213,7 +216,9 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <Cover session={session} />
       <Closed session={session} />
       <Spoken session={session} />
-      {open.value === 'help' && <Help onClose={() => (open.value = null)} />}
+      {open.value === 'help' && (
+        <Help game={session.server.welcome.value?.game.id ?? null} onClose={() => (open.value = null)} />
+      )}
       {open.value === 'settings' && <Settings session={session} onClose={() => (open.value = null)} />}
       {open.value === 'fight' && <Fight session={session} space={fightAt.value} onClose={() => (open.value = null)} />}
       {open.value === 'words' && <BoardInWords session={session} onClose={() => (open.value = null)} />}
@@ -345,9 +350,8 @@ function byNumber(session: Session, number: number): void {
   const prompt = session.question.prompt.value;
   if (!prompt) return;
   const { selected, filter } = session.choosing;
-  const folded = actors(prompt).length > 1 && selected.value === null && !filter.value;
-  const groups = grouped(filtered(inSight(prompt, selected.value), filter.value).filter(isOpen));
-  const answer = [...numbered(groups, folded)].find(([, place]) => place === number)?.[0];
+  const { order } = listed(prompt, selected.value, filter.value);
+  const answer = [...order].find(([, place]) => place === number)?.[0];
   const choice = prompt.choices.find((one) => one.answer === answer);
   if (choice) void session.question.answer(choice);
 }

@@ -153,7 +153,7 @@ export function CopyLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-export function Help({ onClose }: { onClose: () => void }) {
+export function Help({ game, onClose }: { game: string | null; onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
@@ -161,6 +161,13 @@ export function Help({ onClose }: { onClose: () => void }) {
         table tells you why not, and which rule says so. Pick a piece and then a space, or pick an answer from the list.
         Where dice decide, you see the odds before you choose.
       </p>
+      {game && (
+        <p>
+          <a href={`/rules/${game}`} target="_blank">
+            Read the rules
+          </a>
+        </p>
+      )}
       <table class="keys">
         <tbody>
           {KEYS.map(([key, what]) => (

@@ -6,6 +6,7 @@ import type { Theme } from '../wire';
 import { HOUSE, motion, worn } from './look';
 import { pace, unhurried } from './pace';
 import { type Choosing, createChoosing } from './session/choosing';
+import { type Dealing, createDealing } from './session/dealing';
 import { type Copies, createCopies } from './session/copies';
 import { type Guide, createGuide } from './session/guide';
 import { type Habits, createHabits } from './session/habits';
@@ -31,6 +32,7 @@ export interface Session {
   readonly choosing: Choosing;
   readonly question: Omit<Question, 'movedOn'>;
   readonly habits: Omit<Habits, 'close'>;
+  readonly dealing: Dealing;
   readonly touching: Omit<Touching, 'close'>;
   readonly light: ReadonlySignal<Light>;
   readonly handover: Omit<Handover, 'heard'>;
@@ -56,11 +58,14 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const choosing = createChoosing();
   const question = createQuestion({ view, replay, notices, step: guide.step, request, sending: choosing.answered });
   const habits = createHabits(memory, question, guide.step);
+  const dealing = createDealing(question, notices);
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
   const light = createLight({ known, question, choosing, pointing: guide.pointing });
   const handover = createHandover(known, request);
   const copies = createCopies({ table, token: tokens[0] ?? '', welcome, seats });
-  const paced = pace<Told>(follow, (waiting) => (motion.peek() && !document.hidden ? unhurried(waiting) : 0));
+  const paced = pace<Told>(follow, (waiting) =>
+    motion.peek() && !document.hidden && !question.scripting ? unhurried(waiting) : 0,
+  );
 
   function seen() {
     return { life: known.value?.life ?? null, seen: known.value?.number ?? 0 };
@@ -94,6 +99,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     choosing,
     question,
     habits,
+    dealing,
     touching,
     light,
     handover,

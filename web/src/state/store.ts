@@ -31,6 +31,7 @@ export interface Likes {
 }
 
 const TABLES = 'retrograde.tables';
+const MET = 'retrograde.met';
 const LIKES = 'retrograde.likes';
 
 export function load<T>(key: string, fallback: T): T {
@@ -103,6 +104,14 @@ export const remembered = (table: string) => tables.value.find((one) => one.tabl
 export function forget(table: string): void {
   tables.value = tables.value.filter((one) => one.table !== table);
   save(TABLES, tables.value);
+}
+
+/** How often each kind of question was met here: whoever knows it needs no help. */
+const met: Record<string, number> = load(MET, {});
+export const timesMet = (kind: string) => met[kind] ?? 0;
+export function meet(kind: string): void {
+  met[kind] = timesMet(kind) + 1;
+  save(MET, met);
 }
 
 export function like(change: Partial<Likes>): void {

@@ -4,7 +4,7 @@ import text from '../../../crates/games/gammarauders/pack/theme.toml';
 import type { SeatNow, Update, Welcome } from '../../src/wire';
 import { FIRST, WELCOME } from '../question';
 import { readTheme } from '../toml';
-import { LOG, MOVE, SCENE, SEATS } from './table';
+import { LOG, MOVE, REINFORCE, SCENE, SEATS, phases } from './table';
 
 export interface Shown {
   welcome: Welcome;
@@ -38,4 +38,5 @@ const shown = (...updates: Update[]): Shown => ({ welcome, seats: SEATS, updates
 
 export const SHOWN: Record<string, Shown> = {
   table: shown(first),
+  amounts: shown({ ...first, scene: { ...SCENE, phases: phases(2) }, prompt: REINFORCE }),
 };

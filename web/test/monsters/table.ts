@@ -240,3 +240,33 @@ export const LOG: LogLine[] = [
   line('3 hovertanks roll to Twin Stacks 12', 1),
   line('Rexana is ready: 6 areas, 2 pods aboard', 1),
 ];
+
+/** How many of each: reinforcements. */
+export const REINFORCE: Asked = {
+  ...MOVE,
+  id: 'reinforce',
+  text: 'Orange: place 8 units in Twin Stacks 10',
+  rule: 'GR-064',
+  kind: 'reinforce',
+  help: 'Units that you do not place now are lost.',
+  recommended: null,
+  choices: [choice('none', [], { kind: 'finish', label: 'Place none' })],
+  amounts: {
+    before: 'place',
+    after: 'T02.2',
+    label: 'Place them',
+    total: [1, 8],
+    rows: [
+      ['soldier', 'Soldiers', 'walk 3 areas, carry a pod', 6],
+      ['hovertank', 'Hovertanks', 'roll 4 areas, shoot 1 far', 8],
+      ['gammajet', 'Gammajets', 'fly anywhere', 2],
+    ].map(([kind, title, about, most]) => ({
+      words: `{} ${kind}`,
+      title: String(title),
+      about: String(about),
+      picture: String(kind),
+      range: [0, Number(most)] as [number, number],
+      value: kind === 'soldier' ? 3 : 0,
+    })),
+  },
+};
