@@ -51,6 +51,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     );
     await tab.goto(`http://made.up/show#${name.replace('.phone', '')}`);
     await tab.locator('.piece').first().waitFor();
+    if (name.startsWith('table') && !phone) await tab.locator('.choice.recommended').hover();
     await tab.waitForTimeout(400);
     await tab.screenshot({ path: `${out}/${name}.png` });
     await context.close();

@@ -20,12 +20,12 @@ import {
   towards,
   trays,
 } from './layout';
-import { DARK, type Light, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
+import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
 import { drawMark } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
-import { inOrder, standsOf } from './stands';
+import { inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath, terrain } from './terrain';
 import { threadsMarkup } from './threads';
@@ -135,6 +135,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const around = points.length ? boxAround(points) : box();
       return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
     },
+    least: () => leastZoom(state.layout),
     grown() {
       if (!state.scene) return;
       drawPieces();
@@ -323,7 +324,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
     fill(layers.notes, notesMarkup(light, state.layout!, state.stands));
-    fill(layers.over, light.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
+    const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
+    fill(layers.over, marks.join('') + costMarkup(light, state.layout!, state.theme!));
   }
 
   function fan(space: string | null): void {

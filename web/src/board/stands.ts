@@ -52,10 +52,21 @@ export function standsOf(
 
 /** Half again as large as half an area is high: small figures of an area that is printed with the theme's pen. */
 const FIGURE = 1.55;
+/** How much they are enlarged on a board that is seen from afar. */
+const GROWN = 1.25;
+
+/** The size of a piece on the screen below which it cannot be told from another. */
+const VISIBLE = 28;
+
+/** The zoom at which the small figures of a board can be seen; 0 if it has no such figures. */
+export function leastZoom(layout: BoardLayout | null): number {
+  const [first] = layout?.places.values() ?? [];
+  return first?.spots ? VISIBLE / (first.spots.unit * FIGURE * GROWN) : 0;
+}
 
 function figures({ spots }: Place, here: readonly Piece[], theme: Theme, fanned: boolean, growth: number): Stand[] {
   const { hub, unit } = spots!;
-  const usual = unit * FIGURE * Math.min(1.25, growth);
+  const usual = unit * FIGURE * Math.min(GROWN, growth);
   const sized = here.map((piece) => {
     const look = lookOf(theme, piece);
     return { size: (usual * (look?.size || 100)) / 100, still: look?.base !== 'oval' };

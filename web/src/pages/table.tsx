@@ -20,6 +20,7 @@ import { LuckLedger } from '../panels/luck';
 import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
 import { Ended } from '../panels/ended';
 import { Fight } from '../panels/fight';
+import { Hand } from '../panels/hand';
 import { Here } from '../panels/here';
 import { Patterns } from '../panels/patterns';
 import { Phases } from '../panels/phases';
@@ -107,7 +108,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
           top: document.querySelector('.topbar')?.clientHeight ?? 56,
           left: 0,
           right: below ? 0 : innerWidth - box.left,
-          bottom: below ? innerHeight - box.top : 0,
+          bottom: below ? innerHeight - box.top : (document.querySelector('.hand')?.clientHeight ?? 0),
         });
     };
     const observer = new ResizeObserver(measure);
@@ -172,6 +173,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         {guide}
         <Phases session={session} />
         {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
+        <Hand session={session} />
         {loaded &&
           (session.choosing.place.value !== null ? (
             <section class="panel" aria-label="This space">
@@ -313,6 +315,8 @@ function useKeys(
           return void session.replay.play();
         case 'next-piece':
           return nextPiece(session, board.current);
+        case 'hand':
+          return void document.querySelector<HTMLElement>('.hand .held.lit, .hand .held')?.focus();
         case 'finish':
           return finish(session);
       }

@@ -45,7 +45,10 @@ export function Ask({ session }: { session: Session }) {
       </div>
       {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
       {prompt ? <Choices session={session} prompt={prompt} /> : <NextWaiting table={session.table} />}
-      <Footer session={session} />
+      <div class="ask-end">
+        {prompt && <Ends session={session} prompt={prompt} />}
+        <Footer session={session} />
+      </div>
     </section>
   );
 }
@@ -127,20 +130,26 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         <Habit session={session} prompt={prompt} />
         <Blocked session={session} choices={list.blocked} />
       </div>
-      {list.ends.length > 0 && (
-        <div class="choices ends">
-          {list.ends.map((choice, index) => (
-            <ChoiceButton
-              session={session}
-              choice={choice}
-              number={list.order.get(choice.answer)}
-              kind={index === list.ends.length - 1 && !prompt.amounts ? 'filled' : ''}
-              key={choice.answer}
-            />
-          ))}
-        </div>
-      )}
     </>
+  );
+}
+
+/** What ends the question, always in sight. */
+function Ends({ session, prompt }: { session: Session; prompt: Asked }) {
+  const { ends, order } = listed(prompt, session.choosing.selected.value, session.choosing.filter.value);
+  if (!ends.length) return null;
+  return (
+    <div class="choices ends">
+      {ends.map((choice, index) => (
+        <ChoiceButton
+          session={session}
+          choice={choice}
+          number={order.get(choice.answer)}
+          kind={index === ends.length - 1 && !prompt.amounts ? 'filled' : ''}
+          key={choice.answer}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -332,7 +341,7 @@ function Footer({ session }: { session: Session }) {
         onClick={() => void session.question.takeBack('undo')}
         title="Undo (U)"
       >
-        <Icon name="undo" /> Undo
+        <Icon name="undo" /> <span>Undo</span>
       </button>
       <button
         type="button"
@@ -341,7 +350,7 @@ function Footer({ session }: { session: Session }) {
         onClick={() => void session.question.takeBack('redo')}
         title="Redo (R)"
       >
-        <Icon name="redo" /> Redo
+        <Icon name="redo" /> <span>Redo</span>
       </button>
       <span class="gap" />
       {standing.length > 0 && (

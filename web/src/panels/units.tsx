@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session';
 import type { Sheet, Tick } from '../wire';
+import { SheetCards } from './desk';
 import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
 
@@ -98,6 +99,7 @@ function SheetRow({
           </div>
         ))}
       </dl>
+      <SheetCards session={session} sheet={sheet.id} />
     </details>
   );
 }

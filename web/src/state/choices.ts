@@ -214,17 +214,20 @@ function commonest(texts: readonly string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** The odds to write on the board: those of the best choice for each lit space or piece. */
+/** A cost that is only a number is short enough to be written on the board. */
+const isNumber = (cost: string) => /^\d{1,2}$/.test(cost);
+
+/** The odds or costs to write on the board: those of the best choice for each lit space or piece. */
 export function notes(prompt: Asked | null, selected: string | null): Map<string, string> {
   const best = new Map<string, { share: number; text: string }>();
   for (const choice of prompt ? inSight(prompt, selected).filter(isOpen) : []) {
-    if (!choice.odds) continue;
+    if (!choice.odds && !isNumber(choice.cost)) continue;
     const who = actor(choice);
     const target = piecesOf(choice).find((id) => id !== who) ?? spacesOf(choice)[0];
-    const { hits, of } = choice.odds.chance;
+    const { hits, of } = choice.odds?.chance ?? { hits: 0, of: 1 };
     if (target === undefined || (who !== null && who !== selected)) continue;
     if ((best.get(target)?.share ?? -1) < hits / of)
-      best.set(target, { share: hits / of, text: percent(choice.odds.chance) });
+      best.set(target, { share: hits / of, text: choice.odds ? percent(choice.odds.chance) : choice.cost });
   }
   const texts = new Map([...best].map(([id, { text }]) => [id, text]));
   return texts.size > FEW ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()]))) : texts;

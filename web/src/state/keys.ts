@@ -23,6 +23,7 @@ export type Command =
   | 'here'
   | 'fight'
   | 'next-piece'
+  | 'hand'
   | 'finish'
   | { pan: [number, number] }
   | { number: number };
@@ -56,6 +57,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
     '.': 'later',
     p: 'play',
     n: 'next-piece',
+    h: 'hand',
     w: 'words',
     i: 'here',
     o: 'fight',
@@ -73,6 +75,7 @@ export const KEYS: [string, string][] = [
   ['1 – 9', 'choose the numbered answer'],
   ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
   ['N', 'select the next piece that can act'],
+  ['H', 'your hand; arrows move along it, Enter plays a card'],
   ['E', 'finish: done, pass or stop'],
   ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
