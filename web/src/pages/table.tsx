@@ -30,6 +30,7 @@ import { Invite } from '../panels/invite';
 import { TopBar } from '../panels/topbar';
 import { Units } from '../panels/units';
 import { openRule } from '../panels/rule';
+import { StageWindow } from '../stage/stage';
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 type Window = 'help' | 'settings' | 'words' | 'fight' | null;
@@ -103,13 +104,15 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     const measure = () => {
       const box = dock.current?.getBoundingClientRect();
       const below = innerWidth <= 760;
-      if (box)
-        board.current?.inset({
-          top: document.querySelector('.topbar')?.clientHeight ?? 56,
-          left: 0,
-          right: below ? 0 : innerWidth - box.left,
-          bottom: below ? innerHeight - box.top : (document.querySelector('.hand')?.clientHeight ?? 0),
-        });
+      if (!box) return;
+      const covered = below ? innerHeight - box.top : 0;
+      dock.current!.parentElement!.style.setProperty('--below', `${covered}px`);
+      board.current?.inset({
+        top: document.querySelector('.topbar')?.clientHeight ?? 56,
+        left: 0,
+        right: below ? 0 : innerWidth - box.left,
+        bottom: below ? covered : (document.querySelector('.hand')?.clientHeight ?? 0),
+      });
     };
     const observer = new ResizeObserver(measure);
     if (dock.current) observer.observe(dock.current);
@@ -152,7 +155,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         onFight={() => fight(null)}
       />
       <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
-      <Rolls session={session} />
+      {!session.staging.shown.value && <Rolls session={session} />}
+      <StageWindow session={session} />
       <div class="zoomers" role="group" aria-label="Zoom">
         <IconButton icon="plus" label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)} />
         <IconButton icon="minus" label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)} />
@@ -300,6 +304,8 @@ function useKeys(
           tab.value = 'ask';
           return void document.getElementById('filter')?.focus();
         case 'back':
+          if (session.dealing.partner.value) return session.dealing.open(null);
+          if (session.staging.shown.value) return session.staging.close();
           return session.touching.back();
         case 'fit':
           return board.current?.fit();

@@ -44,6 +44,10 @@ export function LikesForm({ name = false }: { name?: boolean }) {
         ['on', 'On'],
         ['off', 'Off'],
       ])}
+      {pick('stage', 'Fights', [
+        ['on', 'Show over the board'],
+        ['off', 'Only in the log'],
+      ])}
     </>
   );
 }

@@ -93,7 +93,7 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
     'accent-text': readable(accent, pressed),
     'on-accent': onto(accent),
     paper,
-    'on-paper': readable(mix(ink, onto(paper), 0.85), paper, 7),
+    'on-paper': contrast(look.pen.ink || ink, paper) >= 7 ? look.pen.ink || ink : onto(paper),
     'paper-quiet': readable(mix(paper, onto(paper), 0.55), paper),
     'paper-line': mix(paper, onto(paper), 0.3),
     loud,

@@ -17,6 +17,7 @@ import { type Notices, createNotices } from './session/notices';
 import { type Question, createQuestion } from './session/question';
 import { type Replay, createReplay } from './session/replay';
 import { type Server, type Told, connectServer } from './session/server';
+import { type Staging, createStaging } from './session/staging';
 import { type Touching, createTouching } from './session/touching';
 import { type View, createView } from './session/view';
 
@@ -35,6 +36,7 @@ export interface Session {
   readonly dealing: Dealing;
   readonly touching: Omit<Touching, 'close'>;
   readonly light: ReadonlySignal<Light>;
+  readonly staging: Omit<Staging, 'stop'>;
   readonly handover: Omit<Handover, 'heard'>;
   readonly copies: Copies;
   readonly notices: Notices;
@@ -61,6 +63,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const dealing = createDealing(question, notices);
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
   const light = createLight({ known, question, choosing, pointing: guide.pointing });
+  const onBoard = computed(() => light.value.spaces.size + light.value.pieces.size > 0);
+  const staging = createStaging({ known, scene: replay.scene, looking: replay.looking, onBoard });
   const handover = createHandover(known, request);
   const copies = createCopies({ table, token: tokens[0] ?? '', welcome, seats });
   const paced = pace<Told>(follow, (waiting) =>
@@ -102,6 +106,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     dealing,
     touching,
     light,
+    staging,
     handover,
     copies,
     notices,
@@ -110,6 +115,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       replay.close();
       touching.close();
       habits.close();
+      staging.stop();
       paced.stop();
       server.close();
     },

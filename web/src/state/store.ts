@@ -28,6 +28,8 @@ export interface Likes {
   scheme: Scheme | 'system';
   motion: 'on' | 'off' | 'system';
   name: string;
+  /** Whether fights are shown over the board. */
+  stage: 'on' | 'off';
 }
 
 const TABLES = 'retrograde.tables';
@@ -56,6 +58,7 @@ export const likes = signal<Likes>({
   scheme: 'system',
   motion: 'system',
   name: '',
+  stage: 'on',
   ...load<Partial<Likes>>(LIKES, {}),
 });
 

@@ -4,6 +4,7 @@ import text from '../../../crates/games/gammarauders/pack/theme.toml';
 import type { SeatNow, Update, Welcome } from '../../src/wire';
 import { FIRST, WELCOME } from '../question';
 import { readTheme } from '../toml';
+import { COMMIT, SPOILS, fighting } from './fight';
 import { LOG, MOVE, REINFORCE, SCENE, SEATS, phases } from './table';
 
 export interface Shown {
@@ -38,5 +39,10 @@ const shown = (...updates: Update[]): Shown => ({ welcome, seats: SEATS, updates
 
 export const SHOWN: Record<string, Shown> = {
   table: shown(first),
+  fight: shown({ ...first, scene: fighting(6), prompt: SPOILS }),
+  growing: shown(
+    { ...first, scene: fighting(3), prompt: COMMIT },
+    ...[4, 5, 6].map((moment) => ({ ...first, scene: fighting(moment), prompt: moment === 6 ? SPOILS : COMMIT })),
+  ),
   amounts: shown({ ...first, scene: { ...SCENE, phases: phases(2) }, prompt: REINFORCE }),
 };
