@@ -133,13 +133,15 @@ pub enum Touch {
     Piece(String),
     /// A card.
     Card(String),
+    /// An offer.
+    Offer(String),
 }
 
 impl Touch {
     /// The id of what is touched.
     pub fn id(&self) -> &str {
         match self {
-            Touch::Space(id) | Touch::Piece(id) | Touch::Card(id) => id,
+            Touch::Space(id) | Touch::Piece(id) | Touch::Card(id) | Touch::Offer(id) => id,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use retrograde_core::{
     Described, Lesson, PackError, PackFiles, Theme, Token, check_described, check_files, read_file,
-    read_lessons,
+    read_lessons, read_theme,
 };
 use serde::Deserialize;
 
@@ -246,7 +246,7 @@ impl Pack {
         let year = board.markers.iter().position(|marker| marker.id == numbers.victory.year);
         let year =
             year.ok_or_else(|| PackError::new("rules.toml", "victory.year", "there is no such marker"))?;
-        let theme: Theme = read_file(files, "theme.toml")?;
+        let theme = read_theme(files)?;
         if theme.seats.len() != Colour::COUNT {
             return Err(PackError::new("theme.toml", "seats", "six colours need six looks"));
         }
