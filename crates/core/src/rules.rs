@@ -5,7 +5,8 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::{
-    Chance, Dice, Event, Log, ParseError, PlayoutDice, Refusal, RuleId, Seat, SeatInfo, Seats, Setup, SetupError, Silent,
+    Chance, Dice, Event, Log, ParseError, PlayoutDice, Refusal, RuleId, Seat, SeatInfo, Seats, Setup,
+    SetupError, Silent,
 };
 
 /// How a game ended.

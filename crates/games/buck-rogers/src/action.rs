@@ -64,8 +64,8 @@ impl Phrase for Target {
         let colour = token(first, "a target such as `blue fighter` or blue-T1")?;
         match words.take() {
             "factory" => Ok(Target::Factory(Player(colour))),
-            word => match token(word, Kind::WHAT)? {
-                Kind::Transport => Err(ParseError::expected(TransportId::WHAT, word)),
+            word => match token(word, <Kind as Token>::WHAT)? {
+                Kind::Transport => Err(ParseError::expected(<TransportId as Token>::WHAT, word)),
                 kind => Ok(Target::Unit(colour, kind)),
             },
         }
@@ -82,7 +82,7 @@ fn kind_and_state(words: &mut Words<'_>) -> Result<(Kind, State), ParseError> {
     let word = words.take();
     let parts = word.split_once('/');
     let (kind, state) = parts.ok_or_else(|| ParseError::expected("units such as fighter/4", word))?;
-    Ok((token(kind, Kind::WHAT)?, token(state, State::WHAT)?))
+    Ok((token(kind, <Kind as Token>::WHAT)?, token(state, <State as Token>::WHAT)?))
 }
 
 /// What is taken in hand or stolen: `3 blue fighter/4`, `blue-T1` or `buck`.
