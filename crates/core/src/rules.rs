@@ -103,7 +103,7 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// Appends what is open to a seat at any time, asked or not: to resign, to offer or accept a draw.
     fn standing(&self, _position: &Self::Position, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
-    /// Whether the game is over after `action`, one of those that [`standing`](Rules::standing) lists: people are asked again
+    /// Whether `action`, one of those that [`standing`](Rules::standing) lists, ends the game by itself: people are asked again
     /// before they say it. Asked for every such answer after every move, so a game that knows should say so; unless it does,
     /// the answer is tried on a copy of the position.
     fn ends(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> bool {

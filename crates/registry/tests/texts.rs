@@ -1,5 +1,7 @@
 //! Recorded games outlive a change of texts: a hash of a pack covers what the rules read.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -5,7 +5,6 @@
 
 mod face;
 mod hash;
-mod history;
 mod luck;
 mod measure;
 mod pack;

@@ -166,7 +166,7 @@ mod tests {
             "games/gamma-knights",
             "games/unbreakable",
             "../examples/skirmish",
-            "armory",
+            "games/gamma-knights/armory",
         ];
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let read = |folder: &str| {
@@ -227,8 +227,8 @@ mod tests {
                 }
             }
             let ids = match folder {
-                "games/unbreakable" => 12, // load-outs
-                "armory" => 7,             // what carriers carry
+                "games/unbreakable" => 12,         // load-outs
+                "games/gamma-knights/armory" => 7, // what carriers carry
                 _ => 0,
             };
             assert_eq!(referred, ids, "{folder}");

@@ -73,7 +73,7 @@ pub fn check_game<G: Game>(game: &G, setup: &Setup, seed: u64, most_answers: u64
     }
 }
 
-/// What is open at any time may be said, and what a game says about its end is what comes of it.
+/// What is open at any time may be said, and what a game says to end it does.
 fn check_standing<G: Game>(game: &G, position: &G::Position, seats: usize) {
     for seat in (0..seats as u8).map(Seat::new) {
         let mut standing = Vec::new();
@@ -85,8 +85,13 @@ fn check_standing<G: Game>(game: &G, position: &G::Position, seats: usize) {
             }
             let mut after = position.clone();
             game.apply(&mut after, seat, action, &mut PlayoutDice::new(0), &mut Silent);
+            // The game may also end because of what goes on by itself afterwards.
             let over = game.outcome(&after).is_some();
-            assert_eq!(game.ends(position, seat, action), over, "`{action}` by {seat} in\n{}", show());
+            assert!(
+                over || !game.ends(position, seat, action),
+                "`{action}` by {seat} ends nothing in\n{}",
+                show()
+            );
         }
     }
 }

@@ -54,7 +54,7 @@ pub enum ServerMessage {
         /// Which.
         moment: u32,
         /// What was to be seen.
-        scene: Scene,
+        scene: Box<Scene>,
     },
     /// To a client with several seats.
     HotSeat {

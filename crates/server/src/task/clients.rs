@@ -154,7 +154,7 @@ impl TableTask {
             return Ok(refused(Some(&id), RefusedKind::Stale, because));
         }
         let scene = guarded(|| format!("look at {answers}"), || self.table.scene_at(viewer, answers))?;
-        Ok(frame(&ServerMessage::Moment { id, moment, scene }))
+        Ok(frame(&ServerMessage::Moment { id, moment, scene: Box::new(scene) }))
     }
 
     /// Hands a seat to a bot or takes it back.

@@ -9,8 +9,8 @@ use retrograde_core::{
     Choice, ChoiceKind, Dice, Draw, Event, Game, Recorder, Refusal, ScriptedDice, Seat, SeatInfo, SeededDice,
     Setup, SetupError,
 };
+use rpds::VectorSync;
 
-use crate::history::History;
 use crate::record::{Carried, Opening};
 use crate::{Answered, CarryOver, Ledger, Past, Seed};
 
@@ -21,7 +21,8 @@ pub struct TypedTable<G: Game> {
     start: Arc<Start<G>>,
     seed: Option<Seed>,
     dice: SeededDice,
-    history: History<Entry<G>>,
+    /// A copy costs the same however long the game is.
+    history: VectorSync<Entry<G>>,
     taken_back: Vec<(Seat, G::Action)>,
     luck: Ledger,
 }
@@ -157,7 +158,7 @@ impl<G: Game> TypedTable<G> {
         let mut luck = start.past.luck.clone();
         luck.enter(&start.events);
         let start = Arc::new(start);
-        TypedTable { start, seed, dice, history: History::default(), taken_back: Vec::new(), luck }
+        TypedTable { start, seed, dice, history: VectorSync::new_sync(), taken_back: Vec::new(), luck }
     }
 
     /// The position now.
@@ -225,7 +226,7 @@ impl<G: Game> TypedTable<G> {
 
     fn push(&mut self, entry: Entry<G>) {
         self.luck.enter(&entry.events);
-        self.history.push(entry);
+        self.history.push_back_mut(entry);
     }
 
     /// Index of the last answer of a seat, if it can be taken back.
@@ -257,7 +258,9 @@ impl<G: Game> TypedTable<G> {
     /// they do not depend on it.
     fn without(&self, index: usize) -> TypedTable<G> {
         let mut table = self.clone();
-        table.history.truncate(index);
+        while table.history.len() > index {
+            table.history.drop_last_mut();
+        }
         let later: Vec<&Entry<G>> =
             (index..self.history.len()).filter_map(|index| self.history.get(index)).collect();
         for entry in later.iter().rev() {
