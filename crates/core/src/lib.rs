@@ -23,6 +23,7 @@ mod sampler;
 mod scene;
 mod seat;
 mod setup;
+mod short;
 mod show;
 mod standing;
 mod steps;
@@ -42,17 +43,21 @@ pub use pack::{
     Described, PackError, PackFiles, check_described, check_files, line_of, parse_file, read_file,
     read_lessons,
 };
-pub use prompt::{Choice, ChoiceKind, Forecast, Prompt, Touch};
+pub use prompt::{
+    AmountRow, Amounts, Choice, ChoiceKind, Draft, DraftGood, DraftPartner, Forecast, Prompt, Touch,
+};
 pub use rule::{Refusal, RuleId};
 pub use rules::{Outcome, Rules};
 pub use sampler::Sampler;
 pub use scene::{
-    Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Ink, Layout, Mark, MarkKind,
-    Piece, Scene, SeatPanel, Shape, Sheet, SheetRow, Space, Stroke, Theme, ThemeSeat, ThemeSpace, Tick, Tone,
-    Track,
+    Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Goal, Good, Ink, Layout, Mark,
+    MarkKind, OfferState, Phase, Piece, Progress, RowKind, Scene, SeatPanel, Shape, Sheet, SheetRow, Space,
+    Stage, StageCell, StageFact, StageRow, StageSide, StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, Tick,
+    Tone, Track, TradeOffer,
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};
+pub use short::Short;
 pub use show::Show;
 pub use standing::{Parley, Standing};
 pub use token::{Token, number, token};

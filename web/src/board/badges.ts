@@ -1,4 +1,4 @@
-// Markers on spaces and pieces. Every one has a letter: colour never stands alone.
+// Markers on spaces and pieces. Each has a letter, so that nothing is told by colour alone.
 
 import type { Badge, Theme } from '../wire';
 import { named, readable } from './colour';
@@ -7,8 +7,8 @@ import { SIDE, type Place } from './layout';
 import { circle, n, polar } from './path';
 import { escape } from './svg';
 
-/** Signs that stand high or low on their line, moved to the middle. */
-const RISE: Record<string, number> = { '^': 0.62, '*': 0.66, '_': 0.02 };
+/** Signs that sit high or low on their line, moved to the middle. */
+const RISE: Record<string, number> = { '^': 0.62, '*': 0.66, _: 0.02 };
 
 const chip = (x: number, y: number, r: number, text: string, classes: string, fill?: string) =>
   `<g class="chip ${classes}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}" ${fill ? `fill="${fill}"` : ''}/>` +
@@ -36,7 +36,7 @@ function spotOf({ centre, room, inner }: Place, index: number): { x: number; y: 
   return { x: x + width - 9 - 19 * index, y: y + height - 9 };
 }
 
-/** A badge whose look names a drawing of the theme shows it. */
+/** If the look of a badge names a drawing of the theme, the badge shows that drawing. */
 function drawn(badge: Badge, theme: Theme, x: number, y: number, r: number): string | null {
   const strokes = theme.drawings[theme.badges[badge.kind]?.shape ?? ''];
   if (!strokes) return null;
@@ -60,7 +60,15 @@ function cloud(place: Place, badge: Badge, theme: Theme): string {
   const [fill, ink] = [look?.fill || '#cfd4da', look?.ink || '#20252b'];
   const { x, y } = place.centre;
   // A cap of puffs over a stem, wider than the space, so that it reads as weather and not as a piece.
-  const puffs = [[-19, -6, 12], [-8, -17, 13], [8, -18, 13], [20, -6, 12], [0, -4, 16], [-11, 1, 9], [12, 1, 9]] as const;
+  const puffs = [
+    [-19, -6, 12],
+    [-8, -17, 13],
+    [8, -18, 13],
+    [20, -6, 12],
+    [0, -4, 16],
+    [-11, 1, 9],
+    [12, 1, 9],
+  ] as const;
   const cap = puffs.map(([dx, dy, r]) => circle({ x: x + dx, y: y + dy }, r)).join('');
   const stem = `M${n(x - 6)} ${n(y)}q2 14 -8 24h28q-10 -10 -8 -24Z`;
   return (
@@ -73,9 +81,19 @@ function cloud(place: Place, badge: Badge, theme: Theme): string {
 }
 
 /** Markers on a piece: at its corners, then along its side. */
-const CORNERS = [[16, -17], [-16, -17], [20, 1], [-20, 1]] as const;
+const CORNERS = [
+  [16, -17],
+  [-16, -17],
+  [20, 1],
+  [-20, 1],
+] as const;
 
-export function pieceBadges(badges: Badge[], theme: Theme, size = 6.6, corners: readonly (readonly [number, number])[] = CORNERS): string {
+export function pieceBadges(
+  badges: Badge[],
+  theme: Theme,
+  size = 6.6,
+  corners: readonly (readonly [number, number])[] = CORNERS,
+): string {
   return badges
     .map((badge, index) => {
       const [x, y] = corners[index % corners.length]!;

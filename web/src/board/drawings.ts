@@ -1,14 +1,21 @@
-// Drawings that a theme brings along, and the patterns of seats. Nothing here knows a game: a name without a drawing
-// gets a plain disc or block.
+// Drawings that come with a theme, and the patterns of seats. Nothing here knows a game: a name without a drawing gets a
+// plain disc or block.
 
 import type { Ink, Piece, Stroke, Theme, ThemeSpace } from '../wire';
 import { mix } from './colour';
 
-const ring = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const ring = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 const FALLBACKS: Record<string, Stroke[]> = {
-  disc: [{ d: ring(0, 0, 18), with: 'body' }, { d: ring(0, 0, 14), with: 'line' }],
-  block: [{ d: 'M-16 -16h32v32h-32Z', with: 'body' }, { d: 'M-12 -12h24v24h-24Z', with: 'line' }],
+  disc: [
+    { d: ring(0, 0, 18), with: 'body' },
+    { d: ring(0, 0, 14), with: 'line' },
+  ],
+  block: [
+    { d: 'M-16 -16h32v32h-32Z', with: 'body' },
+    { d: 'M-12 -12h24v24h-24Z', with: 'line' },
+  ],
 };
 
 /** The drawing of a shape in a form: `tank.down`, else `tank`, else a plain one; `plain` says that it is. */
@@ -19,23 +26,36 @@ export function drawingOf(theme: Theme, shape: string, form: string | null): { s
 }
 
 /** How a piece looks: its form may have a look of its own. */
-export const lookOf = (theme: Theme, { kind, form }: Pick<Piece, 'kind' | 'form'>): ThemeSpace | undefined => (form !== null && theme.pieces[form]) || theme.pieces[kind];
+export const lookOf = (theme: Theme, { kind, form }: Pick<Piece, 'kind' | 'form'>): ThemeSpace | undefined =>
+  (form !== null && theme.pieces[form]) || theme.pieces[kind];
 
 /** What each ink is filled with. */
 export type Inks = Record<Exclude<Ink, 'line'>, string>;
 
 /** The inks for pieces of an owner; `body` may be a pattern. */
 export function inksOf(theme: Theme, owner: number | null, own: string | undefined, body?: string): Inks {
-  const fill = (owner === null ? undefined : theme.seats[owner]?.fill) ?? (own || mix(theme.background, theme.ink, 0.72));
-  return { body: body ?? fill, dark: mix(fill, '#0b0d10', 0.74), light: mix(fill, '#ffffff', 0.6), accent: theme.accent, glow: mix(fill, '#ffffff', 0.35) };
+  const fill =
+    (owner === null ? undefined : theme.seats[owner]?.fill) ?? (own || mix(theme.background, theme.ink, 0.72));
+  return {
+    body: body ?? fill,
+    dark: mix(fill, '#0b0d10', 0.74),
+    light: mix(fill, '#ffffff', 0.6),
+    accent: theme.accent,
+    glow: mix(fill, '#ffffff', 0.35),
+  };
 }
 
 /** Strokes as SVG. Classes `ink-…` let the stylesheet outline them. */
 export function strokesMarkup(strokes: readonly Stroke[], inks: Inks): string {
-  return strokes.map((stroke) => `<path class="ink-${stroke.with}" d="${safe(stroke.d)}"${stroke.with === 'line' ? '' : ` fill="${inks[stroke.with]}"`}/>`).join('');
+  return strokes
+    .map(
+      (stroke) =>
+        `<path class="ink-${stroke.with}" d="${safe(stroke.d)}"${stroke.with === 'line' ? '' : ` fill="${inks[stroke.with]}"`}/>`,
+    )
+    .join('');
 }
 
-/** Only what can stand in a path: a theme is somebody's file. */
+/** Keeps only what belongs in a path: a theme is somebody's file. */
 const safe = (d: string) => d.replace(/[^\d\s.,+\-a-zA-Z]/g, '');
 
 /** The pattern that goes with a seat's colour, for `<defs>`. */

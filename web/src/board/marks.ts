@@ -11,18 +11,28 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
   const places = mark.spaces.flatMap((id) => layout.places.get(id) ?? []);
   if (!places.length) return '';
   const centres = places.map((place) => place.centre);
-  const shape = { outline: () => `<path class="mark-outline" d="${hull(places)}"/>`, arrow: () => arrow(centres), sight: () => sight(centres), path: () => route(centres), link: () => link(centres) }[mark.kind]();
+  const shape = {
+    outline: () => `<path class="mark-outline" d="${hull(places)}"/>`,
+    arrow: () => arrow(centres),
+    sight: () => sight(centres),
+    path: () => route(centres),
+    link: () => link(centres),
+  }[mark.kind]();
   const whose = mark.owner === null ? '' : ` seat-mark seat-${mark.owner}`;
   return `<g class="mark tone-${mark.tone}${whose}"><title>${escape(mark.title)}</title>${shape}</g>`;
 }
 
-/** The line around a set of spaces: sides with no other of the set behind them. */
+/** The line around a set of spaces: all sides that do not border another space of the set. */
 export function hull(places: Place[]): string {
   const ids = new Set(places.map((place) => place.id));
   return places
     .map((place) => {
       if (!place.across.length) return shapePath(place);
-      return place.across.map((id, side) => (id !== null && ids.has(id) ? '' : line(place.corners[side]!, place.corners[(side + 1) % 6]!))).join('');
+      return place.across
+        .map((id, side) =>
+          id !== null && ids.has(id) ? '' : line(place.corners[side]!, place.corners[(side + 1) % 6]!),
+        )
+        .join('');
     })
     .join('');
 }
@@ -34,7 +44,7 @@ function head(from: Point, to: Point, size: number): string {
 
 function arrow(centres: Point[]): string {
   const [from, to] = [centres[0]!, centres.at(-1)!];
-  // Bowed, so that an arrow over a straight row of spaces is seen as one.
+  // Curved, so that it still reads as an arrow along a straight row of spaces.
   const middle = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.14, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.14 };
   return `<path class="mark-line" d="M${at(from)}Q${at(middle)} ${at(to)}"/><path class="mark-head" d="${head(middle, to, SIDE * 0.5)}"/>`;
 }

@@ -18,10 +18,14 @@ export function pieceMarkup(piece: Piece, theme: Theme, pattern: (seat: number) 
   const inks = inksOf(theme, piece.owner, look?.fill, own);
   const turn = piece.facing ? ` transform="rotate(${piece.facing * 60})"` : '';
   const shape = `<g class="shape"${turn}>${strokesMarkup(strokes, inks)}</g>`;
-  if (look?.base === 'ground') return `<circle class="hit" r="20"/>${shape}<text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(piece.badges, theme, 9, [[-19, 4]])}`;
+  if (look?.base === 'ground')
+    return `<circle class="hit" r="20"/>${shape}<text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(piece.badges, theme, 9, [[-19, 4]])}`;
   const nose = piece.facing === null || !plain ? '' : `<path class="nose" d="M-5 -25L0 -32L5 -25Z"${turn}/>`;
-  // Who has a form with a drawing of its own is known by it.
-  const famous = piece.form !== null && theme.drawings[`${look?.shape ?? ''}.${piece.form}`] !== undefined && piece.id === piece.form;
+  // A piece with a drawing all of its own needs no name plate.
+  const famous =
+    piece.form !== null &&
+    theme.drawings[`${look?.shape ?? ''}.${piece.form}`] !== undefined &&
+    piece.id === piece.form;
   const plate = (seat || plain) && !famous ? idPlate(piece, seat?.fill ?? theme.ink, look?.letter ?? '') : '';
   return `<circle class="hit" r="24"/><g class="halo"><circle r="27"/></g>${nose}${shape}${plate}${count(piece)}${pieceBadges(piece.badges, theme)}`;
 }
@@ -29,7 +33,8 @@ export function pieceMarkup(piece: Piece, theme: Theme, pattern: (seat: number) 
 /** A counter: a plate in the owner's colour and pattern, the drawing light on a dark shade of it. */
 export function chipMarkup(piece: Pick<Piece, 'kind' | 'form' | 'owner'>, theme: Theme, pattern?: string): string {
   const look = lookOf(theme, piece);
-  const fill = (piece.owner === null ? undefined : theme.seats[piece.owner]?.fill) ?? mix(theme.background, theme.ink, 0.45);
+  const fill =
+    (piece.owner === null ? undefined : theme.seats[piece.owner]?.fill) ?? mix(theme.background, theme.ink, 0.45);
   const field = mix(fill, '#05070c', 0.62);
   const rim = theme.seats.find((seat) => seat.name !== '' && seat.name === piece.form)?.fill;
   const inks = { body: '#fff4dc', dark: field, light: mix(fill, '#ffffff', 0.55), accent: theme.accent, glow: fill };
@@ -60,6 +65,11 @@ function count({ count: many }: Piece): string {
   return `<g class="count" transform="translate(${18 - text.length} 8)"><rect x="${-width / 2}" y="-8" width="${width}" height="16" rx="8"/><text y="5">${text}</text></g>`;
 }
 
-export function pieceLabel(piece: Piece): string {
-  return [piece.count > 1 ? `${piece.count} × ${piece.name}` : piece.name, piece.at === null ? 'beside the board' : `in ${piece.at}`, ...piece.badges.map((badge) => badge.title)].join(', ');
+/** A piece in words; `where` is the name of its space. */
+export function pieceLabel(piece: Piece, where: string | null): string {
+  return [
+    piece.count > 1 ? `${piece.count} × ${piece.name}` : piece.name,
+    where === null ? 'off the board' : `in ${where}`,
+    ...piece.badges.map((badge) => badge.title),
+  ].join(', ');
 }

@@ -7,10 +7,18 @@ import { fitWords } from './room';
 import { escape } from './svg';
 import { shapePath } from './terrain';
 
-/** Ids of hexes, names of areas, titles of boards where there are several. */
+/** Ids of hexes, names of areas, and board titles if there are several boards. */
 export function labelsMarkup(layout: BoardLayout, boards: readonly Board[]): string {
-  const texts = boards.flatMap((board) => board.spaces.map((space) => labelMarkup(layout.places.get(space.id)!, space.name ?? space.id)));
-  const titles = boards.length > 1 ? layout.boards.map(({ title, box: { x, y, width } }) => `<text class="board-title" x="${n(x + width / 2)}" y="${n(y - 12)}">${escape(title)}</text>`) : [];
+  const texts = boards.flatMap((board) =>
+    board.spaces.map((space) => labelMarkup(layout.places.get(space.id)!, space.name ?? space.id)),
+  );
+  const titles =
+    boards.length > 1
+      ? layout.boards.map(
+          ({ title, box: { x, y, width } }) =>
+            `<text class="board-title" x="${n(x + width / 2)}" y="${n(y - 12)}">${escape(title)}</text>`,
+        )
+      : [];
   return [...texts, ...titles].join('');
 }
 
@@ -31,12 +39,12 @@ export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme):
     .map(({ owner, box: { x, y, width, height } }) => {
       const colour = (owner !== null && theme.seats[owner]?.fill) || theme.ink;
       const name = scene.seats.find((panel) => panel.seat === owner)?.name;
-      return `<g><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" stroke="${colour}"/><text x="${n(x + width - 12)}" y="${n(y + 15)}">${escape(name ? `${name} · beside the board` : 'Beside the board')}</text></g>`;
+      return `<g><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" stroke="${colour}"/><text x="${n(x + width - 12)}" y="${n(y + 15)}">${escape(name ? `${name} · off the board` : 'Off the board')}</text></g>`;
     })
     .join('');
 }
 
-/** Whose a space is: its rim and a wash of the owner's pattern. */
+/** Who owns a space: an outline and a wash in the owner's pattern. */
 export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, pattern: (seat: number) => string): string {
   if (owner === null) return '';
   const colour = theme.seats[owner]?.fill ?? '#888888';
@@ -45,5 +53,10 @@ export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, patter
 
 export function spaceLabel(space: Space, here: readonly Piece[], theme: Theme): string {
   const kind = theme.spaces[space.kind]?.name ?? space.kind;
-  return [space.name ?? space.id, kind, ...space.badges.map((badge) => badge.title), ...here.map((piece) => piece.name)].join(', ');
+  return [
+    space.name ?? space.id,
+    kind,
+    ...space.badges.map((badge) => badge.title),
+    ...here.map((piece) => piece.name),
+  ].join(', ');
 }

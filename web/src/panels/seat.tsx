@@ -1,11 +1,13 @@
 import type { Seat, SeatNow, Theme } from '../wire';
 
-/** A seat's colour with its pattern, so that the colour does not stand alone. */
+/** A seat's colour with its pattern, so that seats are not told apart by colour alone. */
 export function Swatch({ seat, theme, fill }: { seat: Seat | null; theme: Theme | null; fill?: string | undefined }) {
   const look = seat === null ? undefined : theme?.seats[seat];
-  // Pages that wear the colours of the house give the seat's own.
+  // Pages in the house colours pass the seat's own colour.
   const own = fill ? { style: { '--seat': fill } } : {};
-  return <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" {...own} />;
+  return (
+    <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" {...own} />
+  );
 }
 
 /** Who plays a seat, in words. */

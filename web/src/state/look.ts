@@ -1,4 +1,4 @@
-// Dark or light, motion or none, and the colours of a game as properties of the page.
+// Dark or light, motion or none, and the colours of a game as custom properties of the page.
 
 import { computed, effect, signal } from '@preact/signals';
 import { type Scheme, contrast, mix, readable } from '../board/colour';
@@ -12,12 +12,25 @@ const systemStill = signal(prefersStill?.matches ?? false);
 prefersLight?.addEventListener('change', (event) => (systemLight.value = event.matches));
 prefersStill?.addEventListener('change', (event) => (systemStill.value = event.matches));
 
-export const scheme = computed<Scheme>(() => (likes.value.scheme === 'system' ? (systemLight.value ? 'light' : 'dark') : likes.value.scheme));
-export const motion = computed(() => (likes.value.motion === 'system' ? !systemStill.value : likes.value.motion === 'on'));
+export const scheme = computed<Scheme>(() =>
+  likes.value.scheme === 'system' ? (systemLight.value ? 'light' : 'dark') : likes.value.scheme,
+);
+export const motion = computed(() =>
+  likes.value.motion === 'system' ? !systemStill.value : likes.value.motion === 'on',
+);
 
-/** The look of the pages that belong to no game. */
+/** The look of pages that do not belong to a game. */
 export const HOUSE: Theme = {
-  background: '#14181d', ink: '#ece8dd', accent: '#f0b429', seats: [], spaces: {}, pieces: {}, badges: {}, drawings: {}, cover: null,
+  background: '#14181d',
+  ink: '#ece8dd',
+  accent: '#f0b429',
+  seats: [],
+  spaces: {},
+  pieces: {},
+  badges: {},
+  cards: {},
+  drawings: {},
+  cover: null,
 };
 
 const theme = signal<Theme>(HOUSE);
@@ -26,7 +39,7 @@ export function wear(next: Theme): void {
   theme.value = next;
 }
 
-/** The properties that the stylesheet is written with. */
+/** The custom properties that the stylesheets use. */
 export function properties(look: Theme, brightness: Scheme): Record<string, string> {
   const dark = brightness === 'dark';
   const bg = dark ? look.background : mix(mix(look.background, '#efe9da', 0.93), '#ffffff', 0.1);
@@ -34,11 +47,14 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
   const panel = dark ? mix(bg, '#000000', 0.22) : mix(bg, '#ffffff', 0.62);
   const accent = look.accent;
   const raised = dark ? mix(bg, ink, 0.08) : mix(bg, '#ffffff', 0.2);
-  // The hardest ground to read on: what can be read here can be read everywhere.
+  // The hardest background to read on: text that is legible here is legible everywhere.
   const pressed = dark ? mix(bg, ink, 0.15) : mix(bg, ink, 0.09);
   const found: Record<string, string> = {
-    bg, ink, panel, accent,
-    // Lines in the accent have to be seen on paper too; surfaces in it carry their own text.
+    bg,
+    ink,
+    panel,
+    accent,
+    // Lines in the accent colour must be visible on paper too; surfaces in it have their own text colour.
     focus: dark ? accent : readable(accent, pressed, 3),
     'panel-2': raised,
     'panel-3': pressed,
@@ -63,7 +79,8 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
 effect(() => {
   if (typeof document === 'undefined') return;
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(properties(theme.value, scheme.value))) root.style.setProperty(`--${name}`, value);
+  for (const [name, value] of Object.entries(properties(theme.value, scheme.value)))
+    root.style.setProperty(`--${name}`, value);
   root.dataset['scheme'] = scheme.value;
   root.dataset['motion'] = motion.value ? 'on' : 'off';
 });

@@ -1,6 +1,6 @@
 //! Questions in words, with odds and with what is forbidden and why.
 
-use retrograde_core::{Choice, ChoiceKind, Forecast, Mark, MarkKind, Prompt, RuleId, Token, Tone, Touch};
+use retrograde_core::{Choice, ChoiceKind, Forecast, Mark, MarkKind, Prompt, Token, Tone, Touch};
 
 use crate::action::{Action, Piece, Target};
 use crate::board::{Zone, ZoneName};
@@ -28,7 +28,7 @@ impl Look<'_> {
     pub(crate) fn prompt(self, player: Player) -> Prompt {
         let seat = player.seat();
         let Some(step) = self.step() else {
-            return Prompt { seat, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
+            return Prompt::over(seat);
         };
         let (text, rule) = self.question(player, step);
         let mut actions = Vec::new();
@@ -48,7 +48,7 @@ impl Look<'_> {
                 }
             }
         }
-        Prompt { seat, text, rule: Some(RuleId(rule)), choices }
+        Prompt::new(seat, text, rule, choices)
     }
 
     /// What a person might try although it is forbidden.

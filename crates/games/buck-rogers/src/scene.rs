@@ -52,6 +52,7 @@ pub(crate) fn scene(game: &BuckRogers, view: &View) -> Scene {
                 .collect(),
             at: usize::from(view.turn.min(view.year)),
         }],
+        ..Scene::default()
     }
 }
 
@@ -308,6 +309,7 @@ fn panel(view: &View, player: &PlayerView) -> SeatPanel {
         name: player.player.name().to_owned(),
         facts,
         to_act: view.to_act.contains(player.player.seat()),
+        picture: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Questions in words, with odds and with what is forbidden and why.
 
-use retrograde_core::{Chance, Choice, ChoiceKind, Forecast, Prompt, RuleId, Touch};
+use retrograde_core::{Chance, Choice, ChoiceKind, Forecast, Prompt, Touch};
 
 use crate::action::Action;
 use crate::combat::{Need, Size};
@@ -22,7 +22,7 @@ impl Look<'_> {
     pub(crate) fn prompt(self, side: Side) -> Prompt {
         let seat = self.pos.seat(side);
         let Some(step) = self.step() else {
-            return Prompt { seat, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
+            return Prompt::over(seat);
         };
         let (text, rule) = self.question(side, step);
         let mut actions = Vec::new();
@@ -51,7 +51,7 @@ impl Look<'_> {
                 choices.push(Choice { blocked, marks, ..self.choice(step, action) });
             }
         }
-        Prompt { seat, text, rule: Some(RuleId(rule)), choices }
+        Prompt::new(seat, text, rule, choices)
     }
 
     /// What a person might try although it is forbidden.
