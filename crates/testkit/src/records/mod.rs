@@ -1,12 +1,14 @@
 //! Recorded games of one title: replayed strictly, to the same end for ever; written anew only when the version of its
 //! rules is raised.
 
+mod texts;
 mod write;
 
 use std::fs;
 use std::path::PathBuf;
 
 use retrograde_table::{BotSpec, Record, Seed, Table, Title};
+pub use texts::check_new_texts;
 pub use write::{Wish, by_winner, write_records};
 
 use crate::files::fixtures;

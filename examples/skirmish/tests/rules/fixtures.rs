@@ -2,7 +2,9 @@
 
 use retrograde_core::Setup;
 use retrograde_table::TypedTitle;
-use retrograde_testkit::records::{Wish, by_winner, check_forks, check_records, write_records};
+use retrograde_testkit::records::{
+    Wish, by_winner, check_forks, check_new_texts, check_records, write_records,
+};
 use skirmish::Skirmish;
 
 fn title() -> TypedTitle<Skirmish> {
@@ -14,6 +16,7 @@ fn recorded_games_replay_to_their_ends() {
     let recorded = check_records(&title());
     assert_eq!(recorded.len(), 3, "Red wins, Blue wins, a draw");
     check_forks(&recorded);
+    check_new_texts(&title(), &recorded, &[]);
 }
 
 /// `cargo test -p skirmish --test rules -- --ignored write_the_records`; only when the version of the rules is raised.

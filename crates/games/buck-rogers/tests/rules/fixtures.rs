@@ -3,7 +3,7 @@
 use retrograde_buck_rogers::BuckRogers;
 use retrograde_core::Setup;
 use retrograde_table::{Table, TypedTitle};
-use retrograde_testkit::records::{Wish, check_forks, check_records, slug, write_records};
+use retrograde_testkit::records::{Wish, check_forks, check_new_texts, check_records, slug, write_records};
 
 use crate::conformance::SCENARIOS;
 
@@ -16,6 +16,7 @@ fn recorded_games_replay_to_their_ends() {
     let recorded = check_records(&title());
     assert!(recorded.len() >= 32, "only {} recorded games", recorded.len());
     check_forks(&recorded);
+    check_new_texts(&title(), &recorded, &[]);
 }
 
 /// By way to win in all scenarios, by number of players too in the Basic game.

@@ -1,9 +1,11 @@
 //! The conformance kit on every scenario, with and without the optional rules.
 
-use retrograde_core::{Catalogue, Setup};
+use retrograde_core::Setup;
 use retrograde_gamma_knights::GammaKnights;
 use retrograde_table::TypedTitle;
-use retrograde_testkit::conformance::{check_game, check_table, check_workshop};
+use retrograde_testkit::conformance::{check_game, check_games, check_tables, check_workshop};
+
+use crate::common::game;
 
 const SCENARIOS: [&str; 6] =
     ["knights-of-the-road", "knights-dawn", "robot-rampage", "slave-gun", "showdown", "road-to-ruin"];
@@ -36,30 +38,21 @@ fn own() -> Setup {
 
 #[test]
 fn every_step_of_random_games_conforms() {
-    let game = GammaKnights::from_pack(&GammaKnights::standard_pack()).unwrap();
     for setup in setups() {
         // Thorough checks of the big battles take long: a few turns of them.
         let setup = if setup.options.contains_key("turns") { setup } else { setup.with("turns", 2) };
-        check_game(&game, &setup, 1, 100_000, true);
+        check_game(game(), &setup, 1, 100_000, true);
     }
 }
 
 #[test]
 fn many_random_games_end() {
-    let game = GammaKnights::from_pack(&GammaKnights::standard_pack()).unwrap();
-    for setup in setups() {
-        for seed in 100..106 {
-            check_game(&game, &setup, seed, 300_000, false);
-        }
-    }
+    check_games(game(), &setups(), 100..106, 300_000);
 }
 
 #[test]
 fn tables_conform() {
-    let title = TypedTitle::<GammaKnights>::standard().unwrap();
-    for setup in setups() {
-        check_table(&title, &setup, 7, 300);
-    }
+    check_tables::<GammaKnights>(&setups(), 300);
 }
 
 /// The armoury of this game: designs to begin with, their rules, and their way to the table.

@@ -3,7 +3,9 @@
 use retrograde_core::Setup;
 use retrograde_gamma_knights::GammaKnights;
 use retrograde_table::{Table, TypedTitle};
-use retrograde_testkit::records::{Wish, by_winner, check_forks, check_records, write_records};
+use retrograde_testkit::records::{
+    Wish, by_winner, check_forks, check_new_texts, check_records, write_records,
+};
 
 /// Scenario, winner and rule of every ending that the rules know.
 const ENDINGS: [(&str, &str, &str); 27] = [
@@ -104,6 +106,7 @@ fn every_ending_is_recorded() {
         assert!(endings.contains(&wanted), "no {wanted:?}");
     }
     check_forks(&recorded);
+    check_new_texts(&title(), &recorded, &[]);
 }
 
 /// `cargo test -p retrograde-gamma-knights --test rules -- --ignored write_the_records`; only when the version of the

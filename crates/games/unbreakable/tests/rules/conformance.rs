@@ -1,9 +1,9 @@
 //! The conformance kit on every scenario, with and without Chrome.
 
-use crate::common::CHROME;
-use retrograde_core::{Catalogue, Seat, Setup};
+use crate::common::{CHROME, game};
+use retrograde_core::{Seat, Setup};
 use retrograde_table::{Seed, Title, TypedTitle};
-use retrograde_testkit::conformance::{check_game, check_lessons, check_table};
+use retrograde_testkit::conformance::{check_game, check_games, check_lessons, check_tables};
 use retrograde_unbreakable::Unbreakable;
 
 const SCENARIOS: [&str; 6] = [
@@ -28,11 +28,10 @@ fn setups() -> Vec<Setup> {
 
 #[test]
 fn every_step_of_random_games_conforms() {
-    let game = Unbreakable::from_pack(&Unbreakable::standard_pack()).unwrap();
     for setup in setups() {
         let mut sampled = (0, 0);
         for seed in 0..3 {
-            let report = check_game(&game, &setup, seed, 60_000, true);
+            let report = check_game(game(), &setup, seed, 60_000, true);
             sampled.0 += report.sampled;
             sampled.1 += report.differed;
         }
@@ -45,20 +44,12 @@ fn every_step_of_random_games_conforms() {
 
 #[test]
 fn many_random_games_end() {
-    let game = Unbreakable::from_pack(&Unbreakable::standard_pack()).unwrap();
-    for setup in setups() {
-        for seed in 100..160 {
-            check_game(&game, &setup, seed, 60_000, false);
-        }
-    }
+    check_games(game(), &setups(), 100..160, 60_000);
 }
 
 #[test]
 fn tables_conform() {
-    let title = TypedTitle::<Unbreakable>::standard().unwrap();
-    for setup in setups() {
-        check_table(&title, &setup, 7, 400);
-    }
+    check_tables::<Unbreakable>(&setups(), 400);
 }
 
 /// The lesson teaches all of a game: it ends with the crawler in a volcano.

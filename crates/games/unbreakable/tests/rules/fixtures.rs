@@ -2,7 +2,9 @@
 
 use retrograde_core::Setup;
 use retrograde_table::TypedTitle;
-use retrograde_testkit::records::{Wish, by_winner, check_forks, check_records, write_records};
+use retrograde_testkit::records::{
+    Wish, by_winner, check_forks, check_new_texts, check_records, write_records,
+};
 use retrograde_unbreakable::Unbreakable;
 
 fn title() -> TypedTitle<Unbreakable> {
@@ -14,6 +16,8 @@ fn recorded_games_replay_to_their_ends() {
     let recorded = check_records(&title());
     assert!(recorded.len() >= 19, "only {} recorded games", recorded.len());
     check_forks(&recorded);
+    // Load-outs are referred to by their titles.
+    check_new_texts(&title(), &recorded, &[("platoons.toml", "name"), ("platoons.toml", "title")]);
 }
 
 /// `cargo test -p retrograde-unbreakable --test rules -- --ignored write_the_records`; only when the version of the rules

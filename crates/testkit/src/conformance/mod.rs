@@ -2,15 +2,17 @@
 //!
 //! A game's test calls [`check_game`] for each scenario and [`check_table`] for some; a panic names what broke.
 
+mod catalogue;
+mod tables;
+
 use std::collections::BTreeSet;
+use std::ops::Range;
 
-use retrograde_core::workshop::Look;
+pub use catalogue::{check_lessons, check_workshop};
 use retrograde_core::{
-    Dice, Event, Game, PlayoutDice, Prompt, RuleId, Sampler, Scene, Seat, Seats, SeededDice, Setup, Silent,
-    Viewer,
+    Dice, Event, Game, PlayoutDice, Prompt, Sampler, Seat, Seats, SeededDice, Setup, Silent, Viewer,
 };
-
-use retrograde_table::{Record, Seed, Table, Title, TypedTitle};
+pub use tables::{check_table, check_tables};
 
 /// What a check came across, for the caller's own assertions.
 #[derive(Copy, Clone, Debug, Default)]
@@ -23,6 +25,22 @@ pub struct Report {
     pub differed: u64,
     /// The most choices that a question had.
     pub most_choices: usize,
+}
+
+/// Plays random games with all these setups and seeds, each with no more answers than that, and checks what is quick to
+/// check: that every position is sound, that somebody can always answer, and that every game ends.
+///
+/// # Panics
+///
+/// As [`check_game`].
+pub fn check_games<G: Game>(game: &G, setups: &[Setup], seeds: Range<u64>, most_answers: u64) -> Report {
+    let mut all = Report::default();
+    for (setup, seed) in setups.iter().flat_map(|setup| seeds.clone().map(move |seed| (setup, seed))) {
+        let one = check_game(game, setup, seed, most_answers, false);
+        all.answers += one.answers;
+        all.most_choices = all.most_choices.max(one.most_choices);
+    }
+    all
 }
 
 /// Plays a random game by `seed` and checks every step. `thorough` also reads prompts and samples worlds at each step.
@@ -249,162 +267,4 @@ fn check_secret_answers<G: Game>(
 
 fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("plain data")
-}
-
-/// Plays a random game at a table with undo, redo, closing and reopening, then replays and damages its record.
-///
-/// # Panics
-///
-/// If the table breaks a guarantee.
-pub fn check_table<G: Game>(title: &TypedTitle<G>, setup: &Setup, seed: u64, most_answers: usize) {
-    let mut table = title.open_typed(setup, Seed::number(seed)).expect("a good setup");
-    let mut pick = PlayoutDice::new(seed ^ 0x5eed);
-    while let Some(seat) = table.to_act().lowest() {
-        if table.answers() >= most_answers {
-            break;
-        }
-        let asked = table.to_act();
-        let seat = asked.iter().nth(pick.pick("seat", asked.len())).unwrap_or(seat);
-        let mut legal = Vec::new();
-        table.game().legal(table.now(), seat, &mut legal);
-        let answer = legal[pick.pick("answer", legal.len())].to_string();
-        let before = table.position();
-        assert!(
-            table.answer(seat, "no such answer").is_err() && table.position() == before,
-            "a refusal changes nothing"
-        );
-        let answered = table.answer(seat, &answer).expect("a legal answer");
-        let after = table.position();
-        assert_eq!(answered.undoable, table.can_undo(seat) && answered.undoable);
-        if answered.undoable {
-            table.undo(seat).expect("undoable");
-            assert_eq!(table.position(), before, "undo of `{answer}`");
-            table.redo(seat).expect("redo");
-            assert_eq!(table.position(), after, "redo of `{answer}`");
-        }
-        if table.answers().is_multiple_of(37) {
-            let fork = table.fork(table.answers(), Seed::number(1));
-            assert_eq!(fork.position(), after, "a fork stands where the table stands");
-        }
-    }
-    check_record(title, &table);
-}
-
-fn check_record<G: Game>(title: &TypedTitle<G>, table: &dyn Table) {
-    let record = table.record(true);
-    let text = record.to_string();
-    let read = Record::parse(&text).expect("a record reads back");
-    assert_eq!(read, record, "a record reads back the same");
-    let mut again = title.replay(&read).expect("a record replays");
-    assert_eq!(again.position(), table.position(), "a record replays to the same position");
-    // A table that was closed goes on with the dice where they lay.
-    if let Some(seat) = table.to_act().lowest() {
-        let answer =
-            table.prompt(seat).and_then(|p| p.open().next().map(|c| c.answer.clone())).expect("a choice");
-        let mut fresh = title.replay(&read).expect("a record replays");
-        let results = [&mut again, &mut fresh].map(|table| {
-            table.answer(seat, &answer).expect("an open choice");
-            table.position()
-        });
-        assert_eq!(results[0], results[1], "reopened tables roll the same dice");
-    }
-    for index in (0..record.entries.len()).step_by((record.entries.len() / 9).max(1)) {
-        let mut bad = record.clone();
-        "00000000".clone_into(&mut bad.entries[index].check);
-        let error = title.replay(&bad).err().expect("a damaged record does not replay");
-        assert_eq!(error.line, bad.line_of(index), "damage is found where it is: {error}");
-        let mut bad = record.clone();
-        let draws = &mut bad.entries[index].draws;
-        if let Some(draw) = draws.first_mut() {
-            draw.result = draw.result % draw.sides + 1;
-            let error = title.replay(&bad).err().expect("a forged draw does not replay");
-            assert!(error.line >= bad.line_of(index), "{error}");
-        }
-    }
-}
-
-/// Plays every lesson of a title to its end: each answer that leads on is legal, the others of its step too; rules and
-/// things pointed at exist.
-///
-/// # Panics
-///
-/// If a lesson does not fit the game.
-pub fn check_lessons(title: &dyn Title) {
-    for lesson in title.lessons() {
-        let seed = Seed::parse(&lesson.seed).expect("a seed");
-        let mut table = title.open(&lesson.setup(), seed).expect("a good setup");
-        let learner = Seat::new(0);
-        for (number, step) in lesson.steps.iter().enumerate() {
-            let place = format!("{}, step {}: {}", lesson.id, number + 1, step.text);
-            assert!(!step.text.trim().is_empty(), "{place}");
-            if let Some(rule) = &step.rule {
-                assert!(title.info().rules.contains(&format!("[{rule}]")), "{place}: there is no {rule}");
-            }
-            let known = ids_of(&table.scene(Viewer::Seat(learner)));
-            let unknown = step.point.iter().find(|id| !known.contains(id.as_str()));
-            assert!(unknown.is_none(), "{place}: nothing is called {unknown:?}");
-            for answer in &step.answers {
-                if let Err(refusal) = table.explain(learner, answer) {
-                    panic!("{place}: `{answer}` is refused: {refusal}");
-                }
-            }
-            if let Some(answer) = step.answers.first() {
-                assert!(step.hint.is_some(), "{place}: no hint");
-                table.answer(learner, answer).expect("a legal answer");
-            }
-        }
-        assert!(table.outcome().is_some() || !table.to_act().is_empty(), "{}: a dead end", lesson.id);
-    }
-}
-
-/// Goes through the workshop of a title: every design to begin with is sound, can be drawn and renamed, cites rules that
-/// exist, and the first one can be fielded at every post.
-///
-/// # Panics
-///
-/// If the title has no workshop, or it does not fit the game.
-pub fn check_workshop(title: &dyn Title) {
-    let workshop = title.workshop().expect("a workshop");
-    let exists = |rule: &RuleId, at: &str| {
-        assert!(title.info().rules.contains(&format!("[{rule}]")), "{at}: there is no {rule}");
-    };
-    let starts = workshop.starts();
-    for start in &starts {
-        let bench = workshop.describe(&start.design).expect("a design");
-        assert!(bench.faults.is_empty() && bench.unfit.is_none(), "{}: {:?}", start.id, bench.faults);
-        assert_eq!(bench.design, start.design, "{}: written as it is read", start.id);
-        let fittings = bench.places.iter().flat_map(|place| &place.fittings);
-        let offers = bench.wares.iter().flat_map(|ware| &ware.offers);
-        let refusals = offers.filter_map(|offer| offer.blocked.as_ref()?.rule.as_ref());
-        let values = bench.values.iter().chain(bench.fielding.iter().flat_map(|fielding| &fielding.values));
-        let cited = fittings.map(|fitting| &fitting.rule).chain(bench.wares.iter().map(|ware| &ware.rule));
-        let cited = cited.chain(bench.notes.iter().map(|note| &note.rule)).chain(refusals);
-        let cited = cited.chain(values.filter_map(|value| value.rule.as_ref())).chain([&start.rule]);
-        cited.chain(bench.gauges.iter().map(|gauge| &gauge.rule)).for_each(|rule| exists(rule, &start.id));
-        for look in [Look::Screen, Look::Ink] {
-            let sheet = workshop.sheet(&start.design, look).expect("a sheet");
-            assert!(sheet.starts_with("<svg ") && !sheet.contains("<script"), "{}", start.id);
-        }
-        let renamed = workshop.change(&start.design, "name One's own").expect("a name");
-        assert_eq!(workshop.describe(&renamed).expect("a design").name, "One's own");
-    }
-    let first = workshop.describe(&starts.first().expect("a start").design).expect("a design");
-    let line = first.fielding.expect("a design that can be fielded").line;
-    for post in workshop.info().posts {
-        let setup = Setup::scenario(&post.scenario).with(&post.option, &line);
-        let table = title.open(&setup, Seed([1; 32]));
-        let table = table.unwrap_or_else(|error| panic!("{}: {error}", post.label));
-        let scene = table.scene(Viewer::Spectator);
-        assert!(scene.sheets.iter().any(|sheet| sheet.title.contains(&first.name)), "{}", post.label);
-    }
-}
-
-/// The ids of all that can be pointed at.
-fn ids_of(scene: &Scene) -> BTreeSet<String> {
-    let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| &space.id);
-    let pieces = scene.pieces.iter().map(|piece| &piece.id);
-    let rows = scene.cards.iter().map(|row| &row.id);
-    let cards = scene.cards.iter().flat_map(|row| &row.cards).map(|card| &card.id);
-    let tracks = scene.tracks.iter().map(|track| &track.id);
-    spaces.chain(pieces).chain(rows).chain(cards).chain(tracks).cloned().collect()
 }

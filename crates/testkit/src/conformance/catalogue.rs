@@ -1,0 +1,91 @@
+use std::collections::BTreeSet;
+
+use retrograde_core::workshop::Look;
+use retrograde_core::{RuleId, Scene, Seat, Setup, Viewer};
+use retrograde_table::{Seed, Title};
+
+/// Plays every lesson of a title to its end: each answer that leads on is legal, the others of its step too; rules and
+/// things pointed at exist.
+///
+/// # Panics
+///
+/// If a lesson does not fit the game.
+pub fn check_lessons(title: &dyn Title) {
+    for lesson in title.lessons() {
+        let seed = Seed::parse(&lesson.seed).expect("a seed");
+        let mut table = title.open(&lesson.setup(), seed).expect("a good setup");
+        let learner = Seat::new(0);
+        for (number, step) in lesson.steps.iter().enumerate() {
+            let place = format!("{}, step {}: {}", lesson.id, number + 1, step.text);
+            assert!(!step.text.trim().is_empty(), "{place}");
+            if let Some(rule) = &step.rule {
+                assert!(title.info().rules.contains(&format!("[{rule}]")), "{place}: there is no {rule}");
+            }
+            let known = ids_of(&table.scene(Viewer::Seat(learner)));
+            let unknown = step.point.iter().find(|id| !known.contains(id.as_str()));
+            assert!(unknown.is_none(), "{place}: nothing is called {unknown:?}");
+            for answer in &step.answers {
+                if let Err(refusal) = table.explain(learner, answer) {
+                    panic!("{place}: `{answer}` is refused: {refusal}");
+                }
+            }
+            if let Some(answer) = step.answers.first() {
+                assert!(step.hint.is_some(), "{place}: no hint");
+                table.answer(learner, answer).expect("a legal answer");
+            }
+        }
+        assert!(table.outcome().is_some() || !table.to_act().is_empty(), "{}: a dead end", lesson.id);
+    }
+}
+
+/// Goes through the workshop of a title: every design to begin with is sound, can be drawn and renamed, cites rules that
+/// exist, and the first one can be fielded at every post.
+///
+/// # Panics
+///
+/// If the title has no workshop, or it does not fit the game.
+pub fn check_workshop(title: &dyn Title) {
+    let workshop = title.workshop().expect("a workshop");
+    let exists = |rule: &RuleId, at: &str| {
+        assert!(title.info().rules.contains(&format!("[{rule}]")), "{at}: there is no {rule}");
+    };
+    let starts = workshop.starts();
+    for start in &starts {
+        let bench = workshop.describe(&start.design).expect("a design");
+        assert!(bench.faults.is_empty() && bench.unfit.is_none(), "{}: {:?}", start.id, bench.faults);
+        assert_eq!(bench.design, start.design, "{}: written as it is read", start.id);
+        let fittings = bench.places.iter().flat_map(|place| &place.fittings);
+        let offers = bench.wares.iter().flat_map(|ware| &ware.offers);
+        let refusals = offers.filter_map(|offer| offer.blocked.as_ref()?.rule.as_ref());
+        let values = bench.values.iter().chain(bench.fielding.iter().flat_map(|fielding| &fielding.values));
+        let cited = fittings.map(|fitting| &fitting.rule).chain(bench.wares.iter().map(|ware| &ware.rule));
+        let cited = cited.chain(bench.notes.iter().map(|note| &note.rule)).chain(refusals);
+        let cited = cited.chain(values.filter_map(|value| value.rule.as_ref())).chain([&start.rule]);
+        cited.chain(bench.gauges.iter().map(|gauge| &gauge.rule)).for_each(|rule| exists(rule, &start.id));
+        for look in [Look::Screen, Look::Ink] {
+            let sheet = workshop.sheet(&start.design, look).expect("a sheet");
+            assert!(sheet.starts_with("<svg ") && !sheet.contains("<script"), "{}", start.id);
+        }
+        let renamed = workshop.change(&start.design, "name One's own").expect("a name");
+        assert_eq!(workshop.describe(&renamed).expect("a design").name, "One's own");
+    }
+    let first = workshop.describe(&starts.first().expect("a start").design).expect("a design");
+    let line = first.fielding.expect("a design that can be fielded").line;
+    for post in workshop.info().posts {
+        let setup = Setup::scenario(&post.scenario).with(&post.option, &line);
+        let table = title.open(&setup, Seed([1; 32]));
+        let table = table.unwrap_or_else(|error| panic!("{}: {error}", post.label));
+        let scene = table.scene(Viewer::Spectator);
+        assert!(scene.sheets.iter().any(|sheet| sheet.title.contains(&first.name)), "{}", post.label);
+    }
+}
+
+/// The ids of all that can be pointed at.
+fn ids_of(scene: &Scene) -> BTreeSet<String> {
+    let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| &space.id);
+    let pieces = scene.pieces.iter().map(|piece| &piece.id);
+    let rows = scene.cards.iter().map(|row| &row.id);
+    let cards = scene.cards.iter().flat_map(|row| &row.cards).map(|card| &card.id);
+    let tracks = scene.tracks.iter().map(|track| &track.id);
+    spaces.chain(pieces).chain(rows).chain(cards).chain(tracks).cloned().collect()
+}
