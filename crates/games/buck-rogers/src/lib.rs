@@ -11,6 +11,7 @@ mod battle;
 mod board;
 mod choices;
 mod colour;
+mod ending;
 mod evaluate;
 mod event;
 mod factories;
@@ -25,6 +26,7 @@ mod look;
 mod movement;
 mod need;
 mod notation;
+mod numbers;
 mod odds;
 mod options;
 mod pack;
@@ -37,13 +39,16 @@ mod raids;
 mod reach;
 mod resample;
 mod room;
+mod rules;
 mod scene;
 mod sets;
 mod setup;
+mod sheet;
 mod slingshot;
 mod state;
 mod steps;
 mod supply;
+mod tell;
 mod transport;
 mod turn;
 mod view;
@@ -58,13 +63,14 @@ pub use action::{Action, Piece, Recipe, Swing, Target, Troops};
 pub use army::Army;
 pub use board::ZoneName;
 pub use colour::{Colour, Player};
+pub use ending::How;
 pub use event::Event;
 pub use fire::Form;
 pub use kind::{Figure, Item, Kind, Name};
 pub use need::Need;
 pub use options::{Scenario, Switch};
 pub use piece::TransportId;
-pub use position::{How, Position};
+pub use position::Position;
 pub use sets::Players;
 pub use state::State;
 pub use steps::Why;
@@ -142,7 +148,7 @@ impl retrograde_core::Rules for BuckRogers {
     type Event = Event;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
-        Ok(BuckRogers::rules_of(setup)?.seats())
+        Ok(self.rules_of(setup)?.seats())
     }
 
     fn start<D: Dice, L: Log<Event>>(
@@ -151,7 +157,7 @@ impl retrograde_core::Rules for BuckRogers {
         dice: &mut D,
         log: &mut L,
     ) -> Result<Position, SetupError> {
-        let mut pos = Position::blank(BuckRogers::rules_of(setup)?);
+        let mut pos = Position::blank(self.rules_of(setup)?);
         Play { rules: self, pos: &mut pos, dice, log }.set_up();
         Ok(pos)
     }
@@ -196,7 +202,7 @@ impl retrograde_core::Rules for BuckRogers {
     }
 
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
-        pos.ending.map(position::Ending::outcome)
+        pos.ending.map(ending::Ending::outcome)
     }
 
     fn turn(&self, pos: &Position) -> u32 {
@@ -237,7 +243,7 @@ impl Show for BuckRogers {
 
     fn tell(&self, event: &Event) -> Line {
         let board = &self.pack.board;
-        event.line(&|zone| board.title_of(zone))
+        tell::line_of(event, &|zone| board.title_of(zone))
     }
 
     fn odds_example(&self) -> Option<(&'static str, &'static str)> {

@@ -14,9 +14,10 @@ use crate::forces::{by_kind, units_of};
 use crate::kind::{Kind, Name};
 use crate::look::Look;
 use crate::need::{Need, best_pair};
-use crate::options::Rules;
+use crate::options::Scenario;
 use crate::piece::{Factory, Leader, Whereabouts};
 use crate::position::Position;
+use crate::rules::Rules;
 use crate::sets::Colours;
 use crate::state::State;
 
@@ -350,7 +351,7 @@ impl BuckRogers {
         let zone =
             board.all().find(|zone| board.is_territory(*zone) == ground && !board.kind(*zone).is_near());
         let zone = zone.unwrap_or(Zone::new(0));
-        let mut pos = Position::blank(Rules::basic(2));
+        let mut pos = Position::blank(Rules::new(Scenario::Basic, 2));
         let players = [Player(Colour::Blue), Player(Colour::Burgundy)];
         let names = [Name::Buck, Name::Kane];
         for ((force, player), name) in forces.iter().zip(players).zip(names) {

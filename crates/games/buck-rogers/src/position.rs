@@ -1,17 +1,17 @@
 //! Everything on the table.
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Outcome, RuleId, words};
 
 use crate::army::Army;
 use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone};
 use crate::colour::{Colour, Player};
+use crate::ending::Ending;
 use crate::fire::Form;
 use crate::forces::Forces;
 use crate::kind::Kind;
-use crate::options::Rules;
 use crate::piece::{Factory, Leader, Stack, Transport, TransportId};
-use crate::sets::{Colours, Displays, Players, Sites, Transports};
+use crate::rules::Rules;
+use crate::sets::{Colours, Displays, Sites, Transports};
 use crate::state::State;
 use crate::steps::Step;
 use crate::steps::pick::Picks;
@@ -137,78 +137,6 @@ pub(crate) struct Raid {
     pub(crate) gennies: u8,
     /// The Factory is gone [BR-252].
     pub(crate) done: bool,
-}
-
-words! {
-    /// How a game ends.
-    pub enum How {
-        /// Enough zones [BR-198].
-        Zones = "zones",
-        /// The last Leader [BR-200].
-        LastLeader = "last-leader",
-        /// All others gave up [BR-201].
-        GaveUp = "gave-up",
-        /// Earth came round [BR-202].
-        Year = "year",
-        /// After a tie [BR-203].
-        SuddenDeath = "sudden-death",
-        /// Nobody broke the tie [BR-G24].
-        Shared = "shared",
-        /// Displays by majority [BR-313].
-        Displays = "displays",
-        /// Earth and Mars [BR-314].
-        EarthAndMars = "earth-and-mars",
-        /// Two more homes [BR-318].
-        Homes = "homes",
-        /// Most Leaders [BR-320].
-        Leaders = "leaders",
-    }
-}
-
-impl How {
-    /// As part of a sentence.
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            How::Zones => "enough zones were controlled",
-            How::LastLeader => "the last Leader was left",
-            How::GaveUp => "all others gave up",
-            How::Year => "most zones were held when Earth had come round",
-            How::SuddenDeath => "a tie was broken in sudden death",
-            How::Shared => "nobody broke the tie",
-            How::Displays => "three displays were controlled",
-            How::EarthAndMars => "Earth and Mars were controlled",
-            How::Homes => "two more displays were controlled",
-            How::Leaders => "most Leaders were controlled",
-        }
-    }
-
-    const fn rule(self) -> &'static str {
-        match self {
-            How::Zones => "BR-198",
-            How::LastLeader => "BR-200",
-            How::GaveUp => "BR-201",
-            How::Year => "BR-202",
-            How::SuddenDeath => "BR-203",
-            How::Shared => "BR-G24",
-            How::Displays => "BR-313",
-            How::EarthAndMars => "BR-314",
-            How::Homes => "BR-318",
-            How::Leaders => "BR-320",
-        }
-    }
-}
-
-/// How it ended and for whom.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub(crate) struct Ending {
-    pub(crate) how: How,
-    pub(crate) winners: Players,
-}
-
-impl Ending {
-    pub(crate) fn outcome(self) -> Outcome {
-        Outcome { winners: self.winners.seats(), how: self.how.text(), rule: RuleId(self.how.rule()) }
-    }
 }
 
 /// How deep steps can lie: a phase, a zone, a battle, a round, shots, and a Leader to be placed.

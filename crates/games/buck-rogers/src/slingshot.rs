@@ -7,6 +7,7 @@ use crate::board::{Zone, ZoneKind};
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::look::Look;
+use crate::numbers::Sling;
 use crate::options::Switch;
 use crate::piece::{Stack, TransportId};
 use crate::play::Play;
@@ -110,7 +111,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    fn sling_roll(&mut self, numbers: &crate::pack::Sling, sun: bool) -> u8 {
+    fn sling_roll(&mut self, numbers: &Sling, sun: bool) -> u8 {
         let die = self.roll("slingshot");
         let success = numbers.success;
         self.tell(|look| Event::Slung {

@@ -3,13 +3,13 @@
 use retrograde_core::{Dice, Log};
 
 use crate::colour::{Colour, Player};
+use crate::ending::{Ending, How};
 use crate::event::Event;
 use crate::kind::Name;
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
 use crate::piece::{TransportId, Whereabouts};
 use crate::play::Play;
-use crate::position::{Ending, How};
 use crate::room::During;
 use crate::sets::Players;
 use crate::state::State;

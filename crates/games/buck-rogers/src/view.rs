@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
+use crate::ending::Ending;
 use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
@@ -127,7 +128,7 @@ impl Look<'_> {
             leaders,
             players: pos.rules.all_players().map(|player| self.player_view(player, own)).collect(),
             to_act: self.to_act(),
-            outcome: pos.ending.map(crate::position::Ending::outcome),
+            outcome: pos.ending.map(Ending::outcome),
         }
     }
 
