@@ -97,6 +97,19 @@ impl Question {
 
 /// A step with everything that belongs to it.
 pub(crate) trait Room: Copy + Into<Step> {
+    /// The answers, where they are always the same.
+    const ANSWERS: &'static [Action] = &[];
+    /// The one answer worth a bot's thought, where there is one.
+    const SENSIBLE: Option<Action> = None;
+    /// `done` in words.
+    const DONE: &'static str = "Done";
+    /// Whether `done` declines what is offered again and again.
+    const PASSES: bool = false;
+    /// What goes on while it lies on the stack.
+    const DURING: During = During::Other;
+    /// Whether pieces are taken in hand from it.
+    const TAKES_IN_HAND: bool = false;
+
     /// Who is asked.
     fn asked(self, _look: Look<'_>) -> Players {
         Players::NONE
@@ -105,15 +118,17 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// Whether there is a choice at all: between two answers at least, and not the same thing in other words. Every
     /// answer ends with this question about the next step, so it makes no lists.
     fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Nothing
+        Asks::if_any(!Self::ANSWERS.is_empty())
     }
 
     /// Appends the answers that a player who is asked may give.
-    fn list(self, _look: Look<'_>, _player: Player, _out: &mut Vec<Action>) {}
+    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.extend(Self::ANSWERS);
+    }
 
     /// Whether a player who is asked may give an answer, and if not why not.
-    fn check(self, _look: Look<'_>, _player: Player, _action: Action) -> Check {
-        not_asked()
+    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
+        if Self::ANSWERS.contains(&action) { Ok(()) } else { not_asked() }
     }
 
     /// Carries out an answer that passed the check.
@@ -164,12 +179,12 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// `done` in words.
     fn done(self) -> &'static str {
-        "Done"
+        Self::DONE
     }
 
     /// Whether `done` declines what is offered again and again.
     fn passes(self) -> bool {
-        false
+        Self::PASSES
     }
 
     /// Appends what a person might try although it is forbidden.
@@ -187,7 +202,10 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// Appends the answers worth a bot's thought.
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        self.list(look, player, out);
+        match Self::SENSIBLE {
+            Some(action) => out.push(action),
+            None => self.list(look, player, out),
+        }
     }
 
     /// Whether the last answer has not had its effect yet.
@@ -200,7 +218,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// What goes on while it lies on the stack.
     fn during(self) -> During {
-        During::Other
+        Self::DURING
     }
 
     /// Whose pieces may be moved while it lies on the stack.
@@ -210,7 +228,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// Whether pieces are taken in hand from it.
     fn takes_in_hand(self) -> bool {
-        false
+        Self::TAKES_IN_HAND
     }
 
     /// Whether it can come up in play, by itself.

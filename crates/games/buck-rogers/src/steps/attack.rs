@@ -21,6 +21,10 @@ step! {
 }
 
 impl Room for Attack {
+    const SENSIBLE: Option<Action> = Some(Action::Auto);
+    const DONE: &'static str = "No more attacks";
+    const DURING: During = During::Battle;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -100,10 +104,6 @@ impl Room for Attack {
         look.battle_zone()
     }
 
-    fn done(self) -> &'static str {
-        "No more attacks"
-    }
-
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         let (Some((lead, _)), Some(zone)) = (look.part_at(self.turn), look.battle_zone()) else { return };
         let own = look.colours(player);
@@ -120,14 +120,6 @@ impl Room for Attack {
             Action::Auto => look.round_forecast(player, MOST_UNITS),
             _ => None,
         }
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Auto);
-    }
-
-    fn during(self) -> During {
-        During::Battle
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

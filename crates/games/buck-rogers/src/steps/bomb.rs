@@ -76,6 +76,8 @@ impl Bomb {
 }
 
 impl Room for Bomb {
+    const DONE: &'static str = "Do not bomb";
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -135,10 +137,6 @@ impl Room for Bomb {
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
         Some(self.zone)
-    }
-
-    fn done(self) -> &'static str {
-        "Do not bomb"
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {

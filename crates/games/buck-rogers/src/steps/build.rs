@@ -110,6 +110,9 @@ impl Build {
 }
 
 impl Room for Build {
+    const DONE: &'static str = "That is all";
+    const DURING: During = During::Building;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -196,10 +199,6 @@ impl Room for Build {
         format!("{who} builds")
     }
 
-    fn done(self) -> &'static str {
-        "That is all"
-    }
-
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         for factory in look.pos.factories.iter().filter(|factory| factory.owner == Some(player)) {
             for item in [Item::Battler, Item::KillerSatellite, Item::Factory, Item::Fighter] {
@@ -222,10 +221,6 @@ impl Room for Build {
         if out.len() == start {
             out.push(Action::Done);
         }
-    }
-
-    fn during(self) -> During {
-        During::Building
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::board::Zone;
 use crate::colour::Player;
 use crate::event::Event;
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::play::Play;
 use crate::position::{Arena, Position};
 use crate::room::{Asks, During, Question, Room};
@@ -20,20 +20,15 @@ step! {
 }
 
 impl Room for CallOff {
+    const ANSWERS: &'static [Action] = &[Action::Fight, Action::Stop];
+    const DURING: During = During::Battle;
+
     fn asked(self, _look: Look<'_>) -> Players {
         self.waiting
     }
 
     fn asks(self, _look: Look<'_>) -> Asks {
         Asks::if_any(!self.waiting.is_empty())
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Fight, Action::Stop]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Fight | Action::Stop) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
@@ -78,10 +73,6 @@ impl Room for CallOff {
         if let Some(step) = pos.steps.last_mut() {
             *step = CallOff { on: known.and(drawn), ..self }.into();
         }
-    }
-
-    fn during(self) -> During {
-        During::Battle
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -62,6 +62,10 @@ impl Commandos {
 }
 
 impl Room for Commandos {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "No more commandos";
+    const PASSES: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -119,18 +123,6 @@ impl Room for Commandos {
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
         Some(self.zone)
-    }
-
-    fn done(self) -> &'static str {
-        "No more commandos"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

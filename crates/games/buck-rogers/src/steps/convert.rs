@@ -40,6 +40,10 @@ impl Convert {
 }
 
 impl Room for Convert {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "No more conversions";
+    const PASSES: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -80,18 +84,6 @@ impl Room for Convert {
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} is about to move")
-    }
-
-    fn done(self) -> &'static str {
-        "No more conversions"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
     }
 
     fn moves(self, _look: Look<'_>) -> Option<Moving> {

@@ -6,10 +6,10 @@ use crate::action::Action;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::kind::Name;
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::piece::TransportId;
 use crate::play::Play;
-use crate::room::{Asks, Moving, Question, Room};
+use crate::room::{Moving, Question, Room};
 use crate::sets::Players;
 use crate::state::State;
 
@@ -19,20 +19,12 @@ step! {
 }
 
 impl Room for Genius {
+    const ANSWERS: &'static [Action] = &[Action::Done, Action::Roll];
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "Do not roll";
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
-    }
-
-    fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Choice
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Done, Action::Roll]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Roll | Action::Done) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
@@ -73,14 +65,6 @@ impl Room for Genius {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         if action == Action::Roll { "Roll for movement".to_owned() } else { look.label(action) }
-    }
-
-    fn done(self) -> &'static str {
-        "Do not roll"
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
     }
 
     fn moves(self, _look: Look<'_>) -> Option<Moving> {

@@ -50,6 +50,8 @@ impl Hand {
 }
 
 impl Room for Hand {
+    const DURING: During = During::Hand;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.mover().map_or(Players::NONE, |(_, player)| Players::only(player))
     }
@@ -183,10 +185,6 @@ impl Room for Hand {
 
     fn is_midway(self) -> bool {
         true
-    }
-
-    fn during(self) -> During {
-        During::Hand
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

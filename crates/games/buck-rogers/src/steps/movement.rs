@@ -82,6 +82,9 @@ impl Move {
 }
 
 impl Room for Move {
+    const DONE: &'static str = "End movement";
+    const TAKES_IN_HAND: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -156,10 +159,6 @@ impl Room for Move {
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} moves")
-    }
-
-    fn done(self) -> &'static str {
-        "End movement"
     }
 
     fn thinkable(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
@@ -251,10 +250,6 @@ impl Room for Move {
 
     fn moves(self, _look: Look<'_>) -> Option<Moving> {
         Some(Moving { lead: self.lead, flees: false })
-    }
-
-    fn takes_in_hand(self) -> bool {
-        true
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

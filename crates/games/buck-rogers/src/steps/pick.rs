@@ -70,6 +70,8 @@ pub(crate) struct Picking {
 }
 
 impl Room for Pick {
+    const DURING: During = During::Picking;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.pos.rules.all_players().filter(|player| look.picking(*player).is_some()).collect()
     }
@@ -161,10 +163,6 @@ impl Room for Pick {
                 answered += 1;
             }
         }
-    }
-
-    fn during(self) -> During {
-        During::Picking
     }
 }
 

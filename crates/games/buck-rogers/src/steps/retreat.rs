@@ -43,6 +43,12 @@ impl Retreat {
 }
 
 impl Room for Retreat {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "Stay and fight";
+    const PASSES: bool = true;
+    const DURING: During = During::Battle;
+    const TAKES_IN_HAND: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -97,28 +103,8 @@ impl Room for Retreat {
         look.battle_zone()
     }
 
-    fn done(self) -> &'static str {
-        "Stay and fight"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
-    }
-
-    fn during(self) -> During {
-        During::Battle
-    }
-
     fn moves(self, look: Look<'_>) -> Option<Moving> {
         look.part_at(self.turn).map(|(lead, _)| Moving { lead, flees: true })
-    }
-
-    fn takes_in_hand(self) -> bool {
-        true
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -29,6 +29,8 @@ step! {
 }
 
 impl Room for Round {
+    const DURING: During = During::Battle;
+
     /// [BR-115] All who are left attack once more, or the battle is over.
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         if play.test_leaders() {
@@ -68,13 +70,11 @@ impl Room for Round {
             play.push(Offer { turn: 0 });
         }
     }
-
-    fn during(self) -> During {
-        During::Battle
-    }
 }
 
 impl Room for Removal {
+    const DURING: During = During::Battle;
+
     /// [BR-120] Commandos try, what was hit is removed, Leaders left alone are lost.
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.commandos_roll();
@@ -102,13 +102,11 @@ impl Room for Removal {
         }
         play.test_leaders();
     }
-
-    fn during(self) -> During {
-        During::Battle
-    }
 }
 
 impl Room for Again {
+    const DURING: During = During::Battle;
+
     /// [BR-129, BR-130] Another round, unless it is over or all agree to stop.
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         if play.test_leaders() {
@@ -122,10 +120,6 @@ impl Room for Again {
         } else {
             play.replace(CallOff { waiting: players, on: Players::NONE });
         }
-    }
-
-    fn during(self) -> During {
-        During::Battle
     }
 }
 

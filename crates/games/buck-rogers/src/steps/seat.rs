@@ -85,6 +85,8 @@ impl Seat {
 }
 
 impl Room for Seat {
+    const DURING: During = During::Leader;
+
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.by)
     }
@@ -119,10 +121,6 @@ impl Room for Seat {
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} puts {} somewhere", self.leader.name())
-    }
-
-    fn during(self) -> During {
-        During::Leader
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -20,6 +20,10 @@ step! {
 }
 
 impl Room for Shots {
+    const SENSIBLE: Option<Action> = Some(Action::Auto);
+    const DONE: &'static str = "Hold fire";
+    const DURING: During = During::Shots;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.shooter().map_or(Players::NONE, |lead| Players::only(look.pos.player_of(lead)))
     }
@@ -89,22 +93,10 @@ impl Room for Shots {
         look.pos.fire.at
     }
 
-    fn done(self) -> &'static str {
-        "Hold fire"
-    }
-
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {
         let Action::Attack(_, kind, target) = action else { return None };
         let (colour, _) = look.shooting(look.shooter()?).find(|(_, other)| *other == kind)?;
         look.shot_need(colour, kind, target).map(Need::forecast)
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Auto);
-    }
-
-    fn during(self) -> During {
-        During::Shots
     }
 }
 

@@ -25,6 +25,11 @@ step! {
 }
 
 impl Room for Offer {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "No surrender";
+    const PASSES: bool = true;
+    const DURING: During = During::Battle;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -73,42 +78,18 @@ impl Room for Offer {
         look.battle_zone()
     }
 
-    fn done(self) -> &'static str {
-        "No surrender"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
-    }
-
-    fn during(self) -> During {
-        During::Battle
-    }
-
     fn is_sound(self, look: Look<'_>) -> bool {
         look.part_at(self.turn).is_some()
     }
 }
 
 impl Room for Accept {
+    const ANSWERS: &'static [Action] = &[Action::Accept, Action::Decline];
+    const SENSIBLE: Option<Action> = Some(Action::Accept);
+    const DURING: During = During::Battle;
+
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.to)
-    }
-
-    fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Choice
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Accept, Action::Decline]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Accept | Action::Decline) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
@@ -129,14 +110,6 @@ impl Room for Accept {
 
     fn focus(self, look: Look<'_>) -> Option<Zone> {
         look.battle_zone()
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Accept);
-    }
-
-    fn during(self) -> During {
-        During::Battle
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
