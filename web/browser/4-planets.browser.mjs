@@ -56,7 +56,7 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
   const { link } = await openTable(world, { game: 'buck-rogers', position: WAR, seed: '3', seats: { blue: 'human', burgundy: 'human' } });
   await page.goto(link('blue', 'burgundy'));
   await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
-  await told(page, /3 Fighters: hielo to near.mercury/i);
+  await told(page, /Blue: 3 Fighters from hielo to near.mercury/i);
   assert.equal(await page.locator('[data-piece="near-mercury-blue-fighter"] .count').textContent(), '3');
 
   // Troopers go aboard, fly over the planet, and land beside the enemy.
@@ -94,7 +94,7 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
   await playOn(page, 'Turn 2', [/^build sobkou trooper/]);
 
   await fly(page, 'near-mercury-blue-fighter', 'take 3 blue fighter/4 near-mercury', 'far-mercury');
-  await told(page, /3 Fighters: near.mercury.* to far.mercury/i);
+  await told(page, /Blue: 3 Fighters from near.mercury.* to far.mercury/i);
   await playOn(page, /Blue gets 2 Troopers in bach/i, [/^build bach trooper/]);
   await playOn(page, 'Turn 3', [/^build sobkou trooper/]);
   await allWell(page);
@@ -108,7 +108,7 @@ export async function six_players_with_bots_move_carry_fight_and_build_through_t
   await asked(page);
   assert.equal(await page.locator('.seats li').count(), 6);
   await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
-  await told(page, /3 Fighters: hielo to near.mercury/i);
+  await told(page, /Blue: 3 Fighters from hielo to near.mercury/i);
 
   // The Transport takes its Troopers from one territory of Venus to the next but one.
   await touch(page, piece('blue-T1'));
@@ -132,7 +132,7 @@ export async function six_players_with_bots_move_carry_fight_and_build_through_t
   await playOn(page, 'Turn 2');
 
   await fly(page, 'near-mercury-blue-fighter', 'take 3 blue fighter/4 near-mercury', 'far-mercury');
-  await told(page, /3 Fighters: near.mercury.* to far.mercury/i);
+  await told(page, /Blue: 3 Fighters from near.mercury.* to far.mercury/i);
   await playOn(page, /Blue gets \d Troopers in american/i, [/^build american trooper/]);
   await playOn(page, 'Turn 3');
   await allWell(page);

@@ -13,7 +13,7 @@ words! {
         LastLeader = "last-leader",
         /// All others gave up [BR-201].
         GaveUp = "gave-up",
-        /// Earth came round [BR-202].
+        /// Earth went round once [BR-202].
         Year = "year",
         /// After a tie [BR-203].
         SuddenDeath = "sudden-death",

@@ -47,6 +47,7 @@ pub enum Event {
     Turn {
         turn: u8,
         moon: bool,
+        still: bool,
     },
     First {
         player: Player,
@@ -201,6 +202,7 @@ pub enum Event {
     },
     LeaderAt {
         name: Name,
+        player: Player,
         zone: ZoneName,
         why: Why,
     },
@@ -276,7 +278,7 @@ impl serde::Serialize for Event {
 
 impl CoreEvent for Event {
     fn visibility(&self) -> Visibility {
-        // [BR-G10] Hidden cargo is seen by its owner only.
+        // [BR-G10] Only its owner sees hidden cargo.
         match self {
             Event::Loaded { owner, hidden: true, .. }
             | Event::LoadedFactory { owner, hidden: true, .. }

@@ -1,8 +1,9 @@
 //! Buck Rogers: Battle for the 25th Century. Planets that move, fleets, leaders and factories for two to six players.
 //!
-//! One file per chapter of the rules (`docs/rules/buck-rogers.md`). `look` answers questions about a position, `play`
-//! changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed, what is
-//! explained and what is carried out are the same.
+//! `look` answers questions about a position and `play` changes it, with a file for each chapter of the rules
+//! (`docs/rules/buck-rogers.md`). `steps` holds the conversation: a room for each step, where everything that it asks, lists,
+//! checks, does and says stands together, so that what is listed, explained and carried out is the same. `choices` asks
+//! whichever room the game is in.
 
 mod action;
 mod advice;
@@ -117,7 +118,7 @@ impl Catalogue for BuckRogers {
         let info = Info {
             id: "buck-rogers",
             title: "Buck Rogers: Battle for the 25th Century",
-            about: "Two to six factions fight for planets that move on every turn, with fleets, leaders and factories.",
+            about: "Two to six factions fight over planets that move every turn, with fleets, leaders and factories.",
             prefix: "BR",
             rules_version: 1,
             rules: include_str!("../../../../docs/rules/buck-rogers.md"),

@@ -153,12 +153,12 @@ impl Numbers {
             (
                 "players.cards",
                 dealt(&self.players.cards) && dealt(&self.players.few_cards),
-                "there are not so many zones",
+                "there are not enough zones for that",
             ),
             (
                 "players.zones",
                 self.players.zones.iter().all(|&n| n > 0 && n <= territories),
-                "zones to win are on the board",
+                "there must be that many zones on the board",
             ),
             ("movement", speeds.into_iter().all(|speed| (1..=12).contains(&speed)), "1 to 12 zones"),
             ("transport.troopers", (1..=20).contains(&self.transport.troopers), "1 to 20 Troopers"),

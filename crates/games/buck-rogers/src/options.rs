@@ -166,7 +166,7 @@ fn default_players(scenario: Scenario) -> u8 {
     if scenario == Scenario::FirstGame { 6 } else { 4 }
 }
 
-/// A preset before options: what the scenario turns on for so many players.
+/// What a scenario turns on before any options.
 fn preset(scenario: Scenario, players: u8) -> Rules {
     let mut rules = Rules::new(scenario, players);
     if scenario == Scenario::Advanced {
@@ -232,7 +232,8 @@ impl BuckRogers {
             OptionInfo {
                 id: "players".to_owned(),
                 title: "Players".to_owned(),
-                about: "How many play. With two or three, each leads several colours.".to_owned(),
+                about: "How many people play. With two or three, each player leads several colours."
+                    .to_owned(),
                 rule: Some(RuleId("BR-063")),
                 kind: OptionKind::Number {
                     min: 2,
@@ -244,7 +245,7 @@ impl BuckRogers {
             OptionInfo {
                 id: "advanced".to_owned(),
                 title: "All Advanced rules".to_owned(),
-                about: "Turns all Advanced rules on; single ones can be turned off again.".to_owned(),
+                about: "Turns on all Advanced rules; you can turn individual ones off again.".to_owned(),
                 rule: Some(RuleId("BR-002")),
                 kind: OptionKind::Switch { default: false },
                 scenarios: Vec::new(),

@@ -25,7 +25,7 @@ pub(crate) struct Home {
     pub(crate) zones: Vec<Zone>,
 }
 
-/// Which displays Gennies have their talents from [BR-281].
+/// The displays that give Gennies their talents [BR-281].
 #[derive(Clone, Debug)]
 pub(crate) struct Talents {
     pub(crate) mercurian: DisplayId,
@@ -100,7 +100,7 @@ struct SampleZone {
     pieces: String,
 }
 
-/// Everything of a pack, checked.
+/// Everything in a pack, checked.
 #[derive(Debug)]
 pub(crate) struct Pack {
     pub(crate) board: Board,
@@ -114,7 +114,7 @@ pub(crate) struct Pack {
     pub(crate) talents: Talents,
     /// By colour.
     pub(crate) sample: Vec<Sample>,
-    /// The marker whose round is the year [BR-202].
+    /// The marker that goes round once in a year [BR-202].
     pub(crate) year: usize,
     pub(crate) theme: Theme,
     pub(crate) lessons: Vec<Lesson>,
@@ -163,7 +163,11 @@ impl Pack {
             year.ok_or_else(|| PackError::new("rules.toml", "victory.year", "there is no such marker"))?;
         let theme: Theme = read_file(files, "theme.toml")?;
         if theme.seats.len() != Colour::COUNT {
-            return Err(PackError::new("theme.toml", "seats", "six colours need six looks"));
+            return Err(PackError::new(
+                "theme.toml",
+                "seats",
+                "there must be a look for each of the six colours",
+            ));
         }
         let lessons = read_lessons(files)?;
         Ok(Pack {
@@ -235,7 +239,7 @@ fn load_sample(board: &Board, numbers: &Numbers, file: SampleFile) -> Result<Vec
         let (Some(leader), true) =
             (Name::parse(&given.leader), Colour::parse(&given.colour).map(Colour::index) == Some(index))
         else {
-            return fail(key, "armies stand in the order of the colours, each with its Leader");
+            return fail(key, "armies must be in the order of the colours, each with its Leader");
         };
         let mut zones = Vec::new();
         let mut sum = Army::default();

@@ -19,11 +19,11 @@ use crate::steps::pick::Picks;
 /// What is remembered of a player.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
 pub(crate) struct Standing {
-    /// Inert up to and with this turn [BR-151].
+    /// Inert up to and including this turn [BR-151].
     pub(crate) inert: u8,
     /// Has given up the game [BR-G18].
     pub(crate) out: bool,
-    /// Waits for a Factory from the Black Market [BR-195].
+    /// Is waiting for a Factory from the Black Market [BR-195].
     pub(crate) ordered: bool,
     /// Had no Factory when the Building Phase began [BR-196].
     pub(crate) market: bool,
@@ -95,9 +95,9 @@ pub(crate) struct Fire {
     pub(crate) at: Option<Zone>,
     /// Where the targets are going, or Lunar Gennies shoot from.
     pub(crate) to: Option<Zone>,
-    /// Shots left by shooters.
+    /// Shots left, by shooters.
     pub(crate) ready: Forces,
-    /// Targets that are done with.
+    /// Targets that have been shot at.
     pub(crate) done: Forces,
     pub(crate) transports: Transports,
     /// Colours that hold their fire.
@@ -139,9 +139,9 @@ pub(crate) struct Raid {
     pub(crate) done: bool,
 }
 
-/// How deep steps can lie: a phase, a zone, a battle, a round, shots, and a Leader to be placed.
+/// How many steps can be stacked up: a phase, a zone, a battle, a round, shots, and a Leader to be placed.
 pub(crate) const MOST_STEPS: usize = 40;
-/// Factories that the list can hold.
+/// How many Factories the list can hold.
 pub(crate) const MOST_FACTORIES: usize = 34;
 
 /// Everything on the table, as plain data.
@@ -161,7 +161,7 @@ pub struct Position {
     pub(crate) satellites: Sites,
     pub(crate) control: [Option<Player>; MOST_TERRITORIES],
     pub(crate) players: [Standing; Colour::COUNT],
-    /// Turn Cards, or places in the order by dice, by the first colour of who moves together [BR-076, BR-226].
+    /// Turn Cards, or places in the order by dice, by the first colour of each part [BR-076, BR-226].
     pub(crate) cards: [u8; Colour::COUNT],
     /// Pieces still to be placed at set-up.
     pub(crate) armies: [Army; Colour::COUNT],
@@ -169,7 +169,7 @@ pub struct Position {
     pub(crate) picks: [Picks; Colour::COUNT],
     /// Homes of the players, counted from 1 [BR-316].
     pub(crate) homes: [u8; Colour::COUNT],
-    /// Displays that had a controller [BR-311].
+    /// Displays that have had a controller [BR-311].
     pub(crate) claimed: Displays,
     /// Who controlled a display first, and has a Factory to come [BR-310].
     pub(crate) prizes: [Option<Player>; MOST_DISPLAYS],
@@ -222,7 +222,13 @@ impl Position {
         &rest[..last]
     }
 
-    /// Puts units down; like joins like.
+    /// Units of a colour and kind in a zone.
+    pub(crate) fn units(&self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
+        let like = |stack: &&Stack| stack.colour == colour && stack.kind == kind;
+        self.stacks_in(zone).iter().filter(like).map(|stack| stack.count).sum()
+    }
+
+    /// Puts units down, with others that are alike.
     pub(crate) fn put(&mut self, stack: Stack) {
         if stack.count == 0 {
             return;
@@ -237,12 +243,12 @@ impl Position {
         }
     }
 
-    /// Puts down new units that have moved nowhere.
+    /// Puts down new units that have not moved.
     pub(crate) fn put_new(&mut self, zone: Zone, colour: Colour, kind: Kind, count: u8) {
         self.put(Stack { zone, colour, kind, state: State::default(), count });
     }
 
-    /// Takes `count` units of exactly this kind and state away; false if there are not so many.
+    /// Takes away `count` units of exactly this kind and state; false if there aren't that many.
     pub(crate) fn take(&mut self, stack: Stack) -> bool {
         let Some(at) = self.stacks.iter().position(|other| other.is_like(&stack)) else { return false };
         match self.stacks[at].count.cmp(&stack.count) {
@@ -255,7 +261,7 @@ impl Position {
         true
     }
 
-    /// Takes units of a kind away whatever they have done, those that can move least first.
+    /// Takes away units of a kind whatever they have done, those that can move least first.
     pub(crate) fn take_any(&mut self, zone: Zone, colour: Colour, kind: Kind, mut count: u8) {
         while count > 0 {
             let like = |stack: &Stack| (stack.zone, stack.colour, stack.kind) == (zone, colour, kind);
@@ -269,7 +275,7 @@ impl Position {
         }
     }
 
-    /// Changes the states of all stacks and puts like to like.
+    /// Changes the states of all stacks, and joins those that are then alike.
     pub(crate) fn restate(&mut self, mut change: impl FnMut(&Stack) -> State) {
         let mut changed = false;
         for stack in &mut self.stacks {
@@ -351,7 +357,7 @@ impl Position {
         standing.out || (standing.inert > 0 && standing.inert >= self.turn)
     }
 
-    /// Who moves together, in the order of this turn: the first colour of each [BR-076].
+    /// The parts that move together, by their first colours, in the order of this turn [BR-076].
     pub(crate) fn order(&self) -> ArrayVec<Colour, { Colour::COUNT }> {
         let mut order: ArrayVec<Colour, { Colour::COUNT }> =
             Colour::ALL.into_iter().filter(|colour| self.cards[colour.index()] > 0).collect();
@@ -364,7 +370,7 @@ impl Position {
         if self.rules.moves_by_colour() { Colours::only(lead) } else { self.rules.colours(Player(lead)) }
     }
 
-    /// Whose part it is.
+    /// Who a part belongs to.
     pub(crate) fn player_of(&self, lead: Colour) -> Player {
         self.owner(lead).unwrap_or(Player(lead))
     }

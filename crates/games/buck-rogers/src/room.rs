@@ -1,6 +1,6 @@
 //! A step is a room: what it asks, lists, checks, does and says stands together in one module under `steps`.
 //!
-//! This is what all rooms have in common. Most of them need a part of it; the rest has a sensible default.
+//! This is what rooms have in common. None of them needs all of it, so everything has a default.
 
 use retrograde_core::{Dice, Forecast, Log, Mark};
 
@@ -28,12 +28,12 @@ pub(crate) enum Asks {
 }
 
 impl Asks {
-    /// A choice, if there is something to do beside `done`.
+    /// A choice, if there is anything to do besides `done`.
     pub(crate) const fn if_any(any: bool) -> Asks {
         if any { Asks::Choice } else { Asks::Nothing }
     }
 
-    /// What a list of answers makes of the question, without asking for more than two of them.
+    /// What the question is with these answers, of which two at most are looked at.
     pub(crate) fn of(mut answers: impl Iterator<Item = Action>) -> Asks {
         match (answers.next(), answers.next()) {
             (None, _) => Asks::Nothing,
@@ -42,7 +42,7 @@ impl Asks {
         }
     }
 
-    /// One answer more.
+    /// One more answer.
     pub(crate) fn add(&mut self, action: Action) {
         *self = if *self == Asks::Nothing { Asks::Only(action) } else { Asks::Choice };
     }
@@ -64,7 +64,7 @@ pub(crate) enum During {
     Shots,
     /// A battle.
     Battle,
-    /// What becomes of a Leader is open.
+    /// The fate of a Leader is open.
     Leader,
     /// The Building Phase.
     Building,
@@ -77,14 +77,14 @@ pub(crate) enum During {
 pub(crate) struct Moving {
     /// The first colour of the part that moves.
     pub(crate) lead: Colour,
-    /// Whether it retreats from a battle [BR-257].
+    /// Whether it is retreating from a battle [BR-257].
     pub(crate) flees: bool,
 }
 
 /// A question in words.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Question {
-    /// What is asked; who is asked stands before it.
+    /// What is asked; the prompt puts the player's name before it.
     pub(crate) text: String,
     pub(crate) rule: &'static str,
 }
@@ -115,7 +115,7 @@ pub(crate) trait Room: Copy + Into<Step> {
         Players::NONE
     }
 
-    /// Whether there is a choice at all: between two answers at least, and not the same thing in other words. Every
+    /// Whether there is a choice at all: between at least two answers that are not the same thing in other words. Every
     /// answer ends with this question about the next step, so it makes no lists.
     fn asks(self, _look: Look<'_>) -> Asks {
         Asks::if_any(!Self::ANSWERS.is_empty())
@@ -141,8 +141,8 @@ pub(crate) trait Room: Copy + Into<Step> {
         play.pop();
     }
 
-    /// [BR-G19] What is done for somebody who has left: fight as the odds are best, otherwise nothing, otherwise what is
-    /// listed first.
+    /// [BR-G19] What is done for a player who has left: fight with the best odds, or do nothing, or whatever is listed
+    /// first.
     fn default_answer(self, look: Look<'_>, player: Player) -> Action {
         let mut all = Vec::new();
         self.list(look, player, &mut all);
@@ -213,7 +213,7 @@ pub(crate) trait Room: Copy + Into<Step> {
         false
     }
 
-    /// Puts in place of what a player cannot know something else that may be so.
+    /// Replaces what a player cannot know by something else that is possible.
     fn resample<D: Dice>(self, _game: &BuckRogers, _pos: &mut Position, _player: Player, _dice: &mut D) {}
 
     /// What goes on while it lies on the stack.

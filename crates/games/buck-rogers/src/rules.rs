@@ -38,7 +38,7 @@ impl Rules {
         self.players <= 3 && !matches!(self.scenario, Scenario::Home)
     }
 
-    /// Whose a colour is; nobody's if it is not in the game.
+    /// Who has a colour; nobody if it is not in the game.
     #[inline]
     pub(crate) fn owner(&self, colour: Colour) -> Option<Player> {
         if self.many_colours() {
@@ -71,7 +71,7 @@ impl Rules {
         self.has(Switch::PerColourCards)
     }
 
-    /// What speaks against this combination, as the option at fault and a sentence.
+    /// What is wrong with this combination: the option at fault and a sentence.
     pub(crate) fn conflict(&self) -> Option<(&'static str, &'static str)> {
         use Switch::*;
         let scenario = self.scenario;
@@ -84,7 +84,7 @@ impl Rules {
             (
                 self.has(PerColourCards) && !self.many_colours(),
                 PerColourCards,
-                "each player has one colour here, so there is one card each anyway; leave it off [BR-229]",
+                "each player has only one colour here, and so one card anyway; leave it off [BR-229]",
             ),
             (
                 self.has(FastAndLoose) && !self.has(UnitConversion),
@@ -99,27 +99,27 @@ impl Rules {
             (
                 self.has(SplitPlacement) && self.has(OneAtATime),
                 SplitPlacement,
-                "a set-up turn places one piece anyway; leave one of one-at-a-time and split-placement off",
+                "a set-up turn already places a single piece; turn one-at-a-time or split-placement off",
             ),
             (
                 self.has(GennieBattlerNine) && !self.has(GennieAbilities),
                 GennieBattlerNine,
-                "only with gennie-abilities=on do Gennies meet Battlers [BR-326]",
+                "Gennies only meet Battlers with gennie-abilities=on [BR-326]",
             ),
             (
                 self.has(BalancedSpeeds) && self.has(ShipSpeeds),
                 BalancedSpeeds,
-                "there can be one table of speeds; set ship-speeds=off [BR-323]",
+                "only one table of speeds can be used; set ship-speeds=off [BR-323]",
             ),
             (
                 self.has(TransportsFour) && !self.has(BalancedSpeeds) && !self.has(ShipSpeeds),
                 TransportsFour,
-                "Transports move 4 zones already; it changes ship-speeds and balanced-speeds only [BR-324]",
+                "Transports already move 4 zones; this only matters with ship-speeds or balanced-speeds [BR-324]",
             ),
             (
                 self.has(HiddenCargo) && self.has(LeaderPowers),
                 HiddenCargo,
-                "Ardala may steal unloaded Transports only, so what is in them cannot be hidden; set leader-powers=off",
+                "Ardala can only steal unloaded Transports, so their cargo cannot be hidden; set leader-powers=off",
             ),
             (
                 matches!(scenario, Scenario::GrossDisplays | Scenario::EarthAndMars)
@@ -153,7 +153,7 @@ impl Rules {
                     && !self.has(SubvertingLeaders)
                     && !self.has(LeaderReturn),
                 NoInert,
-                "losing a Leader would cost nothing but the game; add leader-return or subverting-leaders [BR-320]",
+                "a lost Leader would cost nothing until the end; add leader-return or subverting-leaders [BR-320]",
             ),
         ];
         if scenario == Scenario::FirstGame && self.players < 4 {

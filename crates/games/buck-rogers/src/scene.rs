@@ -1,14 +1,15 @@
 //! A view made drawable: the Solar System Display in the middle, the planetary displays around it.
 
 use retrograde_core::{
-    Badge, Board, Decor, DecorForm, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel, Shape,
-    Space, Token, Tone, Track,
+    Badge, Board, Decor, DecorForm, Described, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel,
+    Shape, Space, Token, Tone, Track,
 };
 
 use crate::BuckRogers;
 use crate::board::{Zone, ZoneKind};
 use crate::colour::Player;
 use crate::kind::{Item, Kind};
+use crate::labels::numbered;
 use crate::sheet::sheets;
 use crate::view::{PlayerView, View, ZoneView};
 
@@ -33,8 +34,9 @@ pub(crate) fn scene(game: &BuckRogers, view: &View) -> Scene {
         fact("Planets", if view.advance % 2 == 1 { "moon side up" } else { "sun side up" }, "BR-019"),
     ];
     if !view.options.is_empty() {
-        let words: Vec<&str> = view.options.iter().map(|switch| switch.word()).collect();
-        facts.push(fact("Rules", words.join(", "), "BR-002"));
+        let on = |about: &&Described| view.options.iter().any(|switch| switch.word() == about.id);
+        let titles = game.pack.options.iter().filter(on).map(|about| about.title.as_str());
+        facts.push(fact("Rules", titles.collect::<Vec<_>>().join(", "), "BR-002"));
     }
     facts.extend(view.outcome.map(|outcome| fact("Ended", outcome.how, "BR-205")));
     Scene {
@@ -140,7 +142,7 @@ fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
     }
 }
 
-/// The id of a stack of units alike.
+/// The id of a stack of units that are alike.
 pub(crate) fn stack_id(zone: &str, colour: &str, kind: Kind, held: bool) -> String {
     format!("{zone}-{colour}-{kind}{}", if held { "-held" } else { "" })
 }
@@ -199,6 +201,11 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
     pieces
 }
 
+/// Zones that a piece in hand may still move.
+fn left(zones: u8) -> Badge {
+    badge("left", zones.to_string(), numbered(zones, "zone") + " left", Tone::Good)
+}
+
 fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
     let name = game.pack.board.name(seen.zone).show();
     for (index, factory) in seen.factories.iter().enumerate() {
@@ -230,12 +237,7 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
         piece.count = u32::from(stack.count);
         piece.active = stack.held;
         if stack.held && stack.left > 0 {
-            piece.badges.push(badge(
-                "left",
-                stack.left.to_string(),
-                format!("{} zones left", stack.left),
-                Tone::Good,
-            ));
+            piece.badges.push(left(stack.left));
         }
         pieces.push(piece);
     }
@@ -262,12 +264,7 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
             }
         }
         if transport.held && transport.left > 0 {
-            piece.badges.push(badge(
-                "left",
-                transport.left.to_string(),
-                format!("{} zones left", transport.left),
-                Tone::Good,
-            ));
+            piece.badges.push(left(transport.left));
         }
         pieces.push(piece);
     }

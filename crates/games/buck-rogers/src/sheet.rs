@@ -6,6 +6,7 @@ use crate::BuckRogers;
 use crate::board::{DisplayId, Zone, ZoneKind};
 use crate::colour::Player;
 use crate::kind::{Kind, Name};
+use crate::labels::numbered;
 use crate::scene::some;
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
@@ -36,12 +37,12 @@ fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet 
         on.map(|info| info.title.as_str()).collect::<Vec<&str>>().join(", ")
     };
     let rivals = view.players.iter().filter(|other| other.player != player.player && other.state.is_empty());
-    let left = view.year.saturating_sub(view.turn);
+    let left = numbered(view.year.saturating_sub(view.turn), "turn");
     let tone = if player.state.is_empty() { Tone::Good } else { Tone::Dim };
     let mut rows = vec![
         row("Goal", player.goal.clone(), tone),
-        row("Last Leader", format!("{} rivals left", rivals.count()), Tone::Plain),
-        row("Most zones", format!("{} held; the year ends in {left} turns", player.zones), Tone::Plain),
+        row("Last Leader", numbered(rivals.count(), "rival") + " left", Tone::Plain),
+        row("Most zones", format!("{} held; the year ends in {left}", player.zones), Tone::Plain),
         row("Leaders", some(&player.leaders), Tone::Plain),
         row("Factories", player.factories.to_string(), Tone::Plain),
         row("Units", some(&player.units), Tone::Plain),
@@ -135,7 +136,7 @@ fn about(game: &BuckRogers, view: &View, zone: Zone) -> String {
         on.map_or("", |(index, _)| title(board.marker_at(view.advance, index)))
     };
     match board.kind(zone) {
-        ZoneKind::Territory => format!("ships come and go by {}", orbits()),
+        ZoneKind::Territory => format!("ships come and go through {}", orbits()),
         ZoneKind::NearOrbit => "a Killer Satellite here guards the surface below".to_owned(),
         ZoneKind::FarOrbit => format!("the way into space is {} this turn", marker(zone)),
         ZoneKind::AsteroidOrbit => {
@@ -172,8 +173,8 @@ fn power_text(name: Name) -> &'static str {
         Name::Buck => "Rocket Jockey: Fighters hit on 4 for one round",
         Name::Wilma => "Blockade Runner: ships with her are safe from free shots",
         Name::Kane => "Evil Sneak: his units attack before combat",
-        Name::Ardala => "Inside Trader: steals two units or controls a Leader",
+        Name::Ardala => "Inside Trader: steals two units or controls a Leader for a turn",
         Name::Barney => "Genetic Pirate: takes the ships he beats",
-        Name::Huer => "Mechanical Genius: ships with him move 2 more",
+        Name::Huer => "Mechanical Genius: ships with him move 2 extra zones",
     }
 }

@@ -2,297 +2,319 @@
 
 use retrograde_core::{DieFace, Line, RuleId, Token, Touch};
 
-use crate::action::Target;
 use crate::board::ZoneName;
 use crate::colour::Player;
+use crate::ending::How;
 use crate::event::Event;
 use crate::fire::Form;
-use crate::kind::Kind;
+use crate::kind::{Item, Kind, Name};
+use crate::labels::{and_list, counted, numbered, targeted};
+use crate::need::Need;
+use crate::piece::TransportId;
+use crate::sets::Players;
 use crate::steps::Why;
 
-fn target_text(target: Target) -> String {
-    match target {
-        Target::Unit(colour, kind) => format!("{}'s {}", colour.name(), kind.name()),
-        Target::Transport(id) => id.title(),
-        Target::Factory(player) => format!("{player}'s Factory"),
+/// A line in the making.
+struct Told(Line);
+
+impl Told {
+    fn new(rule: &'static str, text: impl Into<String>) -> Told {
+        Told(Line { rule: Some(RuleId(rule)), ..Line::new(text) })
+    }
+
+    fn heading(self) -> Told {
+        Told(Line { depth: 0, ..self.0 })
+    }
+
+    fn detail(self) -> Told {
+        Told(Line { depth: 2, ..self.0 })
+    }
+
+    fn by(self, player: impl Into<Option<Player>>) -> Told {
+        Told(Line { seat: player.into().map(Player::seat), ..self.0 })
+    }
+
+    fn at(mut self, zone: ZoneName) -> Told {
+        self.0.touches.push(Touch::Space(zone.show()));
+        self
+    }
+
+    fn touching(mut self, leader: Name) -> Told {
+        self.0.touches.push(Touch::Piece(leader.word().to_owned()));
+        self
+    }
+
+    fn die(self, die: u8, good: impl Into<Option<bool>>) -> Told {
+        let face = DieFace { face: die.to_string(), sides: 10, good: good.into() };
+        Told(Line { dice: vec![face], ..self.0 })
     }
 }
 
-fn face(die: u8, good: Option<bool>) -> Vec<DieFace> {
-    vec![DieFace { face: die.to_string(), sides: 10, good }]
+/// A Transport in a line that begins with its owner.
+fn own_transport(id: TransportId, owner: Player) -> String {
+    if id.colour() == owner.0 { format!("Transport {}", id.number()) } else { id.title() }
 }
 
-impl Event {
-    /// Where it happened, if in one zone.
-    fn zone(&self) -> Option<ZoneName> {
-        use Event::*;
-        match self {
-            Dealt { zone, .. }
-            | Placed { zone, .. }
-            | Loaded { zone, .. }
-            | LoadedFactory { zone, .. }
-            | Unloaded { zone, .. }
-            | UnloadedFactory { zone, .. }
-            | Scrapped { zone, .. }
-            | Shot { zone, .. }
-            | Bombed { zone, .. }
-            | Destroyed { zone, .. }
-            | TransportLost { zone, .. }
-            | FactoryLost { zone, .. }
-            | Opened { zone, .. }
-            | Round { zone, .. }
-            | CalledOff { zone, .. }
-            | Raid { zone, .. }
-            | Commando { zone, .. }
-            | Controls { zone, .. }
-            | Captured { zone, .. }
-            | Sabotage { zone, .. }
-            | LeaderAt { zone, .. }
-            | Gained { zone, .. }
-            | Converted { zone, .. }
-            | Built { zone, .. }
-            | Begun { zone, .. } => Some(*zone),
-            Stolen { from, .. } => Some(*from),
-            _ => None,
-        }
-    }
+/// `1 Trooper boards`, `2 Troopers board`.
+fn troopers(count: u8, verb: &str) -> String {
+    format!("{} {verb}{}", Kind::Trooper.count(count), if count == 1 { "s" } else { "" })
 }
 
-/// An event in words; `title` says how a zone is called.
+/// Why something was lost.
+fn cause_text(cause: &'static str) -> &'static str {
+    Form::parse(cause).map_or(cause, Form::name)
+}
+
+/// `needs 7 with +2, hit`.
+fn shot_text(need: Need, hit: bool) -> String {
+    let bonus = if need.bonus > 0 { format!(" with +{}", need.bonus) } else { String::new() };
+    format!("needs {}{bonus}, {}", need.number, if hit { "hit" } else { "miss" })
+}
+
+/// An event in words; `title` says what a zone is called.
 pub(crate) fn line_of(event: &Event, title: &dyn Fn(ZoneName) -> String) -> Line {
-    let here = event.zone().map(title).unwrap_or_default();
-    let zone = |zone: &ZoneName| vec![Touch::Space(zone.show())];
-    let line = |text: String, rule: &'static str| Line { rule: Some(RuleId(rule)), ..Line::new(text) };
-    let head = |line: Line| Line { depth: 0, ..line };
-    let by = |line: Line, player: Player| Line { seat: Some(player.seat()), ..line };
-    let at = |line: Line, place: &ZoneName| Line { touches: zone(place), ..line };
-    let detail = |line: Line| Line { depth: 2, ..line };
-    match event {
-        Event::Phase { text } => head(line((*text).to_owned(), "BR-071")),
+    told(event, title).0
+}
+
+fn told(event: &Event, title: &dyn Fn(ZoneName) -> String) -> Told {
+    match *event {
+        Event::Phase { text } => Told::new("BR-071", text).heading(),
         Event::Dealt { player, zone } => {
-            detail(by(at(line(format!("{player} is dealt {here}"), "BR-053"), zone), *player))
+            Told::new("BR-053", format!("{player} is dealt {}", title(zone))).by(player).at(zone).detail()
         }
         Event::Leads { colour, name } => {
-            line(format!("{} is led by {}", colour.name(), name.name()), "BR-052")
+            Told::new("BR-052", format!("{} leads {}", name.name(), colour.name()))
         }
-        Event::Picked { colour, army } => line(format!("{} has picked {army}", colour.name()), "BR-321"),
+        Event::Picked { colour, army } => {
+            Told::new("BR-321", format!("{}'s army: {}", colour.name(), army.text()))
+        }
         Event::Rolled { player, die, what } => {
-            let mut line = by(detail(line(format!("{player} rolls {die} ({what})"), "BR-074")), *player);
-            line.dice = face(*die, None);
-            line
+            let why = if what == "order" { "for the turn order" } else { "to place first" };
+            Told::new("BR-074", format!("{player} rolls {die} {why}")).by(player).die(die, None).detail()
         }
         Event::Placed { player, army, zone } => {
-            by(at(line(format!("{player} places {army} in {here}"), "BR-057"), zone), *player)
+            Told::new("BR-057", format!("{player} places {} in {}", army.text(), title(zone)))
+                .by(player)
+                .at(zone)
         }
-        Event::Turn { turn, moon } => {
-            let side = if *moon { "moon" } else { "sun" };
-            head(line(format!("Turn {turn}: the planets move on, {side} side up"), "BR-072"))
+        Event::Turn { turn, moon, still } => {
+            let side = if moon { "moon side up" } else { "sun side up" };
+            let planets = if still { "the planets stand still" } else { "the planets move on" };
+            Told::new("BR-072", format!("Turn {turn}: {planets}, {side}")).heading()
         }
         Event::First { player, clockwise } => {
-            let way = if *clockwise { "clockwise" } else { "counter-clockwise" };
-            line(format!("{player} is first, then {way}"), "BR-075")
+            let way = if clockwise { "clockwise" } else { "counter-clockwise" };
+            Told::new("BR-075", format!("{player} goes first, then the others {way}"))
         }
-        Event::CardsDrawn => line("Turn Cards are drawn".to_owned(), "BR-226"),
+        Event::CardsDrawn => Told::new("BR-226", "Turn Cards are drawn"),
         Event::Moves { colour, card } => {
-            head(line(format!("{} moves (number {card})", colour.name()), "BR-076"))
+            Told::new("BR-076", format!("{} moves (number {card})", colour.name())).heading()
         }
-        Event::Inert { player } => by(line(format!("{player} is inert"), "BR-151"), *player),
-        Event::Went { player, what, from, to, zones } => {
-            let unit = if *zones == 1 { "zone" } else { "zones" };
-            let text = format!("{what}: {} to {}, {zones} {unit}", title(*from), title(*to));
-            let mut line = by(line(text, "BR-079"), *player);
-            line.touches = vec![Touch::Space(from.show()), Touch::Space(to.show())];
-            line
+        Event::Inert { player } => Told::new("BR-151", format!("{player} is inert")).by(player),
+        Event::Went { player, ref what, from, to, zones } => {
+            let way = format!("from {} to {}", title(from), title(to));
+            let cost = numbered(zones, "zone");
+            Told::new("BR-079", format!("{player}: {what} {way}, {cost}")).by(player).at(from).at(to)
         }
-        Event::Loaded { id, count, zone, owner, .. } => by(
-            at(detail(line(format!("{} board {}", Kind::Trooper.count(*count), id.title()), "BR-091")), zone),
-            *owner,
-        ),
+        Event::Loaded { id, count, zone, owner, .. } => {
+            let text = format!("{owner}: {} {}", troopers(count, "board"), own_transport(id, owner));
+            Told::new("BR-091", text).by(owner).at(zone).detail()
+        }
         Event::LoadedFactory { id, zone, owner, .. } => {
-            by(at(detail(line(format!("A Factory is loaded onto {}", id.title()), "BR-094")), zone), *owner)
+            let text = format!("{owner}: {} takes a Factory aboard", own_transport(id, owner));
+            Told::new("BR-094", text).by(owner).at(zone).detail()
         }
-        Event::Unloaded { id, count, zone, owner } => by(
-            at(
-                detail(line(
-                    format!("{} leave {} in {here}", Kind::Trooper.count(*count), id.title()),
-                    "BR-091",
-                )),
-                zone,
-            ),
-            *owner,
-        ),
-        Event::UnloadedFactory { id, zone, owner } => by(
-            at(detail(line(format!("{} sets a Factory down in {here}", id.title()), "BR-097")), zone),
-            *owner,
-        ),
-        Event::Hopped { from, to, owner, .. } => by(
-            detail(line(format!("Cargo changes from {} to {}", from.title(), to.title()), "BR-290")),
-            *owner,
-        ),
-        Event::Scrapped { zone, .. } => {
-            at(line(format!("The unfinished item of {here} is scrapped"), "BR-183"), zone)
+        Event::Unloaded { id, count, zone, owner } => {
+            let (leave, transport) = (troopers(count, "leave"), own_transport(id, owner));
+            let text = format!("{owner}: {leave} {transport} in {}", title(zone));
+            Told::new("BR-091", text).by(owner).at(zone).detail()
+        }
+        Event::UnloadedFactory { id, zone, owner } => {
+            let transport = own_transport(id, owner);
+            let text = format!("{owner}: {transport} sets down a Factory in {}", title(zone));
+            Told::new("BR-097", text).by(owner).at(zone).detail()
+        }
+        Event::Hopped { from, to, owner, .. } => {
+            let (from, to) = (own_transport(from, owner), own_transport(to, owner));
+            Told::new("BR-290", format!("{owner}: the cargo of {from} moves to {to}")).by(owner).detail()
+        }
+        Event::Scrapped { player, zone } => {
+            Told::new("BR-183", format!("{player} scraps the unfinished item in {}", title(zone)))
+                .by(player)
+                .at(zone)
         }
         Event::Slung { player, die, success, sun } => {
-            let body = if *sun { "the Sun" } else { "the planet" };
             let good = die <= success;
-            let text = format!("{player} swings round {body}: {}", if good { "faster" } else { "destroyed" });
-            Line { dice: face(*die, Some(good)), ..by(line(text, "BR-294"), *player) }
+            let body = if sun { "the Sun" } else { "the planet" };
+            let result = if good { "it works" } else { "it fails" };
+            Told::new("BR-294", format!("{player} tries a slingshot round {body}: {result}"))
+                .by(player)
+                .die(die, good)
         }
         Event::Shot { player, kind, target, need, die, hit, form, zone } => {
-            let rule = form.map_or("BR-119", Form::rule);
-            let what = form.map_or(String::new(), |form| format!(" ({form})"));
-            let bonus = if need.bonus > 0 { format!(" with +{}", need.bonus) } else { String::new() };
-            let result = if *hit { "hit" } else { "miss" };
-            let text = format!(
-                "{player}'s {} at {}{what}: needs {}{bonus}, {result}",
-                kind.name(),
-                target_text(*target),
-                need.number
-            );
-            Line { dice: face(*die, Some(*hit)), ..by(at(line(text, rule), zone), *player) }
+            let what = form.map_or(String::new(), |form| format!(" ({})", form.name()));
+            let (kind, target) = (kind.name(), targeted(target));
+            let text = format!("{player}'s {kind} at {target}{what}: {}", shot_text(need, hit));
+            Told::new(form.map_or("BR-119", Form::rule), text).by(player).at(zone).die(die, hit)
         }
         Event::Bombed { player, target, zone, need, die, hit } => {
-            let result = if *hit { "hit" } else { "miss" };
-            let text =
-                format!("{player} bombs {} in {here}: needs {}, {result}", target_text(*target), need.number);
-            Line { dice: face(*die, Some(*hit)), ..by(at(line(text, "BR-140"), zone), *player) }
+            let (target, zone_title) = (targeted(target), title(zone));
+            let text = format!("{player} bombs {target} in {zone_title}: {}", shot_text(need, hit));
+            Told::new("BR-140", text).by(player).at(zone).die(die, hit)
         }
-        Event::Destroyed { colour, kind, count, zone, cause } => at(
-            detail(line(
-                format!("{} loses {} in {here} ({cause})", colour.name(), kind.count(*count)),
-                "BR-011",
-            )),
-            zone,
-        ),
+        Event::Destroyed { colour, kind, count, zone, cause } => {
+            let (units, zone_title, cause) = (kind.count(count), title(zone), cause_text(cause));
+            let text = format!("{} loses {units} in {zone_title} ({cause})", colour.name());
+            Told::new("BR-011", text).at(zone).detail()
+        }
         Event::TransportLost { id, troopers, factory, zone, cause } => {
             let cargo = match (troopers, factory) {
                 (0, false) => String::new(),
                 (0, true) => " with a Factory".to_owned(),
-                (n, _) => format!(" with {}", Kind::Trooper.count(*n)),
+                (count, _) => format!(" with {}", Kind::Trooper.count(count)),
             };
-            at(detail(line(format!("{} is lost{cargo} in {here} ({cause})", id.title()), "BR-099")), zone)
+            let (transport, zone_title, cause) = (id.title(), title(zone), cause_text(cause));
+            let text = format!("{transport} is lost{cargo} in {zone_title} ({cause})");
+            Told::new("BR-099", text).at(zone).detail()
         }
         Event::FactoryLost { zone, owner, cause } => {
             let whose = owner.map_or("The".to_owned(), |player| format!("{player}'s"));
-            at(line(format!("{whose} Factory in {here} is gone ({cause})"), "BR-182"), zone)
+            let text = format!("{whose} Factory in {} is gone ({cause})", title(zone));
+            Told::new("BR-182", text).at(zone)
         }
         Event::Opened { player, zone } => {
-            by(at(line(format!("{player} opens a battle in {here}"), "BR-109"), zone), *player)
+            Told::new("BR-109", format!("{player} opens a battle in {}", title(zone))).by(player).at(zone)
         }
         Event::Round { zone, round } => {
-            at(head(line(format!("Battle in {here}, round {round}"), "BR-115")), zone)
+            Told::new("BR-115", format!("Battle in {}, round {round}", title(zone))).at(zone).heading()
         }
-        Event::CalledOff { zone, stopped: true } => {
-            at(line(format!("The battle in {here} is called off"), "BR-130"), zone)
-        }
-        Event::CalledOff { zone, stopped: false } => {
-            at(line(format!("The battle in {here} goes on"), "BR-130"), zone)
+        Event::CalledOff { zone, stopped } => {
+            let result = if stopped { "is called off" } else { "continues" };
+            Told::new("BR-130", format!("The battle in {} {result}", title(zone))).at(zone)
         }
         Event::Offered { from, to } => {
-            by(line(format!("{from} offers to surrender to {to}"), "BR-254"), *from)
+            Told::new("BR-254", format!("{from} offers to surrender to {to}")).by(from)
         }
         Event::Declined { from, to } => {
-            by(line(format!("{to} declines the surrender of {from}"), "BR-254"), *to)
+            Told::new("BR-254", format!("{to} declines {from}'s surrender")).by(to)
         }
-        Event::Surrendered { from, to } => {
-            by(line(format!("{from}'s forces go over to {to}"), "BR-255"), *to)
+        Event::Surrendered { from, to } => Told::new("BR-255", format!("{from} surrenders to {to}")).by(from),
+        Event::Raid { colour, kind, count, zone } => {
+            let units = kind.count(count);
+            let text = format!("{} sets {units} aside as commandos in {}", colour.name(), title(zone));
+            Told::new("BR-249", text).at(zone)
         }
-        Event::Raid { colour, kind, count, zone } => at(
-            line(
-                format!("{} sets {} aside as commandos in {here}", colour.name(), kind.count(*count)),
-                "BR-249",
-            ),
-            zone,
-        ),
         Event::Commando { player, zone, die, needs } => {
             let good = die >= needs;
-            let text = format!(
-                "A commando of {player} in {here} needs {needs}: {}",
-                if good { "the Factory blows up" } else { "nothing" }
-            );
-            Line { dice: face(*die, Some(good)), ..by(at(line(text, "BR-251"), zone), *player) }
+            let result = if good { "the Factory blows up" } else { "the raid fails" };
+            let text = format!("{player}'s commando in {} needs {needs}: {result}", title(zone));
+            Told::new("BR-251", text).by(player).at(zone).die(die, good)
         }
         Event::Controls { player, zone, from } => {
             let whose = from.map_or(String::new(), |from| format!(", which was {from}'s"));
-            by(at(line(format!("{player} controls {here}{whose}"), "BR-157"), zone), *player)
+            Told::new("BR-157", format!("{player} controls {}{whose}", title(zone))).by(player).at(zone)
         }
         Event::Captured { player, zone } => {
-            by(at(line(format!("{player} captures the Factory in {here}"), "BR-164"), zone), *player)
+            Told::new("BR-164", format!("{player} captures the Factory in {}", title(zone)))
+                .by(player)
+                .at(zone)
         }
         Event::Sabotage { player, zone, die, needs } => {
             let good = die >= needs;
-            let text = format!(
-                "{player} sabotages the Factory in {here}, needs {needs}: {}",
-                if good { "destroyed" } else { "in vain" }
-            );
-            Line { dice: face(*die, Some(good)), ..by(at(line(text, "BR-166"), zone), *player) }
+            let result = if good { "it is destroyed" } else { "it fails" };
+            let text =
+                format!("{player} tries to blow up the Factory in {}, needs {needs}: {result}", title(zone));
+            Told::new("BR-166", text).by(player).at(zone).die(die, good)
         }
         Event::LeaderLost { name, player } => {
-            let text = format!("{} is lost", name.name());
-            let line = Line { touches: vec![Touch::Piece(name.word().to_owned())], ..line(text, "BR-146") };
-            player.map_or(line.clone(), |player| by(line, player))
-        }
-        Event::LeaderAt { name, zone, why } => {
-            let how = match why {
-                Why::Return => "returns",
-                Why::Release => "is set free",
-                Why::Home => "joins",
-                Why::Revert => "comes to his senses and goes back",
+            let text = match player {
+                Some(player) => format!("{player} loses {}", name.name()),
+                None => format!("{} is lost", name.name()),
             };
-            at(line(format!("{} {how}: {here}", name.name()), "BR-210"), zone)
+            Told::new("BR-146", text).by(player).touching(name)
         }
-        Event::Power { name, .. } => line(format!("{} uses the Leader's power", name.name()), "BR-213"),
+        Event::LeaderAt { name, player, zone, why } => {
+            let (leader, zone_title) = (name.name(), title(zone));
+            let text = match why {
+                Why::Return => format!("{player}: {leader} returns in {zone_title}"),
+                Why::Release => format!("{player}: {leader} is set free in {zone_title}"),
+                Why::Home => format!("{leader} joins {player} in {zone_title}"),
+                Why::Revert => format!("{leader} goes back to {player} in {zone_title}"),
+            };
+            Told::new("BR-210", text).by(player).at(zone)
+        }
+        Event::Power { name, player } => {
+            let who = player.map_or(String::new(), |player| format!("{player}: "));
+            Told::new("BR-213", format!("{who}{} uses {} power", name.name(), name.their())).by(player)
+        }
         Event::Genius { player, die } => {
-            Line { dice: face(*die, None), ..by(line(format!("Huer's ships move {die}"), "BR-223"), *player) }
+            let zones = numbered(die, "zone");
+            Told::new("BR-223", format!("{player}: ships with Doc Huer move {zones}"))
+                .by(player)
+                .die(die, None)
         }
         Event::Loyalty { name, die, needs } => {
             let back = die >= needs;
-            let text = format!(
-                "{} {}",
-                name.name(),
-                if back { "comes to his senses" } else { "stays under control" }
-            );
-            Line { dice: face(*die, Some(back)), ..line(text, "BR-302") }
+            let text = if back {
+                format!("{} comes to {} senses", name.name(), name.their())
+            } else {
+                format!("{} stays brainwashed", name.name())
+            };
+            Told::new("BR-302", text).die(die, back)
         }
         Event::Subversion { name, player, die, needs } => {
             let good = die >= needs;
-            let text = format!(
-                "{player} brainwashes {}, needs {needs}: {}",
-                name.name(),
-                if good { "it works" } else { "in vain" }
-            );
-            Line { dice: face(*die, Some(good)), ..by(line(text, "BR-300"), *player) }
+            let result = if good { "it works" } else { "it fails" };
+            let text = format!("{player} tries to brainwash {}, needs {needs}: {result}", name.name());
+            Told::new("BR-300", text).by(player).die(die, good)
         }
         Event::Stolen { player, kind, from } => {
-            by(at(line(format!("Ardala steals a {} from {here}", kind.name()), "BR-217"), from), *player)
+            let text = format!("{player}: Ardala steals a {} from {}", kind.name(), title(from));
+            Told::new("BR-217", text).by(player).at(from)
         }
-        Event::Taken { name, .. } => line(format!("Ardala controls {}", name.name()), "BR-219"),
-        Event::Gained { colour, kind, zone, by } => at(
-            detail(line(format!("{} gains {} in {here} ({by})", colour.name(), kind.count(1)), "BR-224")),
-            zone,
-        ),
+        Event::Taken { name, player } => {
+            let who = player.map_or(String::new(), |player| format!("{player}: "));
+            Told::new("BR-219", format!("{who}Ardala takes control of {}", name.name())).by(player)
+        }
+        Event::Gained { colour, kind, zone, by } => {
+            let text = format!("{} gains {} in {} ({by})", colour.name(), kind.count(1), title(zone));
+            Told::new("BR-224", text).at(zone).detail()
+        }
         Event::Converted { colour, recipe, zone } => {
-            at(line(format!("{} converts {recipe} in {here}", colour.name()), "BR-287"), zone)
+            let text = format!("{} converts {} in {}", colour.name(), recipe.text(), title(zone));
+            Told::new("BR-287", text).at(zone)
         }
         Event::Built { player, item, count, zone } => {
-            let what = item.kind().map_or(item.name().to_owned(), |kind| kind.count(*count));
-            by(at(line(format!("{player} gets {what} in {here}"), "BR-170"), zone), *player)
+            let text = format!("{player} gets {} in {}", counted(item, count), title(zone));
+            Told::new("BR-170", text).by(player).at(zone)
         }
-        Event::Begun { player, item, zone, to } => by(
-            at(
-                line(format!("{player} begins a {} of {here} for {}", item.name(), title(*to)), "BR-178"),
-                zone,
-            ),
-            *player,
-        ),
+        Event::Begun { player, item, zone, to } => begun(player, item, zone, to, title),
         Event::Ordered { player } => {
-            by(line(format!("{player} orders a Factory on the Black Market"), "BR-195"), *player)
+            Told::new("BR-195", format!("{player} orders a Factory on the Black Market")).by(player)
         }
-        Event::GaveUp { player } => by(line(format!("{player} gives up"), "BR-201"), *player),
-        Event::Ended { how, winners } => {
-            let names: Vec<&str> = winners.iter().map(Player::name).collect();
-            let who = if names.is_empty() { "Nobody".to_owned() } else { names.join(" and ") };
-            head(line(format!("The game is over: {who} won, {}", how.text()), "BR-205"))
-        }
+        Event::GaveUp { player } => Told::new("BR-201", format!("{player} gives up")).by(player),
+        Event::Ended { how, winners } => ended(how, winners),
     }
+}
+
+fn begun(
+    player: Player,
+    item: Item,
+    zone: ZoneName,
+    to: ZoneName,
+    title: &dyn Fn(ZoneName) -> String,
+) -> Told {
+    let place = if zone == to { String::new() } else { format!(" for {}", title(to)) };
+    let text = format!("{player} begins a {} in {}{place}", item.name(), title(zone));
+    Told::new("BR-178", text).by(player).at(zone)
+}
+
+fn ended(how: How, winners: Players) -> Told {
+    let names: Vec<&str> = winners.iter().map(Player::name).collect();
+    let result = match names[..] {
+        [] => "nobody wins".to_owned(),
+        [only] => format!("{only} wins"),
+        _ => format!("{} share the victory", and_list(&names)),
+    };
+    Told::new("BR-205", format!("The game is over, {result}: {}", how.text())).heading()
 }

@@ -1,4 +1,4 @@
-//! Pieces, battles and shots read.
+//! How pieces, battles and shots are read.
 
 use retrograde_core::{ParseError, Token, number, token};
 
@@ -32,7 +32,7 @@ impl Reader<'_> {
                 .map(|s| s.count)
                 .sum();
             if count == 0 || u32::from(there) + u32::from(count) > 99 {
-                return Err(ParseError::new("there are 1 to 99 units of a kind"));
+                return Err(ParseError::new("a colour has 1 to 99 units of a kind"));
             }
             self.pos.put(Stack { zone, colour, kind, state, count });
         }
@@ -43,7 +43,7 @@ impl Reader<'_> {
         let id: TransportId = token(id, TransportId::WHAT)?;
         self.colour(id.colour().word())?;
         if self.pos.transport(id).is_on_board() {
-            return Err(ParseError::new(format!("{id} is there twice")));
+            return Err(ParseError::new(format!("{id} appears twice")));
         }
         let (at, state) = self.place(place)?;
         let (factory, rest) = match cargo {
@@ -110,7 +110,7 @@ impl Reader<'_> {
             }
         }
         if self.pos.factories.len() + 1 >= MOST_FACTORIES {
-            return Err(ParseError::new("there are not so many Factories"));
+            return Err(ParseError::new("there are too many Factories"));
         }
         self.pos.add_factory(factory);
         Ok(())
@@ -134,7 +134,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn fire(&mut self, form: &str, words: &[&str]) -> Parsed {
-        let mut fire = Fire { form: token(form, "a form of fire")?, ..self.pos.fire };
+        let mut fire = Fire { form: token(form, "a kind of fire such as passing")?, ..self.pos.fire };
         for word in words {
             match (*word, word.split_once('=')) {
                 (_, Some(("at", zone))) => fire.at = self.zone_or_none(zone)?,

@@ -1,4 +1,4 @@
-//! Positions read.
+//! How positions are read.
 
 use retrograde_core::{ParseError, Silent, Token, number, read_statements, token};
 
@@ -21,7 +21,7 @@ use crate::state::State;
 use crate::steps::pick::Picks;
 use crate::steps::{Move, Mover, Step};
 
-/// Steps that a text may stack up; play puts a few more on top.
+/// How many steps a text may have; play puts a few more on top.
 const MOST_WRITTEN_STEPS: usize = 24;
 
 pub(super) type Parsed<T = ()> = Result<T, ParseError>;
@@ -104,7 +104,7 @@ impl Reader<'_> {
                     let card = number(n, 1..=6)?;
                     let lead = self.colour(colour)?;
                     if self.pos.cards.contains(&card) {
-                        return Err(ParseError::new("every card is there once"));
+                        return Err(ParseError::new("each card can be held only once"));
                     }
                     self.pos.cards[lead.index()] = card;
                 }

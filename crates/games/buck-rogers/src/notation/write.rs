@@ -1,4 +1,4 @@
-//! Positions written.
+//! How positions are written.
 
 use retrograde_core::Token;
 

@@ -15,7 +15,7 @@ use crate::sets::Players;
 use crate::steps::Round;
 
 step! {
-    /// Some players have still to say whether to stop; some of the others want to go on.
+    /// Some players have yet to say whether to stop; some of the others want to go on.
     pub(crate) struct CallOff = "call-off" { waiting: Players, on: Players }
 }
 
@@ -54,7 +54,22 @@ impl Room for CallOff {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.battle_title();
-        Question::new("BR-130", format!("go on with the battle in {zone}? It ends if all want to stop"))
+        Question::new(
+            "BR-130",
+            format!("continue the battle in {zone}? It ends only if everyone wants to stop"),
+        )
+    }
+
+    fn doing(self, look: Look<'_>, _who: &str) -> String {
+        format!("Battle in {}: fight on or stop?", look.battle_title())
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Fight => "Fight on".to_owned(),
+            Action::Stop => "Stop fighting".to_owned(),
+            _ => look.label(action),
+        }
     }
 
     fn focus(self, look: Look<'_>) -> Option<Zone> {
@@ -65,7 +80,7 @@ impl Room for CallOff {
         out.push(look.sensible_vote(player, &look.battle_forces()));
     }
 
-    /// Those who have answered may have answered otherwise.
+    /// Players who have answered may have answered otherwise.
     fn resample<D: Dice>(self, game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut D) {
         let answered = game.look(pos).battle_players().less(self.waiting).without(player);
         let known = self.on.common(Players::only(player));

@@ -10,7 +10,6 @@ use crate::event::Event;
 use crate::kind::Kind;
 use crate::look::{Block, Check, Look, not_asked, require};
 use crate::options::Switch;
-use crate::piece::Stack;
 use crate::play::Play;
 use crate::position::Raid;
 use crate::room::{Asks, Question, Room};
@@ -48,8 +47,7 @@ impl Commandos {
         for colour in look.pos.part(lead).iter() {
             let aside = look.pos.raids.iter().find(|raid| raid.zone == zone && raid.colour == colour);
             for kind in [Kind::Trooper, Kind::Gennie] {
-                let like = |s: &&Stack| s.colour == colour && s.kind == kind;
-                let there: u8 = look.pos.stacks_in(zone).iter().filter(like).map(|s| s.count).sum();
+                let there = look.pos.units(zone, colour, kind);
                 let used =
                     aside.map_or(0, |raid| if kind == Kind::Trooper { raid.troopers } else { raid.gennies });
                 if there > used {
@@ -85,9 +83,9 @@ impl Room for Commandos {
         match action {
             Action::Raid(count, colour, kind) => {
                 let found = self.units(look).into_iter().find(|(c, k, _)| (*c, *k) == (colour, kind));
-                let (.., most) =
-                    found.ok_or(Block::new("BR-248", "no such units of yours there could be commandos"))?;
-                require((1..=most).contains(&count), "BR-249", "there are not so many of them")
+                let (.., most) = found
+                    .ok_or(Block::new("BR-248", "you have no such units there that could be commandos"))?;
+                require((1..=most).contains(&count), "BR-249", "there aren't that many")
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -114,7 +112,7 @@ impl Room for Commandos {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-249", format!("set commandos aside against the Factory in {zone}?"))
+        Question::new("BR-249", format!("set commandos aside to raid the Factory in {zone}?"))
     }
 
     fn doing(self, look: Look<'_>, who: &str) -> String {

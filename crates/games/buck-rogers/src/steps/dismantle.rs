@@ -1,4 +1,4 @@
-//! Factories may be dismantled before all build [BR-197].
+//! Factories may be dismantled before anybody builds [BR-197].
 
 use retrograde_core::{Dice, Log, step};
 

@@ -1,4 +1,4 @@
-//! Huer's ships are faster, by two zones or as a die says [BR-222, BR-223].
+//! Huer's ships are faster, by a few zones or as a die decides [BR-222, BR-223].
 
 use retrograde_core::{Dice, Log, step};
 
@@ -14,14 +14,14 @@ use crate::sets::Players;
 use crate::state::State;
 
 step! {
-    /// Huer rolls, or not.
+    /// Huer may roll.
     pub(crate) struct Genius = "genius" { lead: Colour }
 }
 
 impl Room for Genius {
     const ANSWERS: &'static [Action] = &[Action::Done, Action::Roll];
     const SENSIBLE: Option<Action> = Some(Action::Done);
-    const DONE: &'static str = "Do not roll";
+    const DONE: &'static str = "Don't roll";
 
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
@@ -55,8 +55,11 @@ impl Room for Genius {
         huer.state = faster(huer.state);
     }
 
-    fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-223", "ships with Huer move 2 zones more; or roll a die for their movement")
+    fn question(self, look: Look<'_>, _player: Player) -> Question {
+        let extra = look.numbers().movement.huer;
+        let text =
+            format!("ships with Doc Huer move {extra} extra zones; roll a die for their movement instead?");
+        Question::new("BR-223", text)
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {

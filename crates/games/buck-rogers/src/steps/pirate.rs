@@ -77,7 +77,7 @@ impl Room for Pirate {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-224", format!("shall Barney take the ships beaten in {zone}?"))
+        Question::new("BR-224", format!("use Black Barney's power to take the ships beaten in {zone}?"))
     }
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {

@@ -6,7 +6,7 @@ use crate::action::{Action, Piece};
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::kind::{Kind, Name};
+use crate::kind::Name;
 use crate::look::{Check, Look, not_asked, require};
 use crate::piece::TransportId;
 use crate::play::Play;
@@ -71,9 +71,9 @@ impl Room for Retreat {
         match action {
             Action::Take(piece, name) => {
                 let zone = look.zone(name)?;
-                require(look.battle_is_in(zone), "BR-257", "units retreat from the battle")?;
+                require(look.battle_is_in(zone), "BR-257", "only units in the battle can retreat")?;
                 look.check_take(piece, zone)?;
-                require(look.can_flee(piece, zone), "BR-258", "it has nowhere to go that holds no enemy")
+                require(look.can_flee(piece, zone), "BR-258", "it has nowhere to go that is free of enemies")
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -144,11 +144,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn rest(&mut self) {
         self.pos.fired.clear();
         self.pos.forget_states();
-        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
-        for colour in Colour::ALL {
-            for kind in [Kind::Trooper, Kind::Gennie] {
-                self.commandos_lost(zone, colour, kind);
-            }
+        if let Some(Arena { zone, .. }) = self.pos.battle.arena {
+            self.recount_commandos(zone);
         }
     }
 }

@@ -26,7 +26,7 @@ impl Room for Sabotage {
         Players::only(self.by)
     }
 
-    /// One roll for each Factory; what is left goes to who controls the zone.
+    /// One roll for each Factory; what is left goes to the player who controls the zone.
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
         let Sabotage { zone, by } = self;
         if action == Action::Roll {
@@ -52,7 +52,7 @@ impl Room for Sabotage {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-166", format!("the Factory in {zone} is lost; try to blow it up?"))
+        Question::new("BR-166", format!("you are losing the Factory in {zone}: try to blow it up?"))
     }
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {

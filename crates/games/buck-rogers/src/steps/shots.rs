@@ -52,9 +52,10 @@ impl Room for Shots {
         let Some(lead) = look.shooter() else { return not_asked() };
         match action {
             Action::Attack(1, kind, target) => look.check_shot(lead, kind, target).map(|_| ()),
-            Action::Attack(..) => {
-                Err(Block::new(look.pos.fire.form.rule(), "shots are fired one at a time, or by `auto`"))
-            }
+            Action::Attack(..) => Err(Block::new(
+                look.pos.fire.form.rule(),
+                "fire shots one at a time, or all of them with `auto`",
+            )),
             Action::Power(Name::Buck) => look.check_shot_power(lead),
             Action::Auto | Action::Done => Ok(()),
             _ => not_asked(),
@@ -82,7 +83,7 @@ impl Room for Shots {
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let form = look.pos.fire.form;
         let at = look.pos.fire.at.map_or("", |at| look.title(at));
-        Question::new(form.rule(), format!("free shots in {at} ({form})"))
+        Question::new(form.rule(), format!("free shots in {at} ({})", form.name()))
     }
 
     fn doing(self, look: Look<'_>, who: &str) -> String {
@@ -116,10 +117,10 @@ impl Look<'_> {
         let fire = &self.pos.fire;
         let player = self.pos.player_of(lead);
         let form = matches!(fire.form, Form::Passing | Form::Leaving | Form::Retreat);
-        require(form, "BR-214", "Buck's power is for combat, retreat fire and pass-through fire")?;
+        require(form, "BR-214", "Buck's power only works in combat, retreat fire and pass-through fire")?;
         let here = fire.at.is_some_and(|at| self.buck_ready(player, at)) && !fire.buck;
-        require(here, "BR-214", "Buck is not here, or has used his power this turn")?;
+        require(here, "BR-214", "Buck is not here, or has already used his power this turn")?;
         let fighters = self.shooting(lead).any(|(_, kind)| kind == Kind::Fighter);
-        require(fighters, "BR-214", "there is no Fighter to fire")
+        require(fighters, "BR-214", "no Fighter has a shot left")
     }
 }

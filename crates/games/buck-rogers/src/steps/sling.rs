@@ -41,7 +41,7 @@ impl Room for Sling {
         match action {
             Action::Done | Action::Sling(Swing::Together) => Ok(()),
             Action::Sling(Swing::Each) => {
-                require(look.slingers(self.at) > 1, "BR-296", "one ship rolls once")
+                require(look.slingers(self.at) > 1, "BR-296", "a single ship rolls only once")
             }
             _ => not_asked(),
         }

@@ -83,7 +83,7 @@ impl Room for Sneak {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-216", format!("shall Kane's units in {zone} attack before all combat?"))
+        Question::new("BR-216", format!("use Killer Kane's power to attack in {zone} before combat begins?"))
     }
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {

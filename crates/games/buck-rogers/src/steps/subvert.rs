@@ -46,7 +46,7 @@ impl Subvert {
 impl Room for Subvert {
     const ANSWERS: &'static [Action] = &[Action::Roll, Action::Done];
     const SENSIBLE: Option<Action> = Some(Action::Roll);
-    const DONE: &'static str = "Let it go";
+    const DONE: &'static str = "Don't try";
     const DURING: During = During::Leader;
 
     fn asked(self, _look: Look<'_>) -> Players {
@@ -82,7 +82,7 @@ impl Room for Subvert {
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
-        if action == Action::Roll { "Try it".to_owned() } else { look.label(action) }
+        if action == Action::Roll { "Try to brainwash".to_owned() } else { look.label(action) }
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {

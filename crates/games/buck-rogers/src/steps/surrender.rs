@@ -35,7 +35,7 @@ impl Room for Offer {
     }
 
     fn asks(self, look: Look<'_>) -> Asks {
-        // Each player once, whatever the number of parts.
+        // Each player once, however many parts there are.
         Asks::if_any(
             look.part_at(self.turn)
                 .is_some_and(|(lead, player)| player.0 == lead && look.battle_players().contains(player)),
@@ -51,7 +51,7 @@ impl Room for Offer {
         match action {
             Action::Surrender(to) => {
                 let there = to != player && look.battle_players().contains(to);
-                require(there, "BR-254", "you surrender to an opponent in this battle")
+                require(there, "BR-254", "you can only surrender to an opponent in this battle")
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -104,7 +104,8 @@ impl Room for Accept {
     }
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
-        let text = format!("{} offers all forces in {}; accept?", self.from, look.battle_title());
+        let text =
+            format!("{} offers to surrender all forces in {}: accept?", self.from, look.battle_title());
         Question::new("BR-254", text)
     }
 
@@ -150,7 +151,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.begin_round_anew();
     }
 
-    /// A Transport and its cargo go over to another player, as far as the trays reach [BR-G16].
+    /// A Transport and its cargo go over to another player, as far as the trays have the pieces [BR-G16].
     fn hand_over_transport(&mut self, id: TransportId, to: Player) {
         let given = std::mem::replace(&mut self.pos.transports[id.index()], Transport::TRAY);
         let Some(colour) = self.look().colour_for(to, Kind::Transport) else { return };
