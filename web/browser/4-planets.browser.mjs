@@ -63,7 +63,7 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
   });
   await page.goto(link('blue', 'burgundy'));
   await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
-  await told(page, /3 Fighters: hielo to near.mercury/i);
+  await told(page, /Blue: 3 Fighters from hielo to near.mercury/i);
   assert.equal(await page.locator('[data-piece="near-mercury-blue-fighter"] .count').textContent(), '3');
 
   // Troopers go aboard, fly over the planet, and land beside the enemy.
@@ -101,7 +101,7 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
   await playOn(page, 'Turn 2', [/^build sobkou trooper/]);
 
   await fly(page, 'near-mercury-blue-fighter', 'take 3 blue fighter/4 near-mercury', 'far-mercury');
-  await told(page, /3 Fighters: near.mercury.* to far.mercury/i);
+  await told(page, /Blue: 3 Fighters from near.mercury.* to far.mercury/i);
   await playOn(page, /Blue gets 2 Troopers in bach/i, [/^build bach trooper/]);
   await playOn(page, 'Turn 3', [/^build sobkou trooper/]);
   await allWell(page);
@@ -120,7 +120,7 @@ export async function six_players_with_bots_move_carry_fight_and_build_through_t
   await asked(page);
   assert.equal(await page.locator('.seats li').count(), 6);
   await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
-  await told(page, /3 Fighters: hielo to near.mercury/i);
+  await told(page, /Blue: 3 Fighters from hielo to near.mercury/i);
 
   // The Transport carries its Troopers two territories further on Venus.
   await touch(page, piece('blue-T1'));
@@ -144,7 +144,7 @@ export async function six_players_with_bots_move_carry_fight_and_build_through_t
   await playOn(page, 'Turn 2');
 
   await fly(page, 'near-mercury-blue-fighter', 'take 3 blue fighter/4 near-mercury', 'far-mercury');
-  await told(page, /3 Fighters: near.mercury.* to far.mercury/i);
+  await told(page, /Blue: 3 Fighters from near.mercury.* to far.mercury/i);
   await playOn(page, /Blue gets \d Troopers in american/i, [/^build american trooper/]);
   await playOn(page, 'Turn 3');
   await allWell(page);

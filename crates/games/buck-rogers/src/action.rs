@@ -17,7 +17,7 @@ use crate::state::State;
 pub enum Target {
     /// One of the units of a colour and kind.
     Unit(Colour, Kind),
-    /// A certain Transport.
+    /// A particular Transport.
     Transport(TransportId),
     /// A Factory of a player; only bombs hit it.
     Factory(Player),
@@ -27,7 +27,7 @@ impl Target {
     pub(crate) fn kind(self) -> Kind {
         match self {
             Target::Unit(_, kind) => kind,
-            // A Factory is no unit; nothing asks for the kind of one.
+            // A Factory is not a unit; nothing asks for its kind.
             Target::Transport(_) | Target::Factory(_) => Kind::Transport,
         }
     }
@@ -72,12 +72,12 @@ impl Phrase for Target {
     }
 }
 
-/// So many units, as they stand in a line.
+/// A number of units.
 fn count(words: &mut Words<'_>) -> Result<u8, ParseError> {
     number(words.take(), 1..=200)
 }
 
-/// `fighter/4m`: a kind, and what units of it have done.
+/// `fighter/4m`: a kind, and what its units have done this turn.
 fn kind_and_state(words: &mut Words<'_>) -> Result<(Kind, State), ParseError> {
     let word = words.take();
     let parts = word.split_once('/');
@@ -157,14 +157,14 @@ impl Phrase for Troops {
 /// `2 trooper to fighter`, `fighter to 2 trooper`, `trooper gennie to fighter`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub struct Recipe {
-    /// What is given: kinds, the same twice or two kinds; the second is none where one unit becomes two.
+    /// What is given: two units, or one that becomes two.
     pub(crate) from: (Kind, Option<Kind>),
     /// What it becomes.
     pub(crate) to: Kind,
 }
 
 impl Recipe {
-    /// All there are, the fast and loose ones last.
+    /// All of them, the fast and loose ones last.
     pub(crate) const ALL: [Recipe; 6] = [
         Recipe { from: (Kind::Trooper, Some(Kind::Trooper)), to: Kind::Fighter },
         Recipe { from: (Kind::Fighter, None), to: Kind::Trooper },
@@ -176,6 +176,16 @@ impl Recipe {
 
     pub(crate) fn is_loose(self) -> bool {
         matches!(self.from, (_, Some(Kind::Gennie)))
+    }
+
+    /// As people read it: `2 Troopers into 1 Fighter`.
+    pub(crate) fn text(self) -> String {
+        let given = match self.from {
+            (one, None) => one.count(1),
+            (one, Some(two)) if one == two => one.count(2),
+            (one, Some(two)) => format!("{} and {}", one.count(1), two.count(1)),
+        };
+        format!("{given} into {}", self.to.count(self.gives()))
     }
 
     /// How many units it gives.
@@ -227,7 +237,7 @@ actions! {
     pub enum Action: "an answer such as `take 3 blue fighter/4 hielo` or `done`" {
         /// A Leader leads a colour.
         Lead(colour: Colour, name: Name) = ["lead" colour name],
-        /// So many of a figure in the army.
+        /// How many of a figure are in the army.
         Pick(colour: Colour, figure: Figure, count: u8) = ["pick" colour figure count],
         /// The zone of a placement, with the colour.
         Zone(colour: Colour, zone: ZoneName) = ["zone" zone colour],
@@ -259,15 +269,15 @@ actions! {
         UnloadFactory(id: TransportId) = ["unload" "factory" id],
         /// Troopers leave a Transport.
         Unload(count: u8, colour: Colour, id: TransportId) = ["unload" count colour "trooper" id],
-        /// All cargo changes over to another Transport.
+        /// All cargo moves to another Transport.
         Hop(from: TransportId, to: TransportId) = ["hop" from to],
         /// An unfinished item is given up.
         Scrap(zone: ZoneName) = ["scrap" zone],
         /// A slingshot.
         Sling(swing: Swing) = ["sling" swing],
-        /// So many units of a kind attack a target, one after the other.
+        /// Several units of a kind attack a target, one after another.
         Attack(count: u8, kind: Kind, target: Target) = ["attack" count kind target],
-        /// All attack as the odds are best.
+        /// All attack, the best odds first.
         Auto = ["auto"],
         /// A Leader's power is used.
         Power(name: Name) = ["power" name],
@@ -275,9 +285,9 @@ actions! {
         Raid(count: u8, colour: Colour, kind: Kind) = ["raid" count colour kind],
         /// A bomb on a target in a zone.
         Bomb(target: Target, zone: ZoneName) = ["bomb" target zone],
-        /// A battle is opened, or goes on.
+        /// A battle is opened, or continues.
         Fight = ["fight"],
-        /// No battle, or an end of it.
+        /// No battle, or no more of it.
         Stop = ["stop"],
         /// Surrender to a player.
         Surrender(to: Player) = ["surrender" to],

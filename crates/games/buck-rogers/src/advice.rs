@@ -8,11 +8,11 @@ use crate::kind::Kind;
 use crate::look::Look;
 use crate::need::worth;
 
-/// Most answers of one question that a bot looks at.
+/// How many answers to a question a bot looks at.
 pub(crate) const FEW: usize = 14;
 
 impl Look<'_> {
-    /// Fight where one is stronger.
+    /// Fights where the player is stronger.
     pub(crate) fn sensible_vote(self, player: Player, forces: &Forces) -> Action {
         let own = self.colours(player);
         let (mut mine, mut others) = (0, 0);
@@ -26,7 +26,7 @@ impl Look<'_> {
         if mine * 4 > others * 5 || (others == 0 && mine > 0) { Action::Fight } else { Action::Stop }
     }
 
-    /// What each Territorial Zone is worth to somebody who could take it, by number; nothing for one's own in peace.
+    /// What each Territorial Zone is worth to a player who could take it, by number; nothing for the player's own quiet zones.
     pub(crate) fn prey(self, player: Player) -> [i32; MOST_TERRITORIES] {
         let field = self.field();
         let mut prey = [0; MOST_TERRITORIES];
@@ -38,7 +38,7 @@ impl Look<'_> {
             prey[zone.index()] = if mine && others == 0 {
                 0
             } else if own > 0 && others == 0 {
-                // Somebody of mine is there already.
+                // Own units are already there.
                 0
             } else {
                 (100 - others / 2 + own / 2).max(10)

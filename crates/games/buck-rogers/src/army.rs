@@ -7,8 +7,9 @@ use retrograde_core::ParseError;
 use retrograde_core::phrase::{Phrase, Words};
 
 use crate::kind::Figure;
+use crate::labels::and_list;
 
-/// So many of each figure: a starting army, what is left of it, or what is placed of it [BR-055].
+/// How many of each figure: a starting army, what is left of it, or what is placed of it [BR-055].
 ///
 /// # Display
 ///
@@ -28,12 +29,12 @@ impl Army {
         *self == Army::NONE
     }
 
-    /// Whether all of this is in another one.
+    /// Whether another army has at least as many of everything.
     pub(crate) fn is_within(&self, other: &Army) -> bool {
         self.0.iter().zip(other.0).all(|(count, most)| *count <= most)
     }
 
-    /// Takes figures away, which must be there.
+    /// Takes away figures that must be there.
     pub(crate) fn take(&mut self, other: &Army) {
         self.0.iter_mut().zip(other.0).for_each(|(have, count)| *have -= count);
     }
@@ -42,7 +43,7 @@ impl Army {
         self.0.iter_mut().zip(other.0).for_each(|(have, count)| *have += count);
     }
 
-    /// This army, but only of some figures.
+    /// This army, but only some kinds of figures.
     pub(crate) fn only(&self, figures: &[Figure]) -> Army {
         let mut army = Army::NONE;
         for &figure in figures {
@@ -51,9 +52,15 @@ impl Army {
         army
     }
 
-    /// The figures that there are, with their numbers.
+    /// The figures in it, with their numbers.
     fn figures(self) -> impl Iterator<Item = (Figure, u8)> {
         Figure::ALL.into_iter().map(move |figure| (figure, self[figure])).filter(|(_, count)| *count > 0)
+    }
+
+    /// As people read it: `1 Leader, 2 Troopers and 1 Factory`.
+    pub(crate) fn text(self) -> String {
+        let figures: Vec<String> = self.figures().map(|(figure, count)| figure.count(count)).collect();
+        and_list(&figures)
     }
 
     /// Reads `leader 2 trooper factory`; a text without figures is an empty army.

@@ -25,7 +25,7 @@ pub(crate) type Targets = ArrayVec<Target, 64>;
 pub(crate) fn exposed(units: &Units, hit: &Units, aimed: &Units) -> [bool; Kind::COUNT] {
     let left = |kind: Kind| units[kind.index()] > hit[kind.index()];
     let escorted = Kind::ALL.into_iter().any(|kind| kind.is_escort() && left(kind));
-    // All beside the marker have been attacked, hit or not.
+    // Everything but the marker has been attacked, hit or not.
     let all_aimed =
         Kind::ALL.into_iter().all(|kind| kind == Kind::Marker || aimed[kind.index()] >= units[kind.index()]);
     Kind::ALL.map(|kind| match kind {
@@ -57,7 +57,7 @@ impl<'a> Look<'a> {
         players
     }
 
-    /// The units in the battle under way, those that were hit too.
+    /// The units in the battle under way, including those that were hit.
     pub(crate) fn battle_forces(self) -> Forces {
         self.pos.battle.arena.map_or_else(Forces::default, |arena| self.arena_forces(arena))
     }
@@ -187,7 +187,7 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// Whether a part has any attack left.
+    /// Whether a part has any attacks left.
     pub(crate) fn any_attack(self, lead: Colour) -> bool {
         self.attacks(lead).next().is_some()
     }
@@ -199,7 +199,7 @@ impl<'a> Look<'a> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// A battle begins in a zone; the steps after it are on the stack already.
+    /// A battle begins; the steps that follow it are already on the stack.
     pub(crate) fn start_battle(&mut self, arena: Arena) {
         self.pos.battle = Battle { arena: Some(arena), ..Battle::NONE };
         self.push(Round {});
@@ -211,12 +211,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [BR-117] Units attack one after the other, as long as there is something to attack.
+    /// [BR-117] Units attack one after another, as long as there is something to attack.
     pub(crate) fn attack(&mut self, lead: Colour, count: u8, kind: Kind, target: Target) {
         for _ in 0..count {
             let look = self.look();
             let twin = |other: &Target| match (target, other) {
-                // Of several Transports alike the next one will do.
+                // Of several Transports that are alike, the next one will do.
                 (Target::Transport(a), Target::Transport(b)) => a.colour() == b.colour() && count > 1,
                 _ => false,
             };
@@ -265,7 +265,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// All attacks of a part as the odds are best.
+    /// Makes all attacks of a part, the best odds first.
     pub(crate) fn attack_all(&mut self, lead: Colour) {
         loop {
             let look = self.look();

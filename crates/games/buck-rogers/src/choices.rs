@@ -7,11 +7,12 @@ use crate::action::Action;
 use crate::board::Zone;
 use crate::colour::Player;
 use crate::event::Event;
+use crate::labels::and_list;
 use crate::look::{Block, Check, Look, not_asked, require};
 use crate::play::Play;
 use crate::room::{Asks, During, Moving, Room};
 use crate::sets::Players;
-use crate::steps::{Step, each_step};
+use crate::steps::{Begin, Step, each_step};
 
 impl Step {
     #[inline]
@@ -71,7 +72,7 @@ impl Look<'_> {
         }
         require(!self.pos.is_over(), "BR-205", "the game is over")?;
         if !self.asked().contains(player) {
-            return Err(Block::new("", "it is not for you to answer now"));
+            return Err(Block::new("", "it is not your turn to answer"));
         }
         match self.step() {
             Some(step) => each_step!(step, room => room.check(self, player, action)),
@@ -105,12 +106,12 @@ impl Look<'_> {
     pub(crate) fn doing(self) -> String {
         let names: Vec<&str> = self.asked().iter().map(Player::name).collect();
         match self.step() {
-            Some(step) => each_step!(step, room => room.doing(self, &names.join(" and "))),
+            Some(step) => each_step!(step, room => room.doing(self, &and_list(&names))),
             None => "The game is over".to_owned(),
         }
     }
 
-    /// Whether such a thing goes on.
+    /// Whether this is going on.
     pub(crate) fn is_during(self, during: During) -> bool {
         self.pos.steps.iter().any(|step| step.during() == during)
     }
@@ -119,10 +120,11 @@ impl Look<'_> {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Carries out an answer that passed the check, and goes on.
     pub(crate) fn answer(&mut self, player: Player, action: Action) {
-        if let Action::Standing(_) = action {
-            self.give_up(player);
-        } else {
-            self.carry_out(player, action);
+        match action {
+            Action::Standing(Standing::Resign) => self.give_up(player),
+            // Nobody agrees on a draw in this game.
+            Action::Standing(_) => {}
+            _ => self.carry_out(player, action),
         }
         self.advance();
     }
@@ -133,7 +135,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// What follows on the top step, which has nothing to ask, or nothing more.
+    /// What follows the top step, which has nothing to ask, or nothing more.
     pub(crate) fn go_on(&mut self) {
         if let Some(&step) = self.pos.steps.last() {
             each_step!(step, room => room.go_on(self));
@@ -144,7 +146,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn advance(&mut self) {
         while !self.pos.is_over() {
             let Some(&step) = self.pos.steps.last() else {
-                self.push(crate::steps::Begin {});
+                self.push(Begin {});
                 continue;
             };
             match self.look().asks(step) {

@@ -30,7 +30,7 @@ impl Colour {
         self as usize
     }
 
-    /// With a capital.
+    /// Capitalised.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Colour::Blue => "Blue",

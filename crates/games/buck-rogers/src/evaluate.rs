@@ -16,10 +16,10 @@ const FACTORY: i32 = 80;
 const LEADER: i32 = 70;
 /// Of a display that is the goal of a scenario.
 const DISPLAY: i32 = 260;
-/// How far off zones draw.
+/// How strongly zones attract from afar.
 const PULL: i32 = 8;
 
-/// Who stands where, in points.
+/// How strong everybody is where, in points.
 pub(crate) struct Field {
     pub(crate) strength: [[i32; Colour::COUNT]; MOST_TERRITORIES],
     material: [i32; Colour::COUNT],
@@ -103,7 +103,7 @@ impl Look<'_> {
                     let share = (i64::from(points) * i64::from(points) * 100 / squares) as i32;
                     scores[index] += ZONE * share / 100;
                     zones[index] += share;
-                    // Who is beaten loses what is there, who wins a part of it.
+                    // The losers of a battle lose what is there, the winner a part of it.
                     if share < 100 {
                         scores[index] -= points * (100 - share) / 100;
                     }
@@ -147,7 +147,7 @@ impl Look<'_> {
             let twin = built.contains(&factory.zone);
             scores[owner.index()] += if twin { safe / 3 } else { safe };
             if threat > 0 && here[owner.index()] < threat {
-                // Who stands there will have it.
+                // The strongest player there will have it.
                 if let Some((best, _)) =
                     here.iter().enumerate().filter(|(i, _)| *i != owner.index()).max_by_key(|(_, s)| **s)
                 {
@@ -200,7 +200,7 @@ impl Look<'_> {
         }
     }
 
-    /// What can still move is drawn to zones that could be taken next turn.
+    /// What can still move is attracted by zones that could be taken next turn.
     fn pull(self, player: Player, field: &Field) -> i32 {
         let own = self.colours(player);
         let next = self.pos.advance + 1;

@@ -11,7 +11,7 @@ use crate::options::Switch;
 use crate::play::Play;
 
 impl Look<'_> {
-    /// [BR-263] How many Factories more there may be on the display, on the world and in the zone itself, each with what to
+    /// [BR-263] How many more Factories there may be on the display, on the world and in the zone itself, each with what to
     /// say when there may be none.
     fn factory_limits(self, zone: Zone) -> impl Iterator<Item = (u8, &'static str)> {
         let board = self.board();
@@ -29,9 +29,9 @@ impl Look<'_> {
             let world = world.map(|(body, most)| left(*most, &|other| board.info(other).body == *body));
             let alone = display.per_zone.map(|most| left(most, &|other| other == zone));
             let limits = [
-                (Some(whole), "the display has room for no more Factories"),
-                (world, "that world has room for no more Factories"),
-                (alone, "an asteroid has room for one Factory"),
+                (Some(whole), "there is no room for another Factory on this display"),
+                (world, "there is no room for another Factory on this world"),
+                (alone, "an asteroid has room for only one Factory"),
             ];
             limits.into_iter().filter_map(|(left, because)| Some((left?, because)))
         })
@@ -42,7 +42,7 @@ impl Look<'_> {
         self.factory_limits(zone).try_for_each(|(left, because)| require(left > 0, "BR-263", because))
     }
 
-    /// [BR-264] How many Factories more a zone can hold.
+    /// [BR-264] How many more Factories a zone can hold.
     pub(crate) fn factory_room(self, zone: Zone) -> u8 {
         self.factory_limits(zone).map(|(left, _)| left).min().unwrap_or(u8::MAX)
     }
@@ -54,7 +54,7 @@ impl Look<'_> {
             factory.owner == Some(player) && factory.work.is_some()
         };
         let found = self.pos.factories_in(zone).find(own);
-        found.ok_or(Block::new("BR-183", "no Factory of yours there has an unfinished item"))
+        found.ok_or(Block::new("BR-183", "you have no Factory there with an unfinished item"))
     }
 }
 
@@ -70,7 +70,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     Some(kind) => self.look().colour_for(captor, kind),
                     None => Some(captor.0),
                 };
-                // [BR-181] Destroyed if there is no piece to exchange it for.
+                // [BR-181] Destroyed if there is no piece to replace it with.
                 if let Some(colour) = colour {
                     work.colour = colour;
                     self.pos.factories[index].work = Some(work);
@@ -104,7 +104,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|_| Event::Scrapped { player, zone: name });
     }
 
-    /// [BR-310, BR-312] Who controls a display for the first time.
+    /// [BR-310, BR-312] Players who control a display for the first time have a Factory to come.
     pub(crate) fn claim_displays(&mut self) {
         if !self.look().has(Switch::FreeFactories) {
             return;

@@ -40,6 +40,18 @@ words! {
 }
 
 impl Form {
+    /// As people read it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Form::Passing => "pass-through fire",
+            Form::Leaving => "fire at departing units",
+            Form::Retreat => "retreat fire",
+            Form::Satellite => "Killer Satellite fire",
+            Form::Sneak => "sneak attack",
+            Form::Lunar => "Lunar Gennie fire",
+        }
+    }
+
     pub(crate) const fn rule(self) -> &'static str {
         match self {
             Form::Passing => "BR-233",
@@ -53,7 +65,7 @@ impl Form {
 }
 
 impl<'a> Look<'a> {
-    /// Whether the shots under way are fired by a colour.
+    /// Whether a colour takes part in the shots under way.
     fn may_fire(self, colour: Colour) -> bool {
         !self.pos.fire.held.contains(colour)
     }
@@ -68,7 +80,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Units that the shots under way could be at, by colour and kind, and the Transports among them.
+    /// Units that can be shot at now, by colour and kind, and the Transports among them.
     fn fleeing(self) -> (Forces, Transports) {
         let fire = &self.pos.fire;
         let mut forces = Forces::default();
@@ -101,7 +113,7 @@ impl<'a> Look<'a> {
         (forces, transports)
     }
 
-    /// What a colour's shots under way may be at.
+    /// What a colour may shoot at now.
     pub(crate) fn shot_targets(self, shooter: Colour) -> Targets {
         let fire = &self.pos.fire;
         let (forces, transports) = self.fleeing();
@@ -150,7 +162,7 @@ impl<'a> Look<'a> {
         let player = self.pos.owner(shooter)?;
         let fire = &self.pos.fire;
         if fire.form == Form::Lunar {
-            // `to` is where the Gennies stand.
+            // `to` is where the Gennies are.
             let bonus = self.bonus(player, kind, fire.to?);
             return Some(Need { number: self.numbers().combat.lunar, bonus });
         }
@@ -198,7 +210,7 @@ impl<'a> Look<'a> {
         let forces = self.forces_in(at);
         for colour in own.others().iter() {
             let Some(player) = self.pos.owner(colour) else { continue };
-            // [BR-241] Inert players do not fire at who passes or leaves.
+            // [BR-241] Inert players do not fire at ships that pass or leave.
             if form != Form::Retreat && self.pos.is_inert(player) {
                 continue;
             }
@@ -234,7 +246,7 @@ impl<'a> Look<'a> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// Lets those fire who may before the hand leaves a zone; false if nobody can.
+    /// Lets everybody fire who may before the hand leaves a zone; false if nobody can.
     pub(crate) fn open_fire(&mut self, at: Zone, to: Zone) -> bool {
         let forms: &[Form] =
             if self.look().flees() { &[Form::Retreat] } else { &[Form::Leaving, Form::Passing] };
@@ -331,7 +343,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// Removes what a free shot has hit: among like units one that is a target.
+    /// Removes what a free shot has hit: of units that are alike, one that is a target.
     fn remove_target(&mut self, zone: Zone, target: Target, form: Form) {
         match target {
             Target::Transport(id) => self.destroy_transport(id, form.word()),
@@ -341,7 +353,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 let like = |s: &&Stack| s.colour == colour && s.kind == kind && look.is_fleeing(s.state);
                 if let Some(stack) = look.pos.stacks_in(zone).iter().find(like).copied() {
                     self.pos.take(Stack { count: 1, ..stack });
-                    self.commandos_lost(zone, colour, kind);
+                    self.recount_commandos(zone);
                     self.tell(|look| Event::Destroyed {
                         colour,
                         kind,
@@ -356,7 +368,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// All shots of a part as the odds are best.
+    /// Fires all shots of a part, the best odds first.
     pub(crate) fn shoot_all(&mut self, lead: Colour) {
         loop {
             let look = self.look();
@@ -393,7 +405,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [BR-237] Each shoots at each: all have shot at one unit, the next one comes. False if that was the last.
+    /// [BR-237] Everybody shoots at each unit in turn: the next one comes. False if that was the last.
     fn next_leaving(&mut self) -> bool {
         let Some(target) = self.look().leaving() else { return false };
         self.mark_done(target);
@@ -401,8 +413,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         true
     }
 
-    /// Those who moved in have all their shots again, at the next unit that leaves. Fire is held at units that are alike, not
-    /// at others [BR-239].
+    /// Those who moved in have all their shots again, at the next unit that leaves. Players who hold fire do so for units that
+    /// are alike, not for others [BR-239].
     fn reload(&mut self, last: Target) {
         let Fire { at: Some(at), to: Some(to), .. } = self.pos.fire else { return };
         self.pos.fire.ready = self.look().fire_at_leaving(Form::Leaving, at, to).ready;

@@ -10,7 +10,7 @@ pub(crate) type Units = [u8; Kind::COUNT];
 /// Units by colour and kind.
 pub(crate) type Forces = [Units; Colour::COUNT];
 
-/// Units of some colours in all.
+/// The number of units of some colours.
 pub(crate) fn units_of(forces: &Forces, colours: Colours) -> u32 {
     colours.iter().map(|colour| forces[colour.index()].iter().map(|&n| u32::from(n)).sum::<u32>()).sum()
 }
@@ -29,7 +29,7 @@ pub(crate) fn add_up(sum: &mut Forces, more: &Forces) {
     sum.iter_mut().flatten().zip(more.iter().flatten()).for_each(|(sum, count)| *sum += count);
 }
 
-/// Takes units off, as far as there are any.
+/// Subtracts units, as far as there are any.
 pub(crate) fn take_off(forces: &mut Forces, less: &Forces) {
     forces.iter_mut().flatten().zip(less.iter().flatten()).for_each(|(left, hit)| *left -= (*hit).min(*left));
 }

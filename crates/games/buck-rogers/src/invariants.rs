@@ -20,7 +20,11 @@ impl Look<'_> {
         self.check_battle()?;
         let steps = &self.pos.steps;
         if self.pos.ending.is_some() {
-            return if steps.is_empty() { Ok(()) } else { Err("a game that is over has no step".to_owned()) };
+            return if steps.is_empty() {
+                Ok(())
+            } else {
+                Err("a game that is over has no steps".to_owned())
+            };
         }
         let mut below = None;
         for &step in steps {
@@ -32,18 +36,18 @@ impl Look<'_> {
         self.check_peace()?;
         let asked = self.asked();
         if asked.is_empty() {
-            return Err("nobody is asked: give a step, or leave all of them out".to_owned());
+            return Err("nobody is asked anything: give a step, or leave all steps out".to_owned());
         }
         if let Some(step) = self.step()
             && self.asks(step) == Asks::Nothing
         {
-            return Err("there is nothing to answer to the last step".to_owned());
+            return Err("the last step has nothing to answer".to_owned());
         }
         for player in asked.iter() {
             let mut answers = Vec::new();
             self.list(player, &mut answers);
             if answers.is_empty() {
-                return Err("there is nothing to answer to the last step".to_owned());
+                return Err("the last step has nothing to answer".to_owned());
             }
         }
         Ok(())
@@ -123,7 +127,7 @@ impl Look<'_> {
             return Err(format!("there are more than {} Factories", supply.factory));
         }
         if pos.satellites.iter().any(|site| site.index() >= board.sites.len()) {
-            return Err("a Killer Satellite stands nowhere".to_owned());
+            return Err("a Killer Satellite is at no site".to_owned());
         }
         for name in Name::ALL {
             let leader = &pos.leaders[name.index()];
@@ -157,7 +161,7 @@ impl Look<'_> {
                 || number
                 || !Colour::ALL.into_iter().all(own)
             {
-                return Err(format!("{id} cannot be so"));
+                return Err(format!("{id} cannot be there, or cannot carry that"));
             }
         }
         for factory in &self.pos.factories {
@@ -181,7 +185,7 @@ impl Look<'_> {
         let fire = &self.pos.fire;
         let arena = battle.arena.into_iter().flat_map(Arena::zones);
         if !arena.chain(fire.at).chain(fire.to).all(|zone| self.is_zone(zone)) {
-            return Err("a battle is nowhere".to_owned());
+            return Err("a battle or shots are outside the board".to_owned());
         }
         if self.is_during(During::Battle) != battle.arena.is_some() {
             return Err("a battle has a zone and a step, or neither".to_owned());
@@ -194,7 +198,7 @@ impl Look<'_> {
         for (units, (ready, hit)) in forces.iter().zip(battle.ready.iter().zip(&battle.hit)) {
             for (kind, &count) in units.iter().enumerate() {
                 if ready[kind] > count || hit[kind] > count {
-                    return Err("more units fight than there are".to_owned());
+                    return Err("more units are fighting than there are".to_owned());
                 }
             }
         }
@@ -202,7 +206,7 @@ impl Look<'_> {
         for raid in self.pos.raids.iter().filter(here) {
             let units = forces[raid.colour.index()];
             if raid.troopers > units[Kind::Trooper.index()] || raid.gennies > units[Kind::Gennie.index()] {
-                return Err("more commandos than units".to_owned());
+                return Err("there are more commandos than units".to_owned());
             }
         }
         Ok(())
@@ -220,7 +224,10 @@ impl Look<'_> {
             // [BR-330] What a Factory built in a zone that nobody controls stands there until the next combat.
             let built = || holder.is_empty() && owners().collect::<Players>() == present;
             if !present.less(holder).is_empty() && !built() {
-                return Err(format!("{} is held by one and occupied by another", self.name(zone)));
+                return Err(format!(
+                    "{} is controlled by one player and occupied by another",
+                    self.name(zone)
+                ));
             }
         }
         Ok(())

@@ -2,6 +2,8 @@
 
 use retrograde_core::words;
 
+use crate::labels::numbered;
+
 words! {
     /// What can fight and be fought [BR-006]: the rows and columns of the Combat Results Table [BR-124].
     pub enum Kind: "a kind of unit such as fighter" {
@@ -25,7 +27,7 @@ words! {
 impl Kind {
     /// How many there are.
     pub(crate) const COUNT: usize = 7;
-    /// Kinds that stand in stacks.
+    /// Kinds that form stacks.
     pub(crate) const STACKED: [Kind; 4] = [Kind::Trooper, Kind::Gennie, Kind::Fighter, Kind::Battler];
 
     pub(crate) const fn index(self) -> usize {
@@ -40,7 +42,7 @@ impl Kind {
         matches!(self, Kind::Fighter | Kind::Battler | Kind::Transport)
     }
 
-    /// [BR-127] Whether a Transport of the same side is protected by it.
+    /// [BR-127] Whether it protects Transports of the same side.
     pub(crate) const fn is_escort(self) -> bool {
         !matches!(self, Kind::Transport | Kind::Marker)
     }
@@ -59,7 +61,7 @@ impl Kind {
 
     /// `3 Fighters`, `1 Gennie`.
     pub(crate) fn count(self, count: u8) -> String {
-        format!("{count} {}{}", self.name(), if count == 1 { "" } else { "s" })
+        numbered(count, self.name())
     }
 }
 
@@ -96,6 +98,14 @@ impl Name {
             Name::Huer => "Doc Huer",
         }
     }
+
+    /// `her power`, `his senses`.
+    pub(crate) const fn their(self) -> &'static str {
+        match self {
+            Name::Wilma | Name::Ardala => "her",
+            Name::Buck | Name::Kane | Name::Barney | Name::Huer => "his",
+        }
+    }
 }
 
 words! {
@@ -113,6 +123,35 @@ words! {
         Transport = "transport",
         /// A Factory.
         Factory = "factory",
+    }
+}
+
+impl Figure {
+    const fn name(self) -> &'static str {
+        match self {
+            Figure::Leader => "Leader",
+            Figure::Trooper => "Trooper",
+            Figure::Gennie => "Gennie",
+            Figure::Fighter => "Fighter",
+            Figure::Transport => "Transport",
+            Figure::Factory => "Factory",
+        }
+    }
+
+    pub(crate) const fn plural(self) -> &'static str {
+        match self {
+            Figure::Leader => "Leaders",
+            Figure::Trooper => "Troopers",
+            Figure::Gennie => "Gennies",
+            Figure::Fighter => "Fighters",
+            Figure::Transport => "Transports",
+            Figure::Factory => "Factories",
+        }
+    }
+
+    /// `1 Leader`, `2 Factories`.
+    pub(crate) fn count(self, count: u8) -> String {
+        format!("{count} {}", if count == 1 { self.name() } else { self.plural() })
     }
 }
 
@@ -142,7 +181,7 @@ impl Item {
         matches!(self, Item::Battler | Item::KillerSatellite | Item::Factory)
     }
 
-    /// The unit it is, where it is one of a colour.
+    /// The unit it is, if it is one.
     pub(crate) const fn kind(self) -> Option<Kind> {
         match self {
             Item::Trooper => Some(Kind::Trooper),

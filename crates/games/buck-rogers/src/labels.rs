@@ -19,7 +19,7 @@ impl<'a> Look<'a> {
         self.board().title_of(name)
     }
 
-    /// Choices of one place stand together.
+    /// Choices that belong to one place are shown together.
     pub(crate) fn group(self, action: Action) -> Option<String> {
         let name = match action {
             Action::Take(_, zone)
@@ -48,13 +48,13 @@ impl<'a> Look<'a> {
         let at = |name: ZoneName| self.zone_title(name);
         match action {
             Action::Lead(_, name) => name.name().to_owned(),
-            Action::Pick(_, figure, count) => format!("{count} {figure}s"),
+            Action::Pick(_, figure, count) => figure.count(count),
             Action::Zone(colour, zone) => format!("{}: {}", colour.name(), at(zone)),
-            Action::Place(army) => army.to_string(),
+            Action::Place(army) => army.text(),
             Action::At(zone) => at(zone),
             Action::Steal(piece, zone) => format!("Steal {} from {}", self.piece_text(piece), at(zone)),
             Action::Control(name) => format!("Control {} this turn", name.name()),
-            Action::Convert(colour, recipe, _) => format!("{}: {recipe}", colour.name()),
+            Action::Convert(colour, recipe, _) => format!("{}: {}", colour.name(), recipe.text()),
             Action::Roll => "Roll".to_owned(),
             Action::Take(piece, zone) => format!("{} from {}", self.piece_text(piece), at(zone)),
             Action::TakeAll(zone) => format!("All ships and Leaders from {}", at(zone)),
@@ -63,20 +63,20 @@ impl<'a> Look<'a> {
             Action::Load(troops, _) => format!("Load {}", Kind::Trooper.count(troops.count)),
             Action::LoadFactory(_) => "Load the Factory".to_owned(),
             Action::Unload(count, ..) => format!("Unload {}", Kind::Trooper.count(count)),
-            Action::UnloadFactory(_) => "Set the Factory down".to_owned(),
-            Action::Hop(_, to) => format!("Hand the cargo to {}", to.title()),
-            Action::Scrap(zone) => format!("Scrap the unfinished item of {}", at(zone)),
+            Action::UnloadFactory(_) => "Set down the Factory".to_owned(),
+            Action::Hop(_, to) => format!("Move the cargo to {}", to.title()),
+            Action::Scrap(zone) => format!("Scrap the unfinished item in {}", at(zone)),
             Action::Sling(Swing::Each) => "Slingshot, a roll for each ship".to_owned(),
             Action::Sling(Swing::Together) => "Slingshot, one roll for all".to_owned(),
             Action::Attack(count, kind, target) => {
-                format!("{} at {}", kind.count(count), target_text(target))
+                format!("{} at {}", kind.count(count), targeted(target))
             }
-            Action::Auto => "All attacks by best odds".to_owned(),
+            Action::Auto => "All attacks, best odds first".to_owned(),
             Action::Power(name) => format!("Use the power of {}", name.name()),
             Action::Raid(count, _, kind) => format!("{} as commandos", kind.count(count)),
-            Action::Bomb(target, zone) => format!("Bomb {} in {}", target_text(target), at(zone)),
+            Action::Bomb(target, zone) => format!("Bomb {} in {}", targeted(target), at(zone)),
             Action::Fight => "Fight".to_owned(),
-            Action::Stop => "No fight".to_owned(),
+            Action::Stop => "Don't fight".to_owned(),
             Action::Surrender(to) => format!("Offer to surrender to {to}"),
             Action::Accept => "Accept".to_owned(),
             Action::Decline => "Decline".to_owned(),
@@ -85,19 +85,26 @@ impl<'a> Look<'a> {
             Action::Join(one, two, item, colour) => {
                 format!("{} with {}: {}", at(one), at(two), self.item_text(item, colour))
             }
-            Action::Launch(id, _) => format!("A Fighter from the Factory aboard {}", id.title()),
-            Action::Market(item, colour) => format!("Black Market: {}", self.item_text(item, colour)),
+            Action::Launch(id, _) => format!("Build a Fighter in the Factory aboard {}", id.title()),
+            Action::Market(item, colour) => format!("Black Market: {}", self.single_text(item, colour)),
             Action::Done => "Done".to_owned(),
             Action::Standing(standing) => standing.words().join(" ").trim_end().to_owned(),
         }
     }
 
+    /// What a Factory builds, with its colour where that can be chosen.
     fn item_text(self, item: Item, colour: Colour) -> String {
-        if self.pos.rules.moves_by_colour() && item.kind().is_some() {
-            format!("{} {}", colour.name(), item.name())
-        } else {
-            item.name().to_owned()
-        }
+        self.with_colour(item, colour, item.name())
+    }
+
+    /// One of an item, with its colour where that can be chosen.
+    fn single_text(self, item: Item, colour: Colour) -> String {
+        self.with_colour(item, colour, item.kind().map_or(item.name(), Kind::name))
+    }
+
+    fn with_colour(self, item: Item, colour: Colour, name: &str) -> String {
+        let chosen = self.pos.rules.moves_by_colour() && item.kind().is_some();
+        if chosen { format!("{} {name}", colour.name()) } else { name.to_owned() }
     }
 
     pub(crate) fn piece_text(self, piece: Piece) -> String {
@@ -160,10 +167,49 @@ impl<'a> Look<'a> {
     }
 }
 
-fn target_text(target: Target) -> String {
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn and_list<T: AsRef<str>>(parts: &[T]) -> String {
+    let mut text = String::new();
+    for (index, part) in parts.iter().enumerate() {
+        text += match index {
+            0 => "",
+            _ if index + 1 == parts.len() => " and ",
+            _ => ", ",
+        };
+        text += part.as_ref();
+    }
+    text
+}
+
+/// `1 zone`, `4 zones`.
+pub(crate) fn numbered(count: impl Into<usize>, what: &str) -> String {
+    let count = count.into();
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A target and whose it is: `Green's Fighter`, `Green Transport 1`.
+pub(crate) fn targeted(target: Target) -> String {
     match target {
-        Target::Unit(colour, kind) => format!("{} {}", colour.name(), kind.name()),
+        Target::Unit(colour, kind) => format!("{}'s {}", colour.name(), kind.name()),
         Target::Transport(id) => id.title(),
         Target::Factory(player) => format!("{player}'s Factory"),
+    }
+}
+
+/// So many of an item: `2 Troopers`, `1 Factory`.
+pub(crate) fn counted(item: Item, count: u8) -> String {
+    item.kind().map_or_else(|| format!("{count} {}", item.name()), |kind| kind.count(count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_end_with_and() {
+        assert_eq!(and_list::<&str>(&[]), "");
+        assert_eq!(and_list(&["a"]), "a");
+        assert_eq!(and_list(&["a", "b"]), "a and b");
+        assert_eq!(and_list(&["a", "b", "c"]), "a, b and c");
     }
 }

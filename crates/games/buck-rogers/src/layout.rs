@@ -62,7 +62,7 @@ impl Layout {
         let extra = file.dots.keys().chain(file.areas.keys()).next();
         if let Some(id) = extra {
             let known = ZoneName::read(id).and_then(|name| board.find(name)).is_some();
-            return fail(id.clone(), if known { "the zone stands twice" } else { "there is no such zone" });
+            return fail(id.clone(), if known { "the zone is there twice" } else { "there is no such zone" });
         }
         let mut frames = Vec::new();
         for display in &board.displays {

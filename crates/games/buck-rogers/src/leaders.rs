@@ -26,22 +26,21 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn begin_powers(&mut self, lead: Colour) {
         let player = self.pos.player_of(lead);
         let part = self.pos.part(lead);
-        let moves = |look: Look<'_>, name: Name| part.contains(look.leader_colour(name));
-        let look = self.look();
-        if look.power_at(Name::Huer).is_some_and(|(owner, _)| owner == player) && moves(look, Name::Huer) {
+        let ready = |look: Look<'_>, name: Name| {
+            let own = look.power_at(name).is_some_and(|(owner, _)| owner == player);
+            own && part.contains(look.leader_colour(name))
+        };
+        if ready(self.look(), Name::Huer) {
             self.test_loyalty(Name::Huer);
         }
-        let look = self.look();
-        if look.power_at(Name::Huer).is_some_and(|(owner, _)| owner == player) && moves(look, Name::Huer) {
+        if ready(self.look(), Name::Huer) {
             self.push_below_seats(Genius { lead });
         }
         if self.look().has(Switch::UnitConversion) {
             self.push_below_seats(Convert { lead });
         }
-        let look = self.look();
-        if look.power_at(Name::Ardala).is_some_and(|(owner, _)| owner == player) && moves(look, Name::Ardala)
-        {
-            let left = look.numbers().leaders.steal;
+        if ready(self.look(), Name::Ardala) {
+            let left = self.look().numbers().leaders.steal;
             self.push_below_seats(Trade { lead, left });
         }
         for leader in Name::ALL {
@@ -53,7 +52,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// Uses a Leader's power up for this turn [BR-213]; false if it has gone back to its own just now [BR-302].
+    /// Uses up a Leader's power for this turn [BR-213]; false if the Leader has just gone back to its owner [BR-302].
     pub(crate) fn use_power(&mut self, name: Name) -> bool {
         let before = self.look().leader_player(name);
         self.test_loyalty(name);
@@ -79,7 +78,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [BR-302, BR-303] A subverted Leader goes back to its own.
+    /// [BR-302, BR-303] A subverted Leader goes back to its owner.
     fn revert(&mut self, name: Name) {
         let holder = self.pos.leaders[name.index()].subverted.take();
         let Some(by) = self.look().leader_owner(name) else { return };
@@ -159,7 +158,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [BR-151, BR-156] Who has lost the last Leader is inert.
+    /// [BR-151, BR-156] A player who has lost the last Leader is inert.
     pub(crate) fn lost_one(&mut self, player: Player) {
         let look = self.look();
         let waiting = Seat::is_due(look.pos, player);
@@ -170,7 +169,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [BR-274] Leaders join who controls their home; true if somebody is asked where.
+    /// [BR-274] Leaders join the player who controls their home; true if somebody is asked where.
     pub(crate) fn leaders_come_home(&mut self) -> bool {
         if !self.look().has(Switch::Leaderless) {
             return false;
@@ -184,22 +183,16 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let look = self.look();
             // [BR-273] With option A a majority of the display; where a display is the home of two, the second needs its
             // whole surface.
-            let first = look
-                .rules
-                .pack
-                .homes
-                .iter()
-                .find(|other| other.display == home.display)
-                .map(|home| home.leader);
-            let holder = if look.has(Switch::MajorityControl) && first == Some(name) {
+            let homes = &look.rules.pack.homes;
+            let first = homes[..index].iter().all(|other| other.display != home.display);
+            let holder = if look.has(Switch::MajorityControl) && first {
                 look.display_controller(home.display)
             } else {
                 look.whole(&home.surface)
             };
             if let Some(by) = holder {
-                let colour = Colour::ALL.into_iter().find(|colour| look.pos.owner(*colour) == Some(by));
                 let leader = &mut self.pos.leaders[name.index()];
-                leader.colour = colour.unwrap_or(by.0);
+                leader.colour = by.0;
                 leader.is = Whereabouts::WAITING;
                 self.push(Seat { leader: name, by, why: Why::Home });
                 return true;

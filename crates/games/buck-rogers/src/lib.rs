@@ -1,8 +1,9 @@
 //! Buck Rogers: Battle for the 25th Century. Planets that move, fleets, leaders and factories for two to six players.
 //!
-//! One file per chapter of the rules (`docs/rules/buck-rogers.md`). `look` answers questions about a position, `play`
-//! changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed, what is
-//! explained and what is carried out are the same.
+//! `look` answers questions about a position and `play` changes it, with a file for each chapter of the rules
+//! (`docs/rules/buck-rogers.md`). `steps` holds the conversation: a room for each step, where everything that it asks, lists,
+//! checks, does and says stands together, so that what is listed, explained and carried out is the same. `choices` asks
+//! whichever room the game is in.
 
 mod action;
 mod advice;
@@ -11,6 +12,7 @@ mod battle;
 mod board;
 mod choices;
 mod colour;
+mod ending;
 mod evaluate;
 mod event;
 mod factories;
@@ -25,6 +27,7 @@ mod look;
 mod movement;
 mod need;
 mod notation;
+mod numbers;
 mod odds;
 mod options;
 mod pack;
@@ -37,13 +40,16 @@ mod raids;
 mod reach;
 mod resample;
 mod room;
+mod rules;
 mod scene;
 mod sets;
 mod setup;
+mod sheet;
 mod slingshot;
 mod state;
 mod steps;
 mod supply;
+mod tell;
 mod transport;
 mod turn;
 mod view;
@@ -58,13 +64,14 @@ pub use action::{Action, Piece, Recipe, Swing, Target, Troops};
 pub use army::Army;
 pub use board::ZoneName;
 pub use colour::{Colour, Player};
+pub use ending::How;
 pub use event::Event;
 pub use fire::Form;
 pub use kind::{Figure, Item, Kind, Name};
 pub use need::Need;
 pub use options::{Scenario, Switch};
 pub use piece::TransportId;
-pub use position::{How, Position};
+pub use position::Position;
 pub use sets::Players;
 pub use state::State;
 pub use steps::Why;
@@ -111,7 +118,7 @@ impl Catalogue for BuckRogers {
         let info = Info {
             id: "buck-rogers",
             title: "Buck Rogers: Battle for the 25th Century",
-            about: "Two to six factions fight for planets that move on every turn, with fleets, leaders and factories.",
+            about: "Two to six factions fight over planets that move every turn, with fleets, leaders and factories.",
             prefix: "BR",
             rules_version: 1,
             rules: include_str!("../../../../docs/rules/buck-rogers.md"),
@@ -142,7 +149,7 @@ impl retrograde_core::Rules for BuckRogers {
     type Event = Event;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
-        Ok(BuckRogers::rules_of(setup)?.seats())
+        Ok(self.rules_of(setup)?.seats())
     }
 
     fn start<D: Dice, L: Log<Event>>(
@@ -151,7 +158,7 @@ impl retrograde_core::Rules for BuckRogers {
         dice: &mut D,
         log: &mut L,
     ) -> Result<Position, SetupError> {
-        let mut pos = Position::blank(BuckRogers::rules_of(setup)?);
+        let mut pos = Position::blank(self.rules_of(setup)?);
         Play { rules: self, pos: &mut pos, dice, log }.set_up();
         Ok(pos)
     }
@@ -196,7 +203,7 @@ impl retrograde_core::Rules for BuckRogers {
     }
 
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
-        pos.ending.map(position::Ending::outcome)
+        pos.ending.map(ending::Ending::outcome)
     }
 
     fn turn(&self, pos: &Position) -> u32 {
@@ -237,7 +244,7 @@ impl Show for BuckRogers {
 
     fn tell(&self, event: &Event) -> Line {
         let board = &self.pack.board;
-        event.line(&|zone| board.title_of(zone))
+        tell::line_of(event, &|zone| board.title_of(zone))
     }
 
     fn odds_example(&self) -> Option<(&'static str, &'static str)> {

@@ -7,8 +7,8 @@ use crate::board::{Board, DisplayId, SiteId, Zone, ZoneKind, ZoneName};
 use crate::colour::{Colour, Player};
 use crate::forces::Forces;
 use crate::kind::{Kind, Name};
+use crate::numbers::Numbers;
 use crate::options::Switch;
-use crate::pack::Numbers;
 use crate::piece::{TransportId, Whereabouts};
 use crate::position::Position;
 use crate::sets::{Colours, Players};
@@ -50,7 +50,7 @@ pub(crate) fn require(allowed: bool, rule: &'static str, because: &'static str) 
 
 /// The answer does not belong to the question.
 pub(crate) fn not_asked<T>() -> Check<T> {
-    Err(Block::new("", "that is no answer to the open question"))
+    Err(Block::new("", "that does not answer the question"))
 }
 
 /// A set of zones.
@@ -97,13 +97,13 @@ impl<'a> Look<'a> {
 
     /// The zone with a name.
     pub(crate) fn zone(self, name: ZoneName) -> Check<Zone> {
-        self.board().find(name).ok_or(Block::new("BR-030", "there is no zone of this name"))
+        self.board().find(name).ok_or(Block::new("BR-030", "there is no zone with that name"))
     }
 
     /// The Territorial Zone with a name.
     pub(crate) fn territory(self, name: ZoneName) -> Check<Zone> {
         let zone = self.zone(name)?;
-        require(self.board().is_territory(zone), "BR-029", "that is no Territorial Zone")?;
+        require(self.board().is_territory(zone), "BR-029", "that is not a Territorial Zone")?;
         Ok(zone)
     }
 
@@ -173,7 +173,7 @@ impl<'a> Look<'a> {
         {
             return whole;
         }
-        // [BR-269] Not for the second Near Orbit of a display: the Moon stands for itself.
+        // [BR-269] Not for the second Near Orbit of a display: the Moon counts by itself.
         let display = self.board().info(site.orbit).display?;
         let first = self
             .board()
@@ -184,13 +184,13 @@ impl<'a> Look<'a> {
         if first == Some(&site.orbit) { self.display_controller(display) } else { None }
     }
 
-    /// Who controls all of some zones.
+    /// The player who controls all of these zones.
     pub(crate) fn whole(self, zones: &[Zone]) -> Option<Player> {
         let first = self.pos.controller(*zones.first()?)?;
         zones.iter().all(|&zone| self.pos.controller(zone) == Some(first)).then_some(first)
     }
 
-    /// Who controls more than half of some zones.
+    /// The player who controls more than half of these zones.
     pub(crate) fn majority(self, zones: &[Zone]) -> Option<Player> {
         let count = |player: &Player| {
             zones.iter().filter(|&&zone| self.pos.controller(zone) == Some(*player)).count()
@@ -198,7 +198,7 @@ impl<'a> Look<'a> {
         self.pos.rules.all_players().find(|player| count(player) > zones.len() / 2)
     }
 
-    /// Who controls some zones together: all of them, or with option A more than half.
+    /// The player who controls these zones together: all of them, or with option A more than half.
     pub(crate) fn realm(self, zones: &[Zone]) -> Option<Player> {
         if self.has(Switch::MajorityControl) { self.majority(zones) } else { self.whole(zones) }
     }
@@ -208,13 +208,13 @@ impl<'a> Look<'a> {
         self.realm(&self.board().display(display).territories)
     }
 
-    /// Whose a Leader is by right [BR-230].
+    /// Who owns a Leader [BR-230].
     pub(crate) fn leader_owner(self, name: Name) -> Option<Player> {
         let leader = &self.pos.leaders[name.index()];
         if leader.is == Whereabouts::Absent { None } else { self.pos.owner(leader.colour) }
     }
 
-    /// Who moves and uses a Leader now [BR-219, BR-301].
+    /// Who moves a Leader and uses its power now [BR-219, BR-301].
     pub(crate) fn leader_player(self, name: Name) -> Option<Player> {
         let leader = &self.pos.leaders[name.index()];
         leader.taken.or(leader.subverted).or(self.leader_owner(name))
@@ -247,7 +247,7 @@ impl<'a> Look<'a> {
         self.leaders_in(zone).any(|name| self.leader_player(name) == Some(player))
     }
 
-    /// Where a Leader of a player with this name is, for its power.
+    /// Where a Leader is, and whose, if Leaders have powers.
     pub(crate) fn power_at(self, name: Name) -> Option<(Player, Zone)> {
         if !self.has(Switch::LeaderPowers) {
             return None;
@@ -256,8 +256,8 @@ impl<'a> Look<'a> {
         Some((self.leader_player(name)?, zone))
     }
 
-    /// Zones with pieces of others than a player that stop or stand in the way [BR-102]: everything but Control Markers,
-    /// unless those fight [BR-247].
+    /// Zones with other players' pieces that stop movement [BR-102]: everything but Control Markers, unless those
+    /// fight [BR-247].
     pub(crate) fn enemy_zones(self, player: Player) -> ZoneSet {
         let mut zones = ZoneSet::default();
         let own = self.colours(player);
@@ -298,7 +298,7 @@ impl<'a> Look<'a> {
         zones
     }
 
-    /// Whether a player has a combat unit in a zone that is not in hand.
+    /// Whether a player has a combat unit in a zone; units in hand count if `held_too`.
     pub(crate) fn has_company(self, player: Player, zone: Zone, held_too: bool) -> bool {
         let own = self.colours(player);
         let held = |state: State| state.has(State::HELD);

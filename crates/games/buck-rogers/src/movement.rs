@@ -25,7 +25,7 @@ impl Look<'_> {
         self.movement().map(|Moving { lead, .. }| (lead, self.pos.player_of(lead)))
     }
 
-    /// Whether who moves now retreats from a battle [BR-257].
+    /// Whether the player who moves is retreating from a battle [BR-257].
     pub(crate) fn flees(self) -> bool {
         self.movement().is_some_and(|moving| moving.flees)
     }
@@ -103,22 +103,22 @@ impl Look<'_> {
         let part = self.moving();
         let state = match piece {
             Piece::Units(count, colour, kind, state) => {
-                require(part.contains(colour), "BR-078", "those are not yours to move now")?;
+                require(part.contains(colour), "BR-078", "you cannot move those now")?;
                 let like = |stack: &&Stack| (stack.colour, stack.kind, stack.state) == (colour, kind, state);
                 let found = self.pos.stacks_in(zone).iter().find(like);
                 let enough = count > 0 && found.is_some_and(|stack| stack.count >= count);
-                require(enough && Kind::STACKED.contains(&kind), "BR-078", "there are not so many of them")?;
+                require(enough && Kind::STACKED.contains(&kind), "BR-078", "there aren't that many")?;
                 state
             }
             Piece::Transport(id) => {
-                require(part.contains(id.colour()), "BR-078", "that Transport is not yours to move now")?;
+                require(part.contains(id.colour()), "BR-078", "you cannot move that Transport now")?;
                 require(self.pos.transport(id).at == Some(zone), "BR-078", "that Transport is not there")?;
                 self.pos.transport(id).state
             }
             Piece::Leader(name) => {
                 let yours = self.pos.leaders[name.index()].zone().is_some()
                     && part.contains(self.leader_colour(name));
-                require(yours, "BR-078", "that Leader is not yours to move now")?;
+                require(yours, "BR-078", "you cannot move that Leader now")?;
                 require(
                     self.pos.leaders[name.index()].zone() == Some(zone),
                     "BR-078",
@@ -127,7 +127,7 @@ impl Look<'_> {
                 self.pos.leaders[name.index()].state
             }
         };
-        require(!state.has(State::HELD), "BR-078", "that is in your hand already")?;
+        require(!state.has(State::HELD), "BR-078", "you already have it in hand")?;
         require(state.left > 0, "BR-079", "it has no movement left this turn")?;
         Ok(state)
     }
@@ -135,12 +135,12 @@ impl Look<'_> {
     /// Whether a first piece may be taken: it must be able to go somewhere.
     pub(crate) fn check_take(self, piece: Piece, zone: Zone) -> Check {
         self.check_piece(piece, zone)?;
-        require(self.can_go(piece, zone), "BR-083", "there is nowhere that it could go")
+        require(self.can_go(piece, zone), "BR-083", "it has nowhere to go")
     }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// Everything of some colours has its whole movement ahead.
+    /// Everything of these colours may move its full allowance.
     pub(crate) fn refresh_allowances(&mut self, part: Colours) {
         let look = Look { rules: self.rules, pos: self.pos };
         let fresh = |kind: Kind, zone: Zone| State {
@@ -209,7 +209,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         !pieces.is_empty()
     }
 
-    /// What is in hand moves from a zone to another at a cost, and may go on unless something stops it.
+    /// What is in hand moves from one zone to another at a cost, and may go on unless something stops it.
     pub(crate) fn move_held(&mut self, at: Zone, to: Zone, cost: u8, stops: bool) {
         let step = |state: State| {
             let left = if stops { 0 } else { state.left.saturating_sub(cost) };

@@ -30,7 +30,7 @@ impl Need {
         (11 + self.bonus).saturating_sub(self.number).clamp(1, 10)
     }
 
-    /// A number without anything added to the die.
+    /// A hit number with nothing added to the die.
     pub(crate) const fn of(number: u8) -> Need {
         Need { number, bonus: 0 }
     }
@@ -69,7 +69,7 @@ pub(crate) fn best_pair<T: Copy>(
     for &attacker in attackers {
         for &(target, kind) in targets {
             if let Some(tenths) = needs(attacker, target) {
-                // A weak attacker is sent first where it does as well.
+                // A weak attacker goes first where it does as well.
                 let score = u32::from(tenths) * worth(kind) * 64 + (40 - worth(attacker));
                 if best.is_none_or(|(most, ..)| score > most) {
                     best = Some((score, attacker, target));
@@ -81,7 +81,7 @@ pub(crate) fn best_pair<T: Copy>(
 }
 
 impl Look<'_> {
-    /// What a unit of a player in a zone needs against a target there [BR-124, chapter 11 E, M].
+    /// What a player's unit needs against a target in the same zone [BR-124, chapter 11 E, M].
     pub(crate) fn need(
         self,
         player: Player,
@@ -149,7 +149,7 @@ impl Look<'_> {
         bonus
     }
 
-    /// [BR-214] Whether Buck may still be used by a player in a zone where it has Fighters.
+    /// [BR-214] Whether a player may still use Buck's power in a zone.
     pub(crate) fn buck_ready(self, player: Player, zone: Zone) -> bool {
         self.power_at(Name::Buck) == Some((player, zone)) && !self.pos.leaders[Name::Buck.index()].used
     }

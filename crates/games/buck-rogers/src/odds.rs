@@ -14,9 +14,10 @@ use crate::forces::{by_kind, units_of};
 use crate::kind::{Kind, Name};
 use crate::look::Look;
 use crate::need::{Need, best_pair};
-use crate::options::Rules;
+use crate::options::Scenario;
 use crate::piece::{Factory, Leader, Whereabouts};
 use crate::position::Position;
+use crate::rules::Rules;
 use crate::sets::Colours;
 use crate::state::State;
 
@@ -27,20 +28,20 @@ type Units = [u8; Kind::COUNT];
 const ONE: u64 = 1 << 50;
 /// Steps of work up to which a battle is worked out exactly.
 const MOST_WORK: u64 = 12_000_000;
-/// Battles that are played where it is too large.
+/// How many battles are played where that is too much work.
 const SAMPLES: u32 = 20_000;
 /// Battles with more units than these are not worked out beside a choice.
 pub(crate) const MOST_UNITS: u32 = 16;
 /// Rounds after which a played battle counts as undecided.
 const MOST_ROUNDS: u32 = 500;
 
-/// A battle of two sides, as far as dice care.
+/// A battle between two sides, as far as the dice care.
 struct Duel {
     /// Tenths to hit by side, attacker and target; 0 = impossible.
     tenths: [[[u8; Kind::COUNT]; Kind::COUNT]; 2],
 }
 
-/// An attack of a side may hit; what is ready, hit and aimed at then.
+/// A side in the middle of its attacks: what is ready, what was hit and what was aimed at.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd)]
 struct Volley {
     ready: Units,
@@ -93,7 +94,7 @@ impl Duel {
         done.into_iter().collect()
     }
 
-    /// What comes of a battle, worked out state by state.
+    /// The outcome of a battle, worked out state by state.
     fn solve(&self, first: Units, second: Units) -> FightOdds {
         let mut known: BTreeMap<(Units, Units), [u64; 4]> = BTreeMap::new();
         let [won, lost, own, other] = self.value(first, second, &mut known);
@@ -132,8 +133,8 @@ impl Duel {
                 }
             }
         }
-        // A round in which nobody is hit changes nothing: what counts is what comes at last. Where nobody can ever be hit,
-        // both stay.
+        // A round in which nobody is hit changes nothing: what counts is what happens in the end. Where nobody can ever be
+        // hit, both stay.
         let goes_on = ONE.saturating_sub(stay).max(1);
         let value = if stay >= ONE - 1 {
             [0, 0, own * ONE, other * ONE]
@@ -144,7 +145,7 @@ impl Duel {
         value
     }
 
-    /// How much work the exact answer is, more or less.
+    /// Roughly how much work the exact answer is.
     fn work(first: &Units, second: &Units) -> u64 {
         let states = |units: &Units| units.iter().map(|&n| u64::from(n) + 1).product::<u64>();
         let pairs = states(first).saturating_mul(states(second));
@@ -196,7 +197,7 @@ fn less(units: &Units, hit: &Units) -> Units {
 }
 
 impl Look<'_> {
-    /// The battle of two players in a zone as dice see it. `with` is added to the first one's bonus where a Leader comes along.
+    /// A battle between two players in a zone as the dice see it, perhaps with a Leader who comes along on the first side.
     fn duel(self, first: Player, second: Player, zone: Zone, leader_comes: bool) -> Duel {
         let mut duel = Duel { tenths: [[[0; Kind::COUNT]; Kind::COUNT]; 2] };
         for (side, (own, enemy)) in [(first, second), (second, first)].into_iter().enumerate() {
@@ -227,7 +228,7 @@ impl Look<'_> {
         }
     }
 
-    /// What would come of moving the hand into a zone that another player holds.
+    /// The likely outcome of moving the hand into a zone that another player holds.
     pub(crate) fn battle_forecast(self, player: Player, at: Zone, to: Zone, most: u32) -> Option<Forecast> {
         let own = self.colours(player);
         let there = self.forces_in(to);
@@ -257,7 +258,7 @@ impl Look<'_> {
         Some(forecast(&Look::work_out(&duel, first, by_kind(&there, self.colours(enemy)), MOST_WORK / 40)))
     }
 
-    /// What will come of the battle under way.
+    /// The likely outcome of the battle under way.
     pub(crate) fn round_forecast(self, player: Player, most: u32) -> Option<Forecast> {
         let forces = self.battle_forces();
         let players = self.players_in(&forces);
@@ -273,8 +274,8 @@ impl Look<'_> {
 
 fn forecast(odds: &FightOdds) -> Forecast {
     let mut because = vec![
-        format!("nobody left {}", odds.nobody),
-        format!("units left {}.{}", odds.left[0] / 1000, odds.left[0] % 1000 / 100),
+        format!("nobody is left: {}", odds.nobody),
+        format!("{}.{} units left on average", odds.left[0] / 1000, odds.left[0] % 1000 / 100),
     ];
     if odds.samples.is_some() {
         because.push(format!("sampled, ± {} %", odds.error.div_ceil(10)));
@@ -282,7 +283,7 @@ fn forecast(odds: &FightOdds) -> Forecast {
     Forecast { chance: odds.first, need: "to win the battle".to_owned(), because }
 }
 
-/// What stands on a side: `3 fighters, leader`.
+/// The forces of a side: `3 fighters, leader`.
 struct Force {
     units: Units,
     leader: bool,
@@ -308,8 +309,9 @@ fn parse_force(text: &str) -> Result<Force, ParseError> {
             "factorie" => "factory",
             other => other,
         };
-        let because =
-            || ParseError::new(format!("{part:?} is no force: try `3 fighters, 2 gennies, leader, factory`"));
+        let because = || {
+            ParseError::new(format!("{part:?} is not a force: try `3 fighters, 2 gennies, leader, factory`"))
+        };
         match (word, count, Kind::parse(word)) {
             ("leader", Some(_), _) => force.leader = true,
             ("factory", Some(_), _) => force.factory = true,
@@ -321,13 +323,13 @@ fn parse_force(text: &str) -> Result<Force, ParseError> {
         }
     }
     if force.units.iter().all(|&n| n == 0) {
-        return Err(ParseError::new("each side needs a unit"));
+        return Err(ParseError::new("each side needs at least one unit"));
     }
     Ok(force)
 }
 
 impl BuckRogers {
-    /// What comes of a battle between two forces such as `3 fighters, leader` and `2 gennies, 1 trooper, factory`, fought
+    /// The outcome of a battle between two forces such as `3 fighters, leader` and `2 gennies, 1 trooper, factory`, fought
     /// to the end by the Basic rules on ground without special features.
     ///
     /// # Errors
@@ -343,14 +345,14 @@ impl BuckRogers {
         let space = has(Kind::Battler) || has(Kind::KillerSatellite);
         if ground && space {
             return Err(ParseError::new(
-                "Battlers and Killer Satellites never meet what is on the ground".to_owned(),
+                "Battlers and Killer Satellites never meet units on the ground".to_owned(),
             ));
         }
         let board = &self.pack.board;
         let zone =
             board.all().find(|zone| board.is_territory(*zone) == ground && !board.kind(*zone).is_near());
         let zone = zone.unwrap_or(Zone::new(0));
-        let mut pos = Position::blank(Rules::basic(2));
+        let mut pos = Position::blank(Rules::new(Scenario::Basic, 2));
         let players = [Player(Colour::Blue), Player(Colour::Burgundy)];
         let names = [Name::Buck, Name::Kane];
         for ((force, player), name) in forces.iter().zip(players).zip(names) {

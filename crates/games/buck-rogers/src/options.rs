@@ -1,12 +1,11 @@
-//! What is played: scenario, switches, number of players; and which of them go together [chapter 1].
+//! What can be chosen before a game, and what it makes of the rules [chapters 1, 13].
 
 use retrograde_core::{
-    Described, Lobby, OptionInfo, OptionKind, RuleId, ScenarioInfo, SeatInfo, Setup, SetupError, words,
+    Described, Lobby, OptionInfo, OptionKind, RuleId, ScenarioInfo, Setup, SetupError, words,
 };
 
 use crate::BuckRogers;
-use crate::colour::{Colour, Player};
-use crate::sets::Colours;
+use crate::rules::Rules;
 
 words! {
     /// A scenario, or a preset of rules [BR-004].
@@ -111,7 +110,7 @@ words! {
 }
 
 impl Switch {
-    const fn bit(self) -> u64 {
+    pub(crate) const fn bit(self) -> u64 {
         1 << self as u8
     }
 
@@ -163,178 +162,13 @@ impl Switch {
     }
 }
 
-/// What is played; never changes during a game [BR-001].
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub(crate) struct Rules {
-    pub(crate) scenario: Scenario,
-    pub(crate) players: u8,
-    switches: u64,
-}
-
-impl Rules {
-    pub(crate) const fn basic(players: u8) -> Rules {
-        Rules { scenario: Scenario::Basic, players, switches: 0 }
-    }
-
-    #[inline]
-    pub(crate) const fn has(&self, switch: Switch) -> bool {
-        self.switches & switch.bit() != 0
-    }
-
-    pub(crate) fn set(&mut self, switch: Switch, on: bool) {
-        self.switches = if on { self.switches | switch.bit() } else { self.switches & !switch.bit() };
-    }
-
-    pub(crate) fn all_players(&self) -> impl DoubleEndedIterator<Item = Player> + use<> {
-        (0..usize::from(self.players)).map(Player::new)
-    }
-
-    /// [BR-064, BR-065, BR-337] Whether a player has several colours.
-    pub(crate) const fn many_colours(&self) -> bool {
-        self.players <= 3 && !matches!(self.scenario, Scenario::Home)
-    }
-
-    /// Whose a colour is; nobody's if it is not in the game.
-    #[inline]
-    pub(crate) fn owner(&self, colour: Colour) -> Option<Player> {
-        if self.many_colours() {
-            Some(Player::new(colour.index() % usize::from(self.players)))
-        } else {
-            (colour.index() < usize::from(self.players)).then_some(Player(colour))
-        }
-    }
-
-    /// The colours of a player.
-    #[inline]
-    pub(crate) fn colours(&self, player: Player) -> Colours {
-        let every = if self.many_colours() { usize::from(self.players) } else { Colour::COUNT };
-        Colours::every(player.0, every)
-    }
-
-    /// Colours in the game, in order.
-    pub(crate) fn all_colours(&self) -> impl Iterator<Item = Colour> + use<> {
-        let rules = *self;
-        Colour::ALL.into_iter().filter(move |&colour| rules.owner(colour).is_some())
-    }
-
-    /// Which of the numbers for 2 to 6 players count.
-    pub(crate) fn column(&self) -> usize {
-        usize::from(self.players) - 2
-    }
-
-    /// [BR-229] Whether each colour has a Turn Card of its own.
-    pub(crate) fn moves_by_colour(&self) -> bool {
-        self.has(Switch::PerColourCards)
-    }
-
-    /// What speaks against this combination, as the option at fault and a sentence.
-    pub(crate) fn conflict(&self) -> Option<(&'static str, &'static str)> {
-        use Switch::*;
-        let scenario = self.scenario;
-        let faults: [(bool, Switch, &'static str); 15] = [
-            (
-                self.has(PerColourCards) && !self.has(TurnCards),
-                PerColourCards,
-                "a card for each colour needs turn-cards=on [BR-229]",
-            ),
-            (
-                self.has(PerColourCards) && !self.many_colours(),
-                PerColourCards,
-                "each player has one colour here, so there is one card each anyway; leave it off [BR-229]",
-            ),
-            (
-                self.has(FastAndLoose) && !self.has(UnitConversion),
-                FastAndLoose,
-                "needs unit-conversion=on [BR-289]",
-            ),
-            (
-                self.has(SplitPlacement) && !self.has(FreePlacement),
-                SplitPlacement,
-                "needs free-placement=on [BR-308]",
-            ),
-            (
-                self.has(SplitPlacement) && self.has(OneAtATime),
-                SplitPlacement,
-                "a set-up turn places one piece anyway; leave one of one-at-a-time and split-placement off",
-            ),
-            (
-                self.has(GennieBattlerNine) && !self.has(GennieAbilities),
-                GennieBattlerNine,
-                "only with gennie-abilities=on do Gennies meet Battlers [BR-326]",
-            ),
-            (
-                self.has(BalancedSpeeds) && self.has(ShipSpeeds),
-                BalancedSpeeds,
-                "there can be one table of speeds; set ship-speeds=off [BR-323]",
-            ),
-            (
-                self.has(TransportsFour) && !self.has(BalancedSpeeds) && !self.has(ShipSpeeds),
-                TransportsFour,
-                "Transports move 4 zones already; it changes ship-speeds and balanced-speeds only [BR-324]",
-            ),
-            (
-                self.has(HiddenCargo) && self.has(LeaderPowers),
-                HiddenCargo,
-                "Ardala may steal unloaded Transports only, so what is in them cannot be hidden; set leader-powers=off",
-            ),
-            (
-                matches!(scenario, Scenario::GrossDisplays | Scenario::EarthAndMars)
-                    && !self.has(MajorityControl),
-                MajorityControl,
-                "this scenario is about control by majority [BR-270]",
-            ),
-            (
-                self.has(Leaderless) && scenario == Scenario::Home,
-                Leaderless,
-                "this scenario gives every home its Leader [BR-317]",
-            ),
-            (
-                self.has(Leaderless) && scenario == Scenario::FirstGame,
-                Leaderless,
-                "the ready-made set-up has Leaders in it [BR-062]",
-            ),
-            (
-                self.has(OneAtATime) && scenario == Scenario::FirstGame,
-                OneAtATime,
-                "there is nothing to place in the ready-made set-up [BR-062]",
-            ),
-            (
-                self.has(SplitPlacement) && scenario == Scenario::FirstGame,
-                SplitPlacement,
-                "there is nothing to place in the ready-made set-up [BR-062]",
-            ),
-            (
-                self.has(NoInert)
-                    && scenario == Scenario::WhosGot
-                    && !self.has(SubvertingLeaders)
-                    && !self.has(LeaderReturn),
-                NoInert,
-                "losing a Leader would cost nothing but the game; add leader-return or subverting-leaders [BR-320]",
-            ),
-        ];
-        if scenario == Scenario::FirstGame && self.players < 4 {
-            return Some((
-                "players",
-                "the ready-made set-up has one army for each of 4 to 6 players [BR-062]",
-            ));
-        }
-        faults.into_iter().find(|(fault, ..)| *fault).map(|(_, switch, because)| (switch.word(), because))
-    }
-
-    pub(crate) fn seats(&self) -> Vec<SeatInfo> {
-        let seat =
-            |player: Player| SeatInfo { id: player.0.word().to_owned(), name: player.name().to_owned() };
-        self.all_players().map(seat).collect()
-    }
-}
-
 fn default_players(scenario: Scenario) -> u8 {
     if scenario == Scenario::FirstGame { 6 } else { 4 }
 }
 
-/// A preset before options: what the scenario turns on for so many players.
+/// What a scenario turns on before any options.
 fn preset(scenario: Scenario, players: u8) -> Rules {
-    let mut rules = Rules { scenario, players, switches: 0 };
+    let mut rules = Rules::new(scenario, players);
     if scenario == Scenario::Advanced {
         turn_advanced(&mut rules);
     }
@@ -353,44 +187,18 @@ fn turn_advanced(rules: &mut Rules) {
 
 impl BuckRogers {
     /// Reads the scenario and the options of a setup.
-    pub(crate) fn rules_of(setup: &Setup) -> Result<Rules, SetupError> {
-        let scenario = Scenario::parse(&setup.scenario).ok_or_else(|| {
-            let known: Vec<&str> = Scenario::ALL.iter().map(|scenario| scenario.word()).collect();
-            SetupError::new(
-                &setup.scenario,
-                format!("there is no such scenario; choose {}", known.join(", ")),
-            )
-        })?;
-        let players = match setup.options.get("players") {
-            None => default_players(scenario),
-            Some(text) => text
-                .parse()
-                .ok()
-                .filter(|players| (2..=6).contains(players))
-                .ok_or_else(|| SetupError::new("players", "must be a number from 2 to 6"))?,
-        };
+    pub(crate) fn rules_of(&self, setup: &Setup) -> Result<Rules, SetupError> {
+        self.lobby_of().check(setup)?;
+        let scenario = Scenario::parse(&setup.scenario).unwrap_or(Scenario::Basic);
+        let players = setup.number("players").unwrap_or_else(|| default_players(scenario));
         let mut rules = preset(scenario, players);
-        let on_or_off = |id: &String, value: &String| match value.as_str() {
-            "on" => Ok(true),
-            "off" => Ok(false),
-            _ => Err(SetupError::new(id, "must be on or off")),
-        };
-        if let Some((id, value)) = setup.options.get_key_value("advanced")
-            && on_or_off(id, value)?
-        {
+        if setup.switch("advanced") == Some(true) {
             turn_advanced(&mut rules);
         }
-        for (id, value) in
-            setup.options.iter().filter(|(id, _)| !matches!(id.as_str(), "players" | "advanced"))
-        {
-            let switch = Switch::parse(id).ok_or_else(|| {
-                let known: Vec<&str> = Switch::ALL.iter().map(|switch| switch.word()).collect();
-                SetupError::new(
-                    id,
-                    format!("there is no such option; choose players, advanced, {}", known.join(", ")),
-                )
-            })?;
-            rules.set(switch, on_or_off(id, value)?);
+        for switch in Switch::ALL {
+            if let Some(on) = setup.switch(switch.word()) {
+                rules.set(switch, on);
+            }
         }
         match rules.conflict() {
             Some((key, because)) => Err(SetupError::new(key, because)),
@@ -424,7 +232,8 @@ impl BuckRogers {
             OptionInfo {
                 id: "players".to_owned(),
                 title: "Players".to_owned(),
-                about: "How many play. With two or three, each leads several colours.".to_owned(),
+                about: "How many people play. With two or three, each player leads several colours."
+                    .to_owned(),
                 rule: Some(RuleId("BR-063")),
                 kind: OptionKind::Number {
                     min: 2,
@@ -436,7 +245,7 @@ impl BuckRogers {
             OptionInfo {
                 id: "advanced".to_owned(),
                 title: "All Advanced rules".to_owned(),
-                about: "Turns all Advanced rules on; single ones can be turned off again.".to_owned(),
+                about: "Turns on all Advanced rules; you can turn individual ones off again.".to_owned(),
                 rule: Some(RuleId("BR-002")),
                 kind: OptionKind::Switch { default: false },
                 scenarios: Vec::new(),

@@ -22,12 +22,12 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
-    /// So many of it, as Troopers that board.
+    /// Some of it, as Troopers that board.
     pub(crate) fn troops(&self, count: u8) -> Troops {
         Troops { count, colour: self.colour, state: self.state }
     }
 
-    /// Whether both are the same but for their numbers.
+    /// Whether both are the same except for their numbers.
     pub(crate) fn is_like(&self, other: &Stack) -> bool {
         (self.zone, self.colour, self.kind, self.state) == (other.zone, other.colour, other.kind, other.state)
     }
@@ -160,13 +160,13 @@ impl Whereabouts {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Leader {
     pub(crate) is: Whereabouts,
-    /// The colour it is attached to [BR-230]; decides whose it is by right.
+    /// The colour it is attached to [BR-230], which says who owns it.
     pub(crate) colour: Colour,
     /// Who has subverted it [BR-301].
     pub(crate) subverted: Option<Player>,
     /// Whether Ardala controls it this turn [BR-219].
     pub(crate) taken: Option<Player>,
-    /// Its power is used up this turn [BR-213].
+    /// Its power has been used this turn [BR-213].
     pub(crate) used: bool,
     pub(crate) state: State,
 }
@@ -194,7 +194,7 @@ impl Leader {
 pub(crate) struct Work {
     pub(crate) item: Item,
     pub(crate) colour: Colour,
-    /// Where it lies and will be.
+    /// Where it will be.
     pub(crate) to: Zone,
 }
 

@@ -1,4 +1,4 @@
-//! Carrying answers out: the one road on which a position changes.
+//! How answers are carried out: the one way in which a position changes.
 
 use retrograde_core::{Dice, Log};
 
@@ -50,7 +50,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.steps.push(step.into());
     }
 
-    /// The top step has asked the part in a place of the order, and goes: the next place, if somebody is there.
+    /// Takes off the top step, which asked the part in a place of the order, and gives the next place, if there is one.
     pub(crate) fn next_part(&mut self, turn: u8) -> Option<u8> {
         self.pop();
         Some(turn + 1).filter(|turn| usize::from(*turn) < self.pos.order().len())

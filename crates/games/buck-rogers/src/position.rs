@@ -1,17 +1,17 @@
 //! Everything on the table.
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Outcome, RuleId, words};
 
 use crate::army::Army;
 use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone};
 use crate::colour::{Colour, Player};
+use crate::ending::Ending;
 use crate::fire::Form;
 use crate::forces::Forces;
 use crate::kind::Kind;
-use crate::options::Rules;
 use crate::piece::{Factory, Leader, Stack, Transport, TransportId};
-use crate::sets::{Colours, Displays, Players, Sites, Transports};
+use crate::rules::Rules;
+use crate::sets::{Colours, Displays, Sites, Transports};
 use crate::state::State;
 use crate::steps::Step;
 use crate::steps::pick::Picks;
@@ -19,11 +19,11 @@ use crate::steps::pick::Picks;
 /// What is remembered of a player.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
 pub(crate) struct Standing {
-    /// Inert up to and with this turn [BR-151].
+    /// Inert up to and including this turn [BR-151].
     pub(crate) inert: u8,
     /// Has given up the game [BR-G18].
     pub(crate) out: bool,
-    /// Waits for a Factory from the Black Market [BR-195].
+    /// Is waiting for a Factory from the Black Market [BR-195].
     pub(crate) ordered: bool,
     /// Had no Factory when the Building Phase began [BR-196].
     pub(crate) market: bool,
@@ -95,9 +95,9 @@ pub(crate) struct Fire {
     pub(crate) at: Option<Zone>,
     /// Where the targets are going, or Lunar Gennies shoot from.
     pub(crate) to: Option<Zone>,
-    /// Shots left by shooters.
+    /// Shots left, by shooters.
     pub(crate) ready: Forces,
-    /// Targets that are done with.
+    /// Targets that have been shot at.
     pub(crate) done: Forces,
     pub(crate) transports: Transports,
     /// Colours that hold their fire.
@@ -139,81 +139,9 @@ pub(crate) struct Raid {
     pub(crate) done: bool,
 }
 
-words! {
-    /// How a game ends.
-    pub enum How {
-        /// Enough zones [BR-198].
-        Zones = "zones",
-        /// The last Leader [BR-200].
-        LastLeader = "last-leader",
-        /// All others gave up [BR-201].
-        GaveUp = "gave-up",
-        /// Earth came round [BR-202].
-        Year = "year",
-        /// After a tie [BR-203].
-        SuddenDeath = "sudden-death",
-        /// Nobody broke the tie [BR-G24].
-        Shared = "shared",
-        /// Displays by majority [BR-313].
-        Displays = "displays",
-        /// Earth and Mars [BR-314].
-        EarthAndMars = "earth-and-mars",
-        /// Two more homes [BR-318].
-        Homes = "homes",
-        /// Most Leaders [BR-320].
-        Leaders = "leaders",
-    }
-}
-
-impl How {
-    /// As part of a sentence.
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            How::Zones => "enough zones were controlled",
-            How::LastLeader => "the last Leader was left",
-            How::GaveUp => "all others gave up",
-            How::Year => "most zones were held when Earth had come round",
-            How::SuddenDeath => "a tie was broken in sudden death",
-            How::Shared => "nobody broke the tie",
-            How::Displays => "three displays were controlled",
-            How::EarthAndMars => "Earth and Mars were controlled",
-            How::Homes => "two more displays were controlled",
-            How::Leaders => "most Leaders were controlled",
-        }
-    }
-
-    const fn rule(self) -> &'static str {
-        match self {
-            How::Zones => "BR-198",
-            How::LastLeader => "BR-200",
-            How::GaveUp => "BR-201",
-            How::Year => "BR-202",
-            How::SuddenDeath => "BR-203",
-            How::Shared => "BR-G24",
-            How::Displays => "BR-313",
-            How::EarthAndMars => "BR-314",
-            How::Homes => "BR-318",
-            How::Leaders => "BR-320",
-        }
-    }
-}
-
-/// How it ended and for whom.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub(crate) struct Ending {
-    pub(crate) how: How,
-    pub(crate) winners: Players,
-}
-
-impl Ending {
-    pub(crate) fn outcome(self) -> Outcome {
-        Outcome { winners: self.winners.seats(), how: self.how.text(), rule: RuleId(self.how.rule()) }
-    }
-}
-
-/// How deep steps can lie: a phase, a zone, a battle, a round, shots, and a Leader to be placed.
+/// How many steps can be stacked up: a phase, a zone, a battle, a round, shots, and a Leader to be placed.
 pub(crate) const MOST_STEPS: usize = 40;
-/// Factories that the list can hold.
+/// How many Factories the list can hold.
 pub(crate) const MOST_FACTORIES: usize = 34;
 
 /// Everything on the table, as plain data.
@@ -233,7 +161,7 @@ pub struct Position {
     pub(crate) satellites: Sites,
     pub(crate) control: [Option<Player>; MOST_TERRITORIES],
     pub(crate) players: [Standing; Colour::COUNT],
-    /// Turn Cards, or places in the order by dice, by the first colour of who moves together [BR-076, BR-226].
+    /// Turn Cards, or places in the order by dice, by the first colour of each part [BR-076, BR-226].
     pub(crate) cards: [u8; Colour::COUNT],
     /// Pieces still to be placed at set-up.
     pub(crate) armies: [Army; Colour::COUNT],
@@ -241,7 +169,7 @@ pub struct Position {
     pub(crate) picks: [Picks; Colour::COUNT],
     /// Homes of the players, counted from 1 [BR-316].
     pub(crate) homes: [u8; Colour::COUNT],
-    /// Displays that had a controller [BR-311].
+    /// Displays that have had a controller [BR-311].
     pub(crate) claimed: Displays,
     /// Who controlled a display first, and has a Factory to come [BR-310].
     pub(crate) prizes: [Option<Player>; MOST_DISPLAYS],
@@ -294,7 +222,13 @@ impl Position {
         &rest[..last]
     }
 
-    /// Puts units down; like joins like.
+    /// Units of a colour and kind in a zone.
+    pub(crate) fn units(&self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
+        let like = |stack: &&Stack| stack.colour == colour && stack.kind == kind;
+        self.stacks_in(zone).iter().filter(like).map(|stack| stack.count).sum()
+    }
+
+    /// Puts units down, with others that are alike.
     pub(crate) fn put(&mut self, stack: Stack) {
         if stack.count == 0 {
             return;
@@ -309,12 +243,12 @@ impl Position {
         }
     }
 
-    /// Puts down new units that have moved nowhere.
+    /// Puts down new units that have not moved.
     pub(crate) fn put_new(&mut self, zone: Zone, colour: Colour, kind: Kind, count: u8) {
         self.put(Stack { zone, colour, kind, state: State::default(), count });
     }
 
-    /// Takes `count` units of exactly this kind and state away; false if there are not so many.
+    /// Takes away `count` units of exactly this kind and state; false if there aren't that many.
     pub(crate) fn take(&mut self, stack: Stack) -> bool {
         let Some(at) = self.stacks.iter().position(|other| other.is_like(&stack)) else { return false };
         match self.stacks[at].count.cmp(&stack.count) {
@@ -327,7 +261,7 @@ impl Position {
         true
     }
 
-    /// Takes units of a kind away whatever they have done, those that can move least first.
+    /// Takes away units of a kind whatever they have done, those that can move least first.
     pub(crate) fn take_any(&mut self, zone: Zone, colour: Colour, kind: Kind, mut count: u8) {
         while count > 0 {
             let like = |stack: &Stack| (stack.zone, stack.colour, stack.kind) == (zone, colour, kind);
@@ -341,7 +275,7 @@ impl Position {
         }
     }
 
-    /// Changes the states of all stacks and puts like to like.
+    /// Changes the states of all stacks, and joins those that are then alike.
     pub(crate) fn restate(&mut self, mut change: impl FnMut(&Stack) -> State) {
         let mut changed = false;
         for stack in &mut self.stacks {
@@ -423,7 +357,7 @@ impl Position {
         standing.out || (standing.inert > 0 && standing.inert >= self.turn)
     }
 
-    /// Who moves together, in the order of this turn: the first colour of each [BR-076].
+    /// The parts that move together, by their first colours, in the order of this turn [BR-076].
     pub(crate) fn order(&self) -> ArrayVec<Colour, { Colour::COUNT }> {
         let mut order: ArrayVec<Colour, { Colour::COUNT }> =
             Colour::ALL.into_iter().filter(|colour| self.cards[colour.index()] > 0).collect();
@@ -436,7 +370,7 @@ impl Position {
         if self.rules.moves_by_colour() { Colours::only(lead) } else { self.rules.colours(Player(lead)) }
     }
 
-    /// Whose part it is.
+    /// Who a part belongs to.
     pub(crate) fn player_of(&self, lead: Colour) -> Player {
         self.owner(lead).unwrap_or(Player(lead))
     }

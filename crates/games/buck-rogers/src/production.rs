@@ -54,11 +54,11 @@ impl Look<'_> {
         require(all().next().is_some(), "BR-169", "you have no Factory there")?;
         // One that has built this turn, rather than one that was completed.
         let spent = any(|factory| factory.idle && !factory.landed);
-        require(!spent, "BR-173", "one Factory in a zone builds in a turn")?;
+        require(!spent, "BR-173", "only one Factory in a zone can build each turn")?;
         let busy = any(|factory| factory.work.is_some());
-        require(!busy, "BR-179", "it is busy with an unfinished item; scrap that first")?;
+        require(!busy, "BR-179", "it has an unfinished item: scrap that first")?;
         let ready = all().find(|&index| !self.pos.factories[index].idle);
-        ready.ok_or(Block::new("BR-175", "a Factory builds nothing on the turn it is completed"))
+        ready.ok_or(Block::new("BR-175", "a Factory cannot build on the turn it is completed"))
     }
 
     /// Whether an item can be begun by a player: the tray has it, and there is somewhere to put it.
@@ -69,21 +69,22 @@ impl Look<'_> {
             } else {
                 self.colour_for(player, kind) == Some(colour)
             };
-            require(best, "BR-010", "the tray of that colour has none left, or another has more")?;
+            require(best, "BR-010", "that colour has none left, or another of your colours has more")?;
         } else {
             require(
                 colour == player.0,
                 "BR-010",
-                "Factories and Killer Satellites have no colour of their own",
+                "Factories and Killer Satellites have no colour: name your first one",
             )?;
             let left = if item == Item::Factory { self.factories_left() } else { self.satellites_left() };
             require(left > 0, "BR-010", "the bank has none left")?;
         }
         let any = self.destinations(player, item, origin).next().is_some();
         let (rule, because) = match item {
-            Item::KillerSatellite => {
-                ("BR-185", "you need the whole surface, and an orbit without enemies or a Killer Satellite")
-            }
+            Item::KillerSatellite => (
+                "BR-185",
+                "you must control the whole surface, and the orbit must be free of enemies and Killer Satellites",
+            ),
             Item::Factory => ("BR-263", "there is no room for it"),
             _ => ("BR-170", "there is nowhere to put it"),
         };
@@ -119,7 +120,7 @@ impl Look<'_> {
         let yours = land && self.pos.controller(zone) == Some(player);
         match item {
             Item::Battler | Item::KillerSatellite => {
-                require(board.kind(zone).is_near(), "BR-177", "it appears in a Near Orbit")?;
+                require(board.kind(zone).is_near(), "BR-177", "it must go in a Near Orbit")?;
                 let near = if free {
                     self.near(zone)
                         .iter()
@@ -127,33 +128,33 @@ impl Look<'_> {
                 } else {
                     origin.zones().any(|source| board.nearest_orbits(source).contains(&zone))
                 };
-                require(near, "BR-177", "it appears in the orbit nearest to its Factory")?;
+                require(near, "BR-177", "it must go in the orbit nearest its Factory")?;
                 if item == Item::KillerSatellite { self.check_satellite(player, zone) } else { Ok(()) }
             }
             Item::Factory => {
-                require(land, "BR-029", "a Factory stands on a Territorial Zone")?;
+                require(land, "BR-029", "a Factory must be in a Territorial Zone")?;
                 if !is_source {
                     let anywhere = market || free;
                     let rule = if anywhere { "BR-194" } else { "BR-174" };
                     require(yours, rule, "you do not control that zone")?;
                     let near = anywhere || origin.zones().any(|source| self.are_partners(source, zone));
-                    require(near, "BR-174", "it is not beside the Factory")?;
+                    require(near, "BR-174", "it is not next to the Factory")?;
                     let taken = self.pos.factories_in(zone).next().is_some()
                         || self.begun(Item::Factory).any(|work| work.to == zone);
-                    require(market || !taken, "BR-174", "there is a Factory already")?;
+                    require(market || !taken, "BR-174", "there is already a Factory there")?;
                 }
                 self.check_factory_room(zone)
             }
             _ if market => require(yours, "BR-194", "you do not control that zone"),
             _ if free => require(yours || is_source, "BR-306", "you do not control that zone"),
-            _ => require(is_source, "BR-170", "it appears at its Factory"),
+            _ => require(is_source, "BR-170", "it must go where its Factory is"),
         }
     }
 
     /// [BR-185 … BR-187] Whether a player may begin a Killer Satellite in an orbit.
     fn check_satellite(self, player: Player, orbit: Zone) -> Check {
         let Some(site) = self.board().site_at(orbit) else {
-            return Err(Block::new("BR-187", "no site is there"));
+            return Err(Block::new("BR-187", "there is no site for a Killer Satellite there"));
         };
         require(
             self.site_controller(site) == Some(player),
@@ -162,7 +163,7 @@ impl Look<'_> {
         )?;
         let there = self.pos.satellites.contains(site)
             || self.begun(Item::KillerSatellite).any(|work| work.to == orbit);
-        require(!there, "BR-187", "there is one already")?;
+        require(!there, "BR-187", "there is already one there")?;
         let own = self.colours(player);
         let forces = self.forces_in(orbit);
         let clear = units_of(&forces, own.others()) == 0;
@@ -199,12 +200,12 @@ impl Look<'_> {
         require(
             self.has(Switch::CombinedProduction) || anywhere,
             "BR-265",
-            "Factories do not combine in this game",
+            "Factories cannot combine in this game",
         )?;
         require(
             item.is_slow(),
             "BR-265",
-            "only Battlers, Killer Satellites and Factories are built together",
+            "only Battlers, Killer Satellites and Factories can be built jointly",
         )?;
         require(one < two, "BR-265", "name the two zones in the order of the board")?;
         require(anywhere || self.are_partners(one, two), "BR-265", "the Factories are not neighbours")?;
@@ -218,22 +219,22 @@ impl Look<'_> {
         let transport = self.pos.transport(id);
         let yours =
             self.pos.owner(id.colour()) == Some(player) && transport.is_on_board() && transport.factory;
-        require(yours, "BR-309", "no Factory of yours is aboard that Transport")?;
-        require(!transport.state.has(State::MOVED), "BR-309", "it has built this turn")?;
+        require(yours, "BR-309", "you have no Factory aboard that Transport")?;
+        require(!transport.state.has(State::MOVED), "BR-309", "it has already built this turn")?;
         require(
             self.colour_for(player, Kind::Fighter) == Some(colour),
             "BR-010",
-            "the tray of that colour has none left, or another has more",
+            "that colour has none left, or another of your colours has more",
         )
     }
 
     /// [BR-192, BR-193] Whether a player may have an item from the Black Market.
     pub(crate) fn check_purchase(self, player: Player, item: Item, colour: Colour) -> Check {
         let standing = &self.pos.players[player.index()];
-        require(standing.market, "BR-192", "the Black Market is for who has no Factory")?;
-        require(!standing.ordered, "BR-195", "you wait for a Factory")?;
+        require(standing.market, "BR-192", "the Black Market is only for players without a Factory")?;
+        require(!standing.ordered, "BR-195", "you are already waiting for a Factory")?;
         let sold = matches!(item, Item::Trooper | Item::Fighter | Item::Factory);
-        require(sold, "BR-193", "the Black Market has a Trooper, a Fighter or a Factory")?;
+        require(sold, "BR-193", "the Black Market only sells a Trooper, a Fighter or a Factory")?;
         if item == Item::Factory {
             require(colour == player.0 && self.factories_left() > 0, "BR-010", "the bank has none left")?;
             let room = self.destinations(player, item, Origin::MARKET).next().is_some();
@@ -256,7 +257,7 @@ impl Look<'_> {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// The Building Phase begins [BR-169, BR-196].
     pub(crate) fn begin_building_phase(&mut self) {
-        self.tell(|_| Event::Phase { text: "Building" });
+        self.tell(|_| Event::Phase { text: "Building Phase" });
         for player in self.pos.rules.all_players() {
             let own = self.look().colours(player);
             let aboard = TransportId::among(own).any(|id| self.pos.transport(id).factory);

@@ -3,17 +3,15 @@
 use retrograde_core::{Dice, Log};
 
 use crate::board::Zone;
-use crate::colour::Colour;
 use crate::event::Event;
 use crate::forces::take_off;
 use crate::kind::Kind;
 use crate::look::Look;
-use crate::piece::Stack;
 use crate::play::Play;
 use crate::position::{Arena, Raid};
 
 impl Look<'_> {
-    /// Commandos go on as long as there is a Factory for them.
+    /// Whether commandos still have a Factory to raid in a zone.
     pub(crate) fn is_raided(self, zone: Zone) -> bool {
         self.pos.raids.iter().filter(|raid| raid.zone == zone && !raid.done).any(|raid| {
             let own = self.pos.owner(raid.colour);
@@ -39,7 +37,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             if look.players_in(&left).without(player).is_empty() {
                 continue;
             }
-            // Those that are hit are others first [BR-G27].
+            // Hits count against other units first [BR-G27].
             let alive = |kind: Kind, aside: u8| {
                 let (there, hit) = (
                     forces[raid.colour.index()][kind.index()],
@@ -69,16 +67,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// Commandos are no more than the units that are left.
-    pub(crate) fn commandos_lost(&mut self, zone: Zone, colour: Colour, kind: Kind) {
-        let like = |s: &&Stack| s.colour == colour && s.kind == kind;
-        let there: u8 = self.pos.stacks_in(zone).iter().filter(like).map(|s| s.count).sum();
-        if let Some(raid) = self.pos.raids.iter_mut().find(|raid| raid.zone == zone && raid.colour == colour)
-        {
-            match kind {
-                Kind::Trooper => raid.troopers = raid.troopers.min(there),
-                Kind::Gennie => raid.gennies = raid.gennies.min(there),
-                _ => {}
+    /// Commandos in a zone are no more than the units left there.
+    pub(crate) fn recount_commandos(&mut self, zone: Zone) {
+        for index in 0..self.pos.raids.len() {
+            let raid = self.pos.raids[index];
+            if raid.zone == zone {
+                let left = |kind: Kind| self.pos.units(zone, raid.colour, kind);
+                let (troopers, gennies) = (left(Kind::Trooper), left(Kind::Gennie));
+                let raid = &mut self.pos.raids[index];
+                (raid.troopers, raid.gennies) = (raid.troopers.min(troopers), raid.gennies.min(gennies));
             }
         }
         self.pos.raids.retain(|raid| raid.troopers + raid.gennies > 0);

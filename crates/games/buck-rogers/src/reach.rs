@@ -44,7 +44,7 @@ impl Grip {
         left: u8::MAX,
     };
 
-    /// A unit more, or a Leader.
+    /// Adds a unit, or a Leader.
     fn add(&mut self, kind: Option<Kind>, state: State) {
         self.any = true;
         self.shifted |= state.has(State::SHIFTED);
@@ -81,7 +81,7 @@ impl Look<'_> {
         grip
     }
 
-    /// What it would be to have a piece in hand, and nothing else.
+    /// What is in hand once this piece is, and nothing else.
     pub(crate) fn grip_of(self, piece: Piece) -> Grip {
         let mut grip = Grip::EMPTY;
         match piece {
@@ -115,7 +115,7 @@ impl Look<'_> {
             && body(from) == body(to)
     }
 
-    /// Whether movement ends where it comes [BR-102, BR-107].
+    /// Whether movement ends in a zone [BR-102, BR-107].
     pub(crate) fn stops(self, grip: &Grip, player: Player, zone: Zone, enemies: &ZoneSet) -> bool {
         if self.board().is_territory(zone) {
             return enemies.has(zone)
@@ -126,7 +126,7 @@ impl Look<'_> {
         grip.ships && self.satellite_at(zone).is_some_and(|owner| owner != player)
     }
 
-    /// [BR-086] A Leader does not go alone among enemies.
+    /// [BR-086] Whether the hand may go to a zone: not if it is a Leader alone among enemies.
     fn is_open_to(self, grip: &Grip, player: Player, zone: Zone, enemies: &ZoneSet) -> bool {
         !grip.leaders || grip.units || !enemies.has(zone) || self.has_company(player, zone, false)
     }
@@ -175,7 +175,7 @@ impl Look<'_> {
                 }
             }
         }
-        // [BR-258] One flees only to where no enemy is.
+        // [BR-258] Units flee only to zones without enemies.
         let flees = self.flees();
         let open = |zone: &Zone| {
             *zone != at && self.is_open_to(grip, player, *zone, &enemies) && !(flees && enemies.has(*zone))
@@ -183,12 +183,12 @@ impl Look<'_> {
         queue.into_iter().filter(open).map(|zone| (zone, cost[zone.index()])).collect()
     }
 
-    /// [BR-233] The way matters where somebody may shoot at who passes; nobody shoots at Leaders alone [BR-236].
+    /// [BR-233] The route matters where passing ships may be shot at; nobody shoots at Leaders alone [BR-236].
     pub(crate) fn steps_only(self, grip: &Grip) -> bool {
         (self.has(Switch::PassingFire) && grip.units) || self.flees()
     }
 
-    /// Whether a piece by itself could go anywhere, without asking for all of it.
+    /// Whether a piece by itself could go anywhere.
     pub(crate) fn can_go(self, piece: Piece, zone: Zone) -> bool {
         let Some((_, player)) = self.mover() else { return false };
         let grip = Grip { shifted: false, ..self.grip_of(piece) };
@@ -199,7 +199,7 @@ impl Look<'_> {
             && self.may_leave(piece, zone, player)
     }
 
-    /// Whether there is a zone to go to; for Leaders alone perhaps one beyond enemies [BR-086, BR-103].
+    /// Whether there is a zone to go to; for Leaders alone, perhaps one beyond enemies [BR-086, BR-103].
     pub(crate) fn has_way(self, grip: &Grip, at: Zone, player: Player) -> bool {
         let enemies = self.enemy_zones(player);
         let open =
@@ -207,7 +207,7 @@ impl Look<'_> {
         self.near(at).iter().any(open) || (!grip.units && !self.reach_of(grip, at, player).is_empty())
     }
 
-    /// [BR-086] The last unit beside a Leader that moved there stays with it among enemies.
+    /// [BR-086] Whether a piece may leave a zone: the last unit beside a Leader that moved there stays with it among enemies.
     pub(crate) fn may_leave(self, piece: Piece, zone: Zone, player: Player) -> bool {
         let alone = |name: Name| {
             let leader = &self.pos.leaders[name.index()];
@@ -250,23 +250,23 @@ impl Look<'_> {
         require(
             !(grip.battlers && board.is_territory(to)),
             "BR-027",
-            "a Battler never enters a Territorial Zone",
+            "Battlers cannot enter Territorial Zones",
         )?;
         require(
             !grip.ground || board.is_territory(to),
             "BR-081",
-            "Troopers and Gennies walk, they do not fly",
+            "Troopers and Gennies travel on foot and cannot fly",
         )?;
         let other_body = grip.gennies && board.info(at).body != board.info(to).body;
-        require(!other_body, "BR-082", "a Gennie never leaves its planet, moon, satellite or asteroid")?;
+        require(!other_body, "BR-082", "a Gennie cannot leave its planet, moon, satellite or asteroid")?;
         require(board.kind(to) != ZoneKind::Sun, "BR-050", "nothing may enter the Sun")?;
         let enemies = self.enemy_zones(player);
         require(
             self.is_open_to(&grip, player, to, &enemies),
             "BR-086",
-            "a Leader does not go alone among enemies",
+            "a Leader cannot go alone into a zone with enemies",
         )?;
-        require(false, "BR-079", "that is too far, or something on the way stops you")?;
+        require(false, "BR-079", "that is too far, or something stops you on the way")?;
         Ok(0)
     }
 }

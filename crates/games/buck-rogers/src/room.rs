@@ -1,6 +1,6 @@
 //! A step is a room: what it asks, lists, checks, does and says stands together in one module under `steps`.
 //!
-//! This is what all rooms have in common. Most of them need a part of it; the rest has a sensible default.
+//! This is what rooms have in common. None of them needs all of it, so everything has a default.
 
 use retrograde_core::{Dice, Forecast, Log, Mark};
 
@@ -28,12 +28,12 @@ pub(crate) enum Asks {
 }
 
 impl Asks {
-    /// A choice, if there is something to do beside `done`.
+    /// A choice, if there is anything to do besides `done`.
     pub(crate) const fn if_any(any: bool) -> Asks {
         if any { Asks::Choice } else { Asks::Nothing }
     }
 
-    /// What a list of answers makes of the question, without asking for more than two of them.
+    /// What the question is with these answers, of which two at most are looked at.
     pub(crate) fn of(mut answers: impl Iterator<Item = Action>) -> Asks {
         match (answers.next(), answers.next()) {
             (None, _) => Asks::Nothing,
@@ -42,7 +42,7 @@ impl Asks {
         }
     }
 
-    /// One answer more.
+    /// One more answer.
     pub(crate) fn add(&mut self, action: Action) {
         *self = if *self == Asks::Nothing { Asks::Only(action) } else { Asks::Choice };
     }
@@ -64,7 +64,7 @@ pub(crate) enum During {
     Shots,
     /// A battle.
     Battle,
-    /// What becomes of a Leader is open.
+    /// The fate of a Leader is open.
     Leader,
     /// The Building Phase.
     Building,
@@ -77,14 +77,14 @@ pub(crate) enum During {
 pub(crate) struct Moving {
     /// The first colour of the part that moves.
     pub(crate) lead: Colour,
-    /// Whether it retreats from a battle [BR-257].
+    /// Whether it is retreating from a battle [BR-257].
     pub(crate) flees: bool,
 }
 
 /// A question in words.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Question {
-    /// What is asked; who is asked stands before it.
+    /// What is asked; the prompt puts the player's name before it.
     pub(crate) text: String,
     pub(crate) rule: &'static str,
 }
@@ -97,23 +97,38 @@ impl Question {
 
 /// A step with everything that belongs to it.
 pub(crate) trait Room: Copy + Into<Step> {
+    /// The answers, where they are always the same.
+    const ANSWERS: &'static [Action] = &[];
+    /// The one answer worth a bot's thought, where there is one.
+    const SENSIBLE: Option<Action> = None;
+    /// `done` in words.
+    const DONE: &'static str = "Done";
+    /// Whether `done` declines what is offered again and again.
+    const PASSES: bool = false;
+    /// What goes on while it lies on the stack.
+    const DURING: During = During::Other;
+    /// Whether pieces are taken in hand from it.
+    const TAKES_IN_HAND: bool = false;
+
     /// Who is asked.
     fn asked(self, _look: Look<'_>) -> Players {
         Players::NONE
     }
 
-    /// Whether there is a choice at all: between two answers at least, and not the same thing in other words. Every
+    /// Whether there is a choice at all: between at least two answers that are not the same thing in other words. Every
     /// answer ends with this question about the next step, so it makes no lists.
     fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Nothing
+        Asks::if_any(!Self::ANSWERS.is_empty())
     }
 
     /// Appends the answers that a player who is asked may give.
-    fn list(self, _look: Look<'_>, _player: Player, _out: &mut Vec<Action>) {}
+    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.extend(Self::ANSWERS);
+    }
 
     /// Whether a player who is asked may give an answer, and if not why not.
-    fn check(self, _look: Look<'_>, _player: Player, _action: Action) -> Check {
-        not_asked()
+    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
+        if Self::ANSWERS.contains(&action) { Ok(()) } else { not_asked() }
     }
 
     /// Carries out an answer that passed the check.
@@ -126,8 +141,8 @@ pub(crate) trait Room: Copy + Into<Step> {
         play.pop();
     }
 
-    /// [BR-G19] What is done for somebody who has left: fight as the odds are best, otherwise nothing, otherwise what is
-    /// listed first.
+    /// [BR-G19] What is done for a player who has left: fight with the best odds, or do nothing, or whatever is listed
+    /// first.
     fn default_answer(self, look: Look<'_>, player: Player) -> Action {
         let mut all = Vec::new();
         self.list(look, player, &mut all);
@@ -164,12 +179,12 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// `done` in words.
     fn done(self) -> &'static str {
-        "Done"
+        Self::DONE
     }
 
     /// Whether `done` declines what is offered again and again.
     fn passes(self) -> bool {
-        false
+        Self::PASSES
     }
 
     /// Appends what a person might try although it is forbidden.
@@ -187,7 +202,10 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// Appends the answers worth a bot's thought.
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        self.list(look, player, out);
+        match Self::SENSIBLE {
+            Some(action) => out.push(action),
+            None => self.list(look, player, out),
+        }
     }
 
     /// Whether the last answer has not had its effect yet.
@@ -195,12 +213,12 @@ pub(crate) trait Room: Copy + Into<Step> {
         false
     }
 
-    /// Puts in place of what a player cannot know something else that may be so.
+    /// Replaces what a player cannot know by something else that is possible.
     fn resample<D: Dice>(self, _game: &BuckRogers, _pos: &mut Position, _player: Player, _dice: &mut D) {}
 
     /// What goes on while it lies on the stack.
     fn during(self) -> During {
-        During::Other
+        Self::DURING
     }
 
     /// Whose pieces may be moved while it lies on the stack.
@@ -210,7 +228,7 @@ pub(crate) trait Room: Copy + Into<Step> {
 
     /// Whether pieces are taken in hand from it.
     fn takes_in_hand(self) -> bool {
-        false
+        Self::TAKES_IN_HAND
     }
 
     /// Whether it can come up in play, by itself.

@@ -1,15 +1,17 @@
 //! A view made drawable: the Solar System Display in the middle, the planetary displays around it.
 
 use retrograde_core::{
-    Badge, Board, Decor, DecorForm, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel, Shape,
-    Sheet, SheetRow, Space, Token, Tone, Track,
+    Badge, Board, Decor, DecorForm, Described, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel,
+    Shape, Space, Token, Tone, Track,
 };
 
 use crate::BuckRogers;
-use crate::board::{DisplayId, Zone, ZoneKind};
+use crate::board::{Zone, ZoneKind};
 use crate::colour::Player;
-use crate::kind::{Item, Kind, Name};
-use crate::view::{LeaderView, PlayerView, View, ZoneView};
+use crate::kind::{Item, Kind};
+use crate::labels::numbered;
+use crate::sheet::sheets;
+use crate::view::{PlayerView, View, ZoneView};
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
     Fact { label: label.to_owned(), value: value.to_string(), rule: Some(RuleId(rule)) }
@@ -32,8 +34,9 @@ pub(crate) fn scene(game: &BuckRogers, view: &View) -> Scene {
         fact("Planets", if view.advance % 2 == 1 { "moon side up" } else { "sun side up" }, "BR-019"),
     ];
     if !view.options.is_empty() {
-        let words: Vec<&str> = view.options.iter().map(|switch| switch.word()).collect();
-        facts.push(fact("Rules", words.join(", "), "BR-002"));
+        let on = |about: &&Described| view.options.iter().any(|switch| switch.word() == about.id);
+        let titles = game.pack.options.iter().filter(on).map(|about| about.title.as_str());
+        facts.push(fact("Rules", titles.collect::<Vec<_>>().join(", "), "BR-002"));
     }
     facts.extend(view.outcome.map(|outcome| fact("Ended", outcome.how, "BR-205")));
     Scene {
@@ -140,7 +143,7 @@ fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
     }
 }
 
-/// The id of a stack of units alike.
+/// The id of a stack of units that are alike.
 pub(crate) fn stack_id(zone: &str, colour: &str, kind: Kind, held: bool) -> String {
     format!("{zone}-{colour}-{kind}{}", if held { "-held" } else { "" })
 }
@@ -199,6 +202,11 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
     pieces
 }
 
+/// Zones that a piece in hand may still move.
+fn left(zones: u8) -> Badge {
+    badge("left", zones.to_string(), numbered(zones, "zone") + " left", Tone::Good)
+}
+
 fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
     let name = game.pack.board.name(seen.zone).show();
     for (index, factory) in seen.factories.iter().enumerate() {
@@ -230,12 +238,7 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
         piece.count = u32::from(stack.count);
         piece.active = stack.held;
         if stack.held && stack.left > 0 {
-            piece.badges.push(badge(
-                "left",
-                stack.left.to_string(),
-                format!("{} zones left", stack.left),
-                Tone::Good,
-            ));
+            piece.badges.push(left(stack.left));
         }
         pieces.push(piece);
     }
@@ -262,12 +265,7 @@ fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
             }
         }
         if transport.held && transport.left > 0 {
-            piece.badges.push(badge(
-                "left",
-                transport.left.to_string(),
-                format!("{} zones left", transport.left),
-                Tone::Good,
-            ));
+            piece.badges.push(left(transport.left));
         }
         pieces.push(piece);
     }
@@ -284,7 +282,7 @@ fn marks(view: &View) -> Vec<Mark> {
     focus.collect()
 }
 
-fn some(list: &str) -> &str {
+pub(crate) fn some(list: &str) -> &str {
     if list.is_empty() { "none" } else { list }
 }
 
@@ -311,174 +309,5 @@ fn panel(view: &View, player: &PlayerView) -> SeatPanel {
         facts,
         to_act: view.to_act.contains(player.player.seat()),
         picture: None,
-    }
-}
-
-fn row(label: impl Into<String>, value: impl Into<String>, tone: Tone) -> SheetRow {
-    SheetRow { label: label.into(), value: value.into(), tone, boxes: Vec::new() }
-}
-
-/// How everybody stands, the Leaders, and everything in a zone.
-fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
-    let board = &game.pack.board;
-    let standing = view.players.iter().map(|player| standing_sheet(game, view, player));
-    let mut sheets: Vec<Sheet> = standing.chain(view.leaders.iter().map(leader_sheet)).collect();
-    for zone in board.all() {
-        let seen = view.zones.iter().find(|seen| seen.zone == zone);
-        if seen.is_some() || board.info(zone).display.is_some() {
-            sheets.push(zone_sheet(game, view, zone, seen));
-        }
-    }
-    sheets
-}
-
-/// What a player holds, and how far it is from each way to win.
-fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet {
-    let board = &game.pack.board;
-    let held = |display: DisplayId| {
-        let zones = view.zones.iter().filter(|seen| seen.controller == Some(player.player));
-        let on = zones.map(|seen| board.info(seen.zone)).filter(|info| info.display == Some(display));
-        on.map(|info| info.title.as_str()).collect::<Vec<&str>>().join(", ")
-    };
-    let rivals = view.players.iter().filter(|other| other.player != player.player && other.state.is_empty());
-    let left = view.year.saturating_sub(view.turn);
-    let tone = if player.state.is_empty() { Tone::Good } else { Tone::Dim };
-    let mut rows = vec![
-        row("Goal", player.goal.clone(), tone),
-        row("Last Leader", format!("{} rivals left", rivals.count()), Tone::Plain),
-        row("Most zones", format!("{} held; the year ends in {left} turns", player.zones), Tone::Plain),
-        row("Leaders", some(&player.leaders), Tone::Plain),
-        row("Factories", player.factories.to_string(), Tone::Plain),
-        row("Units", some(&player.units), Tone::Plain),
-    ];
-    for display in board.all_displays() {
-        let zones = held(display);
-        if !zones.is_empty() {
-            rows.push(row(board.display(display).title.clone(), zones, Tone::Plain));
-        }
-    }
-    if !player.state.is_empty() {
-        rows.push(row("State", player.state, Tone::Warn));
-    }
-    Sheet {
-        id: format!("standing-{}", player.player),
-        title: player.player.name().to_owned(),
-        owner: Some(player.player.seat()),
-        rows,
-        group: "Who holds what".to_owned(),
-        picture: None,
-    }
-}
-
-fn zone_sheet(game: &BuckRogers, view: &View, zone: Zone, seen: Option<&ZoneView>) -> Sheet {
-    let board = &game.pack.board;
-    let info = board.info(zone);
-    let mut rows = Vec::new();
-    if board.is_territory(zone) {
-        let controller = seen.and_then(|seen| seen.controller).map_or("nobody", Player::name);
-        rows.push(row("Control", controller, Tone::Plain));
-    }
-    if let Some(seen) = seen {
-        for factory in &seen.factories {
-            let whose = factory.owner.map_or("nobody's", Player::name);
-            let doing = factory.work.map_or("idle".to_owned(), |item| format!("building {}", item.name()));
-            rows.push(row("Factory", format!("{whose}, {doing}"), Tone::Plain));
-        }
-        if seen.satellite {
-            rows.push(row("Killer Satellite", seen.guard.map_or("uncontrolled", Player::name), Tone::Warn));
-        }
-        rows.extend(seen.begun.iter().map(|item| row("In production", item.name(), Tone::Dim)));
-        for player in &view.players {
-            let forces = forces(view, seen, player.player);
-            if !forces.is_empty() {
-                rows.push(row(player.player.name(), forces, Tone::Plain));
-            }
-        }
-    }
-    rows.push(row("Here", about(game, view, zone), Tone::Dim));
-    let group = info.display.map_or("Space", |display| board.display(display).title.as_str());
-    Sheet {
-        id: info.name.show(),
-        title: info.title.clone(),
-        owner: seen.and_then(|seen| seen.controller).map(Player::seat),
-        rows,
-        group: group.to_owned(),
-        picture: None,
-    }
-}
-
-/// What a player has in a zone: Leaders, units, Transports with what is aboard.
-fn forces(view: &View, seen: &ZoneView, player: Player) -> String {
-    let here = view.leaders.iter().filter(|leader| leader.zone == Some(seen.zone) && leader.player == player);
-    let mut parts: Vec<String> = here.map(|leader| leader.name.name().to_owned()).collect();
-    for stack in seen.stacks.iter().filter(|stack| stack.player == player) {
-        let colour = if stack.colour == player.0 { "" } else { stack.colour.name() };
-        parts.push(format!("{} {colour}", stack.kind.count(stack.count)).trim_end().to_owned());
-    }
-    for transport in seen.transports.iter().filter(|transport| transport.player == player) {
-        let cargo = match transport.cargo {
-            None => "cargo unknown".to_owned(),
-            Some((0, false)) => "empty".to_owned(),
-            Some((_, true)) => "with a Factory".to_owned(),
-            Some((count, _)) => format!("with {}", Kind::Trooper.count(count)),
-        };
-        parts.push(format!("Transport {} {cargo}", transport.id.number()));
-    }
-    parts.join(", ")
-}
-
-/// What is special about a zone, in a sentence.
-fn about(game: &BuckRogers, view: &View, zone: Zone) -> String {
-    let board = &game.pack.board;
-    let title = |zone: Zone| board.info(zone).title.as_str();
-    let orbits = || {
-        let near = board.near(view.advance, zone).iter().filter(|other| board.kind(**other).is_orbit());
-        near.map(|other| title(*other)).collect::<Vec<&str>>().join(" and ")
-    };
-    let marker = |zone: Zone| {
-        let on = board.markers.iter().enumerate().find(|(_, marker)| marker.orbit == zone);
-        on.map_or("", |(index, _)| title(board.marker_at(view.advance, index)))
-    };
-    match board.kind(zone) {
-        ZoneKind::Territory => format!("ships come and go by {}", orbits()),
-        ZoneKind::NearOrbit => "a Killer Satellite here guards the surface below".to_owned(),
-        ZoneKind::FarOrbit => format!("the way into space is {} this turn", marker(zone)),
-        ZoneKind::AsteroidOrbit => {
-            format!("Near and Far Orbit at once; the way into space is {} this turn", marker(zone))
-        }
-        ZoneKind::Space | ZoneKind::Sun => {
-            let ring = board.rings.iter().find(|ring| ring.zones.contains(&zone));
-            ring.map_or(String::new(), |ring| format!("open space, {}", ring.title))
-        }
-    }
-}
-
-fn leader_sheet(leader: &LeaderView) -> Sheet {
-    let mut rows = vec![
-        row("Where", leader.place.clone(), Tone::Plain),
-        row("Power", power_text(leader.name), Tone::Dim),
-    ];
-    if !leader.note.is_empty() {
-        rows.push(row("Now", leader.note.clone(), Tone::Warn));
-    }
-    Sheet {
-        id: leader.name.word().to_owned(),
-        title: leader.name.name().to_owned(),
-        owner: Some(leader.player.seat()),
-        rows,
-        group: "Leaders".to_owned(),
-        picture: Some(format!("leader.{}", leader.name)),
-    }
-}
-
-/// [BR-214 … BR-224] The powers in a line; in the Basic game all give +2.
-fn power_text(name: Name) -> &'static str {
-    match name {
-        Name::Buck => "Rocket Jockey: Fighters hit on 4 for one round",
-        Name::Wilma => "Blockade Runner: ships with her are safe from free shots",
-        Name::Kane => "Evil Sneak: his units attack before combat",
-        Name::Ardala => "Inside Trader: steals two units or controls a Leader",
-        Name::Barney => "Genetic Pirate: takes the ships he beats",
-        Name::Huer => "Mechanical Genius: ships with him move 2 more",
     }
 }

@@ -1,4 +1,4 @@
-//! Small sets of players, colours and other things that are counted with one bit each.
+//! Small sets of players, colours and other things, with one bit for each.
 
 use retrograde_core::{Seats, Token};
 
@@ -42,14 +42,14 @@ macro_rules! set {
                 $name(self.0 & !(1 << member.index()))
             }
 
-            /// What is in one of both.
+            /// What is in either set.
             #[must_use]
             #[inline]
             pub(crate) const fn and(self, other: $name) -> $name {
                 $name(self.0 | other.0)
             }
 
-            /// What is in both.
+            /// What is in both sets.
             #[must_use]
             #[inline]
             pub(crate) const fn common(self, other: $name) -> $name {
@@ -109,7 +109,7 @@ set! {
 impl Colours {
     pub(crate) const ALL: Colours = Colours((1 << Colour::COUNT) - 1);
 
-    /// A colour and every so manyth after it.
+    /// A colour and those that follow it at a distance of `step`, again and again.
     #[inline]
     pub(crate) const fn every(first: Colour, step: usize) -> Colours {
         let bits: u8 = match step {
@@ -139,7 +139,7 @@ impl Players {
     }
 }
 
-/// In positions, players who have a vote stand as the number that their bits make.
+/// In positions, a set of players is written as the number that its bits make.
 impl Token for Players {
     const WHAT: &'static str = "players as a number";
 

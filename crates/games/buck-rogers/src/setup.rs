@@ -177,7 +177,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// Pieces of an army are put on a zone.
+    /// Puts pieces of an army in a zone.
     pub(crate) fn put_pieces(&mut self, colour: Colour, zone: Zone, army: &Army) {
         for figure in Figure::ALL {
             let count = army[figure];

@@ -7,6 +7,7 @@ use crate::board::{Zone, ZoneKind};
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::look::Look;
+use crate::numbers::Sling;
 use crate::options::Switch;
 use crate::piece::{Stack, TransportId};
 use crate::play::Play;
@@ -16,7 +17,7 @@ use crate::state::State;
 const SUN: u8 = 1 << 7;
 
 impl Look<'_> {
-    /// [BR-295] Bodies that ships that begin in a zone may not use.
+    /// [BR-295] Bodies that ships starting in a zone may not use.
     pub(crate) fn began_at(self, zone: Zone) -> u8 {
         if self.has(Switch::Slingshot) { self.body_at(zone) } else { 0 }
     }
@@ -39,7 +40,7 @@ impl Look<'_> {
         self.has(Switch::Slingshot) && self.slingers(at) > 0
     }
 
-    /// How many ships in hand may.
+    /// How many ships in hand may swing round a body here.
     pub(crate) fn slingers(self, at: Zone) -> u32 {
         let body = self.body_at(at);
         if body == 0 || !matches!(self.board().kind(at), ZoneKind::Space | ZoneKind::Sun) {
@@ -110,7 +111,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    fn sling_roll(&mut self, numbers: &crate::pack::Sling, sun: bool) -> u8 {
+    fn sling_roll(&mut self, numbers: &Sling, sun: bool) -> u8 {
         let die = self.roll("slingshot");
         let success = numbers.success;
         self.tell(|look| Event::Slung {

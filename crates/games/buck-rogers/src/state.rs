@@ -14,12 +14,12 @@ pub struct State {
     /// Zones that it may still move.
     pub(crate) left: u8,
     pub(crate) flags: u8,
-    /// Bodies that it may not use for a slingshot any more, one bit each [BR-295, BR-297].
+    /// Bodies that it may no longer use for a slingshot, one bit each [BR-295, BR-297].
     pub(crate) slung: u8,
 }
 
 impl State {
-    /// It has entered the zone where it is in this turn's movement.
+    /// It has moved this turn.
     pub(crate) const MOVED: u8 = 1;
     /// It was unloaded this turn [BR-092].
     pub(crate) const LANDED: u8 = 2;

@@ -1,4 +1,4 @@
-//! Pieces come from trays and the bank, and go back there [BR-010, BR-011, BR-069].
+//! Trays and the bank: where pieces come from and go back to [BR-010, BR-011, BR-069].
 
 use retrograde_core::{Dice, Log};
 
@@ -82,7 +82,7 @@ impl<'a> Look<'a> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// A new unit of a player in a zone, if the tray has one [BR-G16]; true if it had.
+    /// A player gains a unit in a zone, if the tray has one [BR-G16]; true if it had.
     pub(crate) fn gain(&mut self, player: Player, kind: Kind, zone: Zone, by: &'static str) -> bool {
         let Some(colour) = self.look().colour_for(player, kind) else { return false };
         self.add_unit(colour, kind, zone);

@@ -14,9 +14,13 @@ use crate::play::Play;
 use crate::state::State;
 
 impl Look<'_> {
-    /// Where a Transport is that may be loaded and unloaded now.
+    /// Where a Transport is, if it may be loaded and unloaded now.
     fn own_transport(self, id: TransportId) -> Check<Zone> {
-        require(self.moving().contains(id.colour()), "BR-100", "that Transport is not yours to load now")?;
+        require(
+            self.moving().contains(id.colour()),
+            "BR-100",
+            "you cannot load or unload that Transport now",
+        )?;
         let at = self.pos.transport(id).at;
         at.ok_or(Block::new("BR-100", "that Transport is not on the board"))
     }
@@ -25,68 +29,84 @@ impl Look<'_> {
     pub(crate) fn check_load(self, troops: Troops, id: TransportId) -> Check {
         let Troops { count, colour, state } = troops;
         let at = self.own_transport(id)?;
-        require(self.moving().contains(colour), "BR-100", "you load your own pieces only")?;
+        require(self.moving().contains(colour), "BR-100", "you can only load your own pieces")?;
         let transport = self.pos.transport(id);
-        require(self.board().is_territory(at), "BR-091", "Transports load on Territorial Zones")?;
+        require(
+            self.board().is_territory(at),
+            "BR-091",
+            "Transports can only be loaded in Territorial Zones",
+        )?;
         let kind = Kind::Trooper;
         let like = |stack: &&Stack| (stack.colour, stack.kind, stack.state) == (colour, kind, state);
         let there = self.pos.stacks_in(at).iter().find(like).map_or(0, |stack| stack.count);
-        require(count > 0 && there >= count, "BR-091", "there are not so many Troopers beside it")?;
-        require(!state.has(State::LANDED), "BR-092", "they were unloaded this turn and may not board again")?;
+        require(count > 0 && there >= count, "BR-091", "there aren't that many Troopers there")?;
+        require(!state.has(State::LANDED), "BR-092", "they were unloaded this turn and cannot board again")?;
         require(!transport.factory, "BR-089", "there is a Factory aboard")?;
         let room = self.numbers().transport.troopers.saturating_sub(transport.aboard());
-        require(count <= room, "BR-089", "a Transport holds five Troopers")?;
-        require(!self.is_spare(id), "BR-016", "load the first of the Transports that are alike")
+        require(count <= room, "BR-089", "there is no room aboard for that many")?;
+        require(!self.is_spare(id), "BR-016", "these Transports are alike: load the first one")
     }
 
     /// [BR-094, BR-095] Which Factory would be loaded.
     pub(crate) fn check_load_factory(self, id: TransportId) -> Check<usize> {
         let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
-        require(transport.is_empty(), "BR-089", "a Transport holds one Factory or Troopers, never both")?;
-        require(!self.is_spare(id), "BR-016", "load the first of the Transports that are alike")?;
+        require(
+            transport.is_empty(),
+            "BR-089",
+            "a Transport carries either a Factory or Troopers, not both",
+        )?;
+        require(!self.is_spare(id), "BR-016", "these Transports are alike: load the first one")?;
         let player = self.pos.owner(id.colour());
         let here = |index: &usize| self.pos.factories[*index].owner == player;
         let mut found = self.pos.factories_in(at).filter(here).peekable();
-        require(found.peek().is_some(), "BR-094", "there is no Factory of yours beside it")?;
+        require(found.peek().is_some(), "BR-094", "you have no Factory there")?;
         let mut idle = found.filter(|&index| self.pos.factories[index].work.is_none()).peekable();
-        require(idle.peek().is_some(), "BR-095", "it is building: scrap the item first")?;
+        require(idle.peek().is_some(), "BR-095", "it has an unfinished item: scrap that first")?;
         let fresh = idle.find(|&index| !self.pos.factories[index].landed);
-        fresh.ok_or(Block::new("BR-092", "it was unloaded this turn and may not board again"))
+        fresh.ok_or(Block::new("BR-092", "it was unloaded this turn and cannot be loaded again"))
     }
 
     pub(crate) fn check_unload(self, count: u8, colour: Colour, id: TransportId) -> Check {
         let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
-        require(self.board().is_territory(at), "BR-091", "Transports unload on Territorial Zones")?;
+        require(
+            self.board().is_territory(at),
+            "BR-091",
+            "Transports can only be unloaded in Territorial Zones",
+        )?;
         let aboard = transport.troopers[colour.index()];
-        require(count > 0 && aboard >= count, "BR-091", "there are not so many Troopers aboard")
+        require(count > 0 && aboard >= count, "BR-091", "there aren't that many Troopers aboard")
     }
 
     pub(crate) fn check_unload_factory(self, id: TransportId) -> Check {
         let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
         require(transport.factory, "BR-091", "there is no Factory aboard")?;
-        require(self.board().is_territory(at), "BR-029", "a Factory stands on a Territorial Zone")?;
+        require(self.board().is_territory(at), "BR-029", "a Factory must be in a Territorial Zone")?;
         self.check_factory_room(at)
     }
 
     /// [BR-290, BR-291]
     pub(crate) fn check_hop(self, from: TransportId, to: TransportId) -> Check {
-        require(self.has(Switch::TransportHopping), "BR-092", "cargo is carried by one Transport a turn")?;
+        require(
+            self.has(Switch::TransportHopping),
+            "BR-092",
+            "cargo cannot change Transports without the transport hopping option",
+        )?;
         self.own_transport(from)?;
         self.own_transport(to)?;
         let (giver, taker) = (self.pos.transport(from), self.pos.transport(to));
-        require(from != to && giver.at == taker.at, "BR-290", "the Transports are not in one zone")?;
+        require(from != to && giver.at == taker.at, "BR-290", "the Transports are not in the same zone")?;
         require(!giver.is_empty(), "BR-290", "there is nothing aboard")?;
         let unmoved = !taker.state.has(State::MOVED) && taker.state.left > 0;
-        require(unmoved, "BR-290", "the other Transport must still be unmoved")?;
+        require(unmoved, "BR-290", "the other Transport has already moved")?;
         let fits = if giver.factory {
             taker.is_empty()
         } else {
             !taker.factory && giver.aboard() + taker.aboard() <= self.numbers().transport.troopers
         };
-        require(fits, "BR-291", "there is no room aboard the other")
+        require(fits, "BR-291", "there is no room aboard the other Transport")
     }
 
     /// Calls back for everything that may be done with cargo and unfinished items in a movement turn.
@@ -133,7 +153,7 @@ impl Look<'_> {
         }
     }
 
-    /// An empty Transport that is just like another one beside it need not be offered as well.
+    /// Whether a Transport is just like another one beside it, so that it need not be offered as well.
     fn is_spare(self, id: TransportId) -> bool {
         let transport = self.pos.transport(id);
         TransportId::of(id.colour())
@@ -174,7 +194,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(zone) = self.pos.transport(id).at else { return };
         self.pos.transports[id.index()].troopers[colour.index()] -= count;
         let after = u8::from(self.look().has(Switch::MoveAfterUnloading));
-        // [BR-292] Not out of a zone with enemies in which they have just landed.
+        // [BR-292] They cannot leave a zone with enemies where they have just landed.
         let look = self.look();
         let stuck = look.mover().is_some_and(|(_, player)| look.enemy_zones(player).has(zone));
         let state = State::fresh(if stuck { 0 } else { after }).with(State::LANDED).with(State::MOVED);

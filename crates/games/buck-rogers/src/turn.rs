@@ -3,13 +3,13 @@
 use retrograde_core::{Dice, Log};
 
 use crate::colour::{Colour, Player};
+use crate::ending::{Ending, How};
 use crate::event::Event;
 use crate::kind::Name;
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
 use crate::piece::{TransportId, Whereabouts};
 use crate::play::Play;
-use crate::position::{Ending, How};
 use crate::room::During;
 use crate::sets::Players;
 use crate::state::State;
@@ -96,11 +96,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn begin_turn(&mut self) {
         self.pos.turn = self.pos.turn.saturating_add(1);
         // [BR-319]
-        if self.pos.rules.scenario != Scenario::DaysWork {
+        let still = self.pos.rules.scenario == Scenario::DaysWork;
+        if !still {
             self.pos.advance = self.pos.advance.saturating_add(1);
         }
         let turn = self.pos.turn;
-        self.tell(|look| Event::Turn { turn, moon: look.pos.advance % 2 == 1 });
+        self.tell(|look| Event::Turn { turn, moon: look.pos.advance % 2 == 1, still });
         self.pos.cards = [0; Colour::COUNT];
         if self.look().has(Switch::TurnCards) {
             self.draw_cards();
@@ -110,7 +111,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.push(Mover { card: 0 });
     }
 
-    /// [BR-074, BR-075, BR-077] The highest roller is first; the parity of the roll says which way round.
+    /// [BR-074, BR-075, BR-077] The highest roller goes first; an even roll means clockwise, an odd one the other way.
     fn roll_order(&mut self) {
         let alive: Vec<Player> =
             self.pos.rules.all_players().filter(|player| self.look().is_alive(*player)).collect();
@@ -198,7 +199,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [BR-198, BR-199, BR-336] Enough zones, or the goal of the scenario; of several the one with more zones.
+    /// [BR-198, BR-199, BR-336] Enough zones, or the goal of the scenario; of several players, the one with more zones.
     fn test_zones(&mut self) {
         let look = self.look();
         let mut best: Vec<(usize, Player, How)> = Vec::new();
@@ -219,7 +220,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [BR-202, BR-203, BR-320] Earth has come round.
+    /// [BR-202, BR-203, BR-320] Earth has gone round once.
     fn test_year(&mut self) {
         let look = self.look();
         let (turn, year) = (look.pos.turn, look.year());

@@ -1,13 +1,14 @@
 //! What one viewer may know.
 //!
 //! Secrets are Turn Cards before their turn [BR-227], armies while they are picked [BR-322], votes to call a battle off
-//! until all are in, and, as an option, what is aboard of Transports [BR-G10].
+//! until all are in, and, as an option, what is aboard Transports [BR-G10].
 
 use retrograde_core::{Outcome, Seats, Token, Viewer};
 use serde::Serialize;
 
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
+use crate::ending::Ending;
 use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
@@ -51,7 +52,7 @@ pub(crate) struct ZoneView {
     pub(crate) begun: Vec<Item>,
 }
 
-/// Units alike.
+/// Units that are alike.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub(crate) struct StackView {
     pub(crate) colour: Colour,
@@ -101,7 +102,7 @@ pub(crate) struct PlayerView {
     pub(crate) factories: usize,
     pub(crate) leaders: String,
     pub(crate) units: String,
-    /// Turn Cards or places in the order; `?` where hidden.
+    /// Turn Cards or places in the order; `?` for those that are hidden.
     pub(crate) order: String,
     pub(crate) state: &'static str,
     /// Pieces still to be placed.
@@ -127,7 +128,7 @@ impl Look<'_> {
             leaders,
             players: pos.rules.all_players().map(|player| self.player_view(player, own)).collect(),
             to_act: self.to_act(),
-            outcome: pos.ending.map(crate::position::Ending::outcome),
+            outcome: pos.ending.map(Ending::outcome),
         }
     }
 
@@ -206,7 +207,7 @@ impl Look<'_> {
         if let Some(by) = leader.subverted {
             note = format!("brainwashed by {by}");
         } else if let Some(by) = leader.taken {
-            note = format!("in the hands of {by}");
+            note = format!("controlled by {by} this turn");
         } else if leader.used {
             "power used this turn".clone_into(&mut note);
         }
@@ -254,7 +255,7 @@ impl Look<'_> {
         let armies: Vec<String> = Colour::ALL
             .into_iter()
             .filter(|colour| colours.contains(*colour) && (!picking || own == Some(player)))
-            .map(|colour| pos.armies[colour.index()].to_string())
+            .map(|colour| pos.armies[colour.index()].text())
             .filter(|army| !army.is_empty())
             .collect();
         let leaders: Vec<&str> = Name::ALL

@@ -130,7 +130,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Works out the graphs of all turns until everything is where it began, and checks that all hangs together.
+    /// Works out the graph of every turn until everything is back where it began, and checks that each zone can be reached.
     fn turn_round(&mut self) -> Result<(), PackError> {
         let period = self.markers.iter().fold(1, |period, marker| {
             let size = self.rings[marker.ring].zones.len();
@@ -154,7 +154,7 @@ impl Board {
         }
         for (index, marker) in self.markers.iter().enumerate() {
             if self.markers[..index].iter().any(|other| other.orbit == marker.orbit) {
-                return fail(format!("marker.{}", marker.id), "another marker takes the same orbit along");
+                return fail(format!("marker.{}", marker.id), "another marker carries the same orbit");
             }
         }
         if self.zones.iter().filter(|zone| zone.kind.is_marked()).count() != self.markers.len() {
@@ -181,10 +181,10 @@ fn load_zones(given: &[ZoneFile], displays: &[DisplayFile]) -> Result<(Vec<ZoneI
     for (index, zone) in given.iter().enumerate() {
         let key = format!("zones.{}", zone.id);
         let Some(name) = ZoneName::read(&zone.id) else {
-            return fail(key, "an id has up to 12 small letters, digits and hyphens");
+            return fail(key, "an id has up to 12 lower-case letters, digits and hyphens");
         };
         if names.iter().any(|(other, _)| *other == name) {
-            return fail(key, "the id stands twice");
+            return fail(key, "the id is used twice");
         }
         names.push((name, Zone::new(index)));
         let display = match &zone.display {
@@ -250,7 +250,7 @@ fn load_markers(
         let at = ring.and_then(|ring| rings[ring].zones.iter().position(|&zone| zone == start));
         let (Some(ring), Some(at)) = (ring, at) else { return fail(key, "a marker starts on a ring") };
         if !zones[orbit.index()].kind.is_marked() {
-            return fail(key, "a marker takes a Far Orbit or an asteroid orbit along");
+            return fail(key, "a marker carries a Far Orbit or an asteroid orbit with it");
         }
         let (id, title) = (marker.id.clone(), marker.name.clone());
         markers.push(Marker { id, title, ring, start: at, orbit, planet: marker.planet });

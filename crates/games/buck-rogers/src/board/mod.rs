@@ -12,13 +12,13 @@ pub(crate) use zone::{DisplayId, SiteId, Zone, ZoneKind};
 
 use turned::Turned;
 
-/// Most Territorial Zones that a position can hold markers for.
+/// How many Territorial Zones a position has room for.
 pub(crate) const MOST_TERRITORIES: usize = 64;
 /// Far away: no way there.
 pub(crate) const FAR: u8 = u8::MAX;
-/// Most zones of a board.
+/// How many zones a board can have.
 const MOST_ZONES: usize = 250;
-/// Most Planetary Displays of a board.
+/// How many Planetary Displays a board can have.
 pub(crate) const MOST_DISPLAYS: usize = 8;
 
 /// A zone as printed.
@@ -29,7 +29,7 @@ pub(crate) struct ZoneInfo {
     pub(crate) kind: ZoneKind,
     /// The Planetary Display it is on.
     pub(crate) display: Option<DisplayId>,
-    /// The planet, moon, satellite or asteroid; no Gennie leaves it [BR-024].
+    /// The planet, moon, satellite or asteroid, which Gennies cannot leave [BR-024].
     pub(crate) body: String,
     /// Part of the surface that a Killer Satellite guards [BR-185].
     pub(crate) surface: bool,
@@ -54,7 +54,7 @@ pub(crate) struct Display {
     pub(crate) orbits: Vec<Zone>,
     /// Rings resolved with it, by index [BR-111].
     pub(crate) rings: Vec<usize>,
-    /// Most Factories, in all, by body and by zone [BR-263].
+    /// The most Factories: in all, by body and by zone [BR-263].
     pub(crate) factories: u8,
     pub(crate) limits: Vec<(String, u8)>,
     pub(crate) per_zone: Option<u8>,
@@ -69,7 +69,7 @@ pub(crate) struct Marker {
     pub(crate) title: String,
     ring: usize,
     start: usize,
-    /// The Far Orbit or asteroid orbit that it takes along.
+    /// The Far Orbit or asteroid orbit that it carries with it.
     pub(crate) orbit: Zone,
     /// Whether slingshots can be tried around it [BR-293].
     pub(crate) planet: bool,
@@ -106,7 +106,7 @@ impl Board {
         &self.turned[usize::from(advance) % self.turned.len()]
     }
 
-    /// What borders a zone after so many planetary movements; the Sun too.
+    /// What borders a zone after a number of planetary movements, the Sun included.
     #[inline]
     pub(crate) fn near(&self, advance: u8, zone: Zone) -> &[Zone] {
         &self.turned(advance).near[zone.index()]
@@ -215,7 +215,7 @@ impl Board {
         self.displays.iter().position(|display| display.id == id).map(DisplayId::new)
     }
 
-    /// How many turns it takes a marker to come round; the game lasts one round of this one [BR-202].
+    /// How many turns a marker takes to go round once; the game lasts as long as one of them does [BR-202].
     pub(crate) fn round_of(&self, marker: usize) -> usize {
         self.rings[self.markers[marker].ring].zones.len()
     }

@@ -1,4 +1,4 @@
-//! The graph of the zones, which every turn changes: planets and asteroids move on.
+//! The graph of the zones, which changes every turn: planets and asteroids move on.
 
 use super::{Board, FAR, Zone};
 
@@ -14,7 +14,7 @@ pub(super) struct Turned {
 }
 
 impl Turned {
-    /// The graph after so many planetary movements.
+    /// The graph after a number of planetary movements.
     pub(super) fn new(board: &Board, advance: usize) -> Turned {
         let place = |ring: &[Zone], start: usize| ring[(start + advance) % ring.len()];
         let markers = board.markers.iter();

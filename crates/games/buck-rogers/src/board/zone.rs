@@ -10,12 +10,12 @@ use super::{MOST_DISPLAYS, MOST_ZONES};
 
 /// A zone by its place in the board file, Territorial Zones first.
 ///
-/// One more than that is kept, so that a zone or none is a byte as well.
+/// One more than that is stored, so that an optional zone is a single byte, too.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub(crate) struct Zone(NonZeroU8);
 
 impl Zone {
-    /// The zone at a place of the board file, of which there are [`MOST_ZONES`] at most.
+    /// The zone at a place in the board file, which has at most [`MOST_ZONES`].
     pub(crate) const fn new(index: usize) -> Zone {
         Zone(NonZeroU8::MIN.saturating_add(index as u8))
     }
@@ -45,7 +45,7 @@ impl serde::Serialize for Zone {
     }
 }
 
-/// The short name of a zone, up to twelve small letters, digits and hyphens: it can be read without a board at hand.
+/// The short name of a zone, up to twelve lower-case letters, digits and hyphens: it can be read without a board.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub struct ZoneName(u64);
 
@@ -94,7 +94,7 @@ pub(crate) enum ZoneKind {
 }
 
 impl ZoneKind {
-    /// Where a Killer Satellite can be, and a Battler bombs from [BR-028, BR-138].
+    /// Where Killer Satellites can be, and where Battlers bomb from [BR-028, BR-138].
     pub(crate) const fn is_near(self) -> bool {
         matches!(self, ZoneKind::NearOrbit | ZoneKind::AsteroidOrbit)
     }
@@ -103,7 +103,7 @@ impl ZoneKind {
         matches!(self, ZoneKind::NearOrbit | ZoneKind::FarOrbit | ZoneKind::AsteroidOrbit)
     }
 
-    /// Whether a marker takes it along [BR-017].
+    /// Whether a marker carries it along [BR-017].
     pub(crate) const fn is_marked(self) -> bool {
         matches!(self, ZoneKind::FarOrbit | ZoneKind::AsteroidOrbit)
     }
@@ -135,18 +135,18 @@ impl DisplayId {
         self.0 as usize
     }
 
-    /// The next one of the board file, if there are so many.
+    /// The next one in the board file, if there is one.
     pub(crate) const fn next(self) -> DisplayId {
         DisplayId(self.0.saturating_add(1))
     }
 
-    /// So many displays, in order.
+    /// The first displays of a board, in order.
     pub(crate) fn first(count: usize) -> impl Iterator<Item = DisplayId> {
         (0..count).map(DisplayId::new)
     }
 }
 
-/// In positions, a display of a step stands as its number.
+/// In positions, the display of a step is written as its number.
 impl Token for DisplayId {
     const WHAT: &'static str = "the number of a display";
 
@@ -173,5 +173,30 @@ impl SiteId {
 
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_optional_zone_is_one_byte() {
+        assert_eq!(size_of::<Option<Zone>>(), 1);
+        for index in [0, 1, MOST_ZONES - 1] {
+            let zone = Zone::new(index);
+            assert_eq!((zone.index(), Zone::read(&zone.show())), (index, Some(zone)));
+        }
+        assert_eq!((Zone::read("z250"), Zone::read("-"), Zone::read("12")), (None, None, None));
+    }
+
+    #[test]
+    fn a_name_is_its_letters() {
+        for text in ["me1", "near-mercury", "a", "hielo"] {
+            assert_eq!(ZoneName::read(text).map(|name| name.show()).as_deref(), Some(text));
+        }
+        for text in ["", "Hielo", "far-far-away-1", "a b"] {
+            assert_eq!(ZoneName::read(text), None, "{text}");
+        }
     }
 }

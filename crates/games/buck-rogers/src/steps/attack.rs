@@ -1,4 +1,4 @@
-//! Units attack one after the other [BR-117 … BR-123, BR-127, BR-243].
+//! Units attack one after another [BR-117 … BR-123, BR-127, BR-243].
 
 use retrograde_core::{Dice, Forecast, Log, step};
 
@@ -21,11 +21,15 @@ step! {
 }
 
 impl Room for Attack {
+    const SENSIBLE: Option<Action> = Some(Action::Auto);
+    const DONE: &'static str = "No more attacks";
+    const DURING: During = During::Battle;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
 
-    /// Not where one attack is possible and has to be made [BR-122].
+    /// There is no choice where only one attack is possible and it must be made [BR-122].
     fn asks(self, look: Look<'_>) -> Asks {
         let Some((lead, _)) = look.part_at(self.turn) else { return Asks::Nothing };
         let mut attacks = look.attacks(lead);
@@ -61,7 +65,11 @@ impl Room for Attack {
             Action::Attack(count, kind, target) => {
                 look.check_attack(lead, count, kind, target)?;
                 let all = look.attackers_left(lead, kind);
-                require(count == 1 || count == all, "BR-117", "one attacks, or all of the kind")
+                require(
+                    count == 1 || count == all,
+                    "BR-117",
+                    "either one unit of that kind attacks, or all of them do",
+                )
             }
             Action::Auto => Ok(()),
             Action::Power(Name::Buck) => look.check_buck(lead),
@@ -100,10 +108,6 @@ impl Room for Attack {
         look.battle_zone()
     }
 
-    fn done(self) -> &'static str {
-        "No more attacks"
-    }
-
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         let (Some((lead, _)), Some(zone)) = (look.part_at(self.turn), look.battle_zone()) else { return };
         let own = look.colours(player);
@@ -122,21 +126,13 @@ impl Room for Attack {
         }
     }
 
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Auto);
-    }
-
-    fn during(self) -> During {
-        During::Battle
-    }
-
     fn is_sound(self, look: Look<'_>) -> bool {
         look.part_at(self.turn).is_some()
     }
 }
 
 impl Look<'_> {
-    /// Units of a kind of a part that may still attack this round.
+    /// How many units of a kind of a part may still attack this round.
     fn attackers_left(self, lead: Colour, kind: Kind) -> u8 {
         by_kind(&self.pos.battle.ready, self.pos.part(lead))[kind.index()]
     }
@@ -147,33 +143,33 @@ impl Look<'_> {
         require(
             count > 0 && ready >= count,
             "BR-123",
-            "not so many units of that kind can still attack this round",
+            "you don't have that many units of that kind left to attack this round",
         )?;
         let targets = self.battle_targets(player);
         if !targets.contains(&target) {
             let own = self.pos.owner(target.colour()) == Some(player);
-            require(!own, "BR-006", "those are your own")?;
+            require(!own, "BR-006", "those are your own units")?;
             require(
                 target.kind() != Kind::Transport,
                 "BR-127",
-                "it is protected by other units, or has been hit",
+                "it is protected by other units, or has already been hit",
             )?;
             require(
                 target.kind() != Kind::Marker,
                 "BR-243",
-                "first all units beside the marker must be attacked",
+                "all other units must be attacked before the marker",
             )?;
-            return Err(Block::new("BR-118", "no such unit there is left to be hit this round"));
+            return Err(Block::new("BR-118", "there is no such unit left to hit this round"));
         }
         require(self.attack_need(player, kind, target).is_some(), "BR-125", "this attack is impossible")?;
         let waits = kind == Kind::Marker && self.marker_waits(lead);
-        require(!waits, "BR-243", "the marker attacks after all units beside it")
+        require(!waits, "BR-243", "the marker attacks after all your other units")
     }
 
-    /// [BR-122] In a Territorial battle at least one attack is made.
+    /// [BR-122] In a Territorial battle at least one attack must be made.
     fn check_stop_attacking(self) -> Check {
         let free = self.pos.battle.attacked || !self.battles_on_land();
-        require(free, "BR-122", "in a Territorial battle you attack at least once in a round")
+        require(free, "BR-122", "you must attack at least once a round in a Territorial battle")
     }
 
     /// [BR-214]
@@ -181,8 +177,8 @@ impl Look<'_> {
         let player = self.pos.player_of(lead);
         let battle = &self.pos.battle;
         let here = battle.arena.is_some_and(|arena| arena.zones().any(|zone| self.buck_ready(player, zone)));
-        require(here && !battle.buck, "BR-214", "Buck is not here, or has used his power this turn")?;
+        require(here && !battle.buck, "BR-214", "Buck is not here, or has already used his power this turn")?;
         let fighters = self.attackers_left(lead, Kind::Fighter);
-        require(fighters > 0 && !battle.attacked, "BR-214", "it is declared before the Fighters roll")
+        require(fighters > 0 && !battle.attacked, "BR-214", "it must be declared before any Fighter rolls")
     }
 }

@@ -15,7 +15,7 @@ use crate::room::{Asks, Question, Room};
 use crate::sets::Players;
 
 step! {
-    /// So many Battlers of a part in an orbit may still bomb.
+    /// Some Battlers of a part in an orbit may still bomb.
     pub(crate) struct Bomb = "bomb" { zone: Zone, lead: Colour, left: u8 }
 }
 
@@ -76,6 +76,8 @@ impl Bomb {
 }
 
 impl Room for Bomb {
+    const DONE: &'static str = "Don't bomb";
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -95,9 +97,9 @@ impl Room for Bomb {
             Action::Bomb(target, name) => {
                 let zone = look.zone(name)?;
                 let near = look.near(self.zone).contains(&zone);
-                require(near, "BR-139", "a Battler bombs zones beside its own")?;
+                require(near, "BR-139", "a Battler can only bomb zones next to its own")?;
                 let open = self.targets(look).contains(&(target, zone));
-                require(open, "BR-139", "there is no such target")
+                require(open, "BR-139", "there is no such target there")
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -126,7 +128,10 @@ impl Room for Bomb {
     }
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-138", format!("{} Battlers in {} may bomb", self.left, look.title(self.zone)))
+        Question::new(
+            "BR-138",
+            format!("{} in {} may bomb", Kind::Battler.count(self.left), look.title(self.zone)),
+        )
     }
 
     fn doing(self, look: Look<'_>, who: &str) -> String {
@@ -135,10 +140,6 @@ impl Room for Bomb {
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
         Some(self.zone)
-    }
-
-    fn done(self) -> &'static str {
-        "Do not bomb"
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {

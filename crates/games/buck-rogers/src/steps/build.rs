@@ -34,7 +34,7 @@ impl Build {
         }
     }
 
-    /// Who builds, if the player's turn to build is now.
+    /// Who builds, if it is the player's turn to build.
     fn player(self, look: Look<'_>) -> Option<Player> {
         look.part_at(self.turn).filter(|(lead, player)| look.builds_now(*lead, *player)).map(|part| part.1)
     }
@@ -68,7 +68,7 @@ impl Build {
             .chain(Build::purchases(look, player))
     }
 
-    /// Items with the colours in which a player may ask for them.
+    /// Items with the colours in which a player may have them.
     fn items(look: Look<'_>, player: Player, items: &'static [Item]) -> impl Iterator<Item = (Item, Colour)> {
         let with = move |&item: &Item| look.item_colours(player, item).map(move |colour| (item, colour));
         items.iter().flat_map(with)
@@ -110,6 +110,9 @@ impl Build {
 }
 
 impl Room for Build {
+    const DONE: &'static str = "Finish building";
+    const DURING: During = During::Building;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -147,7 +150,7 @@ impl Room for Build {
                 require(
                     look.has(Switch::FactoriesInSpace),
                     "BR-096",
-                    "a Factory inside a Transport builds nothing",
+                    "a Factory aboard a Transport cannot build",
                 )?;
                 look.check_launched(self.check_player(look)?, id, colour)
             }
@@ -189,15 +192,11 @@ impl Room for Build {
     }
 
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-169", "what do your Factories build?")
+        Question::new("BR-169", "what will your Factories build?")
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} builds")
-    }
-
-    fn done(self) -> &'static str {
-        "That is all"
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
@@ -209,7 +208,7 @@ impl Room for Build {
         }
     }
 
-    /// One Factory after the other.
+    /// One Factory after another.
     fn sensible(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
         let start = out.len();
         if let Some(player) = self.player(look) {
@@ -224,17 +223,13 @@ impl Room for Build {
         }
     }
 
-    fn during(self) -> During {
-        During::Building
-    }
-
     fn is_sound(self, look: Look<'_>) -> bool {
         look.part_at(self.turn).is_some()
     }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// A Factory, or two, build; the next question is where to [BR-170].
+    /// One or two Factories build; the next question is where it goes [BR-170].
     fn build(&mut self, player: Player, origin: Origin, item: Item, colour: Colour) {
         for zone in origin.zones() {
             if let Ok(index) = self.look().builder(player, zone) {
@@ -249,7 +244,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A Factory aboard a Transport builds a Fighter [BR-309].
     fn launch(&mut self, id: TransportId, colour: Colour) {
         let Some(at) = self.pos.transport(id).at else { return };
-        // Marks that it has built; nothing moves any more this turn.
+        // This marks that it has built: nothing moves any more this turn.
         self.pos.transports[id.index()].state = State::default().with(State::MOVED);
         let player = self.pos.player_of(id.colour());
         self.place_item(Item::Fighter, colour, at, 1, player);

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::board::Zone;
 use crate::colour::Player;
 use crate::event::Event;
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::play::Play;
 use crate::position::{Arena, Position};
 use crate::room::{Asks, During, Question, Room};
@@ -15,25 +15,20 @@ use crate::sets::Players;
 use crate::steps::Round;
 
 step! {
-    /// Some players have still to say whether to stop; some of the others want to go on.
+    /// Some players have yet to say whether to stop; some of the others want to go on.
     pub(crate) struct CallOff = "call-off" { waiting: Players, on: Players }
 }
 
 impl Room for CallOff {
+    const ANSWERS: &'static [Action] = &[Action::Fight, Action::Stop];
+    const DURING: During = During::Battle;
+
     fn asked(self, _look: Look<'_>) -> Players {
         self.waiting
     }
 
     fn asks(self, _look: Look<'_>) -> Asks {
         Asks::if_any(!self.waiting.is_empty())
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Fight, Action::Stop]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Fight | Action::Stop) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
@@ -59,7 +54,22 @@ impl Room for CallOff {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.battle_title();
-        Question::new("BR-130", format!("go on with the battle in {zone}? It ends if all want to stop"))
+        Question::new(
+            "BR-130",
+            format!("continue the battle in {zone}? It ends only if everyone wants to stop"),
+        )
+    }
+
+    fn doing(self, look: Look<'_>, _who: &str) -> String {
+        format!("Battle in {}: fight on or stop?", look.battle_title())
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Fight => "Fight on".to_owned(),
+            Action::Stop => "Stop fighting".to_owned(),
+            _ => look.label(action),
+        }
     }
 
     fn focus(self, look: Look<'_>) -> Option<Zone> {
@@ -70,7 +80,7 @@ impl Room for CallOff {
         out.push(look.sensible_vote(player, &look.battle_forces()));
     }
 
-    /// Those who have answered may have answered otherwise.
+    /// Players who have answered may have answered otherwise.
     fn resample<D: Dice>(self, game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut D) {
         let answered = game.look(pos).battle_players().less(self.waiting).without(player);
         let known = self.on.common(Players::only(player));
@@ -78,10 +88,6 @@ impl Room for CallOff {
         if let Some(step) = pos.steps.last_mut() {
             *step = CallOff { on: known.and(drawn), ..self }.into();
         }
-    }
-
-    fn during(self) -> During {
-        During::Battle
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -15,7 +15,7 @@ use crate::sets::Players;
 use crate::steps::{Bomb, Commandos, Open, Settle, Sneak};
 
 step! {
-    /// The Combat Phase goes on with a zone of a stage.
+    /// The Combat Phase goes on with the next zone of a stage.
     pub(crate) struct Combat = "combat" { display: DisplayId, stage: Stage, cursor: u8 }
 }
 
@@ -50,7 +50,7 @@ impl Stage {
     }
 }
 
-/// In positions a stage stands as its number.
+/// In positions, a stage is written as its number.
 impl Token for Stage {
     const WHAT: &'static str = "the number of a stage";
 
@@ -64,7 +64,7 @@ impl Token for Stage {
 }
 
 impl Combat {
-    /// The zone that is next [BR-112].
+    /// The next zone [BR-112].
     fn zone(self, look: Look<'_>) -> Option<Zone> {
         let board = look.board();
         let shown = board.display(self.display);
@@ -78,7 +78,7 @@ impl Combat {
         }
     }
 
-    /// Something may happen in a zone.
+    /// Does what may happen in a zone.
     fn visit<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, zone: Zone) {
         match self.stage {
             Stage::Raids => Commandos::offer(play, zone),
@@ -161,7 +161,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.begin_shots();
     }
 
-    /// [BR-108] A battle where units of several players are, then control.
+    /// [BR-108] A battle where several players have units, then control.
     fn resolve_territory(&mut self, zone: Zone) {
         let look = self.look();
         let arena = Arena::only(zone);

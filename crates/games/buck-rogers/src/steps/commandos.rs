@@ -10,7 +10,6 @@ use crate::event::Event;
 use crate::kind::Kind;
 use crate::look::{Block, Check, Look, not_asked, require};
 use crate::options::Switch;
-use crate::piece::Stack;
 use crate::play::Play;
 use crate::position::Raid;
 use crate::room::{Asks, Question, Room};
@@ -48,8 +47,7 @@ impl Commandos {
         for colour in look.pos.part(lead).iter() {
             let aside = look.pos.raids.iter().find(|raid| raid.zone == zone && raid.colour == colour);
             for kind in [Kind::Trooper, Kind::Gennie] {
-                let like = |s: &&Stack| s.colour == colour && s.kind == kind;
-                let there: u8 = look.pos.stacks_in(zone).iter().filter(like).map(|s| s.count).sum();
+                let there = look.pos.units(zone, colour, kind);
                 let used =
                     aside.map_or(0, |raid| if kind == Kind::Trooper { raid.troopers } else { raid.gennies });
                 if there > used {
@@ -62,6 +60,10 @@ impl Commandos {
 }
 
 impl Room for Commandos {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "No more commandos";
+    const PASSES: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -81,9 +83,9 @@ impl Room for Commandos {
         match action {
             Action::Raid(count, colour, kind) => {
                 let found = self.units(look).into_iter().find(|(c, k, _)| (*c, *k) == (colour, kind));
-                let (.., most) =
-                    found.ok_or(Block::new("BR-248", "no such units of yours there could be commandos"))?;
-                require((1..=most).contains(&count), "BR-249", "there are not so many of them")
+                let (.., most) = found
+                    .ok_or(Block::new("BR-248", "you have no such units there that could be commandos"))?;
+                require((1..=most).contains(&count), "BR-249", "there aren't that many")
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -110,7 +112,7 @@ impl Room for Commandos {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-249", format!("set commandos aside against the Factory in {zone}?"))
+        Question::new("BR-249", format!("set commandos aside to raid the Factory in {zone}?"))
     }
 
     fn doing(self, look: Look<'_>, who: &str) -> String {
@@ -119,18 +121,6 @@ impl Room for Commandos {
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
         Some(self.zone)
-    }
-
-    fn done(self) -> &'static str {
-        "No more commandos"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -25,7 +25,7 @@ impl Convert {
         let part = look.moving();
         let mut last = None;
         let stacks = look.pos.stacks.iter().filter(move |stack| part.contains(stack.colour));
-        // Each colour of a zone once.
+        // Each colour once in a zone.
         let places = stacks.filter_map(move |stack| {
             let place = (stack.zone, stack.colour);
             (last.replace(place) != Some(place)).then_some(place)
@@ -40,6 +40,10 @@ impl Convert {
 }
 
 impl Room for Convert {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "No more conversions";
+    const PASSES: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -75,23 +79,11 @@ impl Room for Convert {
     }
 
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-287", "convert units before you move")
+        Question::new("BR-287", "convert units before you move?")
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} is about to move")
-    }
-
-    fn done(self) -> &'static str {
-        "No more conversions"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
     }
 
     fn moves(self, _look: Look<'_>) -> Option<Moving> {
@@ -105,21 +97,26 @@ impl Room for Convert {
 
 impl Look<'_> {
     fn check_convert(self, colour: Colour, recipe: Recipe, zone: Zone) -> Check {
-        require(self.moving().contains(colour), "BR-287", "those are not yours to convert now")?;
-        require(!recipe.is_loose() || self.has(Switch::FastAndLoose), "BR-289", "only with fast-and-loose")?;
-        let count = |kind: Kind| -> u8 {
-            let like = |s: &&Stack| s.colour == colour && s.kind == kind;
-            self.pos.stacks_in(zone).iter().filter(like).map(|s| s.count).sum()
-        };
+        require(self.moving().contains(colour), "BR-287", "you cannot convert those now")?;
+        require(
+            !recipe.is_loose() || self.has(Switch::FastAndLoose),
+            "BR-289",
+            "that conversion needs the fast and loose option",
+        )?;
+        let count = |kind: Kind| self.pos.units(zone, colour, kind);
         let enough = match recipe.from {
             (one, None) => count(one) >= 1,
             (one, Some(two)) if one == two => count(one) >= 2,
             (one, Some(two)) => count(one) >= 1 && count(two) >= 1,
         };
-        require(enough, "BR-288", "the units are not there")?;
+        require(enough, "BR-288", "you don't have those units there")?;
         let land = self.board().is_territory(zone);
         let fits = if recipe.to == Kind::Battler { !land } else { !recipe.to.is_ground() || land };
-        require(fits, "BR-288", "what it becomes cannot be there")?;
-        require(self.supply(colour, recipe.to) >= recipe.gives(), "BR-010", "the tray has not so many left")
+        require(fits, "BR-288", "what they become cannot be in that zone")?;
+        require(
+            self.supply(colour, recipe.to) >= recipe.gives(),
+            "BR-010",
+            "the tray doesn't have that many left",
+        )
     }
 }

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::kind::Item;
+use crate::kind::{Item, Kind};
 use crate::look::{Check, Look, not_asked};
 use crate::piece::Work;
 use crate::play::Play;
@@ -15,7 +15,7 @@ use crate::room::{Asks, Question, Room};
 use crate::sets::Players;
 
 step! {
-    /// An item of a Factory, of two, or of the Black Market is put somewhere; it is done, or half built there.
+    /// An item of one or two Factories or of the Black Market is put somewhere, finished or half built.
     pub(crate) struct Deliver = "deliver" {
         item: Item,
         colour: Colour,
@@ -81,7 +81,15 @@ impl Room for Deliver {
     }
 
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-174", format!("where does the new {} go?", self.item.name()))
+        // A Factory makes several Troopers or Gennies at once, the Black Market sells one.
+        let several = self.from.is_some() && matches!(self.item, Item::Trooper | Item::Gennie);
+        let one = self.item.kind().map_or(self.item.name(), Kind::name);
+        let text = if several {
+            format!("where do the new {} go?", self.item.name())
+        } else {
+            format!("where does the new {one} go?")
+        };
+        Question::new("BR-174", text)
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {

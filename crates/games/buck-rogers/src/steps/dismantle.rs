@@ -1,4 +1,4 @@
-//! Factories may be dismantled before all build [BR-197].
+//! Factories may be dismantled before anybody builds [BR-197].
 
 use retrograde_core::{Dice, Log, step};
 
@@ -17,6 +17,11 @@ step! {
 }
 
 impl Room for Dismantle {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "Keep the Factories";
+    const PASSES: bool = true;
+    const DURING: During = During::Building;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -75,22 +80,6 @@ impl Room for Dismantle {
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} may dismantle Factories")
-    }
-
-    fn done(self) -> &'static str {
-        "Keep the Factories"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
-    }
-
-    fn during(self) -> During {
-        During::Building
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -1,4 +1,4 @@
-//! Huer's ships are faster, by two zones or as a die says [BR-222, BR-223].
+//! Huer's ships are faster, by a few zones or as a die decides [BR-222, BR-223].
 
 use retrograde_core::{Dice, Log, step};
 
@@ -6,33 +6,25 @@ use crate::action::Action;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::kind::Name;
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::piece::TransportId;
 use crate::play::Play;
-use crate::room::{Asks, Moving, Question, Room};
+use crate::room::{Moving, Question, Room};
 use crate::sets::Players;
 use crate::state::State;
 
 step! {
-    /// Huer rolls, or not.
+    /// Huer may roll.
     pub(crate) struct Genius = "genius" { lead: Colour }
 }
 
 impl Room for Genius {
+    const ANSWERS: &'static [Action] = &[Action::Done, Action::Roll];
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "Don't roll";
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
-    }
-
-    fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Choice
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Done, Action::Roll]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Roll | Action::Done) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
@@ -63,8 +55,11 @@ impl Room for Genius {
         huer.state = faster(huer.state);
     }
 
-    fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-223", "ships with Huer move 2 zones more; or roll a die for their movement")
+    fn question(self, look: Look<'_>, _player: Player) -> Question {
+        let extra = look.numbers().movement.huer;
+        let text =
+            format!("ships with Doc Huer move {extra} extra zones; roll a die for their movement instead?");
+        Question::new("BR-223", text)
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
@@ -73,14 +68,6 @@ impl Room for Genius {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         if action == Action::Roll { "Roll for movement".to_owned() } else { look.label(action) }
-    }
-
-    fn done(self) -> &'static str {
-        "Do not roll"
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
     }
 
     fn moves(self, _look: Look<'_>) -> Option<Moving> {

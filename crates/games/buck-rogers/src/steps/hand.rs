@@ -5,9 +5,10 @@ use retrograde_core::{Dice, Forecast, Log, Mark, MarkKind, Token, Tone, step};
 use crate::action::{Action, Piece};
 use crate::advice::FEW;
 use crate::board::Zone;
-use crate::colour::{Colour, Player};
+use crate::colour::Player;
 use crate::event::Event;
 use crate::kind::Kind;
+use crate::labels::numbered;
 use crate::look::{Check, Look, not_asked, require};
 use crate::odds::MOST_UNITS;
 use crate::piece::TransportId;
@@ -50,6 +51,8 @@ impl Hand {
 }
 
 impl Room for Hand {
+    const DURING: During = During::Hand;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.mover().map_or(Players::NONE, |(_, player)| Players::only(player))
     }
@@ -74,10 +77,12 @@ impl Room for Hand {
             Action::Take(piece, name) => {
                 look.check_add(self.at, piece, look.zone(name)?)?;
                 let joins = look.can_join(&look.grip(self.at), self.at, player, piece);
-                require(joins, "BR-083", "there would be nowhere left to go together")
+                require(joins, "BR-083", "together they would have nowhere to go")
             }
             Action::Go(name) => look.check_go(self.at, look.zone(name)?).map(|_| ()),
-            Action::Drop => require(self.moved, "BR-078", "take your answer back instead"),
+            Action::Drop => {
+                require(self.moved, "BR-078", "nothing has moved yet: take your last answer back instead")
+            }
             _ => not_asked(),
         }
     }
@@ -107,8 +112,8 @@ impl Room for Hand {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let (pieces, at) = (look.hand_text(self.at), look.title(self.at));
-        let left = look.grip(self.at).left;
-        Question::new("BR-079", format!("{pieces} in {at} may move {left}: where to?"))
+        let zones = numbered(look.grip(self.at).left, "zone");
+        Question::new("BR-079", format!("{pieces} in {at} may move {zones}: where to?"))
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
@@ -121,7 +126,7 @@ impl Room for Hand {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Take(piece, _) => format!("And {}", look.piece_text(piece)),
+            Action::Take(piece, _) => format!("Also take {}", look.piece_text(piece)),
             Action::Go(name) => {
                 let cost = look.zone(name).and_then(|to| look.check_go(self.at, to));
                 let cost = cost.map_or(String::new(), |cost| format!(" ({cost})"));
@@ -140,19 +145,19 @@ impl Room for Hand {
         look.battle_forecast(player, self.at, look.board().find(name)?, MOST_UNITS)
     }
 
-    /// The way that the hand would go.
+    /// The route that the hand would take.
     fn marks(self, look: Look<'_>, action: Action) -> Vec<Mark> {
         let Action::Go(to) = action else { return Vec::new() };
         vec![Mark {
             kind: MarkKind::Arrow,
             owner: look.mover().map(|(_, player)| player.seat()),
             spaces: vec![look.name(self.at).show(), to.show()],
-            title: "the way".to_owned(),
+            title: "the route".to_owned(),
             tone: Tone::Good,
         }]
     }
 
-    /// Zones worth going to: prey first, else nearer to it.
+    /// Zones worth going to: prey first, otherwise nearer to it.
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         let prey = look.prey(player);
         let grip = look.grip(self.at);
@@ -185,10 +190,6 @@ impl Room for Hand {
         true
     }
 
-    fn during(self) -> During {
-        During::Hand
-    }
-
     fn is_sound(self, look: Look<'_>) -> bool {
         look.is_zone(self.at) && look.mover().is_some() && look.grip(self.at).any
     }
@@ -199,12 +200,12 @@ impl Room for Hand {
 }
 
 impl Look<'_> {
-    /// Whether a piece may join the hand: walkers with walkers, flyers with flyers.
+    /// Whether a piece may join the hand: ground units with ground units, the rest with the rest.
     fn check_add(self, at: Zone, piece: Piece, zone: Zone) -> Check {
-        require(at == zone, "BR-078", "what is in hand is in another zone")?;
+        require(at == zone, "BR-078", "the pieces in hand are in another zone")?;
         self.check_piece(piece, zone)?;
         let together = piece.flies() != self.grip(at).ground;
-        require(together, "BR-081", "walkers and flyers do not move together")?;
+        require(together, "BR-081", "ground units and flying pieces cannot move together")?;
         let is_leader = matches!(piece, Piece::Leader(_));
         let may = self.mover().is_some_and(|(_, player)| is_leader || self.may_leave(piece, zone, player));
         require(may, "BR-086", "a Leader would be left alone among enemies")
@@ -244,7 +245,7 @@ impl Look<'_> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// The hand arrives, and is put down unless the way goes on step by step.
+    /// The hand arrives, and is put down unless it goes on step by step.
     pub(crate) fn carry(&mut self, at: Zone, to: Zone) {
         let look = self.look();
         let Some((_, player)) = look.mover() else { return };
@@ -268,10 +269,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.replace(Hand { at: to, moved: true });
         if flees {
             self.drop_hand();
-            for colour in Colour::ALL {
-                self.commandos_lost(at, colour, Kind::Trooper);
-                self.commandos_lost(at, colour, Kind::Gennie);
-            }
+            self.recount_commandos(at);
         } else if self.look().can_sling(to) {
             self.push(Sling { at: to });
         } else {
@@ -279,7 +277,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// Unless the way goes on step by step, the hand is put down.
+    /// The hand is put down, unless it goes on step by step.
     pub(crate) fn put_down_or_go_on(&mut self, at: Zone) {
         let look = self.look();
         let grip = look.grip(at);

@@ -39,7 +39,7 @@ impl Room for Lead {
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         let Action::Lead(colour, name) = action else { return not_asked() };
-        require(colour == self.colour, "BR-052", "a Leader for another colour is asked for")?;
+        require(colour == self.colour, "BR-052", "the question is about another colour")?;
         look.check_lead(colour, name)
     }
 
@@ -54,7 +54,7 @@ impl Room for Lead {
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
-        format!("{who} picks a Leader")
+        format!("{who} chooses a Leader")
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
@@ -66,7 +66,7 @@ impl Look<'_> {
     /// [BR-052, BR-064, BR-065] Whether a Leader may lead a colour.
     pub(crate) fn check_lead(self, colour: Colour, name: Name) -> Check {
         let free = self.pos.leaders[name.index()].is == Whereabouts::Absent;
-        require(free, "BR-052", "that Leader leads another colour")?;
+        require(free, "BR-052", "that Leader already leads another colour")?;
         let rules = &self.pos.rules;
         if rules.many_colours() {
             let set = leader_set(rules.players, name);

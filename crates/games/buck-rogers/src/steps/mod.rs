@@ -73,3 +73,13 @@ steps! {
         Peace, Dismantle, Build, Deliver, Prize, End,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_small() {
+        assert!(size_of::<Step>() <= 6, "{} bytes", size_of::<Step>());
+    }
+}

@@ -48,7 +48,7 @@ impl Room for Mover {
             play.pos.forget_states();
             play.push(Peace {});
             play.push(Combat { display: DisplayId::FIRST, stage: Stage::FIRST, cursor: 0 });
-            play.tell(|_| Event::Phase { text: "Combat" });
+            play.tell(|_| Event::Phase { text: "Combat Phase" });
             return;
         };
         let card = play.pos.cards[lead.index()];
@@ -82,6 +82,9 @@ impl Move {
 }
 
 impl Room for Move {
+    const DONE: &'static str = "End movement";
+    const TAKES_IN_HAND: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -114,7 +117,7 @@ impl Room for Move {
             Action::Done => require(
                 look.stranded().is_none(),
                 "BR-221",
-                "the Leader that Ardala controls is alone among enemies: bring it away first",
+                "the Leader Ardala controls is alone among enemies: move it away first",
             ),
             _ => not_asked(),
         }
@@ -151,15 +154,11 @@ impl Room for Move {
     }
 
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-078", "pick pieces to move, load or unload; or end your movement")
+        Question::new("BR-078", "choose pieces to move, load or unload, or end your movement")
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} moves")
-    }
-
-    fn done(self) -> &'static str {
-        "End movement"
     }
 
     fn thinkable(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
@@ -196,7 +195,7 @@ impl Room for Move {
                 }
                 Piece::Units(n, colour, kind, state) => {
                     let appeal = reach(zone);
-                    // What stands on a zone that it has just taken stays.
+                    // What has just taken a zone stays there.
                     if unmoved && appeal > 0 && look.check_take(piece, zone).is_ok() {
                         add(appeal, Action::Take(Piece::Units(1, colour, kind, state), name));
                         if n > 1 {
@@ -253,10 +252,6 @@ impl Room for Move {
         Some(Moving { lead: self.lead, flees: false })
     }
 
-    fn takes_in_hand(self) -> bool {
-        true
-    }
-
     fn is_sound(self, look: Look<'_>) -> bool {
         look.is_lead(self.lead)
     }
@@ -275,7 +270,7 @@ impl Look<'_> {
             let name = self.name(zone);
             let whole = self.can_go(piece, zone);
             if let Piece::Units(count, colour, kind, state) = piece {
-                // Some may go where all together must not leave a Leader alone.
+                // Some may go where all of them together would leave a Leader alone.
                 let some = |n: u8| Piece::Units(n, colour, kind, state);
                 if whole || (count > 1 && self.can_go(some(1), zone)) {
                     let free = (1..=count).rev().map(some).filter(|some| self.may_leave(*some, zone, player));
@@ -306,10 +301,10 @@ impl Look<'_> {
         self.takeable(Some(zone), |_, piece, _| {
             kinds += u32::from(piece.flies() && self.can_go(piece, zone));
         });
-        require(kinds > 1, "BR-078", "there are no two kinds of ships or Leaders to take together")
+        require(kinds > 1, "BR-078", "there are not several kinds of ships or Leaders there to take together")
     }
 
-    /// [BR-221] A Leader that Ardala controls, alone among her enemies, is brought away before movement ends.
+    /// [BR-221] A Leader that Ardala controls, alone among her enemies: it must be moved away before movement ends.
     fn stranded(self) -> Option<(Name, Zone)> {
         let (_, player) = self.mover().filter(|(_, player)| !self.pos.players[player.index()].out)?;
         let part = self.moving();

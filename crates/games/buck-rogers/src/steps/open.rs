@@ -7,7 +7,7 @@ use crate::board::Zone;
 use crate::colour::Player;
 use crate::event::Event;
 use crate::forces::units_of;
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::play::Play;
 use crate::room::{Asks, Question, Room};
 use crate::sets::Players;
@@ -28,6 +28,8 @@ impl Open {
 }
 
 impl Room for Open {
+    const ANSWERS: &'static [Action] = &[Action::Fight, Action::Stop];
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -40,14 +42,6 @@ impl Room for Open {
                 && !look.present(arena).without(player).is_empty()
         });
         Asks::if_any(can_open)
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Fight, Action::Stop]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Fight | Action::Stop) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {

@@ -31,7 +31,7 @@ impl Picks {
 
     pub(crate) const NONE: Picks = Picks(0);
 
-    /// So many units, none of them picked.
+    /// All units, none of them picked yet.
     pub(crate) const fn all(units: u8) -> Picks {
         Picks(units)
     }
@@ -53,7 +53,7 @@ impl Picks {
         (self.0 >> Picks::STAGE) as usize
     }
 
-    /// What is left once so many of the next figure are picked.
+    /// What is left when a number of the next figure has been picked.
     const fn after(self, count: u8) -> Picks {
         let left = self.left() - count;
         if left == 0 { Picks::NONE } else { Picks(left | (self.stage() as u8 + 1) << Picks::STAGE) }
@@ -70,6 +70,8 @@ pub(crate) struct Picking {
 }
 
 impl Room for Pick {
+    const DURING: During = During::Picking;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.pos.rules.all_players().filter(|player| look.picking(*player).is_some()).collect()
     }
@@ -89,11 +91,11 @@ impl Room for Pick {
             return not_asked();
         };
         let asked = (colour, figure) == (next.colour, next.figure);
-        require(asked, "BR-321", "another figure is asked for now")?;
+        require(asked, "BR-321", "the question is about another figure")?;
         require(
             (next.least..=next.most).contains(&count),
             "BR-322",
-            "the supply or the number of units does not allow that",
+            "your supply or the number of units left does not allow that",
         )
     }
 
@@ -114,7 +116,8 @@ impl Room for Pick {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let text = match look.picking(player) {
             Some(Picking { colour, figure, .. }) => {
-                format!("how many {figure}s in the {colour} army? Others see it when all are done")
+                let (figures, colour) = (figure.plural(), colour.name());
+                format!("how many {figures} in the {colour} army? The others see it when everyone is done")
             }
             None => "wait for the others".to_owned(),
         };
@@ -122,7 +125,7 @@ impl Room for Pick {
     }
 
     fn doing(self, _look: Look<'_>, _who: &str) -> String {
-        "Armies are picked in secret".to_owned()
+        "Armies are chosen in secret".to_owned()
     }
 
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
@@ -153,7 +156,7 @@ impl Room for Pick {
                 let count = least + dice.pick("sample", usize::from(most - least) + 1) as u8;
                 let before = pos.clone();
                 Play { rules: game, pos, dice: &mut *dice, log: &mut Silent }.pick(colour, figure, count);
-                // Somebody who is still picking stays so.
+                // Players who are still picking must have something left to pick.
                 if !was_done && game.look(pos).picking(other).is_none() {
                     *pos = before;
                     break;
@@ -161,10 +164,6 @@ impl Room for Pick {
                 answered += 1;
             }
         }
-    }
-
-    fn during(self) -> During {
-        During::Picking
     }
 }
 
@@ -191,7 +190,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn pick(&mut self, colour: Colour, figure: Figure, count: u8) {
         self.pos.armies[colour.index()][figure] = count;
         self.pos.picks[colour.index()] = self.pos.picks[colour.index()].after(count);
-        // With one number possible there is nothing to ask.
+        // If only one number is possible, there is nothing to ask.
         if let Some(player) = self.pos.owner(colour)
             && let Some(Picking { colour, figure, least, most }) = self.look().picking(player)
             && least == most

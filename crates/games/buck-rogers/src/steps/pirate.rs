@@ -8,7 +8,7 @@ use crate::colour::Player;
 use crate::event::Event;
 use crate::forces::{Units, by_kind};
 use crate::kind::{Kind, Name};
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::play::Play;
 use crate::position::Battle;
 use crate::room::{Asks, During, Question, Room};
@@ -36,20 +36,17 @@ impl Pirate {
 }
 
 impl Room for Pirate {
+    const ANSWERS: &'static [Action] = &[Action::Power(Name::Barney), Action::Done];
+    const SENSIBLE: Option<Action> = Some(Action::Power(Name::Barney));
+    const DONE: &'static str = "Leave them";
+    const DURING: During = During::Battle;
+
     fn asked(self, look: Look<'_>) -> Players {
         Pirate::booty(look, self.zone).map_or(Players::NONE, |(player, _)| Players::only(player))
     }
 
     fn asks(self, look: Look<'_>) -> Asks {
         Asks::if_any(Pirate::booty(look, self.zone).is_some())
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Power(Name::Barney), Action::Done]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Power(Name::Barney) | Action::Done) { Ok(()) } else { not_asked() }
     }
 
     /// Ships that were beaten come back in the colour of Barney's side.
@@ -80,23 +77,11 @@ impl Room for Pirate {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-224", format!("shall Barney take the ships beaten in {zone}?"))
+        Question::new("BR-224", format!("use Black Barney's power to take the ships beaten in {zone}?"))
     }
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
         Some(self.zone)
-    }
-
-    fn done(self) -> &'static str {
-        "Leave them"
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Power(Name::Barney));
-    }
-
-    fn during(self) -> During {
-        During::Battle
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

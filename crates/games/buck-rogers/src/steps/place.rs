@@ -8,6 +8,7 @@ use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::kind::Figure;
+use crate::labels::numbered;
 use crate::look::{Check, Look, not_asked, require};
 use crate::options::{Scenario, Switch};
 use crate::piece::TransportId;
@@ -16,12 +17,11 @@ use crate::room::{Asks, Question, Room};
 use crate::sets::Players;
 
 step! {
-    /// A player places pieces: first the zone with the colour is chosen, then which pieces. So many are `left` in this
-    /// placement.
+    /// A player places pieces: first the colour and the zone are chosen, then the pieces, as many as are `left`.
     pub(crate) struct Place = "place" { player: Player, colour: Option<Colour>, zone: Option<Zone>, left: u8 }
 }
 
-/// Placements that a bot looks at.
+/// How many placements a bot looks at.
 const FEW: usize = 6;
 
 impl Place {
@@ -49,7 +49,7 @@ impl Place {
         fill(&have, &Figure::ALL, count, &mut Army::default(), &mut with);
     }
 
-    /// The next clockwise who has something to place; what fits nowhere goes back to the bank [BR-G12].
+    /// The next player clockwise with something to place; what fits nowhere goes back to the bank [BR-G12].
     fn next<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         let players = usize::from(play.pos.rules.players);
         for step in 1..=players {
@@ -68,7 +68,7 @@ impl Place {
     }
 }
 
-/// Calls back for each way to take so many figures, the first ones first.
+/// Calls back for each way to take a number of figures, the first ones first.
 fn fill(have: &Army, figures: &[Figure], rest: u8, army: &mut Army, with: &mut impl FnMut(Action)) {
     let Some((&figure, later)) = figures.split_first() else {
         if rest == 0 {
@@ -145,8 +145,10 @@ impl Room for Place {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let text = match (self.colour, self.zone) {
-            (Some(colour), Some(zone)) => format!("which {colour} pieces go to {}?", look.title(zone)),
-            _ => format!("choose a zone for {} pieces", self.left),
+            (Some(colour), Some(zone)) => {
+                format!("which {} pieces go to {}?", colour.name(), look.title(zone))
+            }
+            _ => format!("choose a zone for {}", numbered(self.left, "piece")),
         };
         Question::new("BR-057", text)
     }
@@ -244,22 +246,22 @@ impl Look<'_> {
         room
     }
 
-    /// [BR-059, BR-067, BR-322] Whether a zone holds six pieces at most.
+    /// [BR-059, BR-067, BR-322] Whether the number of pieces in a zone is limited.
     fn is_crowded(self) -> bool {
         !self.pos.rules.many_colours() && self.pos.rules.scenario != Scenario::PickAUnit
     }
 
-    /// Pieces of a placement turn [BR-057, BR-271].
+    /// How many pieces are placed in a turn [BR-057, BR-271].
     fn per_turn(self) -> u8 {
         if self.has(Switch::OneAtATime) { 1 } else { self.numbers().setup.pieces }
     }
 
     /// [BR-057 … BR-059, BR-067] Whether a player may place pieces of a colour in a zone.
     fn check_place_zone(self, player: Player, colour: Colour, zone: Zone, left: u8) -> Check {
-        require(self.colours(player).contains(colour), "BR-057", "that is no colour of yours")?;
+        require(self.colours(player).contains(colour), "BR-057", "that is not one of your colours")?;
         let army = &self.pos.armies[colour.index()];
-        require(!army.is_empty(), "BR-057", "all pieces of that colour are placed")?;
-        require(self.board().is_territory(zone), "BR-058", "pieces start on Territorial Zones")?;
+        require(!army.is_empty(), "BR-057", "all pieces of that colour have been placed")?;
+        require(self.board().is_territory(zone), "BR-058", "pieces start in Territorial Zones")?;
         require(self.pos.controller(zone) == Some(player), "BR-057", "you do not control that zone")?;
         let wanted = self.wanted(colour, left);
         if self.is_crowded() {
@@ -270,7 +272,7 @@ impl Look<'_> {
         if self.pos.rules.many_colours() {
             let taken = self.colour_on(zone);
             let same = taken.is_none_or(|other| other == colour);
-            require(same, "BR-067", "a zone holds one colour during set-up")?;
+            require(same, "BR-067", "a zone may hold only one colour during set-up")?;
             let own = |zone: &Zone| self.pos.controller(*zone) == Some(player);
             let free = self.board().all_territories().filter(own).filter(|z| self.colour_on(*z).is_none());
             let homeless = self.colours(player).without(colour).iter().filter(|other| {
@@ -290,10 +292,10 @@ impl Look<'_> {
     /// Whether exactly these pieces may be placed now.
     fn check_place(self, colour: Colour, zone: Zone, left: u8, army: &Army) -> Check {
         let have = &self.pos.armies[colour.index()];
-        require(army.is_within(have), "BR-055", "you have not so many left")?;
+        require(army.is_within(have), "BR-055", "you don't have that many left")?;
         let fits = army[Figure::Factory] <= self.factory_room(zone);
-        require(fits, "BR-263", "there is no room for so many Factories")?;
+        require(fits, "BR-263", "there is no room for that many Factories")?;
         let count = self.placeable(colour, zone, self.wanted(colour, left));
-        require(army.size() == count, "BR-057", "so many pieces are placed at once, no more and no fewer")
+        require(army.size() == count, "BR-057", "that is not the number of pieces to place now")
     }
 }

@@ -18,7 +18,7 @@ step! {
 }
 
 impl Prize {
-    /// The next free Factory that a player has to come and can put somewhere.
+    /// The next free Factory that is due to a player and can be put somewhere.
     pub(crate) fn due<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, player: Player) -> Option<Prize> {
         for display in play.rules.pack.board.all_displays() {
             let owner = &mut play.pos.prizes[display.index()];
@@ -41,9 +41,9 @@ impl Prize {
         let Prize { display, player } = self;
         let there = look.board().is_territory(zone) && look.board().info(zone).display == Some(display);
         let yours = there && look.pos.controller(zone) == Some(player);
-        require(yours, "BR-311", "it goes to a zone of that display that you control")?;
+        require(yours, "BR-311", "it must go in a zone you control on that display")?;
         let own = |index: usize| look.pos.factories[index].owner == Some(player);
-        require(!look.pos.factories_in(zone).any(own), "BR-311", "you have a Factory there already")?;
+        require(!look.pos.factories_in(zone).any(own), "BR-311", "you already have a Factory there")?;
         require(look.factories_left() > 0, "BR-010", "the bank has none left")?;
         look.check_factory_room(zone)
     }

@@ -6,7 +6,7 @@ use crate::action::{Action, Piece};
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::kind::{Kind, Name};
+use crate::kind::Name;
 use crate::look::{Check, Look, not_asked, require};
 use crate::piece::TransportId;
 use crate::play::Play;
@@ -43,6 +43,12 @@ impl Retreat {
 }
 
 impl Room for Retreat {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "Stay and fight";
+    const PASSES: bool = true;
+    const DURING: During = During::Battle;
+    const TAKES_IN_HAND: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
@@ -65,9 +71,9 @@ impl Room for Retreat {
         match action {
             Action::Take(piece, name) => {
                 let zone = look.zone(name)?;
-                require(look.battle_is_in(zone), "BR-257", "units retreat from the battle")?;
+                require(look.battle_is_in(zone), "BR-257", "only units in the battle can retreat")?;
                 look.check_take(piece, zone)?;
-                require(look.can_flee(piece, zone), "BR-258", "it has nowhere to go that holds no enemy")
+                require(look.can_flee(piece, zone), "BR-258", "it has nowhere to go that is free of enemies")
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -97,28 +103,8 @@ impl Room for Retreat {
         look.battle_zone()
     }
 
-    fn done(self) -> &'static str {
-        "Stay and fight"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
-    }
-
-    fn during(self) -> During {
-        During::Battle
-    }
-
     fn moves(self, look: Look<'_>) -> Option<Moving> {
         look.part_at(self.turn).map(|(lead, _)| Moving { lead, flees: true })
-    }
-
-    fn takes_in_hand(self) -> bool {
-        true
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
@@ -158,11 +144,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn rest(&mut self) {
         self.pos.fired.clear();
         self.pos.forget_states();
-        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
-        for colour in Colour::ALL {
-            for kind in [Kind::Trooper, Kind::Gennie] {
-                self.commandos_lost(zone, colour, kind);
-            }
+        if let Some(Arena { zone, .. }) = self.pos.battle.arena {
+            self.recount_commandos(zone);
         }
     }
 }

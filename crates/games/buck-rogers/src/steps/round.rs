@@ -1,4 +1,4 @@
-//! Rounds of a battle: they begin, what was hit is removed, and they go on or not [BR-115, BR-120, BR-129, BR-130].
+//! Rounds of a battle: how they begin and end, and whether there is another [BR-115, BR-120, BR-129, BR-130].
 
 use retrograde_core::{Dice, Log, step};
 
@@ -29,17 +29,15 @@ step! {
 }
 
 impl Room for Round {
-    /// [BR-115] All who are left attack once more, or the battle is over.
+    const DURING: During = During::Battle;
+
+    /// [BR-115] Everybody left attacks once more, or the battle is over.
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         if play.test_leaders() {
             return;
         }
         let Some(Arena { zone, .. }) = play.pos.battle.arena else { return play.finish_battle() };
-        for colour in Colour::ALL {
-            for kind in [Kind::Trooper, Kind::Gennie] {
-                play.commandos_lost(zone, colour, kind);
-            }
-        }
+        play.recount_commandos(zone);
         let look = play.look();
         let forces = look.battle_forces();
         if look.players_in(&forces).len() < 2 {
@@ -68,13 +66,11 @@ impl Room for Round {
             play.push(Offer { turn: 0 });
         }
     }
-
-    fn during(self) -> During {
-        During::Battle
-    }
 }
 
 impl Room for Removal {
+    const DURING: During = During::Battle;
+
     /// [BR-120] Commandos try, what was hit is removed, Leaders left alone are lost.
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.commandos_roll();
@@ -102,14 +98,12 @@ impl Room for Removal {
         }
         play.test_leaders();
     }
-
-    fn during(self) -> During {
-        During::Battle
-    }
 }
 
 impl Room for Again {
-    /// [BR-129, BR-130] Another round, unless it is over or all agree to stop.
+    const DURING: During = During::Battle;
+
+    /// [BR-129, BR-130] Another round, unless the battle is over or everybody may agree to stop.
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         if play.test_leaders() {
             return;
@@ -123,14 +117,10 @@ impl Room for Again {
             play.replace(CallOff { waiting: players, on: Players::NONE });
         }
     }
-
-    fn during(self) -> During {
-        During::Battle
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// The round begins anew: some units have new owners.
+    /// The round starts again, because some units have new owners.
     pub(crate) fn begin_round_anew(&mut self) {
         while !matches!(self.pos.steps.last(), Some(Step::Removal(_)) | None) {
             self.pop();
@@ -156,21 +146,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if kind.is_ship() {
             self.pos.battle.lost[colour.index()][kind.index()] += count;
         }
-        let there: u8 = self
-            .pos
-            .stacks_in(zone)
-            .iter()
-            .filter(|stack| stack.colour == colour && stack.kind == kind)
-            .map(|stack| stack.count)
-            .sum();
         let fixed = matches!(kind, Kind::KillerSatellite | Kind::Marker);
-        let first = if fixed { count } else { there.min(count) };
+        let first = if fixed { count } else { self.pos.units(zone, colour, kind).min(count) };
         if first > 0 {
             self.destroy(zone, colour, kind, first, "battle");
         }
         if let Some(half) = half.filter(|_| count > first) {
             self.destroy(half, colour, kind, count - first, "battle");
         }
-        self.commandos_lost(zone, colour, kind);
+        self.recount_commandos(zone);
     }
 }

@@ -6,10 +6,10 @@ use crate::action::Action;
 use crate::board::Zone;
 use crate::colour::Player;
 use crate::event::Event;
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::need::Need;
 use crate::play::Play;
-use crate::room::{Asks, Question, Room};
+use crate::room::{Question, Room};
 use crate::sets::Players;
 
 step! {
@@ -18,23 +18,15 @@ step! {
 }
 
 impl Room for Sabotage {
+    const ANSWERS: &'static [Action] = &[Action::Roll, Action::Done];
+    const SENSIBLE: Option<Action> = Some(Action::Roll);
+    const DONE: &'static str = "Let it go";
+
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.by)
     }
 
-    fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Choice
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Roll, Action::Done]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Roll | Action::Done) { Ok(()) } else { not_asked() }
-    }
-
-    /// One roll for each Factory; what is left goes to who controls the zone.
+    /// One roll for each Factory; what is left goes to the player who controls the zone.
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
         let Sabotage { zone, by } = self;
         if action == Action::Roll {
@@ -60,7 +52,7 @@ impl Room for Sabotage {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-166", format!("the Factory in {zone} is lost; try to blow it up?"))
+        Question::new("BR-166", format!("you are losing the Factory in {zone}: try to blow it up?"))
     }
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
@@ -71,16 +63,8 @@ impl Room for Sabotage {
         if action == Action::Roll { "Try to blow it up".to_owned() } else { look.label(action) }
     }
 
-    fn done(self) -> &'static str {
-        "Let it go"
-    }
-
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {
         (action == Action::Roll).then(|| Need::of(look.numbers().combat.sabotage).forecast())
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Roll);
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -27,11 +27,11 @@ words! {
     pub enum Why {
         /// It comes back after two turns [BR-210].
         Return = "return",
-        /// It goes back to its own from Ardala [BR-220, BR-221].
+        /// It goes back to its owner from Ardala [BR-220, BR-221].
         Release = "release",
-        /// It joins who controls its home [BR-274].
+        /// It joins the player who controls its home [BR-274].
         Home = "home",
-        /// It goes back to its own after subversion [BR-302, BR-303].
+        /// It goes back to its owner after subversion [BR-302, BR-303].
         Revert = "revert",
     }
 }
@@ -59,22 +59,24 @@ impl Seat {
         match why {
             Why::Return => {
                 let alone = look.enemy_zones(by).has(zone) && !look.has_company(by, zone, true);
-                require(!alone, "BR-210", "not alone among enemies")
+                require(!alone, "BR-210", "a Leader cannot return alone among enemies")
             }
             Why::Release => {
                 let units = look.forces_in(zone);
                 let any = units_of(&units, look.colours(by)) > 0 || !look.has_units(by);
-                require(any, "BR-220", "only where you have units")
+                require(any, "BR-220", "it can only go where you have units")
             }
             Why::Home => {
                 let home = look.rules.pack.homes.iter().find(|home| home.leader == leader);
                 let there = home.is_some_and(|home| look.board().info(zone).display == Some(home.display));
                 let yours = there && look.pos.controller(zone) == Some(by);
-                require(yours, "BR-274", "only in a zone of its home that you control")
+                require(yours, "BR-274", "it can only appear in a zone of its home that you control")
             }
-            Why::Revert => {
-                require(look.pos.controller(zone) == Some(by), "BR-302", "only in a zone that you control")
-            }
+            Why::Revert => require(
+                look.pos.controller(zone) == Some(by),
+                "BR-302",
+                "it can only go to a zone that you control",
+            ),
         }
     }
 
@@ -85,6 +87,8 @@ impl Seat {
 }
 
 impl Room for Seat {
+    const DURING: During = During::Leader;
+
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.by)
     }
@@ -104,13 +108,13 @@ impl Room for Seat {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
         let Some(zone) = play.place_of(action) else { return };
-        let Seat { leader: name, why, .. } = self;
+        let Seat { leader: name, by, why } = self;
         play.pop();
         let speed = play.look().numbers().movement.leader;
         let leader = &mut play.pos.leaders[name.index()];
         leader.is = Whereabouts::Zone(zone);
         leader.state = if why == Why::Return { State::fresh(speed) } else { State::default() };
-        play.tell(|look| Event::LeaderAt { name, zone: look.name(zone), why });
+        play.tell(|look| Event::LeaderAt { name, player: by, zone: look.name(zone), why });
     }
 
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
@@ -118,11 +122,7 @@ impl Room for Seat {
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
-        format!("{who} puts {} somewhere", self.leader.name())
-    }
-
-    fn during(self) -> During {
-        During::Leader
+        format!("{who} places {}", self.leader.name())
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
@@ -139,7 +139,7 @@ impl Look<'_> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// Puts a step below Leaders that are to be put somewhere: those come before anything else.
+    /// Puts a step below all questions of where Leaders go: those come first.
     pub(crate) fn push_below_seats(&mut self, step: impl Into<Step>) {
         let top = self.pos.steps.iter().rposition(|step| !matches!(step, Step::Seat(_)));
         self.pos.steps.insert(top.map_or(0, |at| at + 1), step.into());

@@ -20,6 +20,10 @@ step! {
 }
 
 impl Room for Shots {
+    const SENSIBLE: Option<Action> = Some(Action::Auto);
+    const DONE: &'static str = "Hold fire";
+    const DURING: During = During::Shots;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.shooter().map_or(Players::NONE, |lead| Players::only(look.pos.player_of(lead)))
     }
@@ -48,9 +52,10 @@ impl Room for Shots {
         let Some(lead) = look.shooter() else { return not_asked() };
         match action {
             Action::Attack(1, kind, target) => look.check_shot(lead, kind, target).map(|_| ()),
-            Action::Attack(..) => {
-                Err(Block::new(look.pos.fire.form.rule(), "shots are fired one at a time, or by `auto`"))
-            }
+            Action::Attack(..) => Err(Block::new(
+                look.pos.fire.form.rule(),
+                "fire shots one at a time, or all of them with `auto`",
+            )),
             Action::Power(Name::Buck) => look.check_shot_power(lead),
             Action::Auto | Action::Done => Ok(()),
             _ => not_asked(),
@@ -78,7 +83,7 @@ impl Room for Shots {
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let form = look.pos.fire.form;
         let at = look.pos.fire.at.map_or("", |at| look.title(at));
-        Question::new(form.rule(), format!("free shots in {at} ({form})"))
+        Question::new(form.rule(), format!("free shots in {at} ({})", form.name()))
     }
 
     fn doing(self, look: Look<'_>, who: &str) -> String {
@@ -89,22 +94,10 @@ impl Room for Shots {
         look.pos.fire.at
     }
 
-    fn done(self) -> &'static str {
-        "Hold fire"
-    }
-
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {
         let Action::Attack(_, kind, target) = action else { return None };
         let (colour, _) = look.shooting(look.shooter()?).find(|(_, other)| *other == kind)?;
         look.shot_need(colour, kind, target).map(Need::forecast)
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Auto);
-    }
-
-    fn during(self) -> During {
-        During::Shots
     }
 }
 
@@ -124,10 +117,10 @@ impl Look<'_> {
         let fire = &self.pos.fire;
         let player = self.pos.player_of(lead);
         let form = matches!(fire.form, Form::Passing | Form::Leaving | Form::Retreat);
-        require(form, "BR-214", "Buck's power is for combat, retreat fire and pass-through fire")?;
+        require(form, "BR-214", "Buck's power only works in combat, retreat fire and pass-through fire")?;
         let here = fire.at.is_some_and(|at| self.buck_ready(player, at)) && !fire.buck;
-        require(here, "BR-214", "Buck is not here, or has used his power this turn")?;
+        require(here, "BR-214", "Buck is not here, or has already used his power this turn")?;
         let fighters = self.shooting(lead).any(|(_, kind)| kind == Kind::Fighter);
-        require(fighters, "BR-214", "there is no Fighter to fire")
+        require(fighters, "BR-214", "no Fighter has a shot left")
     }
 }

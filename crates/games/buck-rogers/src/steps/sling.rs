@@ -18,6 +18,10 @@ step! {
 }
 
 impl Room for Sling {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "No slingshot";
+    const PASSES: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.mover().map_or(Players::NONE, |(_, player)| Players::only(player))
     }
@@ -37,7 +41,7 @@ impl Room for Sling {
         match action {
             Action::Done | Action::Sling(Swing::Together) => Ok(()),
             Action::Sling(Swing::Each) => {
-                require(look.slingers(self.at) > 1, "BR-296", "one ship rolls once")
+                require(look.slingers(self.at) > 1, "BR-296", "a single ship rolls only once")
             }
             _ => not_asked(),
         }
@@ -61,18 +65,6 @@ impl Room for Sling {
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
         Some(self.at)
-    }
-
-    fn done(self) -> &'static str {
-        "No slingshot"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
     }
 
     fn is_midway(self) -> bool {

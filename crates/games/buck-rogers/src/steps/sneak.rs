@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::fire::Form;
 use crate::forces::units_of;
 use crate::kind::{Kind, Name};
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::play::Play;
 use crate::position::Fire;
 use crate::room::{Asks, Question, Room};
@@ -39,6 +39,11 @@ impl Sneak {
 }
 
 impl Room for Sneak {
+    const ANSWERS: &'static [Action] = &[Action::Power(Name::Kane), Action::Done];
+    const SENSIBLE: Option<Action> = Some(Action::Power(Name::Kane));
+    const DONE: &'static str = "Not now";
+    const PASSES: bool = true;
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.lead))
     }
@@ -52,14 +57,6 @@ impl Room for Sneak {
                 && units_of(&forces, own.others()) > 0
                 && look.power_at(Name::Kane) == Some((player, self.zone)),
         )
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Power(Name::Kane), Action::Done]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Power(Name::Kane) | Action::Done) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
@@ -86,23 +83,11 @@ impl Room for Sneak {
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let zone = look.title(self.zone);
-        Question::new("BR-216", format!("shall Kane's units in {zone} attack before all combat?"))
+        Question::new("BR-216", format!("use Killer Kane's power to attack in {zone} before combat begins?"))
     }
 
     fn focus(self, _look: Look<'_>) -> Option<Zone> {
         Some(self.zone)
-    }
-
-    fn done(self) -> &'static str {
-        "Not now"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Power(Name::Kane));
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

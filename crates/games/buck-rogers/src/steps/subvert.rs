@@ -8,10 +8,10 @@ use crate::colour::Player;
 use crate::event::Event;
 use crate::forces::{Forces, units_of};
 use crate::kind::Name;
-use crate::look::{Check, Look, not_asked};
+use crate::look::Look;
 use crate::need::Need;
 use crate::play::Play;
-use crate::room::{Asks, During, Question, Room};
+use crate::room::{During, Question, Room};
 use crate::sets::Players;
 
 step! {
@@ -44,20 +44,13 @@ impl Subvert {
 }
 
 impl Room for Subvert {
+    const ANSWERS: &'static [Action] = &[Action::Roll, Action::Done];
+    const SENSIBLE: Option<Action> = Some(Action::Roll);
+    const DONE: &'static str = "Don't try";
+    const DURING: During = During::Leader;
+
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.by)
-    }
-
-    fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Choice
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Roll, Action::Done]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Roll | Action::Done) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
@@ -89,24 +82,12 @@ impl Room for Subvert {
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
-        if action == Action::Roll { "Try it".to_owned() } else { look.label(action) }
-    }
-
-    fn done(self) -> &'static str {
-        "Let it go"
+        if action == Action::Roll { "Try to brainwash".to_owned() } else { look.label(action) }
     }
 
     fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {
         let there = look.pos.leaders[self.leader.index()].zone().is_some();
         (there && action == Action::Roll).then(|| Need::of(self.needs(look)).forecast())
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Roll);
-    }
-
-    fn during(self) -> During {
-        During::Leader
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

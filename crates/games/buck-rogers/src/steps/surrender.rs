@@ -25,12 +25,17 @@ step! {
 }
 
 impl Room for Offer {
+    const SENSIBLE: Option<Action> = Some(Action::Done);
+    const DONE: &'static str = "No surrender";
+    const PASSES: bool = true;
+    const DURING: During = During::Battle;
+
     fn asked(self, look: Look<'_>) -> Players {
         look.player_at(self.turn)
     }
 
     fn asks(self, look: Look<'_>) -> Asks {
-        // Each player once, whatever the number of parts.
+        // Each player once, however many parts there are.
         Asks::if_any(
             look.part_at(self.turn)
                 .is_some_and(|(lead, player)| player.0 == lead && look.battle_players().contains(player)),
@@ -46,7 +51,7 @@ impl Room for Offer {
         match action {
             Action::Surrender(to) => {
                 let there = to != player && look.battle_players().contains(to);
-                require(there, "BR-254", "you surrender to an opponent in this battle")
+                require(there, "BR-254", "you can only surrender to an opponent in this battle")
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -73,42 +78,18 @@ impl Room for Offer {
         look.battle_zone()
     }
 
-    fn done(self) -> &'static str {
-        "No surrender"
-    }
-
-    fn passes(self) -> bool {
-        true
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Done);
-    }
-
-    fn during(self) -> During {
-        During::Battle
-    }
-
     fn is_sound(self, look: Look<'_>) -> bool {
         look.part_at(self.turn).is_some()
     }
 }
 
 impl Room for Accept {
+    const ANSWERS: &'static [Action] = &[Action::Accept, Action::Decline];
+    const SENSIBLE: Option<Action> = Some(Action::Accept);
+    const DURING: During = During::Battle;
+
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.to)
-    }
-
-    fn asks(self, _look: Look<'_>) -> Asks {
-        Asks::Choice
-    }
-
-    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::Accept, Action::Decline]);
-    }
-
-    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
-        if matches!(action, Action::Accept | Action::Decline) { Ok(()) } else { not_asked() }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
@@ -123,20 +104,13 @@ impl Room for Accept {
     }
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
-        let text = format!("{} offers all forces in {}; accept?", self.from, look.battle_title());
+        let text =
+            format!("{} offers to surrender all forces in {}: accept?", self.from, look.battle_title());
         Question::new("BR-254", text)
     }
 
     fn focus(self, look: Look<'_>) -> Option<Zone> {
         look.battle_zone()
-    }
-
-    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.push(Action::Accept);
-    }
-
-    fn during(self) -> During {
-        During::Battle
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
@@ -177,7 +151,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.begin_round_anew();
     }
 
-    /// A Transport and its cargo go over to another player, as far as the trays reach [BR-G16].
+    /// A Transport and its cargo go over to another player, as far as the trays have the pieces [BR-G16].
     fn hand_over_transport(&mut self, id: TransportId, to: Player) {
         let given = std::mem::replace(&mut self.pos.transports[id.index()], Transport::TRAY);
         let Some(colour) = self.look().colour_for(to, Kind::Transport) else { return };

@@ -16,11 +16,11 @@ use crate::sets::Players;
 use crate::state::State;
 
 step! {
-    /// Ardala may steal so many units, or control a Leader.
+    /// Ardala may steal some more units, or control a Leader.
     pub(crate) struct Trade = "trade" { lead: Colour, left: u8 }
 }
 
-/// Thefts that a bot looks at.
+/// How many thefts a bot looks at.
 const FEW: usize = 3;
 
 impl Trade {
@@ -38,14 +38,14 @@ impl Trade {
         steals.chain(leaders.map(Action::Control)).chain([Action::Done])
     }
 
-    /// [BR-219, BR-221] She can control a Leader if she can bring it where it is not alone among her enemies.
+    /// [BR-219, BR-221] She can control a Leader if she can move it where it is not alone among her enemies.
     fn check_control(self, look: Look<'_>, name: Name) -> Check {
         let Some((player, _)) = look.power_at(Name::Ardala) else { return not_asked() };
         let all = look.numbers().leaders.steal;
-        require(self.left == all, "BR-219", "she has stolen already this turn")?;
+        require(self.left == all, "BR-219", "she has already stolen this turn")?;
         let other = look.leader_player(name).is_some_and(|owner| owner != player);
         let Some(at) = look.pos.leaders[name.index()].zone().filter(|_| other) else {
-            return Err(Block::new("BR-219", "that is no Leader of another player on the board"));
+            return Err(Block::new("BR-219", "that is not another player's Leader on the board"));
         };
         let own = look.colours(player);
         let speed = look.numbers().movement.leader;
@@ -57,7 +57,7 @@ impl Trade {
             .board()
             .all()
             .any(|zone| look.board().distance(look.pos.advance, at, zone) <= speed && is_safe(zone));
-        require(reach, "BR-221", "she cannot bring it to a safe zone")
+        require(reach, "BR-221", "she cannot bring that Leader to a safe zone")
     }
 
     /// She takes a unit [BR-218].
@@ -146,15 +146,22 @@ impl Room for Trade {
         }
     }
 
-    fn question(self, _look: Look<'_>, _player: Player) -> Question {
-        Question::new("BR-217", format!("Ardala may steal {} units, or control a Leader", self.left))
+    fn question(self, look: Look<'_>, _player: Player) -> Question {
+        let text = match self.left {
+            left if left == look.numbers().leaders.steal => {
+                format!("Ardala may steal {left} units or control a Leader")
+            }
+            1 => "Ardala may steal another unit".to_owned(),
+            left => format!("Ardala may steal {left} more units"),
+        };
+        Question::new("BR-217", text)
     }
 
     fn doing(self, _look: Look<'_>, who: &str) -> String {
         format!("{who} is about to move")
     }
 
-    /// She takes Fighters, of whoever has most zones first.
+    /// She takes Fighters, first from the player with the most zones.
     fn sensible(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
         let score = |action: &Action| match action {
             Action::Steal(Piece::Units(_, colour, Kind::Fighter, _), _) => {
@@ -188,28 +195,28 @@ impl Look<'_> {
         let own = self.colours(player);
         let kind = match piece {
             Piece::Units(count, colour, kind, state) => {
-                require(!own.contains(colour), "BR-217", "she steals from other players")?;
-                require(count == 1, "BR-217", "she steals one unit after the other")?;
+                require(!own.contains(colour), "BR-217", "she can only steal from other players")?;
+                require(count == 1, "BR-217", "she steals one unit at a time")?;
                 let good = matches!(kind, Kind::Trooper | Kind::Fighter);
-                require(good, "BR-217", "she steals Troopers, Fighters and unloaded Transports")?;
+                require(good, "BR-217", "she can only steal Troopers, Fighters and unloaded Transports")?;
                 let like = |s: &Stack| (s.colour, s.kind, s.state) == (colour, kind, state);
-                require(self.pos.stacks_in(zone).iter().any(like), "BR-217", "there is none")?;
+                require(self.pos.stacks_in(zone).iter().any(like), "BR-217", "there is none there")?;
                 let room = kind != Kind::Trooper || self.board().is_territory(home);
-                require(room, "BR-218", "a Trooper cannot be where Ardala is")?;
+                require(room, "BR-218", "a Trooper cannot go where Ardala is")?;
                 kind
             }
             Piece::Transport(id) => {
-                require(!own.contains(id.colour()), "BR-217", "she steals from other players")?;
+                require(!own.contains(id.colour()), "BR-217", "she can only steal from other players")?;
                 let transport = self.pos.transport(id);
                 require(transport.at == Some(zone), "BR-217", "it is not there")?;
-                require(transport.is_empty(), "BR-217", "she steals unloaded Transports only")?;
+                require(transport.is_empty(), "BR-217", "she can only steal unloaded Transports")?;
                 Kind::Transport
             }
             Piece::Leader(_) => {
-                return Err(Block::new("BR-217", "she does not steal Leaders; she may control one"));
+                return Err(Block::new("BR-217", "she cannot steal Leaders, but she may control one"));
             }
         };
         let left = self.colour_for(player, kind).is_some();
-        require(left, "BR-010", "your tray has none left to exchange it for")
+        require(left, "BR-010", "your tray has none left to replace it with")
     }
 }
