@@ -7,7 +7,7 @@ use retrograde_core::{
 };
 use serde::Serialize;
 
-use crate::{Ledger, LuckRow, Record, Seed, Told};
+use crate::{Ledger, LuckRow, Record, Seed, Told, Viewers};
 
 /// A game in progress. Nothing outside this crate and the games knows more of a game than this.
 pub trait Table: Send + Sync {
@@ -83,6 +83,10 @@ pub trait Table: Send + Sync {
     /// Whether an answer, counted from 1, showed to a viewer: it was their own, they can read of it, or something looks
     /// different since.
     fn shows(&self, viewer: Viewer, number: usize) -> bool;
+
+    /// Remembers to whom an answer showed, so that [`shows`](Table::shows) need not find out again: what was found out once, or what
+    /// was kept of it. Says nothing new of an answer of which it is known.
+    fn remember_shown(&self, number: usize, shown: Viewers);
 
     /// The log as a viewer may read it, from the lines that answer number `from` brought on.
     fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment>;

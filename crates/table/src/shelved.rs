@@ -8,7 +8,7 @@ use retrograde_core::{
 use crate::record::{Carried, Opening};
 use crate::{
     Answered, CarryOver, Known, Ledger, LuckRow, Moment, Past, Record, Seed, Table, Thought, Title, Told,
-    hash_of,
+    Viewers, hash_of,
 };
 
 /// A table whose position no rules of today can read. Nobody is asked, every answer is refused with the reason, and the board
@@ -145,6 +145,8 @@ impl Table for Shelved {
     fn shows(&self, viewer: Viewer, number: usize) -> bool {
         self.past.showed(viewer, number)
     }
+
+    fn remember_shown(&self, _number: usize, _shown: Viewers) {}
 
     fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
         let mut lines = self.past.lines(viewer, from);

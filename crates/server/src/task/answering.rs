@@ -241,5 +241,6 @@ fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Tried, Refusal>
     // What was taken back shows to those who had seen it.
     let seen: &dyn Table = if deed == Deed::Undo { table } else { &*next };
     let shown = Viewers::those(table.seats().len(), |viewer| seen.shows(viewer, from));
+    seen.remember_shown(from, shown);
     Ok(Tried { next, deed, from, shown })
 }

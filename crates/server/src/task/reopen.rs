@@ -89,6 +89,9 @@ impl StoredGame {
                 Err(format!("row {}: the rules failed: {}", row.number, crash.panic))
             });
             done.map_err(CarriedBecause::Replay)?;
+            if let Some(shown) = row.shown.filter(|_| row.deed != Deed::Undo) {
+                table.remember_shown(table.answers(), shown);
+            }
             if table.to_act() != asked {
                 since = row.at;
             }

@@ -6,7 +6,9 @@ use retrograde_core::{
 
 use super::TypedTable;
 use crate::record::{Record, RecordEntry};
-use crate::{Answered, Known, Ledger, LuckRow, Moment, Seed, Table, Thought, Told, Verdict, hash_of};
+use crate::{
+    Answered, Known, Ledger, LuckRow, Moment, Seed, Table, Thought, Told, Verdict, Viewers, hash_of,
+};
 
 impl<G: Game> Table for TypedTable<G> {
     fn info(&self) -> &Info {
@@ -123,14 +125,18 @@ impl<G: Game> Table for TypedTable<G> {
     }
 
     fn answered_by(&self, number: usize) -> Option<Seat> {
-        match number.checked_sub(self.base()) {
-            None | Some(0) => self.start.past.answered_by(number),
-            Some(played) => self.history.get(played - 1).map(|entry| entry.seat),
-        }
+        self.entry(number).map_or_else(|| self.start.past.answered_by(number), |entry| Some(entry.seat))
     }
 
     fn shows(&self, viewer: Viewer, number: usize) -> bool {
         self.showed(viewer, number)
+    }
+
+    fn remember_shown(&self, number: usize, shown: Viewers) {
+        if let Some(entry) = self.entry(number) {
+            // Who knows already is right as well.
+            let _ = entry.shown.set(shown);
+        }
     }
 
     fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {

@@ -3,7 +3,7 @@
 mod face;
 mod telling;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use retrograde_core::{
     Choice, ChoiceKind, Dice, Draw, Event, Game, Recorder, Refusal, ScriptedDice, Seat, SeatInfo, SeededDice,
@@ -12,7 +12,7 @@ use retrograde_core::{
 use rpds::VectorSync;
 
 use crate::record::{Carried, Opening};
-use crate::{Answered, CarryOver, Ledger, Past, Seed};
+use crate::{Answered, CarryOver, Ledger, Past, Seed, Viewers};
 
 /// A table of a known game. Everybody else sees it as a [`Table`](crate::Table).
 #[derive(Debug)]
@@ -52,6 +52,8 @@ struct Entry<G: Game> {
     after: G::Position,
     /// Nothing before this may be undone any more.
     barrier: bool,
+    /// To whom it showed, once that was found out.
+    shown: OnceLock<Viewers>,
 }
 
 impl<G: Game> Clone for TypedTable<G> {
@@ -176,11 +178,16 @@ impl<G: Game> TypedTable<G> {
         self.start.past.answers()
     }
 
+    /// What is known of an answer, counted from 1, that was given since the table was carried over.
+    fn entry(&self, number: usize) -> Option<&Entry<G>> {
+        let played = number.checked_sub(self.base())?;
+        self.history.get(played.checked_sub(1)?)
+    }
+
     /// The position after so many answers, or the earliest or latest that there is.
     fn after(&self, answers: usize) -> &G::Position {
-        let played = answers.saturating_sub(self.base()).min(self.history.len());
-        let entry = played.checked_sub(1).and_then(|index| self.history.get(index));
-        entry.map_or(&self.start.first, |entry| &entry.after)
+        let latest = self.base() + self.history.len();
+        self.entry(answers.min(latest)).map_or(&self.start.first, |entry| &entry.after)
     }
 
     /// Names the seed of a table that was read from a record, so that it can go on.
@@ -220,7 +227,7 @@ impl<G: Game> TypedTable<G> {
             || game.outcome(&after).is_some();
         let number = self.base() + self.history.len() + 1;
         let answered = Answered { number, undoable: !barrier, draws: draws.clone() };
-        self.push(Entry { seat, action, draws, events, after, barrier });
+        self.push(Entry { seat, action, draws, events, after, barrier, shown: OnceLock::new() });
         Ok(answered)
     }
 
@@ -272,7 +279,15 @@ impl<G: Game> TypedTable<G> {
             let mut after = table.now().clone();
             let mut events = Vec::new();
             table.game().apply(&mut after, seat, action, &mut ScriptedDice::default(), &mut events);
-            table.push(Entry { seat, action, draws: Vec::new(), events, after, barrier });
+            table.push(Entry {
+                seat,
+                action,
+                draws: Vec::new(),
+                events,
+                after,
+                barrier,
+                shown: OnceLock::new(),
+            });
         }
         table
     }

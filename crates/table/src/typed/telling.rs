@@ -8,20 +8,21 @@ use crate::{Moment, Table, Told, Viewers};
 impl<G: Game> TypedTable<G> {
     /// The events of an answer since the table was carried over; of 0, or of the last answer before, those of the opening.
     fn events(&self, answer: usize) -> &[G::Event] {
-        match answer.checked_sub(self.base()) {
+        match self.entry(answer) {
+            Some(entry) => &entry.events,
+            None if answer == self.base() => &self.start.events,
             None => &[],
-            Some(0) => &self.start.events,
-            Some(played) => self.history.get(played - 1).map_or(&[], |entry| &entry.events),
         }
     }
 
     /// Whether an answer showed to a viewer: it was their own, they could read of it, or something looks different.
     pub(super) fn showed(&self, viewer: Viewer, answer: usize) -> bool {
-        if answer <= self.base() {
-            return self.start.past.showed(viewer, answer);
+        let Some(entry) = self.entry(answer) else { return self.start.past.showed(viewer, answer) };
+        if let Some(shown) = entry.shown.get() {
+            return shown.contains(viewer);
         }
-        let own = self.answered_by(answer) == viewer.seat() && viewer.seat().is_some();
-        own || self.events(answer).iter().any(|event| event.visibility().allows(viewer)) || {
+        let own = viewer.seat() == Some(entry.seat);
+        own || entry.events.iter().any(|event| event.visibility().allows(viewer)) || {
             let game = self.game();
             let (before, after) =
                 (game.view(self.after(answer - 1), viewer), game.view(self.after(answer), viewer));
