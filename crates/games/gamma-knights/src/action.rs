@@ -125,7 +125,7 @@ actions! {
         Jettison(arm: Arm, warhead: Warhead) = ["jettison" arm warhead],
         /// Give this lock-on up for the new one.
         Swap(target: UnitId) = ["swap" target],
-        /// Do without the new lock-on.
+        /// Keep the lock-ons it has.
         Decline = ["decline"],
         /// Try to repair something.
         Repair(unit: UnitId, mend: Mend) = [unit "repair" mend],

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Log, words};
 
-use crate::event::{Event, Rolled};
+use crate::event::{Deed, Event, Rolled};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::pack::{Charge, Close, Kind};
@@ -336,7 +336,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let strength = total(&aimed.strength) + throw.total.min(90) as i8;
         let row = self.rules.pack.attack.row(strength, aimed.column);
         let outcome = self.rules.pack.attack.outcome(row, aimed.pinpoint);
-        self.tell(|| Event::Attacked {
+        self.tell(|| Deed::Attacked {
             unit,
             arm,
             target,
@@ -403,7 +403,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let excess = hits.saturating_sub(sheet.field);
         sheet.field = sheet.field.saturating_sub(hits);
         let boxes = sheet.field;
-        self.tell(|| Event::FieldHit { unit, hits, boxes });
+        self.tell(|| Deed::FieldHit { unit, hits, boxes });
         self.damage(unit, 0, excess, effect);
     }
 
@@ -434,7 +434,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         card.disrupted = true;
         // [GK-303]
         card.locks = 0;
-        self.tell(|| Event::Disrupted { unit });
+        self.tell(|| Deed::Disrupted { unit });
     }
 
     /// [GK-244] An armor check; fission makes all of them fail [GK-263], and without armor there is none [GK-298].
@@ -445,7 +445,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let rolled = self.die("armor");
         let saved = rolled >= need;
-        self.tell(|| Event::ArmorChecked { unit, rolled, need, saved });
+        self.tell(|| Deed::ArmorChecked { unit, rolled, need, saved });
         saved
     }
 
@@ -464,6 +464,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             rival.locks &= !(1 << unit.number);
         }
         self.free_sheet(index);
-        self.tell(|| Event::Removed { unit, rule });
+        self.tell(|| Deed::Removed { unit, rule });
     }
 }

@@ -39,7 +39,7 @@ impl Look<'_> {
         let mut because = vec![format!("strength: {} + dice", explain(&aimed.strength))];
         if launched {
             because.push(format!(
-                "blast column {} by the terrain of {}",
+                "blast column {} for the terrain at {}",
                 aimed.column,
                 self.pos.unit(target).at
             ));
@@ -49,7 +49,7 @@ impl Look<'_> {
         } else {
             because.push(format!("signature: {}, column {}", explain(&aimed.signature), aimed.column));
         }
-        let how = if aimed.pinpoint { "pinpoint, for it is locked on" } else { "saturation" };
+        let how = if aimed.pinpoint { "pinpoint, thanks to a lock-on" } else { "saturation" };
         because.push(how.to_owned());
         let rows: Vec<String> = (1..ROWS)
             .map(|row| {
@@ -77,9 +77,9 @@ impl Look<'_> {
             odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud);
         let show = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
         if self.has_field(target) && !aimed.effect.ignores_field() {
-            format!("expects {} hits on the force field", show(hits))
+            format!("on average {} hits on the force field", show(hits))
         } else {
-            format!("expects {} light and {} heavy", show(light), show(heavy))
+            format!("on average {} light and {} heavy markers", show(light), show(heavy))
         }
     }
 }

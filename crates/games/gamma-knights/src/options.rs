@@ -60,7 +60,7 @@ impl GammaKnights {
             OptionInfo {
                 id: "turns".to_owned(),
                 title: "Turns".to_owned(),
-                about: "Another length than that of the scenario; 0 = no limit, where it has none."
+                about: "How many turns to play, if not as many as the scenario says. 0 is no limit, where the scenario has none."
                     .to_owned(),
                 rule: Some(RuleId("GK-316")),
                 kind: OptionKind::Number { min: 0, max: 99, default: self.pack.scenarios[0].turns.into() },
@@ -154,14 +154,14 @@ impl GammaKnights {
         let mut sheets = vec!["none".to_owned()];
         sheets.extend(self.sheet_ids());
         for side in Side::ALL {
-            let who = if side == Side::First { "First player" } else { "Second player" };
+            let who = &own.sides[side.index()].name;
             for number in 1..=MOST_OWN_SHEETS {
                 let plan = own.sides[side.index()].sheets.first().filter(|_| number == 1);
                 let default = plan.map_or("none", |plan| &self.pack.models[usize::from(plan.model)].id);
                 options.push(option(
                     format!("{side}-sheet-{number}"),
                     format!("{who}: suit or robot {number}"),
-                    "With its standard weapons; rounds are rolled and chosen.",
+                    "It has its standard weapons; how many rounds is rolled, which ones is chosen.",
                     "GK-364",
                     pick(sheets.clone(), default.to_owned()),
                 ));
@@ -170,7 +170,7 @@ impl GammaKnights {
                 options.push(option(
                     design_key(side, number),
                     format!("{who}: design {number}"),
-                    "A suit from the armoury in place of suit or robot 1, 2, …; the line of `retrograde armory field --line`.",
+                    "A suit of your own from the armoury, in place of the suit or robot with this number: the line that `retrograde armory field --line` prints.",
                     "GK-364",
                     OptionKind::Text { most: MOST_LINE as u32 },
                 ));
@@ -179,7 +179,7 @@ impl GammaKnights {
                 options.push(option(
                     format!("{side}-{}", model.id),
                     format!("{who}: {}", model.name),
-                    "How many.",
+                    "How many there are.",
                     "GK-363",
                     OptionKind::Number { min: 0, max: MOST_UNITS as u32, default: 0 },
                 ));

@@ -3,7 +3,7 @@
 use retrograde_core::{Chance, Dice, Log};
 
 use crate::action::Action;
-use crate::event::{Event, Rolled};
+use crate::event::{Deed, Event, Rolled};
 use crate::look::{Check, Look, require};
 use crate::play::Play;
 use crate::sheet::State;
@@ -25,7 +25,7 @@ impl Look<'_> {
 
     /// Whether a sensor attack on a target makes sense.
     pub(crate) fn check_sensing(self, unit: UnitId, target: UnitId) -> Check {
-        require(!self.pos.unit(unit).is_locked_on(target), "GK-155", "it is locked on already")?;
+        require(!self.pos.unit(unit).is_locked_on(target), "GK-155", "it is already locked on")?;
         if self.sees(unit, target) { Ok(()) } else { self.check_line(unit, target) }
     }
 
@@ -54,10 +54,10 @@ impl Look<'_> {
 
     /// [GK-156] A lock-on may be given up in the own turn.
     pub(crate) fn check_drop(self, side: Side, unit: UnitId, target: UnitId) -> Check {
-        require(unit.side == side && self.pos.exists(unit), "GK-156", "that is no unit of yours")?;
+        require(unit.side == side && self.pos.exists(unit), "GK-156", "that is not one of your units")?;
         let locked =
             target.side != side && self.pos.exists(target) && self.pos.unit(unit).is_locked_on(target);
-        require(locked, "GK-156", "it is not locked on to that")
+        require(locked, "GK-156", "it is not locked on to that unit")
     }
 
     pub(crate) fn list_drops(self, side: Side, out: &mut Vec<Action>) {
@@ -104,7 +104,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let mut faces = Rolled::new();
         let throw = self.throw(dice, &mut faces);
         let success = throw.total as i32 >= i32::from(need);
-        self.tell(|| Event::Sensed { unit, target, need, dice: faces, success, likely: chance });
+        self.tell(|| Deed::Sensed { unit, target, need, dice: faces, success, likely: chance });
         if success {
             self.push(LockOn { unit, target });
         }
@@ -112,13 +112,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     pub(crate) fn gain_lock(&mut self, unit: UnitId, target: UnitId) {
         self.pos.unit_mut(unit).locks |= 1 << target.number;
-        self.tell(|| Event::LockedOn { unit, target });
+        self.tell(|| Deed::LockedOn { unit, target });
     }
 
     pub(crate) fn lose_lock(&mut self, unit: UnitId, target: UnitId, rule: &'static str) {
         if self.pos.unit(unit).is_locked_on(target) {
             self.pos.unit_mut(unit).locks &= !(1 << target.number);
-            self.tell(|| Event::LockLost { unit, target, rule });
+            self.tell(|| Deed::LockLost { unit, target, rule });
         }
     }
 
@@ -150,7 +150,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             let rolled = self.die("lock-on");
             let kept = rolled > self.rules.pack.modifiers.lock_lost_most;
-            self.tell(|| Event::LockShaken { unit, target, rolled, kept });
+            self.tell(|| Deed::LockShaken { unit, target, rolled, kept });
             if !kept {
                 self.lose_lock(unit, target, "GK-159");
             }

@@ -158,7 +158,7 @@ impl Sight {
             forest += u32::from(flags & flag::LIGHT != 0);
             if forest > u32::from(self.crossed_most[0]) {
                 return Err(
-                    Block::new("GK-167", "no line of sight through so much light forest: {hex}").at(hex)
+                    Block::new("GK-167", "no line of sight through that much light forest: {hex}").at(hex)
                 );
             }
             if flags & flag::HILL != 0 && !high {

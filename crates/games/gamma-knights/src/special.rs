@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::pack::Kind;
 use crate::play::Play;
@@ -58,7 +58,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let rolled = self.die("black ray");
         let hits = u32::from(outcome.hits);
-        self.tell(|| Event::BlackRay { unit: target, rolled, hits: outcome.hits });
+        self.tell(|| Deed::BlackRay { unit: target, rolled, hits: outcome.hits });
         if rolled <= hits {
             self.remove(target, "GK-259");
         } else if rolled <= 2 * hits {
@@ -76,7 +76,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn harmonize(&mut self, target: UnitId, outcome: Outcome) {
         let rolled = self.die("harmonic");
         let success = rolled >= self.rules.pack.modifiers.harmonic_least;
-        self.tell(|| Event::Harmonized { unit: target, rolled, success });
+        self.tell(|| Deed::Harmonized { unit: target, rolled, success });
         if !success {
             return;
         }
@@ -122,7 +122,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let turns = if self.look().phasing() == Some(unit.side) { 2 } else { 1 };
         let card = self.pos.unit_mut(unit);
         card.stun = card.stun.max(turns);
-        self.tell(|| Event::Stunned { unit });
+        self.tell(|| Deed::Stunned { unit });
     }
 
     /// [GK-268] A gas cloud attacks somebody in it, once in a player turn.

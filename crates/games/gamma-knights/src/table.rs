@@ -82,7 +82,7 @@ impl AttackTable {
             for (row, text) in given.iter().enumerate() {
                 let parsed = Outcome::parse(text);
                 results[row] = parsed.ok_or_else(|| {
-                    PackError::new(FILE, key, format!("{text:?} is no result such as LLT/2"))
+                    PackError::new(FILE, key, format!("{text:?} is not a result such as LLT/2"))
                 })?;
             }
             hold(results[0] == Outcome::default(), FILE, key, "the first row is no effect")?;

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log, words};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::play::Play;
 use crate::position::Switch;
@@ -28,13 +28,13 @@ words! {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A player's turn begins: everybody has full APs again [GK-052, GK-499].
     pub(crate) fn begin_player_turn(&mut self, side: Side) {
-        self.tell(|| Event::PlayerTurn { side });
+        self.tell(|| Deed::PlayerTurn { side });
         // [GK-049] Before Initial Fire, what he launched last turn disperses.
         let mut index = 0;
         while index < self.pos.clouds.len() {
             if self.pos.clouds[index].side == side {
                 let cloud = self.pos.clouds.remove(index);
-                self.tell(|| Event::Dispersed { haze: cloud.haze, hex: cloud.at });
+                self.tell(|| Deed::Dispersed { haze: cloud.haze, hex: cloud.at });
             } else {
                 index += 1;
             }
@@ -103,7 +103,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     return;
                 }
                 let turn = self.pos.turn;
-                self.tell(|| Event::TurnBegan { turn });
+                self.tell(|| Deed::TurnBegan { turn });
                 self.begin_player_turn(Side::First);
             }
         }
@@ -127,7 +127,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 })
                 .collect();
             for unit in near {
-                self.tell(|| Event::Dampened { unit, robot });
+                self.tell(|| Deed::Dampened { unit, robot });
                 self.hit_field(unit, hits, Effect::Plain);
             }
         }

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log, step};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::play::Play;
 use crate::room::Room;
@@ -32,7 +32,7 @@ impl Room for Damage {
         play.replace(Damage { heavy, light, ..self });
         let Some(marker) = play.draw_marker() else { return true };
         let face = play.rules.pack.markers[usize::from(marker)][usize::from(is_heavy)];
-        play.tell(|| Event::MarkerDrawn { unit, face, heavy: is_heavy });
+        play.tell(|| Deed::MarkerDrawn { unit, face, heavy: is_heavy });
         play.suffer(unit, face, marker, effect);
         true
     }

@@ -95,7 +95,7 @@ impl Room for Movement {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Fight(_) => "Close combat in its hex".to_owned(),
+            Action::Fight(_) => "Fight in its own hex".to_owned(),
             Action::Dismount(_) => "Leave the carrier".to_owned(),
             _ => look.label(action),
         }
@@ -107,7 +107,7 @@ impl Room for Movement {
                 let reach = look.reachable(unit, altitude).into_iter();
                 let mut hexes: Vec<Hex> = reach.map(|(hex, ..)| hex).collect();
                 hexes.sort_unstable();
-                vec![Mark::over(MarkKind::Outline, hexes, "hexes in reach", Tone::Good)]
+                vec![Mark::over(MarkKind::Outline, hexes, "hexes within reach", Tone::Good)]
             }
             _ => Vec::new(),
         }
@@ -171,7 +171,11 @@ impl Movement {
     fn check_fight(self, look: Look<'_>, unit: UnitId) -> Check {
         look.check_mover(self.side, unit)?;
         let card = look.pos.unit(unit);
-        require(card.mode == Mode::Movement, "GK-192", "only a unit in movement mode declares close combat")?;
+        require(
+            card.mode == Mode::Movement,
+            "GK-192",
+            "only a unit in movement mode may start a close combat",
+        )?;
         let enemy = look.pos.holds(self.side.other(), card.at, card.is_high());
         require(enemy, "GK-192", "there is no enemy in its hex")
     }
@@ -180,7 +184,7 @@ impl Movement {
     fn check_dismount(self, look: Look<'_>, unit: UnitId) -> Check {
         look.check_mover(self.side, unit)?;
         let drives = look.pos.sheet(unit).is_some_and(Sheet::drives);
-        require(drives, "GK-276", "it drives no carrier")?;
+        require(drives, "GK-276", "it is not driving a carrier")?;
         look.check_handling(unit)
     }
 
