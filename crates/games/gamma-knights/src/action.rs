@@ -107,7 +107,7 @@ actions! {
         To(hex: Hex) = ["to" hex],
         /// Move no further.
         Stop = ["stop"],
-        /// Start a close combat in the own hex.
+        /// Start a close combat in its own hex.
         Fight(unit: UnitId) = [unit "fight"],
         /// Join the close combat.
         Join(unit: UnitId) = [unit "join"],

@@ -97,7 +97,7 @@ impl Look<'_> {
         }
     }
 
-    /// [GK-371, GK-372] Whom a program fires at now; several if it is for the owner to say.
+    /// [GK-371, GK-372] Whom a program fires at now; several if the owner must choose.
     pub(crate) fn program_targets(self, unit: UnitId, program: Program) -> Vec<UnitId> {
         let Some(sheet) = self.pos.sheet(unit) else { return Vec::new() };
         let arm = Some(sheet.arm(usize::from(program.mount)));

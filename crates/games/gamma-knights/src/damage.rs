@@ -121,7 +121,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|| Deed::Wounded { unit });
     }
 
-    /// A hit on weapons of a class; which one is for the owner to say [GK-222 to GK-225, GK-234, GK-235].
+    /// A hit on weapons of a class; which one, the owner chooses [GK-222 to GK-225, GK-234, GK-235].
     fn hit_weapons(&mut self, unit: UnitId, class: Class, hits: u8, marker: u8) {
         let Some(sheet) = self.pos.sheet(unit) else { return };
         let look = self.look();

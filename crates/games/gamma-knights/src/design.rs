@@ -37,7 +37,7 @@ impl Hash for Design {
     }
 }
 
-/// The designs of a table. Nearly all tables have none, and a position that shares them is copied at once.
+/// The designs of a table. Nearly all tables have none, and positions share them, so copying one stays quick.
 pub(crate) type Designs = Option<Arc<[Design]>>;
 
 impl Pack {

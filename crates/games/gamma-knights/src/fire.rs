@@ -15,7 +15,7 @@ use crate::unit::{NONE, Side, UnitId};
 use crate::weapon::{Arm, Warhead, Weapon};
 
 impl Look<'_> {
-    /// Whether a unit may attack in the fire phases of a side, its APs apart.
+    /// Whether a unit may attack in the fire phases of a side, leaving its APs aside.
     pub(crate) fn check_phase_attacker(self, side: Side, unit: UnitId) -> Check {
         require(self.pos.exists(unit), "GK-041", "there is no such unit")?;
         require(unit.side == side, "GK-040", "only the player whose turn it is may fire")?;

@@ -12,7 +12,7 @@ use crate::table::ROWS;
 use crate::unit::UnitId;
 
 impl Look<'_> {
-    /// The odds beside a weapon that has one target only in a step.
+    /// The odds shown beside a weapon that has only one target in a step.
     pub(crate) fn weapon_forecast(self, room: impl Room, action: Action) -> Option<Forecast> {
         let Action::Fire(unit, Maybe(arm)) = action else { return None };
         let arena = room.arena();
@@ -23,7 +23,7 @@ impl Look<'_> {
         Some(self.attack_forecast(unit, target, &aimed, false))
     }
 
-    /// The odds of an attack: strength and signature by their parts, the chance of each row, what to expect of it, and
+    /// The odds of an attack: strength and signature by their parts, the chance of each row, what to expect, and
     /// what a lock-on would change.
     pub(crate) fn attack_forecast(
         self,
@@ -84,7 +84,7 @@ impl Look<'_> {
     }
 }
 
-/// So much on so many dice, in words.
+/// What so many dice must show, in words.
 pub(crate) fn dice_needed(dice: u8, need: i8) -> String {
     let dice = if dice == 1 { "one die" } else { "two dice" };
     format!("{} on {dice}", need.max(1))

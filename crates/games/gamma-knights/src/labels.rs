@@ -10,7 +10,7 @@ use crate::sheet::{Item, Task};
 use crate::unit::{Altitude, Side, UnitId};
 use crate::weapon::{Arm, Warhead};
 
-/// A name as one says it: a rulebook sorts by its main word and lists a `Crossbow, heavy`.
+/// A name as people say it: rulebooks sort by the main word and list a `Crossbow, heavy`.
 pub(crate) fn natural(name: &str) -> String {
     let turned = name
         .split_once(", ")
@@ -123,7 +123,7 @@ impl Look<'_> {
         self.rules.pack.arm_name(arm)
     }
 
-    /// What an answer is called that several steps take.
+    /// What to call an answer that several steps take.
     pub(crate) fn label(self, action: Action) -> String {
         use Action::*;
         match action {

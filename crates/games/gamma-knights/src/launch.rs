@@ -59,7 +59,7 @@ impl Look<'_> {
             return false;
         }
         let card = self.pos.unit(unit);
-        // A round for the own hex leaves nothing and passes through nothing.
+        // A round into the unit's own hex leaves nothing and passes through nothing.
         if card.at == to || card.is_high() {
             return false;
         }
@@ -226,7 +226,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.strike(target, outcome, effect);
     }
 
-    /// A warhead goes off: whom it reaches beside the primary target is settled now, and resolved after it.
+    /// A warhead goes off: whom it reaches besides the primary target is decided now, and resolved later.
     pub(crate) fn detonate(
         &mut self,
         firer: UnitId,
@@ -279,7 +279,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         success
     }
 
-    /// Rolls a saturation attack without dud and without lock-on.
+    /// Rolls a saturation attack that can be no dud and gains no lock-on.
     pub(crate) fn roll_blast(&mut self, target: UnitId, base: i8, column: u8) -> Outcome {
         let mut faces = Rolled::new();
         let throw = self.throw(2, &mut faces);

@@ -32,7 +32,7 @@ impl Look<'_> {
         }
     }
 
-    /// [GK-507] What entering a hex from a neighbour costs; none = it cannot be entered so.
+    /// [GK-507] What entering a hex from a neighbour costs; none = it cannot be entered that way.
     #[inline]
     pub(crate) fn entry(self, unit: UnitId, altitude: Altitude, from: Hex, to: Hex) -> Option<u8> {
         let costs = &self.rules.pack.costs;
@@ -67,7 +67,7 @@ impl Look<'_> {
             return require(hexes == 0, "GK-045", "a unit in attack mode moves only one hex");
         }
         let pool = self.pool(unit, card.altitude);
-        // [GK-069] A first hex that would need more than everything may be entered all the same.
+        // [GK-069] A unit may enter its first hex even if that costs more than all its APs.
         let first = hexes == 0 && card.spent == 0 && (cost as i8) > pool && pool >= 1;
         require(
             first || pool - card.spent as i8 >= cost as i8,
@@ -103,7 +103,7 @@ impl Look<'_> {
         require(!self.pos.unit(unit).moved, "GK-044", "it has already moved")
     }
 
-    /// [GK-282, GK-284] Whether a knight may enter his carrier.
+    /// [GK-282, GK-284] Whether a knight may enter the carrier.
     pub(crate) fn check_mount_carrier(self, unit: UnitId) -> Check {
         let card = self.pos.unit(unit);
         let parked = self.pos.sheet(unit).and_then(|sheet| sheet.carrier).and_then(|carrier| carrier.parked);
@@ -202,7 +202,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.push(Walk { unit, hexes: 0, goal });
     }
 
-    /// [GK-282] Leaves or enters the carrier, with the own APs only.
+    /// [GK-282] Leaves or enters the carrier, with the knight's own APs only.
     pub(crate) fn handle_carrier(&mut self, unit: UnitId, leave: bool) {
         let cost = self.look().cost(unit, self.rules.pack.costs.carrier_mount);
         let at = self.pos.unit(unit).at;

@@ -60,7 +60,7 @@ impl GammaKnights {
             OptionInfo {
                 id: "turns".to_owned(),
                 title: "Turns".to_owned(),
-                about: "How many turns to play, if not as many as the scenario says. 0 is no limit, where the scenario has none."
+                about: "How many turns to play instead of the scenario's own number; 0 = no limit, if it has none."
                     .to_owned(),
                 rule: Some(RuleId("GK-316")),
                 kind: OptionKind::Number { min: 0, max: 99, default: self.pack.scenarios[0].turns.into() },
@@ -170,7 +170,7 @@ impl GammaKnights {
                 options.push(option(
                     design_key(side, number),
                     format!("{who}: design {number}"),
-                    "A suit of your own from the armoury, in place of the suit or robot with this number: the line that `retrograde armory field --line` prints.",
+                    "A suit from the armoury instead of that suit or robot: what `retrograde armory field --line` prints.",
                     "GK-364",
                     OptionKind::Text { most: MOST_LINE as u32 },
                 ));
@@ -188,7 +188,7 @@ impl GammaKnights {
         options
     }
 
-    /// What a position tells of the options of its own scenario.
+    /// What a position says about the options of an own scenario.
     fn own_setup(&self, pos: &Position, mut setup: Setup) -> Setup {
         setup = setup.with("map", &self.pack.maps[usize::from(pos.rules.map)].id);
         setup = setup.with("victory", pos.rules.victory);

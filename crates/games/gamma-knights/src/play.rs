@@ -1,4 +1,4 @@
-//! Carrying answers out: the one road on which a position changes.
+//! Carrying out answers: the only way a position changes.
 
 use retrograde_core::{Dice, Log};
 

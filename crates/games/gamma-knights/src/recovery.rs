@@ -11,7 +11,7 @@ use crate::sheet::{Item, Section, Sheet, State};
 use crate::steps::Recovery;
 use crate::unit::{Marks, Side, UnitId};
 
-/// What repair servos may be told to mend, but for weapons.
+/// What repair servos may be told to mend, apart from weapons.
 const MENDABLE: [Item; 12] = [
     Item::Helmet,
     Item::Torso,
@@ -57,7 +57,7 @@ impl Look<'_> {
             }
             Mend::Item(item) => match item {
                 Item::Body => {
-                    // [GK-288] Circuits can be mended; a knight needs his medikit.
+                    // [GK-288] Circuits can be mended; a knight needs a medikit.
                     let machine = self.model(sheet.unit).kind != Kind::Suit;
                     require(machine, "GK-251", "only a medikit heals a wound")?;
                     require(sheet.is_wounded(), "GK-252", "it is not damaged")

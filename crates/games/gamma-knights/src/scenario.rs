@@ -13,9 +13,9 @@ use crate::weapon::Weapon;
 words! {
     /// How a scenario is won.
     pub enum Victory {
-        /// The first player holds out or wipes the others out; the second kills his knights [GK-329].
+        /// The first player holds out or wipes out the other side; the second brings down the first's knights [GK-329].
         Survive = "survive",
-        /// Who loses his knights loses; at the end of the last turn the first player does [GK-335].
+        /// Whoever loses all knights loses; after the last turn the first player does [GK-335].
         Duel = "duel",
         /// Robots against knights; neither by the last turn is a draw [GK-341].
         Hunt = "hunt",

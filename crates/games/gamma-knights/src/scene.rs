@@ -110,8 +110,8 @@ fn board(map: &Map, view: &View) -> Board {
     }
 }
 
-/// Whether the letter of a building is printed in a hex: once for all its hexes, where the grid has a capital if it has
-/// small ones too.
+/// Whether the letter of a building is printed in a hex: once for each building, in the hex with a capital letter if
+/// the grid has small ones too.
 fn shows_letter(map: &Map, hex: Hex, letter: char) -> bool {
     let labelled = |wanted: char| map.hexes.iter().find(|&&other| map.label(other) == Some(wanted));
     labelled(letter).or_else(|| labelled(letter.to_ascii_lowercase())) == Some(&hex)
@@ -184,7 +184,7 @@ fn piece(unit: &UnitView) -> Piece {
     }
 }
 
-/// [GK-162] Lock-ons are open: a thin line from each unit to whom it is locked on.
+/// [GK-162] Lock-ons are open: a thin line from each unit to those it is locked on to.
 fn lock_ons(view: &View) -> Vec<Mark> {
     let at = |id: &UnitId| view.units.iter().find(|unit| unit.unit == *id).and_then(|unit| unit.at);
     let mut marks = Vec::new();

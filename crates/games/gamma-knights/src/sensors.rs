@@ -29,7 +29,7 @@ impl Look<'_> {
         if self.sees(unit, target) { Ok(()) } else { self.check_line(unit, target) }
     }
 
-    /// [GK-153] The number needed to lock on, before the dice are helped.
+    /// [GK-153] The number needed to lock on, before anything is added to the dice.
     pub(crate) fn sensor_need(self, sensors: i8, signature: i8) -> i8 {
         let numbers = &self.rules.pack.sensor;
         let (sensors, signature) = (sensors.clamp(1, numbers.most), signature.clamp(1, numbers.most));
@@ -52,7 +52,7 @@ impl Look<'_> {
         crate::odds::reach(self.dice_now(), i32::from(self.sensing_need(unit, target)))
     }
 
-    /// [GK-156] A lock-on may be given up in the own turn.
+    /// [GK-156] A lock-on may be given up in one's own turn.
     pub(crate) fn check_drop(self, side: Side, unit: UnitId, target: UnitId) -> Check {
         require(unit.side == side && self.pos.exists(unit), "GK-156", "that is not one of your units")?;
         let locked =
@@ -84,7 +84,7 @@ impl Look<'_> {
         })
     }
 
-    /// Whether a unit could take a lock-on on a target now, room apart [GK-146].
+    /// Whether a unit could lock on to a target now, if it has room for another lock-on [GK-146].
     pub(crate) fn could_lock(self, unit: UnitId, target: UnitId) -> bool {
         let able = self.is_flak(unit) && !self.pos.unit(unit).disrupted || self.sensors(unit) >= 1;
         able && unit.side != target.side
@@ -122,7 +122,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [GK-157, GK-504] After a step or a change of altitude: who is out of sight is lost.
+    /// [GK-157, GK-504] After a step or a change of altitude: lock-ons to units out of sight are lost.
     pub(crate) fn recheck_locks(&mut self, unit: UnitId) {
         if self.pos.unit(unit).locks != 0 {
             for target in self.look().locks(unit).collect::<arrayvec::ArrayVec<_, 24>>() {
@@ -139,7 +139,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [GK-159, GK-160] Working sensors were put out: lock-ons may go.
+    /// [GK-159, GK-160] Working sensors were knocked out: lock-ons may be lost.
     pub(crate) fn shake_locks(&mut self, unit: UnitId) {
         let Some(sheet) = self.pos.sheet(unit) else { return };
         let blind = sheet.sensors.iter().all(|&state| state != State::Sound);

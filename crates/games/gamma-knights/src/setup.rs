@@ -113,7 +113,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let scenario = self.look().scenario();
         let order = if scenario.second_first { [Side::Second, Side::First] } else { Side::ALL };
         let (own, hidden) = (scenario.own, self.pos.secret.map(|secret| secret.side));
-        // The stack is filled from its end.
+        // What is asked first goes onto the stack last.
         for side in order.into_iter().rev() {
             let waiting: Vec<UnitId> =
                 self.pos.side(side).filter(|&unit| self.pos.unit(unit).place == Place::Waiting).collect();
@@ -168,7 +168,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.units[side.index()].push(unit);
     }
 
-    /// [GK-032, GK-362] Two dice less 2 for each launcher of an own scenario, no more than fit [GK-033].
+    /// [GK-032, GK-362] Two dice less 2 for each launcher of an own scenario, but no more than fit [GK-033].
     fn roll_rounds(&mut self) {
         for side in [Side::Second, Side::First] {
             for unit in self.pos.side(side).collect::<Vec<_>>() {

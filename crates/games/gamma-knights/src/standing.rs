@@ -40,13 +40,13 @@ impl Look<'_> {
         }
     }
 
-    /// Whether the next hit may break a weapon of a side: an order about them is of use then.
+    /// Whether the next hit may break a weapon of a side: then an order about weapons is useful.
     fn is_order_due(self, side: Side) -> bool {
         let mut sheets = self.pos.sheets.iter().filter(|sheet| sheet.unit.side == side);
         sheets.any(|sheet| sheet.field == 0 && sheet.mounts.len() > 1)
     }
 
-    /// What may be said at any time. An order may be given long before it is of use, but is offered only then.
+    /// What may be said at any time. An order may be given long before it is useful, but is only offered when it is.
     pub(crate) fn list_standing(self, side: Side, out: &mut Vec<Action>) {
         Standing::list(self.parley(), side.seat(), out, Action::Standing);
         let due = self.is_order_due(side);

@@ -159,7 +159,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [GK-094] Who loses flight in the air lands; over the river that is the end.
+    /// [GK-094] A unit that loses flight in the air comes down; over the river it is lost.
     fn come_down(&mut self, unit: UnitId) {
         let card = self.pos.unit(unit);
         if !card.is_airborne() {

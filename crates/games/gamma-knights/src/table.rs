@@ -1,4 +1,4 @@
-//! The Attack Table [GK-116]: which result an attack strength brings against a signature.
+//! The Attack Table [GK-116]: which result an attack strength has against a signature.
 
 use retrograde_core::PackError;
 
@@ -98,7 +98,7 @@ impl AttackTable {
         self.thresholds[1..].iter().take_while(reached).count()
     }
 
-    /// What a row brings.
+    /// The result of a row.
     pub(crate) fn outcome(&self, row: usize, pinpoint: bool) -> Outcome {
         if pinpoint { self.pinpoint[row] } else { self.saturation[row] }
     }

@@ -349,7 +349,7 @@ impl Reader<'_> {
             return Err(ParseError::expected("a weapon in a state that it can be in", word));
         }
         if !launcher && sheet.mounts.iter().any(|mount| mount.weapon == weapon && sheet.carrier.is_none()) {
-            // Alike weapons stand together; a towed one is by itself.
+            // Weapons of a kind are listed together; a towed one stands alone.
             return Err(ParseError::new(format!("{weapon} is listed twice: write {weapon}=2/0/0")));
         }
         let rack = match (launcher, rounds) {
@@ -431,7 +431,7 @@ impl Reader<'_> {
     }
 }
 
-/// A word about any unit; whether it was one.
+/// Reads a word about any unit; returns whether it was one.
 fn unit_word(unit: &mut Unit, word: &str) -> Parsed<bool> {
     match word {
         "under-fire" => unit.under_fire = true,

@@ -27,7 +27,7 @@ pub(crate) enum Close {
 pub(crate) struct Gun {
     /// As printed on record sheets: `Laser rifle, UV`.
     pub(crate) name: String,
-    /// As one says it: `UV laser rifle`.
+    /// As people say it: `UV laser rifle`.
     pub(crate) said: String,
     /// At range; none = a launcher or a close-combat weapon only.
     pub(crate) strength: Option<i8>,

@@ -22,7 +22,7 @@ impl Room for Damage {
     /// Draws the next marker.
     fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
         let Damage { unit, heavy, light, effect } = self;
-        // [GK-501] Who has left play draws no more.
+        // [GK-501] A unit that has left play draws no more.
         if heavy + light == 0 || !play.pos.unit(unit).is_on_map() {
             play.pop();
             return true;

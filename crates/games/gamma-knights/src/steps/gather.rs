@@ -88,7 +88,7 @@ impl Room for Gather {
         if action == Action::Resolve { ChoiceKind::Finish } else { ChoiceKind::Act }
     }
 
-    /// Flak stoppers pile in; knights who are near have better things to do.
+    /// Flak stoppers pile in; knights nearby have better things to do.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         let Some(side) = look.phasing() else { return };
         let mut joins = look.pos.standing(side).filter(|&unit| self.check_join(look, unit).is_ok());

@@ -96,7 +96,7 @@ impl Room for InitialFire {
         unit.side == self.side && look.is_able(unit) && look.left(unit) > 0
     }
 
-    /// One unit after the other attacks, if that is better than to move.
+    /// One unit after another attacks, if that is better than moving.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         let start = out.len();
         for unit in look.pos.standing(self.side) {

@@ -1,4 +1,4 @@
-//! A warhead is jettisoned into the own hex and goes off [GK-242, GK-243].
+//! A warhead is jettisoned into the unit's own hex and goes off [GK-242, GK-243].
 
 use retrograde_core::{Dice, Log, step};
 
@@ -25,7 +25,7 @@ impl Room for Jettison {
         Some(self.unit.side)
     }
 
-    /// The most powerful warhead goes, by itself if there is only one such.
+    /// The most powerful warhead goes, without a question if there is only one.
     fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
         match self.choices(play.look())[..] {
             [] => {
@@ -110,7 +110,7 @@ impl Jettison {
         best
     }
 
-    /// A warhead drops into the own hex and goes off.
+    /// A warhead drops into the unit's own hex and goes off.
     fn drop<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, arm: Arm, warhead: Warhead) {
         let unit = self.unit;
         play.replace(Spent { marker: self.marker });

@@ -20,7 +20,7 @@ impl Room for LockOn {
         Some(self.unit.side)
     }
 
-    /// Where there is room for it, or no way to gain it, nobody need be asked [GK-154].
+    /// With room for it, or no way to gain it, nobody needs to be asked [GK-154].
     fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
         let LockOn { unit, target } = self;
         let look = play.look();

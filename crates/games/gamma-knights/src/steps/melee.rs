@@ -13,7 +13,7 @@ use crate::turn::Phase;
 use crate::unit::{Marks, Side, UnitId};
 
 step! {
-    /// A close combat; `attacking`: whose round it is; `acted`: who has had his attack of the round [GK-182].
+    /// A close combat; `attacking`: whose round it is; `acted`: who has attacked in this round [GK-182].
     pub(crate) struct Melee = "melee" { at: Hex, high: bool, attackers: Marks, attacking: bool, acted: Marks }
 }
 
@@ -61,7 +61,7 @@ impl Room for Melee {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
         match action {
-            // [GK-183] A unit does without its attack and pays all the same.
+            // [GK-183] A unit that forgoes its attack pays all the same.
             Action::Pass(unit) => {
                 self.pay(play, unit, 0);
                 play.tell(|| Deed::Passed { unit });

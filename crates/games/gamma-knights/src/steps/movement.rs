@@ -120,7 +120,7 @@ impl Room for Movement {
             && !look.pos.unit(unit).moved
     }
 
-    /// One unit after the other goes where it stands best.
+    /// One unit after another goes where it stands best.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         for unit in look.pos.standing(self.side) {
             let can = |altitude: Altitude| look.check_go(self.side, unit, altitude).is_ok();
@@ -128,7 +128,7 @@ impl Room for Movement {
                 continue;
             }
             if look.is_small() && !look.must_seek(unit) {
-                // Flying or walking, and staying: all of it is tried.
+                // Flying, walking and staying are all tried.
                 let ways = Altitude::ALL.into_iter().filter(|&altitude| can(altitude));
                 out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
                 break;
@@ -152,7 +152,7 @@ impl Room for Movement {
     }
 
     fn playout<D: Dice>(self, look: Look<'_>, dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
-        // Who wins by waiting does not come.
+        // Those who win by waiting do not come.
         if !look.is_hunter(self.side) {
             return Some(Action::Done);
         }
@@ -180,7 +180,7 @@ impl Movement {
         require(enemy, "GK-192", "there is no enemy in its hex")
     }
 
-    /// [GK-282] Whether a knight may leave his carrier.
+    /// [GK-282] Whether a knight may leave the carrier.
     fn check_dismount(self, look: Look<'_>, unit: UnitId) -> Check {
         look.check_mover(self.side, unit)?;
         let drives = look.pos.sheet(unit).is_some_and(Sheet::drives);

@@ -57,7 +57,7 @@ impl Room for Recovery {
         }
     }
 
-    /// Tries a repair, or does without.
+    /// Tries a repair, or forgoes it.
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
         let Some(unit) = self.next(play.look()) else { return };
         let mut asked = self.asked;

@@ -131,7 +131,7 @@ impl SetUp {
         let rivals = look.pos.standing(self.unit.side.other());
         let near = rivals.map(|rival| i32::from(distance(rival))).min();
         let reach = if model.kind == Kind::Flak { i32::from(model.range[1]) } else { 8 };
-        // Beside friends the next blast hits both.
+        // Next to friends, one blast hits both.
         let crowd = look.pos.standing(self.unit.side).filter(|&friend| distance(friend) <= 1).count();
         cover - near.map_or(0, |steps| (steps - reach).max(0)) - 2 * crowd as i32
     }
