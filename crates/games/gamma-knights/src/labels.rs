@@ -132,7 +132,11 @@ impl Look<'_> {
             Launch(unit, Maybe(Some(arm)), warhead) => {
                 let rack = self.rack(unit, Some(arm)).map(|rack| self.pos.racks[usize::from(rack)]);
                 let left = rack.map_or(0, |load| load[warhead as usize]);
-                format!("Launch: {} ({}, {left} left)", self.charge(warhead).name, self.arm_name(arm))
+                format!(
+                    "Launch: {} ({}, {left} left)",
+                    self.charge(warhead).name,
+                    self.rules.pack.arm_inside(arm)
+                )
             }
             Launch(_, Maybe(None), warhead) => format!("Launch: {}", self.charge(warhead).name),
             Sense(_) => "Sensor attack".to_owned(),
