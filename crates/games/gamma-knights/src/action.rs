@@ -107,7 +107,7 @@ actions! {
         To(hex: Hex) = ["to" hex],
         /// Move no further.
         Stop = ["stop"],
-        /// Start a close combat in the own hex.
+        /// Start a close combat in its own hex.
         Fight(unit: UnitId) = [unit "fight"],
         /// Join the close combat.
         Join(unit: UnitId) = [unit "join"],
@@ -125,7 +125,7 @@ actions! {
         Jettison(arm: Arm, warhead: Warhead) = ["jettison" arm warhead],
         /// Give this lock-on up for the new one.
         Swap(target: UnitId) = ["swap" target],
-        /// Do without the new lock-on.
+        /// Keep the lock-ons it has.
         Decline = ["decline"],
         /// Try to repair something.
         Repair(unit: UnitId, mend: Mend) = [unit "repair" mend],

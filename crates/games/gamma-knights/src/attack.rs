@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Log, words};
 
-use crate::event::{Event, Rolled};
+use crate::event::{Deed, Event, Rolled};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::pack::{Charge, Close, Kind};
@@ -29,7 +29,7 @@ words! {
         Counter = "counter",
         /// The blast of a warhead.
         Blast = "blast",
-        /// Less with every hex.
+        /// Less with every hex of distance.
         Falloff = "distance from the blast",
         /// Close-combat range.
         CloseRange = "close-combat range",
@@ -117,7 +117,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// [GK-112] The modifier of a range of 1 or more, if the weapon reaches so far.
+    /// [GK-112] The modifier for a range of 1 or more, if the weapon reaches that far.
     #[inline]
     pub(crate) fn band(self, bands: [i8; 3], range: u8) -> Option<(Part, i8)> {
         let m = &self.rules.pack.modifiers;
@@ -145,7 +145,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// [GK-105, GK-295] The strength of direct fire, but for the dice.
+    /// [GK-105, GK-295] The strength of direct fire, without the dice.
     pub(crate) fn strength(self, unit: UnitId, arm: Option<Arm>, range: u8, trigger: Trigger) -> Parts {
         let m = &self.rules.pack.modifiers;
         let mut parts = Parts::new();
@@ -194,7 +194,7 @@ impl<'a> Look<'a> {
             }
             None => parts.push((Part::Counter, model.signature)),
         }
-        // [GK-G07] An emplacement is bolted to the open: its building hides it from nobody.
+        // [GK-G07] An emplacement is bolted down in the open: its building hides it from nobody.
         if card.altitude != Altitude::High && model.kind != Kind::Emplacement {
             parts.push((Part::Terrain, self.map().cell(card.at).signature));
         }
@@ -285,7 +285,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What a weapon does beside plain damage.
+    /// What a weapon does besides plain damage.
     pub(crate) fn effect(self, unit: UnitId, arm: Option<Arm>) -> Effect {
         match arm {
             Some(arm) => self.gun(arm.weapon).effect,
@@ -295,7 +295,7 @@ impl<'a> Look<'a> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// [GK-125] One die, or two that go on while all show the same.
+    /// [GK-125] One die, or two, with more as long as all show the same number.
     pub(crate) fn throw(&mut self, dice: u8, faces: &mut Rolled) -> Throw {
         let first = self.die("attack");
         faces.push(first as u8);
@@ -311,8 +311,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         throw
     }
 
-    /// Goes on while every die shows the same. By the rules a chain has no end; dice that never stop are broken, and the
-    /// log keeps as much as it has room for.
+    /// Rolls on while every die shows the same number. By the rules a chain has no end; dice that never stop are
+    /// broken, and the log keeps as much as it has room for.
     pub(crate) fn chain(&mut self, face: u32, throw: &mut Throw, faces: &mut Rolled) {
         const MOST: u32 = 100;
         for _ in 0..MOST {
@@ -326,7 +326,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// Fires a weapon at a unit: all of it, up to what the target suffers [GK-104].
+    /// Fires a weapon at a unit, from the dice to what the target suffers [GK-104].
     pub(crate) fn shoot(&mut self, unit: UnitId, arm: Option<Arm>, target: UnitId, trigger: Trigger) {
         let aimed = self.look().aimed(unit, arm, target, trigger);
         // [GK-118]
@@ -336,7 +336,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let strength = total(&aimed.strength) + throw.total.min(90) as i8;
         let row = self.rules.pack.attack.row(strength, aimed.column);
         let outcome = self.rules.pack.attack.outcome(row, aimed.pinpoint);
-        self.tell(|| Event::Attacked {
+        self.tell(|| Deed::Attacked {
             unit,
             arm,
             target,
@@ -403,7 +403,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let excess = hits.saturating_sub(sheet.field);
         sheet.field = sheet.field.saturating_sub(hits);
         let boxes = sheet.field;
-        self.tell(|| Event::FieldHit { unit, hits, boxes });
+        self.tell(|| Deed::FieldHit { unit, hits, boxes });
         self.damage(unit, 0, excess, effect);
     }
 
@@ -434,7 +434,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         card.disrupted = true;
         // [GK-303]
         card.locks = 0;
-        self.tell(|| Event::Disrupted { unit });
+        self.tell(|| Deed::Disrupted { unit });
     }
 
     /// [GK-244] An armor check; fission makes all of them fail [GK-263], and without armor there is none [GK-298].
@@ -445,11 +445,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let rolled = self.die("armor");
         let saved = rolled >= need;
-        self.tell(|| Event::ArmorChecked { unit, rolled, need, saved });
+        self.tell(|| Deed::ArmorChecked { unit, rolled, need, saved });
         saved
     }
 
-    /// A unit leaves the game: its lock-ons, those on it and its markers go [GK-161, GK-216].
+    /// A unit leaves the game: its lock-ons, those on it and its markers are removed [GK-161, GK-216].
     pub(crate) fn remove(&mut self, unit: UnitId, rule: &'static str) {
         let index = self.pos.unit(unit).sheet;
         let card = self.pos.unit_mut(unit);
@@ -464,6 +464,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             rival.locks &= !(1 << unit.number);
         }
         self.free_sheet(index);
-        self.tell(|| Event::Removed { unit, rule });
+        self.tell(|| Deed::Removed { unit, rule });
     }
 }

@@ -5,7 +5,7 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
 use crate::attack::Trigger;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::position::Switch;
@@ -27,11 +27,15 @@ impl Look<'_> {
         };
         Look::check_mount(sheet, index)?;
         let gun = self.gun(arm.weapon);
-        require(gun.strength.is_some(), "GK-366", "the computer fires ranged weapons that need no rounds")?;
+        require(
+            gun.strength.is_some(),
+            "GK-366",
+            "a computer only fires ranged weapons that need no rounds",
+        )?;
         require(
             self.is_plate_mounted(unit, arm),
             "GK-375",
-            "only weapons on helmet or plates can be assigned",
+            "only weapons on the helmet or on plates can be assigned",
         )
     }
 
@@ -39,7 +43,7 @@ impl Look<'_> {
         let (Action::Program(unit, ..) | Action::Cancel(unit, _)) = action else {
             return Err(Block::NOT_ASKED);
         };
-        require(self.has_switch(Switch::Computer), "GK-365", "computers are not in use")?;
+        require(self.has_switch(Switch::Computer), "GK-365", "this game is played without computers")?;
         room.check_attacker(self, unit, self.rules.pack.computer.program_cost)?;
         let Some(sheet) = self.pos.sheet(unit).filter(|sheet| sheet.computer > 0) else {
             return require(false, "GK-365", "it has no computer");
@@ -47,22 +51,26 @@ impl Look<'_> {
         match action {
             Action::Cancel(_, number) => {
                 let runs = number >= 1 && usize::from(number) <= sheet.programs.len();
-                require(runs, "GK-367", "no such program runs")
+                require(runs, "GK-367", "there is no such program")
             }
             Action::Program(_, task, arm, Maybe(target)) => {
                 let room = sheet.programs.len() < usize::from(sheet.computer);
-                require(room, "GK-366", "the computer runs as many programs as it can")?;
+                require(room, "GK-366", "the computer cannot run any more programs")?;
                 self.check_programmable(unit, sheet, arm)?;
                 match (task, target) {
                     (Task::Fire, Some(target)) => {
                         let enemy = target.side != unit.side
                             && self.pos.exists(target)
                             && self.pos.unit(target).is_on_map();
-                        require(enemy, "GK-366", "that is no enemy in play")?;
+                        require(enemy, "GK-366", "that is not an enemy in play")?;
                         require(self.sees(unit, target), "GK-371", "the target is out of sight")
                     }
                     (Task::Proximity | Task::Ciws, None) => Ok(()),
-                    _ => require(false, "GK-366", "automatic fire names a target, the other programs do not"),
+                    _ => require(
+                        false,
+                        "GK-366",
+                        "automatic fire needs a target, and the other programs take none",
+                    ),
                 }
             }
             _ => Err(Block::NOT_ASKED),
@@ -89,7 +97,7 @@ impl Look<'_> {
         }
     }
 
-    /// [GK-371, GK-372] Whom a program fires at now; several if it is for the owner to say.
+    /// [GK-371, GK-372] Whom a program fires at now; several if the owner must choose.
     pub(crate) fn program_targets(self, unit: UnitId, program: Program) -> Vec<UnitId> {
         let Some(sheet) = self.pos.sheet(unit) else { return Vec::new() };
         let arm = Some(sheet.arm(usize::from(program.mount)));
@@ -126,7 +134,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         match action {
             Action::Program(unit, task, arm, Maybe(target)) => {
                 self.pay_attack(unit, self.rules.pack.computer.program_cost);
-                self.tell(|| Event::Programmed { unit, task, arm, target });
+                self.tell(|| Deed::Programmed { unit, task, arm, target });
                 let Some(sheet) = self.pos.sheet_mut(unit) else { return };
                 let Some(mount) = sheet.find(arm) else { return };
                 sheet.programs.push(Program { task, mount: mount as u8, target });
@@ -137,7 +145,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             Action::Cancel(unit, number) => {
                 self.pay_attack(unit, self.rules.pack.computer.program_cost);
-                self.tell(|| Event::Cancelled { unit, number });
+                self.tell(|| Deed::Cancelled { unit, number });
                 if let Some(sheet) = self.pos.sheet_mut(unit) {
                     sheet.programs.remove(usize::from(number) - 1);
                 }

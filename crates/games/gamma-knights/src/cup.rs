@@ -14,7 +14,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn draw_marker(&mut self) -> Option<u8> {
         let count = self.pos.markers.iter().filter(|&&place| place == MarkerPlace::CUP).count();
         if count == 0 {
-            // [GK-216] Only markers that show current damage are out of the cup: there is nothing to draw.
+            // [GK-216] All markers are on sheets and show damage: there is nothing to draw.
             return None;
         }
         let drawn = self.dice.pick("damage marker", count);

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::event::Event;
+use crate::event::{Deed, Event, Fate};
 use crate::look::Look;
 use crate::marker::{Area, Class, Face, System};
 use crate::play::Play;
@@ -57,7 +57,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         sheet.system[bad] -= u8::from(harms);
         for (index, shown) in [(good, helps), (bad, harms)] {
             if shown {
-                self.tell(|| Event::SystemShown { unit, marker: System::ALL[index] });
+                self.tell(|| Deed::SystemShown { unit, marker: System::ALL[index] });
             }
         }
         hits + u8::from(harms) - u8::from(helps)
@@ -93,7 +93,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 sheet.sections[section as usize] += 1;
             }
             let breach = breached(self);
-            self.tell(|| Event::SectionHit { unit, section, breach });
+            self.tell(|| Deed::SectionHit { unit, section, breach });
         }
     }
 
@@ -105,9 +105,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let limb = through.is_some_and(|section| !matches!(section, Section::Helmet | Section::Torso));
-        let rule = if self.look().is_machine(unit) { "GK-288" } else { "GK-249" };
-        let incapacitated = limb && !self.look().is_machine(unit);
-        self.tell(|| Event::BodyHit { unit, incapacitated });
+        let (fate, rule) = match (self.look().is_machine(unit), limb) {
+            (true, _) => (Fate::Destroyed, "GK-288"),
+            (false, true) => (Fate::Incapacitated, "GK-249"),
+            (false, false) => (Fate::Killed, "GK-249"),
+        };
+        self.tell(|| Deed::BodyHit { unit, fate });
         self.remove(unit, rule);
     }
 
@@ -115,10 +118,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if let Some(sheet) = self.pos.sheet_mut(unit) {
             sheet.body = 1;
         }
-        self.tell(|| Event::Wounded { unit });
+        self.tell(|| Deed::Wounded { unit });
     }
 
-    /// A hit on weapons of a class; which one is for the owner to say [GK-222 to GK-225, GK-234, GK-235].
+    /// A hit on weapons of a class; which one, the owner chooses [GK-222 to GK-225, GK-234, GK-235].
     fn hit_weapons(&mut self, unit: UnitId, class: Class, hits: u8, marker: u8) {
         let Some(sheet) = self.pos.sheet(unit) else { return };
         let look = self.look();

@@ -37,7 +37,7 @@ impl Hash for Design {
     }
 }
 
-/// The designs of a table. Nearly all tables have none, and a position that shares them is copied at once.
+/// The designs of a table. Nearly all tables have none, and positions share them, so copying one stays quick.
 pub(crate) type Designs = Option<Arc<[Design]>>;
 
 impl Pack {
@@ -48,10 +48,10 @@ impl Pack {
     /// What is wrong with it, in a sentence.
     pub(crate) fn design(&self, text: &str) -> Result<Design, String> {
         if text.len() > MOST_LINE {
-            return Err(format!("a design has up to {MOST_LINE} bytes"));
+            return Err(format!("a design may have up to {MOST_LINE} bytes"));
         }
         let fielded = Fielded::parse(text)
-            .map_err(|error| format!("{error}; take the line of `retrograde armory field --line`"))?;
+            .map_err(|error| format!("{error}; use the line that `retrograde armory field --line` prints"))?;
         let (mut model, carrier) =
             self.model_of(&fielded).map_err(|error| format!("{}: {}", error.key, error.because))?;
         let mounts = model.weapons.len() + model.launchers.len() + usize::from(carrier.is_some());
@@ -60,7 +60,7 @@ impl Pack {
         }
         let name = model.name.trim().to_owned();
         if name.is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
-            return Err("its name has 1 to 40 letters in one line".to_owned());
+            return Err("its name must have 1 to 40 letters, all on one line".to_owned());
         }
         (model.picture, model.name) = (self.likeness(&model), name);
         Ok(Design { line: fielded.to_line(), model, medikit: fielded.plan.medikit, carrier })

@@ -28,9 +28,9 @@ impl Look<'_> {
         }
         let [first, second] = Side::ALL.map(|side| self.strength_of(side));
         let clock = match self.pos.rules.victory {
-            // Every turn that he holds out counts.
+            // Every turn that the first player holds out counts.
             Victory::Survive => 14 * (i32::from(self.pos.turn) - 10),
-            // Time is the second player's friend, the more the less of it is left.
+            // Time is the second player's friend, and the more so the less of it is left.
             Victory::Duel => -i32::from(self.pos.turn) * i32::from(self.pos.turn) / 4,
             _ => 0,
         };
@@ -121,7 +121,7 @@ impl Look<'_> {
         }
     }
 
-    /// Whether a unit hunts and sees nobody: then it comes nearer, and there is nothing to think about.
+    /// Whether a unit hunts and sees nobody: then it moves closer, and there is nothing to think about.
     pub(crate) fn must_seek(self, unit: UnitId) -> bool {
         let rivals = self.pos.standing(unit.side.other());
         self.is_hunter(unit.side) && !rivals.into_iter().any(|rival| self.sees(unit, rival))

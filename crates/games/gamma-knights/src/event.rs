@@ -1,8 +1,10 @@
 //! What happened.
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Chance, Event as CoreEvent, Luck, Seat, Seats, Tally, Visibility};
+use retrograde_core::{Chance, Event as CoreEvent, Luck, Seat, Seats, Tally, Token, Visibility, words};
 
+use crate::action::Mend;
+use crate::look::Look;
 use crate::map::Hex;
 use crate::marker::{Area, Face, System};
 use crate::position::Haze;
@@ -13,10 +15,39 @@ use crate::weapon::{Arm, Round, Warhead, Weapon};
 /// Dice of an attack as they fell; the log keeps the first twelve of a chain.
 pub(crate) type Rolled = ArrayVec<u8, 12>;
 
-/// What happened.
+words! {
+    /// What a hit on the body of a wounded unit does [GK-249, GK-288].
+    pub(crate) enum Fate {
+        /// A knight, through head or torso.
+        Killed = "killed",
+        /// A knight, through a limb.
+        Incapacitated = "incapacitated",
+        /// A machine.
+        Destroyed = "destroyed",
+    }
+}
+
+/// What happened, with the names of those whom it is about: a line of the log outlives its position.
 #[derive(Clone, Debug, Eq, PartialEq, serde::Serialize)]
-#[allow(missing_docs, reason = "the fields are the words of the rules; Event::line says each in a sentence")]
-pub enum Event {
+pub struct Event {
+    pub(crate) deed: Deed,
+    /// Index of the scenario, which names the sides.
+    pub(crate) scenario: u8,
+    /// Units as players call them.
+    pub(crate) names: Vec<(UnitId, String)>,
+}
+
+impl Event {
+    pub(crate) fn new(look: Look<'_>, deed: Deed) -> Event {
+        let units = deed.units().into_iter().flatten();
+        let names = units.map(|unit| (unit, look.described(unit))).collect();
+        Event { deed, scenario: look.pos.rules.scenario, names }
+    }
+}
+
+/// What happened; `tell` says each in a sentence.
+#[derive(Clone, Debug, Eq, PartialEq, serde::Serialize)]
+pub(crate) enum Deed {
     Opened,
     RoundsRolled {
         unit: UnitId,
@@ -174,7 +205,7 @@ pub enum Event {
     },
     BodyHit {
         unit: UnitId,
-        incapacitated: bool,
+        fate: Fate,
     },
     SystemHit {
         unit: UnitId,
@@ -249,7 +280,8 @@ pub enum Event {
     },
     RepairTried {
         unit: UnitId,
-        mend: String,
+        #[serde(serialize_with = "token_text")]
+        mend: Mend,
         rolled: u32,
         need: u32,
         success: bool,
@@ -296,6 +328,56 @@ pub enum Event {
     },
 }
 
+impl Deed {
+    /// The units that it is about, the one that acts first.
+    pub(crate) fn units(&self) -> [Option<UnitId>; 2] {
+        use Deed::*;
+        match *self {
+            Attacked { unit, target, .. } | Sensed { unit, target, .. } | LockedOn { unit, target } => {
+                [Some(unit), Some(target)]
+            }
+            LockLost { unit, target, .. } | LockShaken { unit, target, .. } => [Some(unit), Some(target)],
+            Launched { unit, target, .. } | Programmed { unit, target, .. } => [Some(unit), target],
+            Dampened { unit, robot } => [Some(robot), Some(unit)],
+            Caught { target: unit, .. } | Placed { unit, .. } | Moved { unit, .. } => [Some(unit), None],
+            SystemDrawn { unit, .. } | SystemSeen { unit, .. } | SystemShown { unit, .. } => {
+                [Some(unit), None]
+            }
+            Hidden { unit, .. } | SecretShown { unit } | RoundsRolled { unit, .. } | Loaded { unit, .. } => {
+                [Some(unit), None]
+            }
+            Astray { unit } | Dud { unit } | ShotDown { unit, .. } | FieldHit { unit, .. } => {
+                [Some(unit), None]
+            }
+            FieldRegained { unit, .. } | MarkerDrawn { unit, .. } | ArmorChecked { unit, .. } => {
+                [Some(unit), None]
+            }
+            SectionHit { unit, .. } | Wounded { unit } | BodyHit { unit, .. } | SystemHit { unit, .. } => {
+                [Some(unit), None]
+            }
+            ServosHit { unit, .. } | FlightLost { unit } | Landed { unit } | WeaponHit { unit, .. } => {
+                [Some(unit), None]
+            }
+            Jettisoned { unit, .. } | Stunned { unit } | Woke { unit } | Disrupted { unit } => {
+                [Some(unit), None]
+            }
+            BlackRay { unit, .. } | Harmonized { unit, .. } | Removed { unit, .. } => [Some(unit), None],
+            AltitudeChanged { unit, .. } | CarrierHandled { unit, .. } | Passed { unit } => {
+                [Some(unit), None]
+            }
+            RepairTried { unit, .. } | MedikitUsed { unit, .. } | RallyTried { unit, .. } => {
+                [Some(unit), None]
+            }
+            Cancelled { unit, .. } => [Some(unit), None],
+            Opened | Announced { .. } | TurnBegan { .. } | PlayerTurn { .. } | CloudPlaced { .. } => {
+                [None; 2]
+            }
+            Dispersed { .. } | MeleeBegan { .. } | MeleeEnded { .. } | Ordered { .. } => [None; 2],
+            Resigned { .. } | DrawOffered { .. } | DrawDeclined { .. } | Ended { .. } => [None; 2],
+        }
+    }
+}
+
 fn as_text<T: std::fmt::Display, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
 }
@@ -311,22 +393,24 @@ fn maybe_text<T: std::fmt::Display, S: serde::Serializer>(
     }
 }
 
+fn token_text<T: Token, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&value.show())
+}
+
 fn faces_text<S: serde::Serializer>(faces: &Rolled, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(faces.iter())
 }
 
 impl CoreEvent for Event {
     fn visibility(&self) -> Visibility {
-        match self {
-            Event::SystemSeen { seat, .. } | Event::Hidden { seat, .. } => {
-                Visibility::Only(Seats::only(*seat))
-            }
+        match &self.deed {
+            Deed::SystemSeen { seat, .. } | Deed::Hidden { seat, .. } => Visibility::Only(Seats::only(*seat)),
             _ => Visibility::Everyone,
         }
     }
 
     fn reveals(&self) -> bool {
-        matches!(self, Event::SystemShown { .. } | Event::SystemSeen { .. } | Event::SecretShown { .. })
+        matches!(self.deed, Deed::SystemShown { .. } | Deed::SystemSeen { .. } | Deed::SecretShown { .. })
     }
 
     fn luck(&self) -> Option<Luck> {
@@ -334,36 +418,24 @@ impl CoreEvent for Event {
         let luck = |unit: UnitId, kind, chance, happened| {
             Some(Luck { seat: unit.side.seat(), kind, chance, happened })
         };
-        match *self {
-            Event::Attacked { unit, likely, hit, .. } => luck(unit, "attack", likely, hit),
-            Event::Sensed { unit, likely, success, .. } => luck(unit, "sensor attack", likely, success),
-            Event::ArmorChecked { unit, need, saved, .. } => luck(unit, "armor check", of_ten(need), saved),
-            Event::RepairTried { unit, need, success, .. } => luck(unit, "repair", of_ten(need), success),
-            Event::MedikitUsed { unit, need, success, .. } => luck(unit, "medikit", of_ten(need), success),
-            Event::RallyTried { unit, need, success, .. } => luck(unit, "recovery", of_ten(need), success),
+        match self.deed {
+            Deed::Attacked { unit, likely, hit, .. } => luck(unit, "attack", likely, hit),
+            Deed::Sensed { unit, likely, success, .. } => luck(unit, "sensor attack", likely, success),
+            Deed::ArmorChecked { unit, need, saved, .. } => luck(unit, "armor check", of_ten(need), saved),
+            Deed::RepairTried { unit, need, success, .. } => luck(unit, "repair", of_ten(need), success),
+            Deed::MedikitUsed { unit, need, success, .. } => luck(unit, "medikit", of_ten(need), success),
+            Deed::RallyTried { unit, need, success, .. } => luck(unit, "recovery", of_ten(need), success),
             _ => None,
         }
     }
 
     fn tally(&self) -> Option<Tally> {
-        match self {
-            Event::Removed { rule, .. } => Some(Tally { what: "units lost", cause: rule }),
-            Event::Jettisoned { .. } => Some(Tally { what: "warheads", cause: "jettisoned" }),
-            Event::Dud { .. } => Some(Tally { what: "warheads", cause: "duds" }),
-            Event::MeleeBegan { .. } => Some(Tally { what: "close combats", cause: "fought" }),
+        match &self.deed {
+            Deed::Removed { rule, .. } => Some(Tally { what: "units lost", cause: rule }),
+            Deed::Jettisoned { .. } => Some(Tally { what: "warheads", cause: "jettisoned" }),
+            Deed::Dud { .. } => Some(Tally { what: "warheads", cause: "duds" }),
+            Deed::MeleeBegan { .. } => Some(Tally { what: "close combats", cause: "fought" }),
             _ => None,
         }
-    }
-}
-
-pub(crate) fn spaced(word: &str) -> String {
-    word.replace('-', " ")
-}
-
-pub(crate) const fn haze_name(haze: Haze) -> &'static str {
-    match haze {
-        Haze::Smoke => "Smoke",
-        Haze::Emp => "EMP",
-        Haze::Gas => "Gas",
     }
 }

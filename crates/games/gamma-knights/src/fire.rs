@@ -4,7 +4,7 @@ use retrograde_core::phrase::Maybe;
 use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::position::Switch;
@@ -15,10 +15,10 @@ use crate::unit::{NONE, Side, UnitId};
 use crate::weapon::{Arm, Warhead, Weapon};
 
 impl Look<'_> {
-    /// Whether a unit may attack in the fire phases of a side, its APs apart.
+    /// Whether a unit may attack in the fire phases of a side, leaving its APs aside.
     pub(crate) fn check_phase_attacker(self, side: Side, unit: UnitId) -> Check {
         require(self.pos.exists(unit), "GK-041", "there is no such unit")?;
-        require(unit.side == side, "GK-040", "only the player whose turn it is fires")?;
+        require(unit.side == side, "GK-040", "only the player whose turn it is may fire")?;
         self.check_able(unit)
     }
 
@@ -26,9 +26,9 @@ impl Look<'_> {
     pub(crate) fn check_mount(sheet: &Sheet, index: usize) -> Check {
         let mount = sheet.mounts[index];
         require(mount.sound > 0, "GK-103", "it is damaged or destroyed")?;
-        require(!sheet.is_left_behind(index), "GK-280", "the carrier was left behind")?;
+        require(!sheet.is_left_behind(index), "GK-280", "it was left behind with the carrier")?;
         let assigned = sheet.programs.iter().filter(|program| usize::from(program.mount) == index).count();
-        require(usize::from(mount.sound) > assigned, "GK-367", "the computer uses it")
+        require(usize::from(mount.sound) > assigned, "GK-367", "the computer is using it")
     }
 
     /// Whether bare hands are a weapon [GK-G15].
@@ -45,16 +45,20 @@ impl Look<'_> {
             (Some(arm), Some(sheet)) => {
                 let gun = self.gun(arm.weapon);
                 if arm.weapon == Weapon::Fists {
-                    require(self.has_fists(unit) && arm.number == 0, "GK-G15", "fists are no weapon here")?;
+                    require(
+                        self.has_fists(unit) && arm.number == 0,
+                        "GK-G15",
+                        "fists are not a weapon in this game",
+                    )?;
                 } else {
                     let Some(index) = sheet.find(arm) else {
                         return require(false, "GK-103", "it has no such weapon");
                     };
                     Look::check_mount(sheet, index)?;
                 }
-                require(gun.launcher.is_none(), "GK-129", "a launcher launches rounds")?;
+                require(gun.launcher.is_none(), "GK-129", "choose a round to launch instead")?;
                 let usable = arena.is_some() || gun.strength.is_some();
-                require(usable, "GK-189", "that weapon is for close combat only")
+                require(usable, "GK-189", "that weapon can only be used in close combat")
             }
             _ => require(false, "GK-103", "it has no such weapon"),
         }
@@ -97,9 +101,13 @@ impl Look<'_> {
             return require(false, "GK-103", "it has no such launcher");
         }
         let Some(rack) = self.rack(unit, arm) else {
-            return require(false, "GK-129", "it has no launcher there");
+            return require(false, "GK-129", "it has no launcher");
         };
-        require(self.pos.racks[usize::from(rack)][warhead as usize] > 0, "GK-029", "no such round is left")
+        require(
+            self.pos.racks[usize::from(rack)][warhead as usize] > 0,
+            "GK-029",
+            "it has no such rounds left",
+        )
     }
 
     /// Whether an answer begins an attack that is open in a step.
@@ -128,7 +136,7 @@ impl Look<'_> {
         room.check_attacker(self, unit, self.rules.pack.costs.sensor_attack)?;
         self.check_sensors(unit)?;
         let any = self.rivals(room.arena(), unit).any(|target| self.check_sensing(unit, target).is_ok());
-        require(any, "GK-148", "no enemy that it is not locked on to is in line of sight")
+        require(any, "GK-148", "there is no enemy in line of sight to lock on to")
     }
 
     /// The units that a unit may attack: all rivals, or those in the close combat [GK-185].
@@ -153,7 +161,11 @@ impl Look<'_> {
         };
         if range == 0 {
             let usable = arena.is_some() || !wielded;
-            return require(usable, "GK-189", "in the same hex that weapon is for close combat only");
+            return require(
+                usable,
+                "GK-189",
+                "in the same hex, that weapon can only be used in close combat",
+            );
         }
         require(self.band(bands, range).is_some(), "GK-101", "that is beyond its long range")?;
         if self.sees(unit, target) { Ok(()) } else { self.check_line(unit, target) }
@@ -166,7 +178,7 @@ impl Look<'_> {
 
     /// Whether a target is an enemy within reach of a close combat, if it is one.
     pub(crate) fn check_target(self, arena: Option<Arena>, unit: UnitId, target: UnitId) -> Check {
-        require(self.pos.exists(target) && target.side != unit.side, "GK-G23", "that is no enemy")?;
+        require(self.pos.exists(target) && target.side != unit.side, "GK-G23", "that is not an enemy")?;
         let card = self.pos.unit(target);
         require(card.is_on_map(), "GK-519", "it is not in play")?;
         require(arena.is_none_or(|arena| arena.holds(card)), "GK-185", "it is not in this close combat")
@@ -263,7 +275,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     if let Some(secret) = &mut self.pos.secret {
                         secret.known = true;
                     }
-                    self.tell(|| Event::SecretShown { unit });
+                    self.tell(|| Deed::SecretShown { unit });
                 }
                 self.push(Aim { unit, arm, warhead: Some(warhead) });
             }

@@ -12,7 +12,7 @@ use crate::table::ROWS;
 use crate::unit::UnitId;
 
 impl Look<'_> {
-    /// The odds beside a weapon that has one target only in a step.
+    /// The odds shown beside a weapon that has only one target in a step.
     pub(crate) fn weapon_forecast(self, room: impl Room, action: Action) -> Option<Forecast> {
         let Action::Fire(unit, Maybe(arm)) = action else { return None };
         let arena = room.arena();
@@ -23,7 +23,7 @@ impl Look<'_> {
         Some(self.attack_forecast(unit, target, &aimed, false))
     }
 
-    /// The odds of an attack: strength and signature by their parts, the chance of each row, what to expect of it, and
+    /// The odds of an attack: strength and signature by their parts, the chance of each row, what to expect, and
     /// what a lock-on would change.
     pub(crate) fn attack_forecast(
         self,
@@ -39,7 +39,7 @@ impl Look<'_> {
         let mut because = vec![format!("strength: {} + dice", explain(&aimed.strength))];
         if launched {
             because.push(format!(
-                "blast column {} by the terrain of {}",
+                "blast column {} for the terrain at {}",
                 aimed.column,
                 self.pos.unit(target).at
             ));
@@ -49,7 +49,7 @@ impl Look<'_> {
         } else {
             because.push(format!("signature: {}, column {}", explain(&aimed.signature), aimed.column));
         }
-        let how = if aimed.pinpoint { "pinpoint, for it is locked on" } else { "saturation" };
+        let how = if aimed.pinpoint { "pinpoint, thanks to a lock-on" } else { "saturation" };
         because.push(how.to_owned());
         let rows: Vec<String> = (1..ROWS)
             .map(|row| {
@@ -77,14 +77,14 @@ impl Look<'_> {
             odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud);
         let show = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
         if self.has_field(target) && !aimed.effect.ignores_field() {
-            format!("expects {} hits on the force field", show(hits))
+            format!("on average {} hits on the force field", show(hits))
         } else {
-            format!("expects {} light and {} heavy", show(light), show(heavy))
+            format!("on average {} light and {} heavy markers", show(light), show(heavy))
         }
     }
 }
 
-/// So much on so many dice, in words.
+/// What so many dice must show, in words.
 pub(crate) fn dice_needed(dice: u8, need: i8) -> String {
     let dice = if dice == 1 { "one die" } else { "two dice" };
     format!("{} on {dice}", need.max(1))

@@ -33,14 +33,16 @@ impl Look<'_> {
         for (kind, &most) in self.rules.pack.system.iter().enumerate() {
             let held: u32 = pos.sheets.iter().map(|sheet| u32::from(sheet.system[kind])).sum();
             must(held + u32::from(pos.system[kind]) <= u32::from(most), || {
-                "there are not so many system markers".to_owned()
+                "there aren't that many system markers".to_owned()
             })?;
         }
         if let Some(secret) = pos.secret {
             let unit = secret.unit.map(|number| UnitId::new(secret.side, number));
             let fits = unit.is_none_or(|unit| pos.exists(unit) && self.model(unit).infantry);
-            must(fits, || "an infantry unit has the secret launcher".to_owned())?;
-            must(unit.is_some() || !secret.known, || "nobody has the known launcher".to_owned())?;
+            must(fits, || "only an infantry unit can have the secret launcher".to_owned())?;
+            must(unit.is_some() || !secret.known, || {
+                "a launcher that everybody knows of belongs to nobody".to_owned()
+            })?;
         }
         must(pos.quiet & 0x7f < 100, || "it has been quiet for too long".to_owned())?;
         self.check_loads()?;
@@ -52,7 +54,9 @@ impl Look<'_> {
 
     fn check_unit(self, unit: UnitId) -> Sound {
         let (card, model) = (self.pos.unit(unit), self.model(unit));
-        must(card.is_on_map() == (card.at != Hex::OFF), || format!("{unit} is on the map and is not"))?;
+        must(card.is_on_map() == (card.at != Hex::OFF), || {
+            format!("{unit} is on the map without a hex, or off it with one")
+        })?;
         if card.is_on_map() {
             let grounded = card.altitude == Altitude::Ground;
             must(!grounded || self.map().cell(card.at).aps > 0, || {
@@ -71,11 +75,11 @@ impl Look<'_> {
             || (!card.under_fire && !card.disrupted && card.stun == 0 && card.spent == 0 && card.fought == 0)
                 && (!card.moved && !card.shot && !card.gassed && card.mode == Mode::Fresh)
                 && card.altitude == Altitude::Ground;
-        must(reset, || format!("{unit} is not in play: nothing is left to say of it"))?;
+        must(reset, || format!("{unit} is not in play and cannot be in that state"))?;
         let before = self.pos.turn == 0;
-        must(card.place != Place::Waiting || before, || format!("{unit} is still to be set up"))?;
+        must(card.place != Place::Waiting || before, || format!("{unit} has not been set up"))?;
         must(card.is_on_map() || !before || card.place == Place::Waiting, || {
-            format!("{unit} is lost before the game")
+            format!("{unit} is out before the game has begun")
         })
     }
 
@@ -97,7 +101,7 @@ impl Look<'_> {
             format!("{unit} has no sensors to scramble")
         })?;
         let programs = sheet.programs.len() <= usize::from(sheet.computer);
-        must(programs, || format!("{unit}'s computer cannot run so many programs"))?;
+        must(programs, || format!("{unit}'s computer cannot run that many programs"))?;
         for program in &sheet.programs {
             let good =
                 program.target.is_none_or(|target| self.pos.exists(target) && target.side != unit.side)
@@ -150,7 +154,7 @@ impl Look<'_> {
             }
         }
         let held = self.pos.steps.iter().filter_map(|&step| each_step!(step, room => room.marker()));
-        must(hand == held.clone().count(), || "a damage marker is in nobody's hand".to_owned())?;
+        must(hand == held.clone().count(), || "a damage marker is in hand, but no step holds it".to_owned())?;
         for marker in held {
             let in_hand = self.pos.markers.get(usize::from(marker)) == Some(&MarkerPlace::HAND);
             must(in_hand, || "a step holds a damage marker that is not in hand".to_owned())?;
@@ -180,6 +184,6 @@ impl Look<'_> {
         must(self.asked().is_some(), || "nobody is asked: the last step goes on by itself".to_owned())?;
         let mut answers: Vec<Action> = Vec::new();
         self.list(&mut answers);
-        must(!answers.is_empty(), || "there is nothing to answer to the last step".to_owned())
+        must(!answers.is_empty(), || "the last step has no answers".to_owned())
     }
 }

@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log};
 
 use crate::attack::{Aimed, Part, Parts, Throw, total};
-use crate::event::{Event, Rolled};
+use crate::event::{Deed, Event, Rolled};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::pack::Blast;
@@ -59,7 +59,7 @@ impl Look<'_> {
             return false;
         }
         let card = self.pos.unit(unit);
-        // A round for the own hex leaves nothing and passes through nothing.
+        // A round into the unit's own hex leaves nothing and passes through nothing.
         if card.at == to || card.is_high() {
             return false;
         }
@@ -135,9 +135,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.racks[usize::from(rack)][warhead as usize] -= 1;
         let Some((size, blast, counts_as)) = self.look().round(unit, arm, warhead) else { return };
         let high = target.is_some_and(|target| self.pos.unit(target).is_high());
-        self.tell(|| Event::Launched { unit, warhead, round: size, target, hex: at });
+        self.tell(|| Deed::Launched { unit, warhead, round: size, target, hex: at });
         if self.look().goes_astray(unit, at, high, counts_as) {
-            self.tell(|| Event::Astray { unit });
+            self.tell(|| Deed::Astray { unit });
             return;
         }
         if self.is_shot_down(unit.side, at, counts_as) {
@@ -162,7 +162,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn is_dud(&mut self, unit: UnitId, pair: u32) -> bool {
         let dud = pair <= self.rules.pack.modifiers.dud_most;
         if dud {
-            self.tell(|| Event::Dud { unit });
+            self.tell(|| Deed::Dud { unit });
         }
         dud
     }
@@ -199,7 +199,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let strength = total(&aimed.strength) + throw.total.min(90) as i8;
         let row = self.rules.pack.attack.row(strength, aimed.column);
         let outcome = self.rules.pack.attack.outcome(row, aimed.pinpoint);
-        self.tell(|| Event::Attacked {
+        self.tell(|| Deed::Attacked {
             unit,
             arm: None,
             target,
@@ -226,7 +226,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.strike(target, outcome, effect);
     }
 
-    /// A warhead goes off: whom it reaches beside the primary target is settled now, and resolved after it.
+    /// A warhead goes off: whom it reaches besides the primary target is decided now, and resolved later.
     pub(crate) fn detonate(
         &mut self,
         firer: UnitId,
@@ -257,7 +257,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.clouds.remove(0);
         }
         self.pos.clouds.push(cloud);
-        self.tell(|| Event::CloudPlaced { haze: cloud.haze, hex: cloud.at, radius: cloud.radius });
+        self.tell(|| Deed::CloudPlaced { haze: cloud.haze, hex: cloud.at, radius: cloud.radius });
     }
 
     /// [GK-142] Smoke and ECM rounds just take effect; flares do nothing [GK-144].
@@ -275,18 +275,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let need = self.rules.pack.computer.ciws[counts_as as usize];
         let rolled = self.die("ciws");
         let success = rolled >= need;
-        self.tell(|| Event::ShotDown { unit, rolled, need, success });
+        self.tell(|| Deed::ShotDown { unit, rolled, need, success });
         success
     }
 
-    /// Rolls a saturation attack without dud and without lock-on.
+    /// Rolls a saturation attack that can be no dud and gains no lock-on.
     pub(crate) fn roll_blast(&mut self, target: UnitId, base: i8, column: u8) -> Outcome {
         let mut faces = Rolled::new();
         let throw = self.throw(2, &mut faces);
         let strength = base + throw.total.min(90) as i8;
         let row = self.rules.pack.attack.row(strength, column);
         let outcome = self.rules.pack.attack.outcome(row, false);
-        self.tell(|| Event::Caught { target, strength, column, dice: faces, outcome: outcome.show() });
+        self.tell(|| Deed::Caught { target, strength, column, dice: faces, outcome: outcome.show() });
         outcome
     }
 }

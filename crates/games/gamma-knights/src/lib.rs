@@ -179,7 +179,7 @@ impl retrograde_core::Rules for GammaKnights {
 
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let look = self.look(pos);
-        look.check(Side::of(seat), action).map_err(|block| block.refusal(look.map()))
+        look.check(Side::of(seat), action).map_err(|block| block.refusal(look))
     }
 
     fn apply<D: Dice, L: Log<Event>>(
@@ -234,7 +234,7 @@ impl Show for GammaKnights {
     }
 
     fn tell(&self, event: &Event) -> Line {
-        event.line()
+        self.line(event)
     }
 }
 

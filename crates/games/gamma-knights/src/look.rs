@@ -30,7 +30,7 @@ pub(crate) struct Block {
 
 impl Block {
     /// The answer belongs to another question.
-    pub(crate) const NOT_ASKED: Block = Block::new("", "that is no answer to the question");
+    pub(crate) const NOT_ASKED: Block = Block::new("", "that does not answer the question");
 
     pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
         Block { rule, because, hex: Hex::OFF, unit: None }
@@ -53,13 +53,13 @@ impl Block {
         Some(self.hex).filter(|&hex| hex != Hex::OFF)
     }
 
-    pub(crate) fn refusal(self, map: &Map) -> Refusal {
+    pub(crate) fn refusal(self, look: Look<'_>) -> Refusal {
         let mut because = self.because.to_owned();
         if let Some(hex) = self.hex() {
-            because = because.replace("{hex}", &format!("{} at {hex}", map.cell(hex).name()));
+            because = because.replace("{hex}", &format!("{} at {hex}", look.map().cell(hex).name()));
         }
         if let Some(unit) = self.unit {
-            because = because.replace("{unit}", &unit.to_string());
+            because = because.replace("{unit}", &look.described(unit));
         }
         Refusal::of(self.rule, because)
     }

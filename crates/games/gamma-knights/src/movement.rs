@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Check, Look, require};
 use crate::map::Hex;
 use crate::pack::Kind;
@@ -32,7 +32,7 @@ impl Look<'_> {
         }
     }
 
-    /// [GK-507] What entering a hex from a neighbour costs; none = it cannot be entered so.
+    /// [GK-507] What entering a hex from a neighbour costs; none = it cannot be entered that way.
     #[inline]
     pub(crate) fn entry(self, unit: UnitId, altitude: Altitude, from: Hex, to: Hex) -> Option<u8> {
         let costs = &self.rules.pack.costs;
@@ -59,20 +59,20 @@ impl Look<'_> {
     pub(crate) fn check_enter(self, unit: UnitId, hexes: u8, to: Hex) -> Check {
         let card = self.pos.unit(unit);
         require(self.map().contains(to), "GK-073", "units may not leave the map")?;
-        require(self.map().distance(card.at, to) == 1, "GK-063", "a unit moves to an adjacent hex")?;
+        require(self.map().distance(card.at, to) == 1, "GK-063", "a unit can only move to an adjacent hex")?;
         let Some(cost) = self.entry(unit, card.altitude, card.at, to) else {
-            return require(false, "GK-067", "nobody enters the river on the ground");
+            return require(false, "GK-067", "the river cannot be entered on the ground");
         };
         if card.mode == Mode::Attack {
-            return require(hexes == 0, "GK-045", "a unit in attack mode moves one hex");
+            return require(hexes == 0, "GK-045", "a unit in attack mode moves only one hex");
         }
         let pool = self.pool(unit, card.altitude);
-        // [GK-069] A first hex that would need more than everything may be entered all the same.
+        // [GK-069] A unit may enter its first hex even if that costs more than all its APs.
         let first = hexes == 0 && card.spent == 0 && (cost as i8) > pool && pool >= 1;
         require(
             first || pool - card.spent as i8 >= cost as i8,
             "GK-068",
-            "it has not enough APs left for that hex",
+            "it does not have enough APs left for that hex",
         )
     }
 
@@ -84,7 +84,11 @@ impl Look<'_> {
             let river = card.is_airborne() && self.map().cell(card.at).aps == 0;
             return require(!river, "GK-090", "it cannot land on the river");
         }
-        require(!self.changed_carrier(unit), "GK-093", "it cannot fly after handling its carrier")?;
+        require(
+            !self.changed_carrier(unit),
+            "GK-093",
+            "it cannot fly after entering or leaving its carrier",
+        )?;
         self.check_flight(unit)
     }
 
@@ -93,13 +97,13 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_mover(self, side: Side, unit: UnitId) -> Check {
-        require(unit.side == side && self.pos.exists(unit), "GK-044", "that is no unit of yours")?;
+        require(unit.side == side && self.pos.exists(unit), "GK-044", "that is not one of your units")?;
         self.check_able(unit)?;
         require(self.model(unit).kind != Kind::Emplacement, "GK-291", "an emplacement cannot move")?;
-        require(!self.pos.unit(unit).moved, "GK-044", "it has moved")
+        require(!self.pos.unit(unit).moved, "GK-044", "it has already moved")
     }
 
-    /// [GK-282, GK-284] Whether a knight may enter his carrier.
+    /// [GK-282, GK-284] Whether a knight may enter the carrier.
     pub(crate) fn check_mount_carrier(self, unit: UnitId) -> Check {
         let card = self.pos.unit(unit);
         let parked = self.pos.sheet(unit).and_then(|sheet| sheet.carrier).and_then(|carrier| carrier.parked);
@@ -110,9 +114,13 @@ impl Look<'_> {
 
     pub(crate) fn check_handling(self, unit: UnitId) -> Check {
         let card = self.pos.unit(unit);
-        require(card.mode == Mode::Movement, "GK-282", "that is done in movement mode")?;
+        require(card.mode == Mode::Movement, "GK-282", "it must be in movement mode")?;
         let cost = self.cost(unit, self.rules.pack.costs.carrier_mount) as i8;
-        require(self.allotment(unit) - card.spent as i8 >= cost, "GK-282", "it has not enough APs of its own")
+        require(
+            self.allotment(unit) - card.spent as i8 >= cost,
+            "GK-282",
+            "it does not have enough APs of its own",
+        )
     }
 
     /// Whether a unit that enters `near` next can still come into `goal` this turn, meeting nobody on the way.
@@ -188,13 +196,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn go(&mut self, unit: UnitId, altitude: Altitude, goal: Option<Hex>) {
         if self.pos.unit(unit).altitude != altitude {
             self.pos.unit_mut(unit).altitude = altitude;
-            self.tell(|| Event::AltitudeChanged { unit, altitude });
+            self.tell(|| Deed::AltitudeChanged { unit, altitude });
             self.recheck_locks(unit);
         }
         self.push(Walk { unit, hexes: 0, goal });
     }
 
-    /// [GK-282] Leaves or enters the carrier, with the own APs only.
+    /// [GK-282] Leaves or enters the carrier, with the knight's own APs only.
     pub(crate) fn handle_carrier(&mut self, unit: UnitId, leave: bool) {
         let cost = self.look().cost(unit, self.rules.pack.costs.carrier_mount);
         let at = self.pos.unit(unit).at;
@@ -203,6 +211,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             carrier.parked = leave.then_some(at);
             carrier.changed = true;
         }
-        self.tell(|| Event::CarrierHandled { unit, leave });
+        self.tell(|| Deed::CarrierHandled { unit, leave });
     }
 }

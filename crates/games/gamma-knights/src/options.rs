@@ -60,7 +60,7 @@ impl GammaKnights {
             OptionInfo {
                 id: "turns".to_owned(),
                 title: "Turns".to_owned(),
-                about: "Another length than that of the scenario; 0 = no limit, where it has none."
+                about: "How many turns to play instead of the scenario's own number; 0 = no limit, if it has none."
                     .to_owned(),
                 rule: Some(RuleId("GK-316")),
                 kind: OptionKind::Number { min: 0, max: 99, default: self.pack.scenarios[0].turns.into() },
@@ -154,14 +154,14 @@ impl GammaKnights {
         let mut sheets = vec!["none".to_owned()];
         sheets.extend(self.sheet_ids());
         for side in Side::ALL {
-            let who = if side == Side::First { "First player" } else { "Second player" };
+            let who = &own.sides[side.index()].name;
             for number in 1..=MOST_OWN_SHEETS {
                 let plan = own.sides[side.index()].sheets.first().filter(|_| number == 1);
                 let default = plan.map_or("none", |plan| &self.pack.models[usize::from(plan.model)].id);
                 options.push(option(
                     format!("{side}-sheet-{number}"),
                     format!("{who}: suit or robot {number}"),
-                    "With its standard weapons; rounds are rolled and chosen.",
+                    "It has its standard weapons; how many rounds is rolled, which ones is chosen.",
                     "GK-364",
                     pick(sheets.clone(), default.to_owned()),
                 ));
@@ -170,7 +170,7 @@ impl GammaKnights {
                 options.push(option(
                     design_key(side, number),
                     format!("{who}: design {number}"),
-                    "A suit from the armoury in place of suit or robot 1, 2, …; the line of `retrograde armory field --line`.",
+                    "A suit from the armoury instead of that suit or robot: what `retrograde armory field --line` prints.",
                     "GK-364",
                     OptionKind::Text { most: MOST_LINE as u32 },
                 ));
@@ -179,7 +179,7 @@ impl GammaKnights {
                 options.push(option(
                     format!("{side}-{}", model.id),
                     format!("{who}: {}", model.name),
-                    "How many.",
+                    "How many there are.",
                     "GK-363",
                     OptionKind::Number { min: 0, max: MOST_UNITS as u32, default: 0 },
                 ));
@@ -188,7 +188,7 @@ impl GammaKnights {
         options
     }
 
-    /// What a position tells of the options of its own scenario.
+    /// What a position says about the options of an own scenario.
     fn own_setup(&self, pos: &Position, mut setup: Setup) -> Setup {
         setup = setup.with("map", &self.pack.maps[usize::from(pos.rules.map)].id);
         setup = setup.with("victory", pos.rules.victory);

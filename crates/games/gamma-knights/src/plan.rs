@@ -20,7 +20,7 @@ use crate::weapon::{Arm, Effect, Warhead};
 const FEW: usize = 3;
 
 impl Look<'_> {
-    /// How much a hit on a unit is worth, in per cent: those whom the mission is about count more.
+    /// How much a hit on a unit is worth, in per cent: those that the mission is about count more.
     fn weight(self, target: UnitId) -> i32 {
         let kind = self.model(target).kind;
         if kind == Kind::Flak {
@@ -214,7 +214,7 @@ impl Look<'_> {
         }
         let fragile = if self.is_flak(unit) { 3 } else { 8 };
         let mut value = attack * shots - danger * fragile / 10 + cover * 12;
-        // With nobody in reach, come nearer; the hunted side that wins by waiting need not.
+        // With nobody in reach, move closer; a hunted side that wins by waiting need not.
         value -= wanted * if self.is_hunter(unit.side) { 30 } else { 8 };
         if self.is_hazy(Haze::Gas, hex) {
             value -= 400;

@@ -1,10 +1,10 @@
-//! Carrying answers out: the one road on which a position changes.
+//! Carrying out answers: the only way a position changes.
 
 use retrograde_core::{Dice, Log};
 
 use crate::GammaKnights;
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::position::Position;
 use crate::room::Room;
@@ -25,11 +25,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         Look { rules: self.rules, pos: self.pos }
     }
 
-    /// Tells an event, if anybody listens.
+    /// Tells what happens, if anybody listens.
     #[inline]
-    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
+    pub(crate) fn tell(&mut self, deed: impl FnOnce() -> Deed) {
         if L::LISTENING {
-            self.log.push(event());
+            let event = Event::new(self.look(), deed());
+            self.log.push(event);
         }
     }
 

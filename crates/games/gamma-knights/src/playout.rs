@@ -13,10 +13,10 @@ use crate::unit::{Side, UnitId};
 
 /// Answers before the position is judged. Playouts hide and aim badly, so looks tell more, most of all to the hunter.
 pub(crate) const LENGTH: u32 = 2;
-/// Answers that the hunter of a small battle looks ahead. Further ahead it sees what coming near costs and not yet what it
-/// brings, and waits until time is up.
+/// Answers that the hunter of a small battle looks ahead. Further ahead it sees what coming
+/// closer costs but not yet what it brings, and waits until time is up.
 const NEAR: usize = 4;
-/// Of so many times, an attack is the best one all but once.
+/// One in so many attacks is a whim, not the best one.
 const WHIM: u32 = 4;
 
 impl Look<'_> {
@@ -39,7 +39,7 @@ impl Look<'_> {
         room[dice.pick("playout", room.len())]
     }
 
-    /// The attack of the first unit that has a good one: one after the other is as good as any order.
+    /// The attack of the first unit that has a good one: one after another is as good as any order.
     pub(crate) fn quick_attacks<D: Dice>(
         self,
         room: impl Room,

@@ -16,7 +16,7 @@ use crate::unit::{MOST_UNITS, NONE, Side, Unit, UnitId};
 pub(crate) const MOST_SHEETS: usize = 8;
 /// Launchers with rounds on the table.
 pub(crate) const MOST_RACKS: usize = 48;
-/// Lasting areas at once. Should there ever be more, the oldest goes.
+/// Lasting areas at once. If there are ever more, the oldest goes.
 pub(crate) const MOST_AREAS: usize = 32;
 /// How deep steps lie: a phase, a move, a close combat, and warheads that jettison one another.
 pub(crate) const MOST_STEPS: usize = 32;
@@ -138,7 +138,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A kind of unit: one of the pack, or after those a design of this table.
+    /// A kind of unit: one of the pack, or, counted on from there, a design of this table.
     #[inline]
     pub(crate) fn model<'a>(&'a self, pack: &'a Pack, index: u8) -> &'a Model {
         let index = usize::from(index);
@@ -205,7 +205,7 @@ impl Position {
             .any(|unit| unit.at == hex && unit.is_on_map() && unit.is_high() == high)
     }
 
-    /// Whether no unit at all is in a hex.
+    /// Whether a hex has no unit at all in it.
     #[inline]
     pub(crate) fn is_empty(&self, hex: Hex) -> bool {
         !self.units.iter().flatten().any(|unit| unit.at == hex && unit.is_on_map())

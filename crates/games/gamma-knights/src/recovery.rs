@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log};
 
 use crate::action::Mend;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Check, Look, require};
 use crate::pack::Kind;
 use crate::play::Play;
@@ -11,7 +11,7 @@ use crate::sheet::{Item, Section, Sheet, State};
 use crate::steps::Recovery;
 use crate::unit::{Marks, Side, UnitId};
 
-/// What repair servos may be told to mend, but for weapons.
+/// What repair servos may be told to mend, apart from weapons.
 const MENDABLE: [Item; 12] = [
     Item::Helmet,
     Item::Torso,
@@ -39,7 +39,7 @@ impl Look<'_> {
 
     fn check_item(self, sheet: &Sheet, mend: Mend) -> Check {
         let one_hit = |state: State| {
-            require(state != State::Destroyed, "GK-253", "what is destroyed cannot be repaired")?;
+            require(state != State::Destroyed, "GK-253", "it is destroyed and cannot be repaired")?;
             require(matches!(state, State::Damaged | State::Scrambled), "GK-252", "it is not damaged")
         };
         match mend {
@@ -51,15 +51,15 @@ impl Look<'_> {
                 require(
                     mount.damaged > 0 || mount.gone == 0,
                     "GK-253",
-                    "what is destroyed cannot be repaired",
+                    "it is destroyed and cannot be repaired",
                 )?;
                 require(mount.damaged > 0, "GK-252", "it is not damaged")
             }
             Mend::Item(item) => match item {
                 Item::Body => {
-                    // [GK-288] Circuits can be mended; a knight needs his medikit.
+                    // [GK-288] Circuits can be mended; a knight needs a medikit.
                     let machine = self.model(sheet.unit).kind != Kind::Suit;
-                    require(machine, "GK-251", "a wound is healed by the medikit")?;
+                    require(machine, "GK-251", "only a medikit heals a wound")?;
                     require(sheet.is_wounded(), "GK-252", "it is not damaged")
                 }
                 Item::Masking => one_hit(sheet.masking),
@@ -69,8 +69,8 @@ impl Look<'_> {
                 Item::Scrambling => require(sheet.scrambled, "GK-252", "the sensors are not scrambled"),
                 Item::Servos => require(!sheet.servos.is_empty(), "GK-252", "the servos are not damaged"),
                 Item::RepairServos => require(false, "GK-229", "repair servos cannot repair themselves"),
-                Item::Flight => require(false, "GK-231", "flight cannot be repaired"),
-                Item::Stun => require(false, "GK-253", "a stunned pilot wakes up by himself"),
+                Item::Flight => require(false, "GK-231", "flight capability cannot be repaired"),
+                Item::Stun => require(false, "GK-253", "a stunned pilot needs no repairs to wake up"),
                 section => {
                     let hits = sheet.sections[section as usize];
                     require(hits < 2, "GK-253", "a breached section cannot be repaired")?;
@@ -110,13 +110,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         // [GK-254]
         let damaged = self.pos.sheet(unit).is_some_and(|sheet| sheet.repair == State::Damaged);
         let success = rolled >= value + u32::from(damaged);
-        self.tell(|| Event::RepairTried {
-            unit,
-            mend: mend_name(mend),
-            rolled,
-            need: value + u32::from(damaged),
-            success,
-        });
+        self.tell(|| Deed::RepairTried { unit, mend, rolled, need: value + u32::from(damaged), success });
         if success {
             self.mend(unit, mend);
         }
@@ -172,7 +166,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 if card.stun == 0 {
                     let index = card.sheet;
                     self.free_markers_of_item(index, Item::Stun);
-                    self.tell(|| Event::Woke { unit });
+                    self.tell(|| Deed::Woke { unit });
                 }
             }
         }
@@ -183,7 +177,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             if sheet.field > 0 && sheet.field < most {
                 sheet.field += 1;
                 let boxes = sheet.field;
-                self.tell(|| Event::FieldRegained { unit, boxes });
+                self.tell(|| Deed::FieldRegained { unit, boxes });
             }
         }
     }
@@ -197,7 +191,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let need = u32::from(self.look().model(unit).medikit);
         let rolled = self.die("medikit");
         let success = rolled >= need;
-        self.tell(|| Event::MedikitUsed { unit, rolled, need, success });
+        self.tell(|| Deed::MedikitUsed { unit, rolled, need, success });
         if success {
             self.mend(unit, Mend::Item(Item::Body));
         }
@@ -211,21 +205,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let need = u32::from(self.look().model(unit).recovery);
         let rolled = self.die("recovery");
         let success = rolled >= need;
-        self.tell(|| Event::RallyTried { unit, rolled, need, success });
+        self.tell(|| Deed::RallyTried { unit, rolled, need, success });
         if success {
             self.pos.unit_mut(unit).disrupted = false;
         }
-    }
-}
-
-/// Something to be mended, in words.
-pub(crate) fn mend_name(mend: Mend) -> String {
-    match mend {
-        Mend::Weapon(arm) => arm.to_string().replace('-', " "),
-        Mend::Item(Item::Primary) => "primary sensors".to_owned(),
-        Mend::Item(Item::Secondary) => "secondary sensors".to_owned(),
-        Mend::Item(Item::Scrambling) => "scrambled sensors".to_owned(),
-        Mend::Item(item) => item.word().replace('-', " "),
     }
 }
 

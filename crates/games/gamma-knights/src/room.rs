@@ -1,5 +1,5 @@
-//! A step as a room: whom it asks, what may be answered, what comes of it, and in which words. Each stands in a module of
-//! its own under `steps`; nothing else knows what a step is about.
+//! A step as a room: whom it asks, what may be answered, what comes of it, and in which words. Each has a module of its
+//! own under `steps`; nothing else knows what a step is about.
 
 use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark};
 
@@ -31,7 +31,7 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// The side that is asked; none = the step goes on by itself.
     fn asked(self, look: Look<'_>) -> Option<Side>;
 
-    /// Goes on by itself where nobody need be asked; whether it did.
+    /// Goes on by itself where nobody needs to be asked; returns whether it did.
     fn skip<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>) -> bool {
         false
     }

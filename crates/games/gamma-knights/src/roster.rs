@@ -73,16 +73,18 @@ impl GammaKnights {
             let hunted = matches!(rules.victory, Victory::Duel | Victory::Knights)
                 || (rules.victory == Victory::Survive && side == Side::First);
             if hunted && !knights {
-                let because = format!("this victory is about gamma knights; give {side} one, or choose last");
+                let name = &scenario.sides[side.index()].name;
+                let because = format!("this victory is about gamma knights: give {name} one, or choose last");
                 return Err(SetupError::new("victory", because));
             }
             if rules.victory == Victory::Survive && rules.turns == 0 {
-                return Err(SetupError::new("turns", "survival needs a last turn"));
+                return Err(SetupError::new("turns", "survival needs a turn limit"));
             }
         }
         let launchers = rosters.iter().map(|roster| self.launchers_of(roster)).sum::<usize>();
         if launchers > MOST_RACKS {
-            let because = format!("both sides together may have {MOST_RACKS} launchers, not {launchers}");
+            let because =
+                format!("both sides together may have up to {MOST_RACKS} launchers, not {launchers}");
             return Err(SetupError::new(&setup.scenario, because));
         }
         Ok(rosters)

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log, Outcome, RuleId, Seats, words};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::map::{Hex, Map};
 use crate::pack::{Kind, Load, Model};
@@ -13,9 +13,9 @@ use crate::weapon::Weapon;
 words! {
     /// How a scenario is won.
     pub enum Victory {
-        /// The first player holds out or wipes the others out; the second kills his knights [GK-329].
+        /// The first player holds out or wipes out the other side; the second brings down the first's knights [GK-329].
         Survive = "survive",
-        /// Who loses his knights loses; at the end of the last turn the first player does [GK-335].
+        /// Whoever loses all knights loses; after the last turn the first player does [GK-335].
         Duel = "duel",
         /// Robots against knights; neither by the last turn is a draw [GK-341].
         Hunt = "hunt",
@@ -129,14 +129,14 @@ impl Force {
     /// If the words make no sense.
     pub(crate) fn hexes(&self, map: &Map) -> Result<Vec<Hex>, String> {
         let words: Vec<&str> = self.zone.split_whitespace().collect();
-        let number = |word: &str| word.parse::<u8>().map_err(|_| format!("{word:?} is no number"));
+        let number = |word: &str| word.parse::<u8>().map_err(|_| format!("{word:?} is not a number"));
         let letter = |word: &&str| word.chars().next().unwrap_or_default();
         let inside = |letters: &[&str], hex: Hex| {
             map.label(hex).is_some_and(|l| letters.iter().any(|w| letter(w) == l))
         };
         let chosen: Box<dyn Fn(Hex) -> bool> = match words[..] {
             ["hex", label] => {
-                let wanted = Hex::parse(label).ok_or_else(|| format!("{label:?} is no hex"))?;
+                let wanted = Hex::parse(label).ok_or_else(|| format!("{label:?} is not a hex"))?;
                 Box::new(move |hex| hex == wanted)
             }
             // [GK-319] Edge hexes count as the first.
@@ -162,7 +162,7 @@ impl Force {
                     !inside(&letters, hex) && homes.iter().any(|&home| map.distance(home, hex) <= steps)
                 })
             }
-            _ => return Err(format!("{:?} is no zone", self.zone)),
+            _ => return Err(format!("{:?} is not a zone", self.zone)),
         };
         Ok(map.hexes.iter().copied().filter(|&hex| map.cell(hex).aps > 0 && chosen(hex)).collect())
     }
@@ -206,7 +206,7 @@ impl Scenario {
                 Victory::Gun => count(0, Kind::Suit) > 0 && count(1, Kind::Emplacement) > 0,
                 Victory::Last => true,
             };
-        if good { Ok(()) } else { Err("the forces do not fit the victory".to_owned()) }
+        if good { Ok(()) } else { Err("the forces do not fit the victory condition".to_owned()) }
     }
 }
 
@@ -315,7 +315,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.draw_offer = None;
         self.pos.ending = Some(ending);
         let victory = self.pos.rules.victory;
-        self.tell(|| Event::Ended { how: ending.outcome(victory).how, winner: ending.winner });
+        self.tell(|| Deed::Ended { how: ending.outcome(victory).how, winner: ending.winner });
     }
 
     /// [GK-050] Marks off a game turn; whether the game is over.

@@ -6,11 +6,11 @@ use retrograde_core::{
 };
 
 use crate::GammaKnights;
-use crate::event::{haze_name, spaced};
+use crate::labels::{capital, haze_name, spaced};
 use crate::map::{Hex, Map};
 use crate::position::Haze;
 use crate::sheet::State;
-use crate::unit::{Altitude, Mode, Side};
+use crate::unit::{Altitude, Mode, Side, UnitId};
 use crate::view::{MountView, SheetView, UnitView, View};
 use crate::weapon::Warhead;
 
@@ -44,8 +44,7 @@ pub(crate) fn scene(game: &GammaKnights, view: &View) -> Scene {
     );
     facts.extend(view.draw_offer.map(|side| fact("Draw offered by", &view.names[side.index()], "GK-D20")));
     facts.extend(view.outcome.map(|outcome| fact("Ended", outcome.how, "GK-321")));
-    let mut pieces: Vec<Piece> =
-        view.carriers.iter().map(|(unit, hex)| carrier(&unit.to_string(), unit.side, *hex)).collect();
+    let mut pieces: Vec<Piece> = view.carriers.iter().map(|(unit, hex)| carrier(view, *unit, *hex)).collect();
     pieces.extend(view.units.iter().filter(|unit| !unit.out).map(piece));
     let sheets = view.units.iter().filter(|unit| !unit.out);
     Scene {
@@ -54,8 +53,8 @@ pub(crate) fn scene(game: &GammaKnights, view: &View) -> Scene {
         boards: vec![board(map, view)],
         pieces,
         marks: lock_ons(view),
-        seats: Side::ALL.map(|side| seat_panel(view, side)).to_vec(),
-        sheets: sheets.map(|unit| sheet(game, unit)).collect(),
+        seats: Side::ALL.map(|side| seat_panel(game, view, side)).to_vec(),
+        sheets: sheets.map(|unit| sheet(game, view, unit)).collect(),
         cards: Vec::new(),
         tracks: turn_track(view),
         ..Scene::default()
@@ -111,20 +110,20 @@ fn board(map: &Map, view: &View) -> Board {
     }
 }
 
-/// Whether the letter of a building is printed in a hex: once for all its hexes, where the grid has a capital if it has
-/// small ones too.
+/// Whether the letter of a building is printed in a hex: once for each building, in the hex with a capital letter if
+/// the grid has small ones too.
 fn shows_letter(map: &Map, hex: Hex, letter: char) -> bool {
     let labelled = |wanted: char| map.hexes.iter().find(|&&other| map.label(other) == Some(wanted));
     labelled(letter).or_else(|| labelled(letter.to_ascii_lowercase())) == Some(&hex)
 }
 
-fn carrier(unit: &str, side: Side, hex: Hex) -> Piece {
+fn carrier(view: &View, unit: UnitId, hex: Hex) -> Piece {
     Piece {
         id: format!("carrier-{unit}"),
         kind: "carrier".to_owned(),
         form: None,
-        name: format!("Carrier of {unit}"),
-        owner: Some(side.seat()),
+        name: format!("Carrier of {}", view.named(unit)),
+        owner: Some(unit.side.seat()),
         at: Some(hex.to_string()),
         facing: None,
         badges: Vec::new(),
@@ -185,10 +184,9 @@ fn piece(unit: &UnitView) -> Piece {
     }
 }
 
-/// [GK-162] Lock-ons are open: a thin line from each unit to whom it is locked on.
+/// [GK-162] Lock-ons are open: a thin line from each unit to those it is locked on to.
 fn lock_ons(view: &View) -> Vec<Mark> {
-    let at =
-        |id: &crate::unit::UnitId| view.units.iter().find(|unit| unit.unit == *id).and_then(|unit| unit.at);
+    let at = |id: &UnitId| view.units.iter().find(|unit| unit.unit == *id).and_then(|unit| unit.at);
     let mut marks = Vec::new();
     for unit in &view.units {
         for target in &unit.locks {
@@ -197,7 +195,7 @@ fn lock_ons(view: &View) -> Vec<Mark> {
                 kind: MarkKind::Link,
                 owner: Some(unit.unit.side.seat()),
                 spaces: vec![from.to_string(), to.to_string()],
-                title: format!("{} is locked on to {target}", unit.unit),
+                title: format!("{} is locked on to {}", view.named(unit.unit), view.named(*target)),
                 tone: Tone::Plain,
             });
         }
@@ -205,14 +203,15 @@ fn lock_ons(view: &View) -> Vec<Mark> {
     marks
 }
 
-fn seat_panel(view: &View, side: Side) -> SeatPanel {
+fn seat_panel(game: &GammaKnights, view: &View, side: Side) -> SeatPanel {
     let units = || view.units.iter().filter(|unit| unit.unit.side == side);
     let mut facts = vec![
         fact("Units in play", units().filter(|unit| !unit.out).count(), "GK-519"),
         fact("Gamma knights and robots", units().filter(|unit| !unit.out && !unit.flak).count(), "GK-317"),
     ];
     facts.extend(
-        view.orders[side.index()].map(|weapon| fact("Protects last", spaced(weapon.word()), "GK-D16")),
+        view.orders[side.index()]
+            .map(|weapon| fact("Last weapon to lose", &game.pack.guns[weapon as usize].said, "GK-D16")),
     );
     SeatPanel {
         seat: side.seat(),
@@ -223,8 +222,8 @@ fn seat_panel(view: &View, side: Side) -> SeatPanel {
     }
 }
 
-fn row(label: impl Into<String>, value: impl Into<String>, tone: Tone) -> SheetRow {
-    SheetRow { label: label.into(), value: value.into(), tone, boxes: Vec::new() }
+fn row(label: impl AsRef<str>, value: impl Into<String>, tone: Tone) -> SheetRow {
+    SheetRow { label: capital(label.as_ref()), value: value.into(), tone, boxes: Vec::new() }
 }
 
 fn state_row(label: &str, state: State, value: String) -> SheetRow {
@@ -235,7 +234,7 @@ fn state_row(label: &str, state: State, value: String) -> SheetRow {
         State::Destroyed => ("destroyed".to_owned(), Tone::Bad, [Tick::Filled, Tick::Filled]),
         State::Absent => ("none".to_owned(), Tone::Dim, [Tick::Filled, Tick::Filled]),
     };
-    SheetRow { label: label.to_owned(), value: text, tone, boxes: boxes.to_vec() }
+    SheetRow { boxes: boxes.to_vec(), ..row(label, text, tone) }
 }
 
 fn bands(range: [i8; 3]) -> String {
@@ -251,7 +250,7 @@ fn rounds_text(game: &GammaKnights, rounds: &[(Warhead, u8)]) -> String {
 }
 
 /// [GK-009] A record sheet, or the values of a counter.
-fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
+fn sheet(game: &GammaKnights, view: &View, unit: &UnitView) -> Sheet {
     let mut rows = vec![row("APs", format!("{} of {}", unit.aps, unit.most_aps), Tone::Plain)];
     let armor = if unit.armor == 0 { "none".to_owned() } else { format!("check {}+", unit.armor) };
     rows.push(row("Armor", armor, Tone::Plain));
@@ -265,8 +264,8 @@ fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
             rows.push(row("Launcher", rounds_text(game, &unit.rounds), Tone::Plain));
         }
     }
-    let locks: Vec<String> = unit.locks.iter().map(ToString::to_string).collect();
-    let value = if locks.is_empty() { format!("none of {}", unit.most_locks) } else { locks.join(", ") };
+    let locks: Vec<String> = unit.locks.iter().map(|&target| view.named(target)).collect();
+    let value = if locks.is_empty() { format!("none, up to {}", unit.most_locks) } else { locks.join(", ") };
     rows.push(row("Lock-ons", value, if locks.is_empty() { Tone::Dim } else { Tone::Good }));
     Sheet {
         id: unit.unit.to_string(),
@@ -295,7 +294,7 @@ fn sheet_rows(game: &GammaKnights, unit: &UnitView, sheet: &SheetView, rows: &mu
             format!("{}, signature {}", sheet.field, sheet.field_signature)
         };
         let tone = if sheet.field == 0 { Tone::Bad } else { Tone::Plain };
-        rows.push(SheetRow { label: "Force field".to_owned(), value, tone, boxes: boxes.collect() });
+        rows.push(SheetRow { boxes: boxes.collect(), ..row("force field", value, tone) });
     }
     for (section, hits) in &sheet.sections {
         let (value, tone) = match hits {
@@ -308,12 +307,11 @@ fn sheet_rows(game: &GammaKnights, unit: &UnitView, sheet: &SheetView, rows: &mu
             (_, true) => Tick::Crossed,
             (_, false) => Tick::Open,
         });
-        let label = spaced(section.word());
-        rows.push(SheetRow { label, value: value.to_owned(), tone, boxes: boxes.collect() });
+        rows.push(SheetRow { boxes: boxes.collect(), ..row(spaced(section.word()), value, tone) });
     }
     let body = [if sheet.wounded { Tick::Crossed } else { Tick::Open }, Tick::Open].to_vec();
     let (value, tone) = if sheet.wounded { ("wounded", Tone::Bad) } else { ("", Tone::Plain) };
-    rows.push(SheetRow { label: "body".to_owned(), value: value.to_owned(), tone, boxes: body });
+    rows.push(SheetRow { boxes: body, ..row("body", value, tone) });
     rows.push(state_row("masking", sheet.masking, format!("signature {}", unit.signature)));
     for ((state, value), label) in sheet.sensors.iter().zip(["primary sensors", "secondary sensors"]) {
         rows.push(state_row(label, *state, value.to_string()));
@@ -359,5 +357,5 @@ fn mount_row(game: &GammaKnights, mount: &MountView) -> SheetRow {
         (0, _) => Tone::Warn,
         _ => Tone::Plain,
     };
-    SheetRow { label: name.clone(), value, tone, boxes: boxes.collect() }
+    SheetRow { boxes: boxes.collect(), ..row(name, value, tone) }
 }

@@ -3,7 +3,7 @@
 use retrograde_core::{Chance, Dice, Log};
 
 use crate::action::Action;
-use crate::event::{Event, Rolled};
+use crate::event::{Deed, Event, Rolled};
 use crate::look::{Check, Look, require};
 use crate::play::Play;
 use crate::sheet::State;
@@ -25,11 +25,11 @@ impl Look<'_> {
 
     /// Whether a sensor attack on a target makes sense.
     pub(crate) fn check_sensing(self, unit: UnitId, target: UnitId) -> Check {
-        require(!self.pos.unit(unit).is_locked_on(target), "GK-155", "it is locked on already")?;
+        require(!self.pos.unit(unit).is_locked_on(target), "GK-155", "it is already locked on")?;
         if self.sees(unit, target) { Ok(()) } else { self.check_line(unit, target) }
     }
 
-    /// [GK-153] The number needed to lock on, before the dice are helped.
+    /// [GK-153] The number needed to lock on, before anything is added to the dice.
     pub(crate) fn sensor_need(self, sensors: i8, signature: i8) -> i8 {
         let numbers = &self.rules.pack.sensor;
         let (sensors, signature) = (sensors.clamp(1, numbers.most), signature.clamp(1, numbers.most));
@@ -52,12 +52,12 @@ impl Look<'_> {
         crate::odds::reach(self.dice_now(), i32::from(self.sensing_need(unit, target)))
     }
 
-    /// [GK-156] A lock-on may be given up in the own turn.
+    /// [GK-156] A lock-on may be given up in one's own turn.
     pub(crate) fn check_drop(self, side: Side, unit: UnitId, target: UnitId) -> Check {
-        require(unit.side == side && self.pos.exists(unit), "GK-156", "that is no unit of yours")?;
+        require(unit.side == side && self.pos.exists(unit), "GK-156", "that is not one of your units")?;
         let locked =
             target.side != side && self.pos.exists(target) && self.pos.unit(unit).is_locked_on(target);
-        require(locked, "GK-156", "it is not locked on to that")
+        require(locked, "GK-156", "it is not locked on to that unit")
     }
 
     pub(crate) fn list_drops(self, side: Side, out: &mut Vec<Action>) {
@@ -84,7 +84,7 @@ impl Look<'_> {
         })
     }
 
-    /// Whether a unit could take a lock-on on a target now, room apart [GK-146].
+    /// Whether a unit could lock on to a target now, if it has room for another lock-on [GK-146].
     pub(crate) fn could_lock(self, unit: UnitId, target: UnitId) -> bool {
         let able = self.is_flak(unit) && !self.pos.unit(unit).disrupted || self.sensors(unit) >= 1;
         able && unit.side != target.side
@@ -104,7 +104,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let mut faces = Rolled::new();
         let throw = self.throw(dice, &mut faces);
         let success = throw.total as i32 >= i32::from(need);
-        self.tell(|| Event::Sensed { unit, target, need, dice: faces, success, likely: chance });
+        self.tell(|| Deed::Sensed { unit, target, need, dice: faces, success, likely: chance });
         if success {
             self.push(LockOn { unit, target });
         }
@@ -112,17 +112,17 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     pub(crate) fn gain_lock(&mut self, unit: UnitId, target: UnitId) {
         self.pos.unit_mut(unit).locks |= 1 << target.number;
-        self.tell(|| Event::LockedOn { unit, target });
+        self.tell(|| Deed::LockedOn { unit, target });
     }
 
     pub(crate) fn lose_lock(&mut self, unit: UnitId, target: UnitId, rule: &'static str) {
         if self.pos.unit(unit).is_locked_on(target) {
             self.pos.unit_mut(unit).locks &= !(1 << target.number);
-            self.tell(|| Event::LockLost { unit, target, rule });
+            self.tell(|| Deed::LockLost { unit, target, rule });
         }
     }
 
-    /// [GK-157, GK-504] After a step or a change of altitude: who is out of sight is lost.
+    /// [GK-157, GK-504] After a step or a change of altitude: lock-ons to units out of sight are lost.
     pub(crate) fn recheck_locks(&mut self, unit: UnitId) {
         if self.pos.unit(unit).locks != 0 {
             for target in self.look().locks(unit).collect::<arrayvec::ArrayVec<_, 24>>() {
@@ -139,7 +139,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [GK-159, GK-160] Working sensors were put out: lock-ons may go.
+    /// [GK-159, GK-160] Working sensors were knocked out: lock-ons may be lost.
     pub(crate) fn shake_locks(&mut self, unit: UnitId) {
         let Some(sheet) = self.pos.sheet(unit) else { return };
         let blind = sheet.sensors.iter().all(|&state| state != State::Sound);
@@ -150,7 +150,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             let rolled = self.die("lock-on");
             let kept = rolled > self.rules.pack.modifiers.lock_lost_most;
-            self.tell(|| Event::LockShaken { unit, target, rolled, kept });
+            self.tell(|| Deed::LockShaken { unit, target, rolled, kept });
             if !kept {
                 self.lose_lock(unit, target, "GK-159");
             }

@@ -6,7 +6,7 @@ use retrograde_core::{Dice, Log};
 
 use crate::GammaKnights;
 use crate::design::Designs;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::marker::MARKERS;
@@ -113,7 +113,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let scenario = self.look().scenario();
         let order = if scenario.second_first { [Side::Second, Side::First] } else { Side::ALL };
         let (own, hidden) = (scenario.own, self.pos.secret.map(|secret| secret.side));
-        // The stack is filled from its end.
+        // What is asked first goes onto the stack last.
         for side in order.into_iter().rev() {
             let waiting: Vec<UnitId> =
                 self.pos.side(side).filter(|&unit| self.pos.unit(unit).place == Place::Waiting).collect();
@@ -130,7 +130,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for side in [Side::Second, Side::First] {
             self.push(Announce { side });
         }
-        self.tell(|| Event::Opened);
+        self.tell(|| Deed::Opened);
         self.advance();
     }
 
@@ -168,7 +168,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.units[side.index()].push(unit);
     }
 
-    /// [GK-032, GK-362] Two dice less 2 for each launcher of an own scenario, no more than fit [GK-033].
+    /// [GK-032, GK-362] Two dice less 2 for each launcher of an own scenario, but no more than fit [GK-033].
     fn roll_rounds(&mut self) {
         for side in [Side::Second, Side::First] {
             for unit in self.pos.side(side).collect::<Vec<_>>() {
@@ -192,7 +192,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let rolled = self.die("rounds") + self.die("rounds") - 2;
         let fits = self.look().capacity(unit, arm.weapon);
         let rounds = (rolled as u8).min(fits);
-        self.tell(|| Event::RoundsRolled { unit, arm, rolled: rolled as u8, rounds });
+        self.tell(|| Deed::RoundsRolled { unit, arm, rolled: rolled as u8, rounds });
         if rounds > 0 {
             self.push(Loading { unit, arm, left: rounds });
         }
@@ -201,7 +201,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Everything is prepared: the first turn begins [GK-039].
     pub(crate) fn begin(&mut self) {
         self.pos.turn = 1;
-        self.tell(|| Event::TurnBegan { turn: 1 });
+        self.tell(|| Deed::TurnBegan { turn: 1 });
         self.begin_player_turn(Side::First);
     }
 }

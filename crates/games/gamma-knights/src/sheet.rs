@@ -25,7 +25,7 @@ words! {
 }
 
 words! {
-    /// How a system does [GK-012].
+    /// The state of a system [GK-012].
     pub enum State {
         /// Works.
         Sound = "sound",
@@ -48,7 +48,7 @@ impl State {
 }
 
 words! {
-    /// What a sheet has boxes for, weapons apart; what repair servos can be told to mend.
+    /// What a sheet has boxes for, apart from weapons; what repair servos can be told to mend.
     pub enum Item {
         /// Helmet.
         Helmet = "helmet",
@@ -92,7 +92,7 @@ impl Item {
     }
 }
 
-/// Weapons of one kind on a sheet. A launcher is always by itself, for it has rounds of its own.
+/// Weapons of one kind on a sheet. A launcher always stands alone, because it has its own rounds.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Mount {
     pub(crate) weapon: Weapon,
@@ -139,7 +139,7 @@ pub(crate) struct Carrier {
     pub(crate) mount: u8,
     /// Where it stands empty; none = its knight drives it.
     pub(crate) parked: Option<crate::map::Hex>,
-    /// Mounted or left this turn: the knight has only his own APs [GK-282].
+    /// Entered or left this turn: the knight has only the suit's own APs [GK-282].
     pub(crate) changed: bool,
 }
 
@@ -159,7 +159,7 @@ pub(crate) struct Sheet {
     pub(crate) sensors: [State; 2],
     /// Sound sensors count against their owner [GK-238, GK-515].
     pub(crate) scrambled: bool,
-    /// No flight any more [GK-231].
+    /// Can no longer fly [GK-231].
     pub(crate) grounded: bool,
     /// APs lost, with the marker that shows it, newest last [GK-013].
     pub(crate) servos: ArrayVec<(u8, u8), MOST_SERVOS>,

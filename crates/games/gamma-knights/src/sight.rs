@@ -9,7 +9,7 @@ use crate::map::{Hex, HexSet, MOST, Map};
 use crate::terrain::Terrain;
 use crate::unit::UnitId;
 
-/// What a line over a map needs to know of a hex.
+/// What a line over a map needs to know about a hex.
 mod flag {
     pub(super) const BLOCKS: u8 = 1;
     pub(super) const LIGHT: u8 = 2;
@@ -119,7 +119,7 @@ impl Sight {
             return Ok(());
         }
         let (start, end) = (self.flags[from.index()], self.flags[to.index()]);
-        // [GK-168] Down in a gully one is seen from hills and from next to it.
+        // [GK-168] A unit in a gully is seen only from hills and from adjacent hexes.
         let low = |near: u8, far: u8| near & flag::GULLY != 0 && far & flag::HILL == 0;
         if (low(start, end) || low(end, start)) && map.distance(from, to) > 1 {
             let hex = if low(end, start) { to } else { from };
@@ -158,7 +158,7 @@ impl Sight {
             forest += u32::from(flags & flag::LIGHT != 0);
             if forest > u32::from(self.crossed_most[0]) {
                 return Err(
-                    Block::new("GK-167", "no line of sight through so much light forest: {hex}").at(hex)
+                    Block::new("GK-167", "no line of sight through that much light forest: {hex}").at(hex)
                 );
             }
             if flags & flag::HILL != 0 && !high {

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::pack::Kind;
 use crate::play::Play;
@@ -25,7 +25,7 @@ impl Look<'_> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// A result of a weapon with an effect of its own; whether that was all.
+    /// Applies the result of a weapon with an effect of its own; returns whether that was all.
     pub(crate) fn strike_specially(&mut self, target: UnitId, outcome: Outcome, effect: Effect) -> bool {
         match effect {
             Effect::BlackRay => {
@@ -58,7 +58,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let rolled = self.die("black ray");
         let hits = u32::from(outcome.hits);
-        self.tell(|| Event::BlackRay { unit: target, rolled, hits: outcome.hits });
+        self.tell(|| Deed::BlackRay { unit: target, rolled, hits: outcome.hits });
         if rolled <= hits {
             self.remove(target, "GK-259");
         } else if rolled <= 2 * hits {
@@ -76,7 +76,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn harmonize(&mut self, target: UnitId, outcome: Outcome) {
         let rolled = self.die("harmonic");
         let success = rolled >= self.rules.pack.modifiers.harmonic_least;
-        self.tell(|| Event::Harmonized { unit: target, rolled, success });
+        self.tell(|| Deed::Harmonized { unit: target, rolled, success });
         if !success {
             return;
         }
@@ -88,7 +88,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [GK-266] Needles: whether they did all that they can, or go on like an ordinary weapon.
+    /// [GK-266] Needles: returns false if they go on to act like an ordinary weapon.
     fn needle(&mut self, target: UnitId, outcome: Outcome) -> bool {
         let look = self.look();
         if look.is_machine(target) || look.has_field(target) {
@@ -103,7 +103,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         true
     }
 
-    /// [GK-272, GK-273] Knocks out who has a breach, poor armor or none.
+    /// [GK-272, GK-273] Knocks out units with a breach, poor armor or none.
     fn stun_ray(&mut self, target: UnitId, outcome: Outcome) {
         let look = self.look();
         if !outcome.is_damage() || look.is_machine(target) || look.has_field(target) {
@@ -117,15 +117,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [GK-240, GK-241] Unconscious through one whole own turn.
+    /// [GK-240, GK-241] Unconscious for one whole turn of its own side.
     pub(crate) fn stun(&mut self, unit: UnitId) {
         let turns = if self.look().phasing() == Some(unit.side) { 2 } else { 1 };
         let card = self.pos.unit_mut(unit);
         card.stun = card.stun.max(turns);
-        self.tell(|| Event::Stunned { unit });
+        self.tell(|| Deed::Stunned { unit });
     }
 
-    /// [GK-268] A gas cloud attacks somebody in it, once in a player turn.
+    /// [GK-268] A gas cloud attacks somebody in it, once per player turn.
     pub(crate) fn choke(&mut self, unit: UnitId, strength: i8, column: u8) {
         if !self.pos.unit(unit).is_on_map() {
             return;
@@ -156,7 +156,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// [GK-267] Who enters a gas cloud is attacked.
+    /// [GK-267] Whoever enters a gas cloud is attacked.
     pub(crate) fn enter_gas(&mut self, unit: UnitId) {
         let card = self.pos.unit(unit);
         if self.pos.clouds.is_empty() || card.gassed || card.is_high() {

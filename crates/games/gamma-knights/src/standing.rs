@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log, Parley, Seats, Standing};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::scenario::{Ending, How};
@@ -33,20 +33,20 @@ impl Look<'_> {
             Action::Protect(weapon) => {
                 let mut sheets = self.pos.sheets.iter().filter(|sheet| sheet.unit.side == side);
                 let has = sheets.any(|sheet| sheet.mounts.iter().any(|mount| mount.weapon == weapon));
-                require(has, "GK-D16", "no unit of yours has such a weapon")?;
-                require(order != Some(weapon), "GK-D16", "that is the order already")
+                require(has, "GK-D16", "none of your units has that weapon")?;
+                require(order != Some(weapon), "GK-D16", "that is already the order")
             }
             _ => Err(Block::NOT_ASKED),
         }
     }
 
-    /// Whether the next hit may break a weapon of a side: an order about them is of use then.
+    /// Whether the next hit may break a weapon of a side: then an order about weapons is useful.
     fn is_order_due(self, side: Side) -> bool {
         let mut sheets = self.pos.sheets.iter().filter(|sheet| sheet.unit.side == side);
         sheets.any(|sheet| sheet.field == 0 && sheet.mounts.len() > 1)
     }
 
-    /// What may be said at any time. An order may be given long before it is of use, but is offered only then.
+    /// What may be said at any time. An order may be given long before it is useful, but is only offered when it is.
     pub(crate) fn list_standing(self, side: Side, out: &mut Vec<Action>) {
         Standing::list(self.parley(), side.seat(), out, Action::Standing);
         let due = self.is_order_due(side);
@@ -71,17 +71,17 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn answer_parley(&mut self, side: Side, standing: Standing) {
         match standing {
             Standing::Resign => {
-                self.tell(|| Event::Resigned { side });
+                self.tell(|| Deed::Resigned { side });
                 self.end(Ending { how: How::Resigned, winner: Some(side.other()) });
             }
             Standing::OfferDraw => {
                 self.pos.draw_offer = Some(side);
-                self.tell(|| Event::DrawOffered { side });
+                self.tell(|| Deed::DrawOffered { side });
             }
             Standing::AcceptDraw => self.end(Ending { how: How::Agreed, winner: None }),
             Standing::DeclineDraw => {
                 self.pos.draw_offer = None;
-                self.tell(|| Event::DrawDeclined { side });
+                self.tell(|| Deed::DrawDeclined { side });
             }
         }
     }
@@ -89,7 +89,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// The weapon to be damaged last from now on; an open question about one may be answered by it.
     fn order(&mut self, side: Side, weapon: Option<Weapon>) {
         self.pos.orders[side.index()] = weapon;
-        self.tell(|| Event::Ordered { side, weapon });
+        self.tell(|| Deed::Ordered { side, weapon });
         self.advance();
     }
 }

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::marker::{Area, Face};
 use crate::play::Play;
 use crate::position::MarkerPlace;
@@ -104,13 +104,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 let _ = sheet.servos.try_push((lost, marker));
                 self.keep(marker, MarkerPlace::item(index, Item::Servos));
                 let left = self.look().allotment(unit);
-                self.tell(|| Event::ServosHit { unit, lost, left });
+                self.tell(|| Deed::ServosHit { unit, lost, left });
                 return;
             }
             Face::FlightDestroyed => {
                 sheet.grounded = true;
                 self.keep(marker, MarkerPlace::item(index, Item::Flight));
-                self.tell(|| Event::FlightLost { unit });
+                self.tell(|| Deed::FlightLost { unit });
                 self.come_down(unit);
                 return;
             }
@@ -118,7 +118,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         };
         self.keep(marker, MarkerPlace::item(index, item));
         let state = self.pos.sheet(unit).map_or(State::Destroyed, |sheet| state_of(sheet, item));
-        self.tell(|| Event::SystemHit { unit, item, state });
+        self.tell(|| Deed::SystemHit { unit, item, state });
     }
 
     /// [GK-228, GK-510] Hits on one sensor; whether it worked until now.
@@ -136,7 +136,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             sheet.scrambled = false;
         }
         self.keep(marker, MarkerPlace::item(index, item));
-        self.tell(|| Event::SystemHit { unit, item, state });
+        self.tell(|| Deed::SystemHit { unit, item, state });
         before == State::Sound
     }
 
@@ -150,16 +150,16 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 *sensor = State::Destroyed;
             }
             self.keep(marker, MarkerPlace::item(index, Item::Primary));
-            self.tell(|| Event::SystemHit { unit, item: Item::Scrambling, state: State::Destroyed });
+            self.tell(|| Deed::SystemHit { unit, item: Item::Scrambling, state: State::Destroyed });
             self.shake_locks(unit);
         } else {
             sheet.scrambled = true;
             self.keep(marker, MarkerPlace::item(index, Item::Scrambling));
-            self.tell(|| Event::SystemHit { unit, item: Item::Scrambling, state: State::Scrambled });
+            self.tell(|| Deed::SystemHit { unit, item: Item::Scrambling, state: State::Scrambled });
         }
     }
 
-    /// [GK-094] Who loses flight in the air lands; over the river that is the end.
+    /// [GK-094] A unit that loses flight in the air comes down; over the river it is lost.
     fn come_down(&mut self, unit: UnitId) {
         let card = self.pos.unit(unit);
         if !card.is_airborne() {
@@ -170,7 +170,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         self.pos.unit_mut(unit).altitude = Altitude::Ground;
-        self.tell(|| Event::Landed { unit });
+        self.tell(|| Deed::Landed { unit });
         self.recheck_locks(unit);
     }
 }

@@ -1,4 +1,4 @@
-//! The Attack Table [GK-116]: which result an attack strength brings against a signature.
+//! The Attack Table [GK-116]: which result an attack strength has against a signature.
 
 use retrograde_core::PackError;
 
@@ -82,7 +82,7 @@ impl AttackTable {
             for (row, text) in given.iter().enumerate() {
                 let parsed = Outcome::parse(text);
                 results[row] = parsed.ok_or_else(|| {
-                    PackError::new(FILE, key, format!("{text:?} is no result such as LLT/2"))
+                    PackError::new(FILE, key, format!("{text:?} is not a result such as LLT/2"))
                 })?;
             }
             hold(results[0] == Outcome::default(), FILE, key, "the first row is no effect")?;
@@ -98,7 +98,7 @@ impl AttackTable {
         self.thresholds[1..].iter().take_while(reached).count()
     }
 
-    /// What a row brings.
+    /// The result of a row.
     pub(crate) fn outcome(&self, row: usize, pinpoint: bool) -> Outcome {
         if pinpoint { self.pinpoint[row] } else { self.saturation[row] }
     }

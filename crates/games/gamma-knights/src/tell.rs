@@ -2,50 +2,49 @@
 
 use retrograde_core::{DieFace, Line, RuleId, Seat, Touch};
 
-use crate::event::{Event, haze_name, spaced};
+use crate::GammaKnights;
+use crate::event::{Deed, Event};
+use crate::labels::{capital, counted, haze_name, inside, item_name, spaced, task_name};
 use crate::map::Hex;
+use crate::pack::Pack;
 use crate::sheet::Item;
-use crate::unit::{Altitude, UnitId};
-use crate::weapon::Arm;
+use crate::unit::{Altitude, Side, UnitId};
 
-fn piece(unit: UnitId) -> Touch {
-    Touch::Piece(unit.to_string())
-}
-
-fn space(hex: Hex) -> Touch {
-    Touch::Space(hex.to_string())
-}
-
-impl Event {
-    /// The event as a line of the log.
-    pub(crate) fn line(&self) -> Line {
-        let depth = match self {
-            Event::TurnBegan { .. } | Event::PlayerTurn { .. } | Event::Ended { .. } => 0,
-            Event::Attacked { .. } | Event::Launched { .. } | Event::Sensed { .. } | Event::Moved { .. } => 1,
-            Event::MarkerDrawn { .. } | Event::ArmorChecked { .. } | Event::LockShaken { .. } => 2,
-            Event::Caught { .. } | Event::SectionHit { .. } | Event::SystemHit { .. } => 2,
-            _ => 1,
-        };
+impl GammaKnights {
+    /// An event as a line of the log.
+    pub(crate) fn line(&self, event: &Event) -> Line {
+        let deed = &event.deed;
         Line {
-            depth,
-            rule: self.rule().map(RuleId),
-            dice: self.dice(),
-            touches: self.touches(),
-            seat: self.seat(),
-            ..Line::new(self.sentence())
+            depth: deed.depth(),
+            rule: deed.rule().map(RuleId),
+            dice: deed.dice(),
+            touches: deed.touches(),
+            seat: deed.seat(),
+            ..Line::new(Teller { pack: &self.pack, event }.sentence())
+        }
+    }
+}
+
+impl Deed {
+    const fn depth(&self) -> u8 {
+        match self {
+            Deed::TurnBegan { .. } | Deed::PlayerTurn { .. } | Deed::Ended { .. } => 0,
+            Deed::MarkerDrawn { .. } | Deed::ArmorChecked { .. } | Deed::LockShaken { .. } => 2,
+            Deed::Caught { .. } | Deed::SectionHit { .. } | Deed::SystemHit { .. } => 2,
+            _ => 1,
         }
     }
 
     fn seat(&self) -> Option<Seat> {
         match self {
-            Event::SystemSeen { seat, .. } | Event::Hidden { seat, .. } => Some(*seat),
-            Event::PlayerTurn { side } | Event::Announced { side, .. } | Event::Ordered { side, .. } => {
+            Deed::SystemSeen { seat, .. } | Deed::Hidden { seat, .. } => Some(*seat),
+            Deed::PlayerTurn { side } | Deed::Announced { side, .. } | Deed::Ordered { side, .. } => {
                 Some(side.seat())
             }
-            Event::Attacked { unit, .. } | Event::Sensed { unit, .. } | Event::Launched { unit, .. } => {
+            Deed::Attacked { unit, .. } | Deed::Sensed { unit, .. } | Deed::Launched { unit, .. } => {
                 Some(unit.side.seat())
             }
-            Event::Moved { unit, .. } | Event::RepairTried { unit, .. } => Some(unit.side.seat()),
+            Deed::Moved { unit, .. } | Deed::RepairTried { unit, .. } => Some(unit.side.seat()),
             _ => None,
         }
     }
@@ -53,77 +52,40 @@ impl Event {
     fn dice(&self) -> Vec<DieFace> {
         let die = |face: u32, good: Option<bool>| DieFace { face: face.to_string(), sides: 10, good };
         match self {
-            Event::Attacked { dice, hit, .. } => {
+            Deed::Attacked { dice, hit, .. } => {
                 dice.iter().map(|&face| die(u32::from(face), Some(*hit))).collect()
             }
-            Event::Caught { dice, .. } => dice.iter().map(|&face| die(u32::from(face), None)).collect(),
-            Event::Sensed { dice, success, .. } => {
+            Deed::Caught { dice, .. } => dice.iter().map(|&face| die(u32::from(face), None)).collect(),
+            Deed::Sensed { dice, success, .. } => {
                 dice.iter().map(|&face| die(u32::from(face), Some(*success))).collect()
             }
-            Event::ArmorChecked { rolled, saved, .. } => vec![die(*rolled, Some(*saved))],
-            Event::LockShaken { rolled, kept, .. } => vec![die(*rolled, Some(*kept))],
-            Event::ShotDown { rolled, success, .. }
-            | Event::RepairTried { rolled, success, .. }
-            | Event::MedikitUsed { rolled, success, .. }
-            | Event::RallyTried { rolled, success, .. }
-            | Event::Harmonized { rolled, success, .. } => vec![die(*rolled, Some(*success))],
-            Event::BlackRay { rolled, .. } => vec![die(*rolled, None)],
+            Deed::ArmorChecked { rolled, saved, .. } => vec![die(*rolled, Some(*saved))],
+            Deed::LockShaken { rolled, kept, .. } => vec![die(*rolled, Some(*kept))],
+            Deed::ShotDown { rolled, success, .. }
+            | Deed::RepairTried { rolled, success, .. }
+            | Deed::MedikitUsed { rolled, success, .. }
+            | Deed::RallyTried { rolled, success, .. }
+            | Deed::Harmonized { rolled, success, .. } => vec![die(*rolled, Some(*success))],
+            Deed::BlackRay { rolled, .. } => vec![die(*rolled, None)],
             _ => Vec::new(),
         }
     }
 
     fn touches(&self) -> Vec<Touch> {
-        use Event::*;
-        match *self {
-            Attacked { unit, target, .. } | Sensed { unit, target, .. } | LockedOn { unit, target } => {
-                vec![piece(unit), piece(target)]
-            }
-            LockLost { unit, target, .. } | LockShaken { unit, target, .. } => {
-                vec![piece(unit), piece(target)]
-            }
-            Launched { unit, target, hex, .. } => {
-                vec![piece(unit), target.map_or_else(|| space(hex), piece)]
-            }
-            Moved { unit, to, .. } => vec![piece(unit), space(to)],
-            Placed { unit, hex } => vec![piece(unit), space(hex)],
+        use Deed::*;
+        let pieces = self.units().into_iter().flatten().map(|unit| Touch::Piece(unit.to_string()));
+        let space: Option<Hex> = match *self {
+            Moved { to: hex, .. } | Placed { hex, .. } | Launched { hex, target: None, .. } => Some(hex),
             CloudPlaced { hex, .. } | Dispersed { hex, .. } | MeleeBegan { hex } | MeleeEnded { hex } => {
-                vec![space(hex)]
+                Some(hex)
             }
-            Dampened { unit, robot } => vec![piece(robot), piece(unit)],
-            Caught { target, .. } => vec![piece(target)],
-            _ => self.unit().map(piece).into_iter().collect(),
-        }
-    }
-
-    /// The one unit that an event is about.
-    fn unit(&self) -> Option<UnitId> {
-        use Event::*;
-        match *self {
-            SystemDrawn { unit, .. } | SystemShown { unit, .. } | SecretShown { unit } | Astray { unit } => {
-                Some(unit)
-            }
-            RoundsRolled { unit, .. } | Loaded { unit, .. } => Some(unit),
-            Dud { unit } | ShotDown { unit, .. } | FieldHit { unit, .. } | FieldRegained { unit, .. } => {
-                Some(unit)
-            }
-            MarkerDrawn { unit, .. } | ArmorChecked { unit, .. } | SectionHit { unit, .. } => Some(unit),
-            Wounded { unit } | BodyHit { unit, .. } | SystemHit { unit, .. } | ServosHit { unit, .. } => {
-                Some(unit)
-            }
-            FlightLost { unit } | Landed { unit } | WeaponHit { unit, .. } | Jettisoned { unit, .. } => {
-                Some(unit)
-            }
-            Stunned { unit } | Woke { unit } | Disrupted { unit } | BlackRay { unit, .. } => Some(unit),
-            Harmonized { unit, .. } | Removed { unit, .. } | AltitudeChanged { unit, .. } => Some(unit),
-            CarrierHandled { unit, .. } | Passed { unit } | RepairTried { unit, .. } => Some(unit),
-            MedikitUsed { unit, .. } | RallyTried { unit, .. } | Programmed { unit, .. } => Some(unit),
-            Cancelled { unit, .. } => Some(unit),
             _ => None,
-        }
+        };
+        pieces.chain(space.map(|hex| Touch::Space(hex.to_string()))).collect()
     }
 
     fn rule(&self) -> Option<&'static str> {
-        use Event::*;
+        use Deed::*;
         Some(match self {
             RoundsRolled { .. } => "GK-032",
             Announced { .. } => "GK-017",
@@ -173,152 +135,213 @@ impl Event {
             _ => return None,
         })
     }
+}
+
+/// An event with the pack that knows its words.
+struct Teller<'a> {
+    pack: &'a Pack,
+    event: &'a Event,
+}
+
+impl Teller<'_> {
+    /// A unit as players call it.
+    fn who(&self, unit: UnitId) -> String {
+        let named = self.event.names.iter().find(|(other, _)| *other == unit);
+        named.map_or_else(|| unit.to_string(), |(_, name)| name.clone())
+    }
+
+    fn side(&self, side: Side) -> &str {
+        &self.pack.scenarios[usize::from(self.event.scenario)].sides[side.index()].name
+    }
 
     fn sentence(&self) -> String {
-        use Event::*;
-        let spoken = |arm: &Arm| arm.to_string().replace('-', " ");
-        match self {
+        use Deed::*;
+        let pack = self.pack;
+        let deed = &self.event.deed;
+        let unit = deed.units()[0].map(|unit| self.who(unit)).unwrap_or_default();
+        match deed {
             Opened => "The forces stand ready".to_owned(),
-            RoundsRolled { unit, arm, rolled, rounds } if rolled == rounds => {
-                format!("{unit} has {rounds} rounds for its {}", spoken(arm))
+            RoundsRolled { arm, rolled, rounds, .. } => {
+                let (arm, rolls) = (pack.arm_inside(*arm), counted(*rolled, "round", "rounds"));
+                if rolled == rounds {
+                    format!("{unit} has {rolls} for the {arm}")
+                } else {
+                    format!("{unit} rolls {rolls} for the {arm}; only {rounds} fit")
+                }
             }
-            RoundsRolled { unit, arm, rolled, rounds } => {
-                format!("{unit} rolls {rolled} rounds for its {}; {rounds} fit", spoken(arm))
+            Announced { side, count } => {
+                let markers = match count {
+                    0 => "no system markers".to_owned(),
+                    count => counted(*count, "system marker", "system markers"),
+                };
+                format!("{} draws {markers}", self.side(*side))
             }
-            Announced { side, count } => format!("The {side} player draws {count} system markers"),
-            SystemDrawn { unit, area } => format!("{unit} gets a system marker ({})", spaced(area.word())),
-            SystemSeen { unit, marker, .. } => format!("{unit}: the marker is {}", spaced(marker.word())),
-            SystemShown { unit, marker } => format!("{unit} turns up {}", spaced(marker.word())),
-            Hidden { unit, .. } => format!("{unit} has the launcher"),
-            SecretShown { unit } => format!("{unit} is the one with the launcher"),
-            Loaded { unit, arm, warhead, count } => {
-                format!("{unit} loads {count} {warhead} into its {}", spoken(arm))
+            SystemDrawn { area, .. } => format!("{unit} gets a system marker ({})", spaced(area.word())),
+            SystemSeen { marker, .. } => format!("{unit}: the marker is {}", spaced(marker.word())),
+            SystemShown { marker, .. } => format!("{unit} turns up {}", spaced(marker.word())),
+            Hidden { .. } => format!("{unit} has the secret launcher"),
+            SecretShown { .. } => format!("{unit} is the one with the launcher"),
+            Loaded { arm, warhead, count, .. } => {
+                let name = pack.warhead_inside(*warhead);
+                let rounds = counted(*count, &format!("{name} round"), &format!("{name} rounds"));
+                format!("{unit} loads {rounds} into the {}", pack.arm_inside(*arm))
             }
-            Placed { unit, hex } => format!("{unit} starts in {hex}"),
+            Placed { hex, .. } => format!("{unit} starts in {hex}"),
             TurnBegan { turn } => format!("Turn {turn}"),
-            PlayerTurn { side } => format!("The {side} player's turn"),
-            Attacked { unit, arm, target, strength, column, pinpoint, outcome, .. } => {
-                let with = arm.map(|arm| format!(" with its {}", spoken(&arm))).unwrap_or_default();
+            PlayerTurn { side } => format!("{}'s turn", self.side(*side)),
+            Attacked { arm, target, strength, column, pinpoint, outcome, .. } => {
+                let with = arm.map(|arm| format!(" with the {}", pack.arm_inside(arm))).unwrap_or_default();
                 let how = if *pinpoint { "pinpoint" } else { "saturation" };
+                let target = self.who(*target);
                 format!(
                     "{unit} attacks {target}{with}: strength {strength} against {column}, {how}: {outcome}"
                 )
             }
-            Caught { target, strength, column, outcome, .. } => {
-                format!("{target} is caught in it: strength {strength} in column {column}: {outcome}")
+            Caught { strength, column, outcome, .. } => {
+                format!("{unit} is caught in it: strength {strength} in column {column}: {outcome}")
             }
-            Launched { unit, warhead, round, target, hex } => {
-                let at = target.map_or_else(|| hex.to_string(), |target| target.to_string());
-                format!("{unit} launches a {warhead} {round} at {at}")
+            Launched { warhead, round, target, hex, .. } => {
+                let at = target.map_or_else(|| hex.to_string(), |target| self.who(target));
+                format!("{unit} launches {} {round} at {at}", one(&pack.warhead_inside(*warhead)))
             }
-            Astray { unit } => format!("{unit}'s round goes astray"),
-            Dud { unit } => format!("{unit}'s round is a dud"),
-            ShotDown { unit, need, success, .. } => {
-                format!("{unit}'s computer fires at the round (needs {need}): {}", yes(*success))
+            Astray { .. } => format!("{unit}'s round goes astray"),
+            Dud { .. } => format!("{unit}'s round is a dud"),
+            ShotDown { need, success, .. } => {
+                let fate = if *success { "shoots it down" } else { "misses" };
+                format!("{unit}'s computer fires at the round (needs {need}) and {fate}")
             }
-            CloudPlaced { haze, hex, radius } => format!("{} over {hex}, radius {radius}", haze_name(*haze)),
-            Dispersed { haze, hex } => format!("{} over {hex} disperses", haze_name(*haze)),
-            Sensed { unit, target, need, success, .. } => {
-                format!("{unit} tries to lock on to {target} (needs {need}): {}", yes(*success))
+            CloudPlaced { haze, hex, radius } => {
+                format!("{} spreads over {hex}, radius {radius}", capital(haze_name(*haze)))
             }
-            LockedOn { unit, target } => format!("{unit} is locked on to {target}"),
-            LockShaken { unit, target, kept, .. } => {
-                format!("{unit}'s lock-on on {target} {}", if *kept { "holds" } else { "is shaken off" })
+            Dispersed { haze, hex } => format!("The {} over {hex} disperses", haze_name(*haze)),
+            Sensed { target, need, success, .. } => {
+                format!(
+                    "{unit} tries to lock on to {} (needs {need}) and {}",
+                    self.who(*target),
+                    end(*success)
+                )
             }
-            LockLost { unit, target, .. } => format!("{unit} loses its lock-on on {target}"),
-            FieldHit { unit, hits, boxes: 0 } => format!("{unit}'s force field takes {hits} and is gone"),
-            FieldHit { unit, hits, boxes } => {
-                format!("{unit}'s force field takes {hits}; {boxes} boxes are left")
+            LockedOn { target, .. } => format!("{unit} is locked on to {}", self.who(*target)),
+            LockShaken { target, kept, .. } => {
+                let fate = if *kept { "holds" } else { "is shaken off" };
+                format!("{unit}'s lock-on to {} {fate}", self.who(*target))
             }
-            FieldRegained { unit, boxes } => format!("{unit}'s force field regains a box: {boxes}"),
-            Dampened { unit, robot } => format!("{robot}'s dampening field hurts the force field of {unit}"),
-            MarkerDrawn { unit, face, heavy } => {
+            LockLost { target, .. } => format!("{unit} loses its lock-on to {}", self.who(*target)),
+            FieldHit { hits, boxes, .. } => {
+                let left = match boxes {
+                    0 => "and is gone".to_owned(),
+                    boxes => format!("and has {} left", counted(*boxes, "box", "boxes")),
+                };
+                format!("{unit}'s force field takes {} {left}", counted(*hits, "hit", "hits"))
+            }
+            FieldRegained { boxes, .. } => {
+                format!("{unit}'s force field regains a box and has {boxes}")
+            }
+            Dampened { unit: victim, .. } => {
+                format!("{unit}'s dampening field drains the force field of {}", self.who(*victim))
+            }
+            MarkerDrawn { face, heavy, .. } => {
                 format!("{unit} draws a {} marker: {}", if *heavy { "heavy" } else { "light" }, face.name())
             }
-            ArmorChecked { unit, need, saved, .. } => {
-                format!("{unit}'s armor (needs {need}): {}", if *saved { "holds" } else { "fails" })
+            ArmorChecked { need, saved, .. } => {
+                format!("{unit}'s armor {} (needed {need})", if *saved { "holds" } else { "fails" })
             }
-            SectionHit { unit, section, breach: false } => {
-                format!("{unit}'s {} is damaged", spaced(section.word()))
+            SectionHit { section, breach, .. } => {
+                let fate = if *breach { "breached" } else { "damaged" };
+                format!("{unit}'s {} is {fate}", spaced(section.word()))
             }
-            SectionHit { unit, section, .. } => format!("{unit}'s {} is breached", spaced(section.word())),
-            Wounded { unit } => format!("{unit} is wounded"),
-            BodyHit { unit, incapacitated: true } => format!("{unit} is incapacitated"),
-            BodyHit { unit, .. } => format!("{unit} is killed"),
-            SystemHit { unit, item, state } => {
-                let item = match item {
-                    Item::Primary => "primary sensors",
-                    Item::Secondary => "secondary sensors",
-                    Item::Scrambling => "sensors",
-                    item => item.word(),
-                };
-                format!("{unit}: {} {state}", spaced(item))
+            Wounded { .. } => format!("{unit} is wounded"),
+            BodyHit { fate, .. } => format!("{unit} is {fate}"),
+            SystemHit { item, state, .. } => {
+                let one = matches!(item, Item::Masking | Item::Medikit);
+                format!("{unit}'s {} {} {state}", item_name(*item), if one { "is" } else { "are" })
             }
-            ServosHit { unit, lost, left } => format!("{unit} loses {lost} APs; {left} are left"),
-            FlightLost { unit } => format!("{unit} can fly no more"),
-            Landed { unit } => format!("{unit} comes down"),
-            WeaponHit { unit, arm, destroyed } => {
-                format!("{unit}'s {} is {}", spoken(arm), if *destroyed { "destroyed" } else { "damaged" })
+            ServosHit { lost, left, .. } => {
+                format!("{unit} loses {} and has {} left", counted(*lost, "AP", "APs"), (*left).max(0))
             }
-            Jettisoned { unit, warhead } => format!("{unit} jettisons a {warhead} warhead"),
-            Stunned { unit } => format!("{unit} is stunned"),
-            Woke { unit } => format!("{unit} wakes up"),
-            Disrupted { unit } => format!("{unit} is disrupted"),
-            BlackRay { unit, rolled, hits } => {
-                let hits = u32::from(*hits);
+            FlightLost { .. } => format!("{unit} can no longer fly"),
+            Landed { .. } => format!("{unit} comes down"),
+            WeaponHit { arm, destroyed, .. } => {
+                let fate = if *destroyed { "destroyed" } else { "damaged" };
+                format!("{unit}'s {} is {fate}", pack.arm_inside(*arm))
+            }
+            Jettisoned { warhead, .. } => {
+                format!("{unit} jettisons {} warhead", one(&pack.warhead_inside(*warhead)))
+            }
+            Stunned { .. } => format!("{unit} is stunned"),
+            Woke { .. } => format!("{unit} wakes up"),
+            Disrupted { .. } => format!("{unit} is disrupted"),
+            BlackRay { rolled, hits, .. } => {
+                let (kills, wounds) = (u32::from(*hits), 2 * u32::from(*hits));
                 let fate = match *rolled {
-                    roll if roll <= hits => "killed",
-                    roll if roll <= 2 * hits => "wounded",
-                    _ => "unhurt",
+                    roll if roll <= kills => "it kills",
+                    roll if roll <= wounds => "it wounds",
+                    _ => "no effect",
                 };
-                format!("The black ray on {unit} ({hits}): {fate}")
-            }
-            Harmonized { unit, success, .. } => {
                 format!(
-                    "The harmonic disrupter {} {unit}",
-                    if *success { "shakes" } else { "does nothing to" }
+                    "The black ray strikes {unit} (kills on {kills} or less, wounds on {wounds} or less): {fate}"
                 )
             }
-            Removed { unit, .. } => format!("{unit} is out of the game"),
-            AltitudeChanged { unit, altitude: Altitude::Ground } => format!("{unit} lands"),
-            AltitudeChanged { unit, altitude: Altitude::Noe } => format!("{unit} flies nap of the earth"),
-            AltitudeChanged { unit, .. } => format!("{unit} flies high"),
-            Moved { unit, to, .. } => format!("{unit} moves to {to}"),
-            CarrierHandled { unit, leave: true } => format!("{unit} leaves its carrier"),
-            CarrierHandled { unit, .. } => format!("{unit} enters its carrier"),
+            Harmonized { success, .. } => {
+                let does = if *success { "shakes" } else { "does nothing to" };
+                format!("The harmonic disrupter {does} {unit}")
+            }
+            Removed { .. } => format!("{unit} is out of the game"),
+            AltitudeChanged { altitude, .. } => match altitude {
+                Altitude::Ground => format!("{unit} lands"),
+                Altitude::Noe => format!("{unit} flies nap of the earth"),
+                Altitude::High => format!("{unit} flies high"),
+            },
+            Moved { to, .. } => format!("{unit} moves to {to}"),
+            CarrierHandled { leave: true, .. } => format!("{unit} leaves its carrier"),
+            CarrierHandled { .. } => format!("{unit} enters its carrier"),
             MeleeBegan { hex } => format!("Close combat in {hex}"),
             MeleeEnded { hex } => format!("The close combat in {hex} is over"),
-            Passed { unit } => format!("{unit} holds back"),
-            RepairTried { unit, mend, need, success, .. } => {
-                format!("{unit} repairs its {mend} (needs {need}): {}", yes(*success))
-            }
-            MedikitUsed { unit, need, success, .. } => {
+            Passed { .. } => format!("{unit} holds back"),
+            RepairTried { mend, need, success, .. } => {
                 format!(
-                    "{unit}'s medikit (needs {need}): {}",
-                    if *success { "the wound is healed" } else { "no" }
+                    "{unit} tries to repair the {} (needs {need}) and {}",
+                    pack.mend_inside(*mend),
+                    end(*success)
                 )
             }
-            RallyTried { unit, need, success, .. } => {
-                format!("{unit} recovers (needs {need}): {}", yes(*success))
+            MedikitUsed { need, success, .. } => {
+                let does = if *success { "heals the wound" } else { "does not heal the wound" };
+                format!("{unit}'s medikit {does} (needed {need})")
             }
-            Programmed { unit, task, arm, target } => {
-                let at = target.map(|target| format!(" at {target}")).unwrap_or_default();
-                format!("{unit}'s computer runs {task} with its {}{at}", spoken(arm))
+            RallyTried { need, success, .. } => {
+                format!("{unit} tries to recover (needs {need}) and {}", end(*success))
             }
-            Cancelled { unit, number } => format!("{unit}'s program {number} ends"),
+            Programmed { task, arm, target, .. } => {
+                let at = target.map(|target| format!(" at {}", self.who(target))).unwrap_or_default();
+                format!(
+                    "{unit}'s computer starts {} with the {}{at}",
+                    task_name(*task),
+                    pack.arm_inside(*arm)
+                )
+            }
+            Cancelled { number, .. } => format!("{unit}'s program {number} ends"),
             Ordered { side, weapon: Some(weapon) } => {
-                format!("The {side} player protects his {}", spaced(weapon.word()))
+                let name = inside(&pack.guns[*weapon as usize].said);
+                format!("{} protects the {name} for as long as possible", self.side(*side))
             }
-            Ordered { side, .. } => format!("The {side} player wants to be asked about damaged weapons"),
-            Resigned { side } => format!("The {side} player resigns"),
-            DrawOffered { side } => format!("The {side} player offers a draw"),
-            DrawDeclined { side } => format!("The {side} player declines the draw"),
-            Ended { how, winner: Some(side) } => format!("The {side} player wins: {how}"),
+            Ordered { side, .. } => format!("{} wants to be asked which weapon is hit", self.side(*side)),
+            Resigned { side } => format!("{} resigns", self.side(*side)),
+            DrawOffered { side } => format!("{} offers a draw", self.side(*side)),
+            DrawDeclined { side } => format!("{} declines the draw", self.side(*side)),
+            Ended { how, winner: Some(side) } => format!("{} wins: {how}", self.side(*side)),
             Ended { how, .. } => format!("Draw: {how}"),
         }
     }
 }
 
-fn yes(success: bool) -> &'static str {
-    if success { "yes" } else { "no" }
+/// A name with its article.
+fn one(name: &str) -> String {
+    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// How an attempt ends.
+const fn end(success: bool) -> &'static str {
+    if success { "succeeds" } else { "fails" }
 }

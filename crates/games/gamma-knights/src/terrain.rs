@@ -54,8 +54,8 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    /// Combines terrains: the dearest to enter [GK-075], the signature of what else is there [GK-076], the best column
-    /// [GK-079].
+    /// Combines terrains: the most expensive to enter [GK-075], the signature of what else is there [GK-076], the best
+    /// column [GK-079].
     pub(crate) fn of(terrains: &[Terrain], rows: &[Row; 12]) -> Cell {
         let row = |terrain: Terrain| rows[terrain as usize];
         let bare = |terrain: Terrain| {

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log, words};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::play::Play;
 use crate::position::Switch;
@@ -28,13 +28,13 @@ words! {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A player's turn begins: everybody has full APs again [GK-052, GK-499].
     pub(crate) fn begin_player_turn(&mut self, side: Side) {
-        self.tell(|| Event::PlayerTurn { side });
-        // [GK-049] Before Initial Fire, what he launched last turn disperses.
+        self.tell(|| Deed::PlayerTurn { side });
+        // [GK-049] Before Initial Fire, what this player launched last turn disperses.
         let mut index = 0;
         while index < self.pos.clouds.len() {
             if self.pos.clouds[index].side == side {
                 let cloud = self.pos.clouds.remove(index);
-                self.tell(|| Event::Dispersed { haze: cloud.haze, hex: cloud.at });
+                self.tell(|| Deed::Dispersed { haze: cloud.haze, hex: cloud.at });
             } else {
                 index += 1;
             }
@@ -71,8 +71,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// A phase with nothing under way: somebody may have won [GK-321], and without a choice left it is over. Whether it went
-    /// on by itself.
+    /// A phase with nothing under way: if somebody has won, the game is over [GK-321]; if nobody has a choice left, the
+    /// phase is. Returns whether it went on by itself.
     pub(crate) fn skip_phase(
         &mut self,
         has_choice: impl FnOnce(Look<'_>) -> bool,
@@ -81,7 +81,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if self.judge() {
             return true;
         }
-        // Only what everybody knows decides, lest a secret shows.
+        // Only what everybody knows decides: a pause must not give a secret away.
         if has_choice(self.look()) {
             return false;
         }
@@ -103,13 +103,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     return;
                 }
                 let turn = self.pos.turn;
-                self.tell(|| Event::TurnBegan { turn });
+                self.tell(|| Deed::TurnBegan { turn });
                 self.begin_player_turn(Side::First);
             }
         }
     }
 
-    /// [GK-G06] Dampening fields of robots hurt enemy force fields nearby.
+    /// [GK-G06] Dampening fields of robots drain enemy force fields nearby.
     pub(crate) fn dampen(&mut self, side: Side) {
         for robot in self.pos.standing(side).collect::<Vec<_>>() {
             let (radius, hits) = match self.look().model(robot).picture.as_str() {
@@ -127,7 +127,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 })
                 .collect();
             for unit in near {
-                self.tell(|| Event::Dampened { unit, robot });
+                self.tell(|| Deed::Dampened { unit, robot });
                 self.hit_field(unit, hits, Effect::Plain);
             }
         }
@@ -141,7 +141,7 @@ impl Look<'_> {
         self.pos.steps.first()?.phase().map(|(_, side)| side)
     }
 
-    /// What goes on in a phase.
+    /// What is going on in a phase.
     pub(crate) fn phase_doing(self, room: impl Room) -> String {
         room.phase().map(|(phase, side)| format!("{}: {phase}", self.side_name(side))).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Units: who they are, where they stand and how they do [chapters 1, 5 and 6].
+//! Units: who they are, where they stand and how they are doing [chapters 1, 5 and 6].
 
 use std::fmt;
 
@@ -210,13 +210,13 @@ pub(crate) struct Unit {
     pub(crate) under_fire: bool,
     /// A flak stopper on its back side [GK-300].
     pub(crate) disrupted: bool,
-    /// Own Recovery phases until it wakes up [GK-240, GK-241].
+    /// Recovery phases of its own side until it wakes up [GK-240, GK-241].
     pub(crate) stun: u8,
-    /// APs spent of the pool of the own turn.
+    /// APs spent from the pool of its own turn.
     pub(crate) spent: u8,
-    /// APs spent of the close-combat pool of this player turn [GK-180, GK-499].
+    /// APs spent from the close-combat pool of this player turn [GK-180, GK-499].
     pub(crate) fought: u8,
-    /// Rivals that it is locked on to, a bit each by number.
+    /// Rivals that it is locked on to, one bit each by number.
     pub(crate) locks: u32,
     /// Has moved, or fights on the spot, this turn.
     pub(crate) moved: bool,

@@ -6,6 +6,7 @@
 use retrograde_core::{Outcome, Seats, Viewer};
 use serde::Serialize;
 
+use crate::labels::task_name;
 use crate::look::Look;
 use crate::map::Hex;
 use crate::marker::{Area, System};
@@ -126,6 +127,14 @@ pub(crate) struct MountView {
     pub(crate) launcher: bool,
 }
 
+impl View {
+    /// A unit with its name: `A1 Isiah Ames`.
+    pub(crate) fn named(&self, unit: UnitId) -> String {
+        let found = self.units.iter().find(|other| other.unit == unit);
+        found.map_or_else(|| unit.to_string(), |found| format!("{unit} {}", found.name))
+    }
+}
+
 impl Look<'_> {
     /// What `viewer` may know.
     pub(crate) fn view(self, viewer: Viewer) -> View {
@@ -166,9 +175,9 @@ impl Look<'_> {
         let secret = self.pos.secret?;
         if secret.known || own == Some(secret.side) {
             let unit = secret.unit.map(|number| UnitId::new(secret.side, number));
-            return Some(unit.map_or_else(|| "not chosen yet".to_owned(), |unit| unit.to_string()));
+            return Some(unit.map_or_else(|| "not chosen yet".to_owned(), |unit| self.described(unit)));
         }
-        Some("one infantry unit, nobody knows which".to_owned())
+        Some("an infantry unit; only its owner knows which".to_owned())
     }
 
     fn rounds_view(self, rack: u8) -> Vec<(Warhead, u8)> {
@@ -241,8 +250,9 @@ impl Look<'_> {
             Vec::new()
         };
         let programs = sheet.programs.iter().map(|program| {
-            let target = program.target.map(|target| format!(" at {target}")).unwrap_or_default();
-            format!("{}: {}{target}", program.task, sheet.mounts[usize::from(program.mount)].weapon)
+            let at = program.target.map(|target| format!(" at {}", self.described(target)));
+            let arm = self.arm_name(sheet.arm(usize::from(program.mount)));
+            format!("{}: {arm}{}", task_name(program.task), at.unwrap_or_default())
         });
         Some(SheetView {
             field: sheet.field,

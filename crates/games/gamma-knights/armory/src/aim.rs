@@ -16,7 +16,7 @@ impl Sensor {
         )
     }
 
-    /// Rounds that it is blind for after this; 0 = as long as it lasts, or until repaired. None = not at all.
+    /// How many rounds it is blind after this; 0 = as long as it lasts, or until repaired. None = not at all.
     pub fn blinded_for(&self, by: Circumstance) -> Option<u8> {
         self.blind.iter().find(|blinding| blinding.by.contains(&by)).map(|blinding| blinding.rounds)
     }

@@ -109,7 +109,7 @@ impl Fielded {
     ///
     /// # Errors
     ///
-    /// Whatever is no such text, in a sentence with the line.
+    /// If it is not such a text, with the line.
     pub fn parse(text: &str) -> Result<Fielded, FileError> {
         let read = |text: &str| toml::from_str::<Fielded>(text);
         let line = |text: &str| toml::de::ValueDeserializer::parse(text).and_then(Fielded::deserialize);

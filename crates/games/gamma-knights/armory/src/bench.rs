@@ -1,4 +1,4 @@
-//! Everything that a client shows of a design: what is there, what could be, and why not.
+//! Everything that a client shows of a design: what is there, what could be, and why other things could not.
 
 use retrograde_core::RuleId;
 use retrograde_core::workshop::{self as told, Bench, Fielding, Gauge, Note, Value, WareGroup};
@@ -67,7 +67,7 @@ pub fn totals(design: &Design) -> Totals {
     }
 }
 
-/// What is worth knowing of a design, though the rules allow it.
+/// What is worth knowing about a design, though the rules allow it.
 pub fn notes(design: &Design) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut note = |rule: RuleId, text: String| notes.push(Note { rule, text });
@@ -80,7 +80,7 @@ pub fn notes(design: &Design) -> Vec<Note> {
         note(design.frame.rule(), format!("nothing powers it: no assisted movement, no sensors{burdens}"));
     } else if power.everything > power.supply {
         let text = format!(
-            "{} can be on at once, everything together draws {}: power is shifted as needed",
+            "{} can be in use at once, and everything together draws {}: power is switched around as needed",
             count(power.supply, "unit of power", "units of power"),
             power.everything
         );
@@ -99,11 +99,11 @@ pub fn notes(design: &Design) -> Vec<Note> {
         note(RuleId("GK-G14"), format!("{} is not in the battle game", fitting.item.name));
     }
     if design.has("jet-assist") && !design.has("antigrav-flight") {
-        note(RuleId("GK-G11"), "in the battle game jets keep to the ground".to_owned());
+        note(RuleId("GK-G11"), "in the battle game, jets stay on the ground".to_owned());
     }
     let free = totals(design).free;
     if free > 0 {
-        note(RuleId("GK-384"), format!("{} empty, without effect", count(free, "slot is", "slots are")));
+        note(RuleId("GK-384"), format!("{} empty, which does no harm", count(free, "slot is", "slots are")));
     }
     notes
 }
@@ -189,14 +189,14 @@ fn place(design: &Design, bay: &Bay) -> told::Place {
     }
     if design.frame.powered {
         let more = Edit::HotPlates(bay.place, bay.hot_plates.saturating_add(1));
-        offers.push(offer(design, "one hot plate more", &more));
+        offers.push(offer(design, "add a hot plate", &more));
         if bay.hot_plates > 0 {
             let less = Edit::HotPlates(bay.place, bay.hot_plates - 1);
-            offers.push(offer(design, "one hot plate less", &less));
+            offers.push(offer(design, "remove a hot plate", &less));
         }
     }
     if let Place::Plate(number) = bay.place {
-        offers.push(offer(design, "take this plate off", &Edit::Unplate(number)));
+        offers.push(offer(design, "remove this plate", &Edit::Unplate(number)));
     }
     for (part, _) in design.plates().filter_map(|other| other.plate).filter(|(_, on)| *on == bay.place) {
         facts.push(format!("{} for {}", count(part.needs.into(), "slot", "slots"), part.name));
@@ -234,9 +234,9 @@ fn fitted(design: &Design, bay: &Bay, fitting: &Fitting) -> told::Fitting {
     let mut offers = Vec::new();
     if item.magazine.is_some() && !fitting.factory && bay.root != Location::Hull {
         let extend = |label, extra| offer(design, label, &Edit::Extend(place, *fitting, extra));
-        offers.push(extend("one slot more", fitting.extra.saturating_add(1)));
+        offers.push(extend("add a slot", fitting.extra.saturating_add(1)));
         if fitting.extra > 0 {
-            offers.push(extend("one slot less", fitting.extra - 1));
+            offers.push(extend("remove a slot", fitting.extra - 1));
         }
     }
     let goes = |other: &&Bay| {

@@ -63,7 +63,7 @@ pub struct CarrierNumbers {
     /// What it carries itself, with slots.
     #[serde(borrow)]
     pub equipment: Vec<(&'static str, u8)>,
-    /// What a shrapneler on it takes from the suit, beside every slot of one arm [GK-449].
+    /// What a shrapneler on it takes from the suit, besides every slot of one arm [GK-449].
     pub shrapneler: ShrapnelerNumbers,
 }
 

@@ -16,13 +16,13 @@ use crate::power::Power;
 /// # Errors
 ///
 /// A line that says nothing, something that is not there, or a rule that the change would break. A design that breaks
-/// rules already may be changed as long as no new fault comes in.
+/// rules already may be changed as long as that adds no new fault.
 pub fn apply(design: &Design, edit: &str) -> Result<Design, Refusal> {
     let edit: Edit = edit.parse().map_err(|error: ParseError| Refusal::not_asked(error.what))?;
     apply_edit(design, &edit)
 }
 
-/// As [`apply`], with a change that was read already.
+/// As [`apply`], with a change that has already been read.
 ///
 /// # Errors
 ///
@@ -81,7 +81,7 @@ fn change(design: &Design, edit: &Edit) -> Result<Design, Refusal> {
         Edit::HotPlates(place, number) => {
             if *number > MOST_HOT_PLATES {
                 return Err(Refusal::not_asked(format!(
-                    "there is room for {MOST_HOT_PLATES} hot plates at most"
+                    "there is room for at most {MOST_HOT_PLATES} hot plates"
                 )));
             }
             new.bay_mut(*place).ok_or_else(|| no_place(*place))?.hot_plates = *number;
@@ -126,18 +126,20 @@ fn has_power_for(design: &Design, place: Place, fitting: &Fitting) -> bool {
 fn put(design: &mut Design, place: Place, fitting: Fitting) -> Result<(), Refusal> {
     let bay = design.bay_mut(place).ok_or_else(|| no_place(place))?;
     if bay.fittings.len() >= MOST_FITTINGS {
-        return Err(Refusal::not_asked(format!("there is room for {MOST_FITTINGS} fittings in a place")));
+        return Err(Refusal::not_asked(format!(
+            "there is room for at most {MOST_FITTINGS} fittings in a place"
+        )));
     }
     bay.fittings.push(fitting);
     Ok(())
 }
 
-/// The index of a fitting in a place: one that is the same, or else one that is only switched otherwise.
+/// The index of a fitting in a place: one that is the same, or else one that differs only in its switch.
 fn index(design: &Design, place: Place, fitting: &Fitting) -> Result<usize, Refusal> {
     let bay = design.bay(place).ok_or_else(|| no_place(place))?;
     let same = bay.fittings.iter().position(|other| other == fitting);
     let like = || bay.fittings.iter().position(|other| other.is_like(fitting));
-    // What is named by its word alone need not repeat how it was fitted.
+    // An item named by its word alone need not say how it was fitted.
     let plain = Fitting { on: fitting.on, share: fitting.share, ..Fitting::new(fitting.item) };
     let any = || bay.fittings.iter().position(|other| other.item == fitting.item && *fitting == plain);
     same.or_else(like).or_else(any).ok_or_else(|| {
@@ -187,7 +189,7 @@ fn spread_movement(design: &mut Design, multiplier: u8, first: Option<Location>)
     }
     if left > 0 {
         let because = format!(
-            "×{multiplier} movement takes {needed} slots of the legs and plates of {}, and {left} of them are missing",
+            "×{multiplier} movement takes {needed} slots of the legs and plates of {}, but {left} of them are missing",
             design.frame.name
         );
         return Err(Refusal::by(RuleId("GK-456"), because));

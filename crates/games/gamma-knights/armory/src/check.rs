@@ -62,7 +62,7 @@ impl Faults {
     /// [GK-385, GK-387] Extension plates go where they may.
     fn plate(&mut self, design: &Design, bay: &Bay) {
         if bay.plate.is_some() && !design.frame.takes.contains(&Group::Plates) {
-            let because = format!("{} has no slots for an extension plate to stand on", design.frame.name);
+            let because = format!("{} has no slots for an extension plate to sit on", design.frame.name);
             self.add(Some(bay.place), "", "GK-385", because);
         }
         if let Some((part, _)) = bay.plate
@@ -110,7 +110,7 @@ impl Faults {
             let twin = before.iter().any(|other| other.item == item && other.factory);
             if frame.factory(item.id, bay.root).is_none() || bay.plate.is_some() || twin {
                 let because = format!(
-                    "no {} of this make is printed for {} in {}; take it as the tables have it, without \"factory\"",
+                    "no {} of this make is printed for {} in {}; fit the one of the tables, without \"factory\"",
                     item.name,
                     frame.name,
                     bay.place.label()
@@ -119,25 +119,28 @@ impl Faults {
             }
         } else if !item.at.is_empty() && !item.at.contains(&bay.root) {
             let rule = if item.weapon.is_some() && item.slots == 0 { "GK-394" } else { item.rule().0 };
-            let because = format!("{} goes on {} only", item.name, places(&item.at));
+            let because = format!("{} can only go on {}", item.name, places(&item.at));
             self.add(place, item.id, rule, because);
         }
         let most = item.magazine.as_ref().map_or(0, Magazine::most_extra);
         if fitting.extra > most || (fitting.factory && fitting.extra > 0) {
             let because = match most {
-                _ if fitting.factory => format!("{} of this make is as printed: no further slots", item.name),
-                0 => format!("{} has no use for further slots", item.name),
-                _ => format!("{} takes at most {} further", item.name, count(most.into(), "slot", "slots")),
+                _ if fitting.factory => {
+                    format!("{} of this make is used as printed and takes no more slots", item.name)
+                }
+                0 => format!("{} has no use for more slots", item.name),
+                _ => format!("{} takes at most {} more", item.name, count(most.into(), "slot", "slots")),
             };
             self.add(place, item.id, item.rule().0, because);
         }
         if item.span.is_some() && before.iter().any(|other| other.item == item) {
-            let because = format!("{} stands here twice: say it once with all its slots", item.name);
+            let because = format!("{} is listed here twice: list it once, with all its slots", item.name);
             self.add(place, item.id, item.rule().0, because);
         }
         let hand = |fitting: &Fitting| fitting.item.weapon.as_ref().is_some_and(|weapon| weapon.hand);
         if hand(fitting) && before.iter().any(hand) {
-            let because = format!("{} already has a weapon for a hand: one on each arm", bay.place.label());
+            let because =
+                format!("{} already has a hand weapon: there is room for one on each arm", bay.place.label());
             self.add(place, item.id, "GK-438", because);
         }
     }
@@ -149,7 +152,7 @@ impl Faults {
             let rule =
                 if bay.fittings.iter().any(|fitting| fitting.item.hot_plate) { "GK-393" } else { "GK-461" };
             let because = format!(
-                "{} has {} and needs {used}; they take no slots",
+                "{} has {} and needs {used}; hot plates take no slots",
                 bay.place.label(),
                 count(bay.hot_plates.into(), "hot plate", "hot plates")
             );
@@ -161,7 +164,7 @@ impl Faults {
 /// Whether a frame takes an item at all; the rule and the reason if not.
 fn available(frame: &Frame, item: &Item) -> Result<(), (&'static str, String)> {
     if item.is_of_machines() {
-        return Err(("GK-G06", format!("{} is a weapon of robots", item.name)));
+        return Err(("GK-G06", format!("{} is a weapon for robots", item.name)));
     }
     if item.is_heavy() {
         let rule = if matches!(item.id, "blaster-mk12" | "shrapneler") { item.rule().0 } else { "GK-276" };
@@ -172,7 +175,7 @@ fn available(frame: &Frame, item: &Item) -> Result<(), (&'static str, String)> {
         return Err((rule, because));
     }
     if !frame.couplings.is_empty() && item.group == Group::Couplings && !frame.couplings.contains(&item.id) {
-        return Err((frame.rule().0, format!("{} takes half a coupling only", frame.name)));
+        return Err((frame.rule().0, format!("{} takes only half a coupling", frame.name)));
     }
     if frame.takes.contains(&item.group) {
         return Ok(());
@@ -192,7 +195,10 @@ fn available(frame: &Frame, item: &Item) -> Result<(), (&'static str, String)> {
         .iter()
         .filter(|other| other.kind == Kind::Suit && other.takes.contains(&item.group));
     let frames: Vec<_> = frames.map(|frame| frame.id).collect();
-    Err((rule, format!("{} is not available on {}; it is on {}", item.name, frame.name, frames.join(", "))))
+    Err((
+        rule,
+        format!("{} is not available on {}; it is available on {}", item.name, frame.name, frames.join(", ")),
+    ))
 }
 
 /// The weapons of tracked carriers.

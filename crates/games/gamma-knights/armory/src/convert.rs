@@ -27,7 +27,7 @@ pub fn convert(design: &Design) -> Result<Fielded, Refusal> {
     convert_with_reasons(design).map(|(fielded, _)| fielded)
 }
 
-/// The values of a design in the battle game, and how they come about.
+/// The values of a design in the battle game, and where each comes from.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ impl<'a> Way<'a> {
         self.values.push(Value { label, value, because, rule: Some(RuleId(rule)) });
     }
 
-    /// What works: what needs more power than there is does not [GK-G80].
+    /// What works; anything that needs more power than there is does not [GK-G80].
     fn working(&self) -> impl Iterator<Item = (&'a Bay, &'a Fitting)> {
         let (design, supply) = (self.design, self.supply);
         design.fittings().filter(move |(bay, fitting)| {
@@ -222,12 +222,12 @@ impl<'a> Way<'a> {
         let (aps, sum) = if self.design.frame.powered && self.supply == 0 {
             let burdens = self.design.frame.burdens;
             let aps = if burdens { numbers.aps_burdened } else { numbers.aps_unpowered };
-            (aps, format!("no power {aps}"))
+            (aps, format!("without power {aps}"))
         } else {
             let multiplier = self.design.multiplier();
             (
                 numbers.aps_per_multiplier * multiplier,
-                format!("{} × {multiplier} of movement", numbers.aps_per_multiplier),
+                format!("{} × movement multiplier {multiplier}", numbers.aps_per_multiplier),
             )
         };
         self.because("APs", aps, "GK-G80", sum);
@@ -248,7 +248,7 @@ impl<'a> Way<'a> {
         let second = others.min(channels);
         let name = primary.map_or_else(|| "no sensor".to_owned(), small);
         self.because("primary sensors", first, "GK-G83", format!("frame {}, {name} {step:+}", base.primary));
-        let sum = format!("{others} more that aim, {channels} can be followed");
+        let sum = format!("{others} more that can aim, {channels} can be tracked");
         self.because("secondary sensors", second, "GK-G83", sum);
         [first, second]
     }
@@ -378,7 +378,7 @@ impl<'a> Way<'a> {
         let launchers = plan.launchers.iter().map(|launcher| name(&launcher.launcher));
         let towed = plan.carrier.iter().map(|id| format!("{} on an R.T.O.", name(id)));
         let all: Vec<String> = guns.chain(launchers).chain(towed).collect();
-        let sum = "everything fitted that works and is in the battle game";
+        let sum = "everything fitted that works and exists in the battle game";
         self.because("weapons", join(&all, "none"), "GK-G84", sum);
     }
 }
@@ -387,7 +387,7 @@ impl<'a> Way<'a> {
 fn small(item: &Item) -> String {
     let mut letters = item.name.chars();
     match (letters.next(), letters.next()) {
-        // What begins with an abbreviation keeps it.
+        // A name that begins with an abbreviation keeps its capitals.
         (Some(first), Some(second)) if second.is_lowercase() => {
             first.to_lowercase().chain([second]).chain(letters).collect()
         }

@@ -56,7 +56,7 @@ impl Fitting {
         let item = Item::named(id).ok_or_else(|| {
             let near = nearest(id);
             let what = match near {
-                Some(near) => format!("there is no item {id:?}; do you mean {near:?}?"),
+                Some(near) => format!("there is no item {id:?}; did you mean {near:?}?"),
                 None => format!("there is no item {id:?}; `retrograde armory items` lists them"),
             };
             ParseError::new(what)
@@ -136,7 +136,7 @@ impl FromStr for Fitting {
     fn from_str(text: &str) -> Result<Fitting, ParseError> {
         match Fitting::parse_counted(text)? {
             (fitting, 1) => Ok(fitting),
-            _ => Err(ParseError::new("one at a time")),
+            _ => Err(ParseError::new("this takes one item at a time")),
         }
     }
 }

@@ -58,7 +58,7 @@ pub enum Switch {
     IfPower,
     /// In any case.
     On,
-    /// Not.
+    /// No.
     Off,
 }
 

@@ -29,7 +29,7 @@ use crate::frame::Frame;
 use crate::item::Item;
 use crate::place::{Location, Place};
 
-/// Why a file is no design.
+/// Why a file is not a design.
 ///
 /// # Display
 ///
@@ -38,7 +38,7 @@ use crate::place::{Location, Place};
 pub struct FileError {
     /// Line, counted from 1; 0 = the whole file.
     pub line: usize,
-    /// The key at fault; empty where the file is no TOML.
+    /// The key at fault; empty if the file is not TOML.
     pub key: String,
     /// What is wrong, and what to do.
     pub because: String,
@@ -99,10 +99,10 @@ struct PlateFile {
 ///
 /// # Errors
 ///
-/// Text that is no design, with line and key.
+/// If the text is not a design, with line and key.
 pub fn read(text: &str) -> Result<Design, FileError> {
     if text.len() > LONGEST_DESIGN {
-        let because = format!("the file is longer than {} KiB: it is no design", LONGEST_DESIGN / 1024);
+        let because = format!("the file is longer than {} KiB: it cannot be a design", LONGEST_DESIGN / 1024);
         return Err(FileError { line: 0, key: String::new(), because });
     }
     let file: DesignFile = toml::from_str(text).map_err(|error| FileError {
@@ -171,7 +171,7 @@ impl Reader<'_> {
             })?;
             let at = plate.at.get_ref().parse().ok().and_then(|at| design.add_plate(part, at));
             let place = at.ok_or_else(|| {
-                let because = format!("{:?} is no place of this design above here", plate.at.get_ref());
+                let because = format!("{:?} is not a place listed above this plate", plate.at.get_ref());
                 self.fail(&plate.at, &key("at"), because)
             })?;
             self.fill(
@@ -208,14 +208,14 @@ impl Reader<'_> {
                 return Err(self.fail(
                     item,
                     &key,
-                    format!("there is room for {MOST_FITTINGS} fittings at most"),
+                    format!("there is room for at most {MOST_FITTINGS} fittings"),
                 ));
             }
             bay.fittings.extend(std::iter::repeat_n(fitting, count));
         }
         if let Some(number) = hot_plates {
             if *number.get_ref() > MOST_HOT_PLATES {
-                let because = format!("there is room for {MOST_HOT_PLATES} hot plates at most");
+                let because = format!("there is room for at most {MOST_HOT_PLATES} hot plates");
                 return Err(self.fail(number, &format!("{key}.hot-plates"), because));
             }
             bay.hot_plates = *number.get_ref();
@@ -230,12 +230,12 @@ pub(crate) fn parts() -> String {
     parts.join(", ")
 }
 
-/// A name without spaces around it, or why it is no name.
+/// A name without spaces around it, or why it cannot be a name.
 pub(crate) fn clean_name(name: &str) -> Result<String, String> {
     let name = name.trim();
     let letters = name.chars().count();
     if letters == 0 || letters > MOST_LETTERS || name.chars().any(char::is_control) {
-        return Err(format!("a name has 1 to {MOST_LETTERS} letters in one line"));
+        return Err(format!("a name must have 1 to {MOST_LETTERS} letters, all on one line"));
     }
     Ok(name.to_owned())
 }

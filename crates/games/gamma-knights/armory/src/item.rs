@@ -194,7 +194,7 @@ pub struct Weapon {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Close {
-    /// As the unit's APs, and so much more.
+    /// As many as the unit's APs, and so many more.
     Aps(i8),
     /// By itself.
     Strength(i8),

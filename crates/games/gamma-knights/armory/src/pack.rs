@@ -7,7 +7,7 @@ use crate::catalogue::{Catalogue, Tables, Warhead};
 use crate::frame::{Frame, Kind};
 use crate::item::{Group, Item, Span};
 
-/// The files of the pack, suits apart.
+/// The files of the pack, without the suits.
 pub(crate) const FILES: [(&str, &str); 5] = [
     ("frames.toml", include_str!("../pack/frames.toml")),
     ("items.toml", include_str!("../pack/items.toml")),
@@ -103,12 +103,12 @@ fn check_items(items: &[Item]) -> Result<(), PackError> {
             Err(PackError::new(file, format!("item {:?}", item.id), because))
         };
         if items[..index].iter().any(|other| other.id == item.id) {
-            return fail("stands twice");
+            return fail("is listed twice");
         }
         if item.id.is_empty()
             || !item.id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
         {
-            return fail("a word has small letters, digits and hyphens only");
+            return fail("a word has only small letters, digits and hyphens");
         }
         let has = [
             (
@@ -128,7 +128,7 @@ fn check_items(items: &[Item]) -> Result<(), PackError> {
         let named =
             item.hides.iter().chain(item.sensor.iter().flat_map(|sensor| &sensor.betrays)).chain(&item.needs);
         if let Some(unknown) = named.clone().find(|id| !known(id)) {
-            return fail(&format!("names {unknown:?}, which is no item"));
+            return fail(&format!("names {unknown:?}, which is not an item"));
         }
     }
     for span in Span::ALL {
@@ -148,7 +148,7 @@ fn check_frames(frames: &[Frame], items: &[Item]) -> Result<(), PackError> {
         let fail =
             |because: String| Err(PackError::new("frames.toml", format!("frame {:?}", frame.id), because));
         if frames[..index].iter().any(|other| other.id == frame.id) {
-            return fail("stands twice".to_owned());
+            return fail("is listed twice".to_owned());
         }
         let is_suit = frame.kind == Kind::Suit;
         if is_suit != frame.battle.is_some()
@@ -166,7 +166,7 @@ fn check_frames(frames: &[Frame], items: &[Item]) -> Result<(), PackError> {
             .chain(frame.couplings.iter().copied());
         for id in named {
             if !items.iter().any(|item| item.id == id) {
-                return fail(format!("names {id:?}, which is no item"));
+                return fail(format!("names {id:?}, which is not an item"));
             }
         }
     }
@@ -200,11 +200,11 @@ mod tests {
     #[test]
     fn broken_packs_name_file_and_key() {
         let said = changed("items.toml", "id = \"qpc\"", "id = \"2-qpcs\"");
-        assert_eq!(said, "items.toml: item \"2-qpcs\": stands twice");
+        assert_eq!(said, "items.toml: item \"2-qpcs\": is listed twice");
         let said = changed("items.toml", "hides = [\"radar\"]", "hides = [\"sonar\"]");
-        assert_eq!(said, "items.toml: item \"radar-scrambler\": names \"sonar\", which is no item");
+        assert_eq!(said, "items.toml: item \"radar-scrambler\": names \"sonar\", which is not an item");
         let said = changed("frames.toml", "item = \"jet-assist\"", "item = \"wings\"");
-        assert_eq!(said, "frames.toml: frame \"inertia\": names \"wings\", which is no item");
+        assert_eq!(said, "frames.toml: frame \"inertia\": names \"wings\", which is not an item");
         let said = changed("tables.toml", "steps = [2, 3", "steps = [3, 2");
         assert_eq!(said, "tables.toml: movement.steps: 14 rising rows are needed");
         let said = changed("weapons.toml", "slots = 2", "slots = \"two\"");

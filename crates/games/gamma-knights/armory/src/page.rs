@@ -1,5 +1,5 @@
 //! A page of lines and letters in whole numbers, to be written as SVG or in another form. Colours are tones, so
-//! that screen and paper differ in them only.
+//! that screen and paper differ only in those.
 
 use retrograde_core::workshop::Look;
 

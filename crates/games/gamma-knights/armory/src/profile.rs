@@ -11,11 +11,11 @@ use crate::power::Power;
 pub struct Profile {
     /// Armor class of the frame, with repulsion fields [GK-474, GK-434]; 0 = not printed.
     pub armor_class: u16,
-    /// What may come to it: `+4 cloaking device`.
+    /// What may be added to it: `+4 cloaking device`.
     pub armor_class_options: Vec<String>,
     /// As an artifact [GK-379].
     pub complexity: u8,
-    /// THAC bonus of the sensors that are on, if nothing is against them [GK-396].
+    /// THAC bonus of the sensors that are on, if nothing interferes with them [GK-396].
     pub aim: i8,
     /// The primary sensor.
     pub primary: Option<&'static str>,
@@ -37,7 +37,7 @@ pub struct Profile {
     pub medikit_uses: u16,
     /// Tasks of its computer at once.
     pub tasks: u8,
-    /// What it has without fitting, if there is power for it [GK-470].
+    /// What it has built in, if there is power for it [GK-470].
     pub builtin: Vec<&'static str>,
     /// Whether it burdens its wearer, because nothing powers it [GK-477, GK-478].
     pub burdens: bool,

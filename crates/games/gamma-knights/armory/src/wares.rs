@@ -11,7 +11,7 @@ use crate::frame::Kind;
 use crate::item::{Group, Item, Span};
 use crate::place::{Location, Place};
 
-/// The group of what is no item: the frame itself.
+/// The group of what is not an item: the frame itself.
 pub(crate) const FRAME: &str = "frame";
 
 /// The groups in the order of fitting out [GK-381], for people.
@@ -67,7 +67,7 @@ pub fn wares(design: &Design) -> Vec<Ware> {
     wares.extend(catalogue().items.iter().filter_map(|item| item_ware(design, item)));
     wares.extend(primary_ware(design));
     wares.extend(carrier_ware(design));
-    // What is no item stands after the items of its group.
+    // What is not an item comes after the items of its group.
     wares.sort_by_key(|ware| GROUPS.iter().position(|(group, _)| *group == ware.group));
     wares
 }

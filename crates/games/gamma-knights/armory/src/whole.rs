@@ -13,7 +13,7 @@ impl Faults {
         let power = Power::of(design);
         if power.on > power.supply {
             let because = format!(
-                "{} on, but the couplings give {}: switch off {} more or fit a coupling",
+                "{} on, but the couplings give {}: switch off {} or fit another coupling",
                 count(power.on, "unit of power is", "units of power are"),
                 power.supply,
                 power.on - power.supply
@@ -22,7 +22,7 @@ impl Faults {
         }
         let couplings = design.of_group(Group::Couplings).count();
         if !design.frame.couplings.is_empty() && couplings > 1 {
-            let because = format!("{} takes one half coupling and no more", design.frame.name);
+            let because = format!("{} takes only one half coupling", design.frame.name);
             self.add(None, "", design.frame.rule().0, because);
         }
     }
@@ -51,7 +51,7 @@ impl Faults {
             let steps: Vec<String> =
                 steps.map(|(multiplier, slots)| format!("×{multiplier} takes {slots}")).collect();
             let because = format!(
-                "{} of enhanced movement give nothing: {}",
+                "{} of enhanced movement: not enough to be faster, for {}",
                 count(slots, "slot", "slots"),
                 steps.join(", ")
             );
@@ -82,7 +82,7 @@ impl Faults {
             let because = "strength enhancement takes the same number of slots in each arm".to_owned();
             self.add(None, id, "GK-463", because);
         } else if usize::from(each) > most {
-            self.add(None, id, "GK-463", format!("{most} slots in each arm are the most"));
+            self.add(None, id, "GK-463", format!("there can be at most {most} slots in each arm"));
         }
     }
 
@@ -118,7 +118,7 @@ impl Faults {
         }
         for (id, rule) in [("computer", "GK-466"), ("computer-upgrade", "GK-468")] {
             if design.count(id) > 1 {
-                let because = "one computer with one upgrade is all that a suit can use".to_owned();
+                let because = "a suit can only use one computer with one upgrade".to_owned();
                 self.add(None, Item::named(id).map_or("", |item| item.id), rule, because);
             }
         }
@@ -133,7 +133,7 @@ impl Faults {
             if count > most {
                 let because = match most {
                     0 => format!("{} carries no {}", design.frame.name, item.name),
-                    _ => format!("{} carries {most} × {} and no more", design.frame.name, item.name),
+                    _ => format!("{} carries at most {most} × {}", design.frame.name, item.name),
                 };
                 self.add(Some(Place::At(Location::Hull)), item.id, design.frame.rule().0, because);
             }
@@ -153,11 +153,8 @@ impl Faults {
             return;
         }
         if !weapon.is_heavy() {
-            let because = format!(
-                "{} is no weapon for a tracked carrier; use {}",
-                weapon.name,
-                heavy_weapons().join(", ")
-            );
+            let because =
+                format!("{} cannot go on a tracked carrier; use {}", weapon.name, heavy_weapons().join(", "));
             self.add(None, weapon.id, "GK-276", because);
         }
         if !design.has("computer") {
@@ -172,7 +169,7 @@ impl Faults {
         let rule = if weapon.id == "shrapneler" { "GK-449" } else { "GK-461" };
         if supply < needs {
             let because = format!(
-                "a tracked carrier with this weapon draws {needs} units of power, the suit has {supply}"
+                "a tracked carrier with this weapon draws {needs} units of power, but the suit has {supply}"
             );
             self.add(None, weapon.id, rule, because);
         }

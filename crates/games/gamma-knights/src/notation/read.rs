@@ -115,7 +115,9 @@ impl Reader<'_> {
                 let side: Side = token(side, "first or second")?;
                 let unit: Option<UnitId> = token(unit, "a unit or -")?;
                 if self.pos.secret.is_some() || unit.is_some_and(|unit| unit.side != side) {
-                    return Err(ParseError::new("there is one secret, and its side has it"));
+                    return Err(ParseError::new(
+                        "there is only one secret launcher, and its own side has it",
+                    ));
                 }
                 let known = match known {
                     "known" => true,
@@ -141,7 +143,7 @@ impl Reader<'_> {
                     side: token(side, "first or second")?,
                     strength: number(strength, 0..=30)?,
                 };
-                self.pos.clouds.try_push(cloud).map_err(|_| ParseError::new("so many clouds cannot be"))?;
+                self.pos.clouds.try_push(cloud).map_err(|_| ParseError::new("there are too many clouds"))?;
             }
             ["order", side, weapon] => {
                 let side: Side = token(side, "first or second")?;
@@ -286,7 +288,7 @@ impl Reader<'_> {
                     sheet
                         .servos
                         .try_push(hit)
-                        .map_err(|_| ParseError::new("so many servo hits cannot be"))?;
+                        .map_err(|_| ParseError::new("there are too many servo hits"))?;
                 }
             }
             "system" => {
@@ -294,7 +296,7 @@ impl Reader<'_> {
                     let kind: System = token(part, "a system marker")?;
                     sheet.system[kind as usize] += 1;
                     if sheet.system[kind as usize] > self.game.pack.system[kind as usize] {
-                        return Err(ParseError::new(format!("there are not so many markers {kind}")));
+                        return Err(ParseError::new(format!("there aren't that many {kind} markers")));
                     }
                 }
             }
@@ -305,9 +307,9 @@ impl Reader<'_> {
                     None => (text, None),
                 };
                 let arm: Arm = token(arm, "a weapon")?;
-                let mount = sheet
-                    .find(arm)
-                    .ok_or_else(|| ParseError::new("the weapon of a carrier comes before it"))?;
+                let mount = sheet.find(arm).ok_or_else(|| {
+                    ParseError::new("the weapon of a carrier must be named before the carrier")
+                })?;
                 sheet.carrier = Some(Carrier { mount: mount as u8, parked, changed: value.ends_with('!') });
             }
             _ => match Section::parse(key) {
@@ -344,11 +346,11 @@ impl Reader<'_> {
         let [sound, damaged, gone] = counts;
         let total: u8 = counts.iter().sum();
         if weapon == Weapon::Fists || total == 0 || (launcher && total > 1) {
-            return Err(ParseError::expected("a weapon that can be so", word));
+            return Err(ParseError::expected("a weapon in a state that it can be in", word));
         }
         if !launcher && sheet.mounts.iter().any(|mount| mount.weapon == weapon && sheet.carrier.is_none()) {
-            // Alike weapons stand together; a towed one is by itself.
-            return Err(ParseError::new(format!("{weapon} stands there twice: write {weapon}=2/0/0")));
+            // Weapons of a kind are listed together; a towed one stands alone.
+            return Err(ParseError::new(format!("{weapon} is listed twice: write {weapon}=2/0/0")));
         }
         let rack = match (launcher, rounds) {
             (true, rounds) => self.rack(rounds.unwrap_or_default())?,
@@ -356,7 +358,7 @@ impl Reader<'_> {
             (false, Some(_)) => return Err(ParseError::new(format!("{weapon} fires no rounds"))),
         };
         if sheet.mounts.len() >= MOST_MOUNTS {
-            return Err(ParseError::new("a sheet has no room for so many weapons"));
+            return Err(ParseError::new("a sheet has no room for that many weapons"));
         }
         sheet.mounts.push(Mount { weapon, sound, damaged, gone, rack });
         Ok(())
@@ -397,13 +399,15 @@ impl Reader<'_> {
                 token(arm, "a weapon")?,
                 token(target, "a unit or -")?,
             );
-            let sheet =
-                self.pos.sheet_mut(unit).ok_or_else(|| ParseError::new("only sheets have computers"))?;
+            let sheet = self
+                .pos
+                .sheet_mut(unit)
+                .ok_or_else(|| ParseError::new("only units with record sheets have computers"))?;
             let mount = sheet.find(arm).ok_or_else(|| ParseError::new("a program needs its weapon"))? as u8;
             sheet
                 .programs
                 .try_push(Program { task, mount, target })
-                .map_err(|_| ParseError::new("two programs at most"))?;
+                .map_err(|_| ParseError::new("a computer runs at most two programs"))?;
         }
         if !self.cup {
             self.pos.system = usual_cup(self.game, &self.pos);
@@ -427,7 +431,7 @@ impl Reader<'_> {
     }
 }
 
-/// A word about any unit; whether it was one.
+/// Reads a word about any unit; returns whether it was one.
 fn unit_word(unit: &mut Unit, word: &str) -> Parsed<bool> {
     match word {
         "under-fire" => unit.under_fire = true,

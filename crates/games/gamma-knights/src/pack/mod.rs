@@ -60,7 +60,7 @@ pub(crate) fn hold(
 }
 
 fn word<T>(found: Option<T>, file: &str, key: &str, word: &str, what: &str) -> Loaded<T> {
-    found.ok_or_else(|| PackError::new(file, key, format!("{word:?} is no {what}")))
+    found.ok_or_else(|| PackError::new(file, key, format!("{word:?} is not a valid {what}")))
 }
 
 impl Pack {

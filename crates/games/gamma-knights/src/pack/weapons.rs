@@ -7,6 +7,7 @@ use retrograde_core::PackError;
 use serde::Deserialize;
 
 use super::{Loaded, hold, word};
+use crate::labels::natural;
 use crate::weapon::{Effect, Round, Warhead, Weapon};
 
 /// Rounds by warhead.
@@ -24,7 +25,10 @@ pub(crate) enum Close {
 /// The numbers of a weapon.
 #[derive(Clone, Debug)]
 pub(crate) struct Gun {
+    /// As printed on record sheets: `Laser rifle, UV`.
     pub(crate) name: String,
+    /// As people say it: `UV laser rifle`.
+    pub(crate) said: String,
     /// At range; none = a launcher or a close-combat weapon only.
     pub(crate) strength: Option<i8>,
     /// Greatest distance of the short, medium and long band; −1 = no such band. All −1 = not at range.
@@ -119,6 +123,7 @@ pub(super) fn load_guns(given: Vec<WeaponFile>) -> Loaded<Vec<Gun>> {
         let area = matches!(effect, Effect::Emp | Effect::Smoke | Effect::Gas | Effect::Flare);
         hold(!area && effect != Effect::PrimaryOnly, FILE, &key, "that effect belongs to warheads")?;
         guns[weapon as usize] = Some(Gun {
+            said: natural(&row.name),
             name: row.name,
             strength: row.strength,
             range,

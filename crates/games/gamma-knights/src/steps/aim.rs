@@ -47,9 +47,9 @@ impl Room for Aim {
             }
             (Action::At(target), Some(_)) => self.check_round_at(look, arena, target),
             (Action::AtHex(hex), Some(_)) => {
-                require(arena.is_none(), "GK-185", "in close combat the target is an enemy")?;
+                require(arena.is_none(), "GK-185", "in close combat the target must be an enemy")?;
                 require(look.map().contains(hex), "GK-073", "that hex is not on the map")?;
-                require(look.pos.is_empty(hex), "GK-129", "somebody is in that hex: aim at a unit")?;
+                require(look.pos.is_empty(hex), "GK-129", "that hex is not empty: aim at a unit in it")?;
                 let range = look.map().distance(look.pos.unit(unit).at, hex);
                 require(range <= look.reach(unit, self.arm), "GK-129", "that is beyond its long range")?;
                 look.check_hex_line(unit, hex)
@@ -78,10 +78,11 @@ impl Room for Aim {
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         let unit = look.described(self.unit);
         if let Some(warhead) = self.warhead {
-            return (format!("{unit}: where does the {} round go?", look.charge(warhead).name), "GK-129");
+            let name = look.rules.pack.warhead_inside(warhead);
+            return (format!("{unit}: where should the {name} round go?"), "GK-129");
         }
-        let name = self.arm.map_or_else(|| "gun".to_owned(), |arm| look.arm_name(arm));
-        (format!("{unit}: target of the {name}"), "GK-100")
+        let name = self.arm.map_or_else(|| "gun".to_owned(), |arm| look.rules.pack.arm_inside(arm));
+        (format!("{unit}: choose a target for the {name}"), "GK-100")
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -114,8 +115,8 @@ impl Room for Aim {
         let (_, blast, counts_as) = look.round(unit, arm, warhead)?;
         let (effect, card) = (look.charge(warhead).effect, look.pos.unit(target));
         if look.goes_astray(unit, card.at, card.is_high(), counts_as) {
-            let because = vec!["it goes astray in smoke or EMP".to_owned()];
-            return Some(Forecast { chance: Chance::NEVER, need: "a clear way".to_owned(), because });
+            let because = vec!["smoke or EMP leads it astray".to_owned()];
+            return Some(Forecast { chance: Chance::NEVER, need: "a clear path".to_owned(), because });
         }
         if effect.lands() {
             return None;
@@ -189,7 +190,7 @@ impl Aim {
     fn check_round_at(self, look: Look<'_>, arena: Option<Arena>, target: UnitId) -> Check {
         let unit = self.unit;
         require(look.is_standing(target), "GK-129", "it is not in play")?;
-        require(unit != target, "GK-129", "a round needs another unit as its target")?;
+        require(unit != target, "GK-129", "a unit cannot aim a round at itself")?;
         if arena.is_some() {
             return look.check_target(arena, unit, target);
         }

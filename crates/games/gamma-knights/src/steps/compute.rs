@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Check, Look, require};
 use crate::play::Play;
 use crate::room::Room;
@@ -37,7 +37,7 @@ impl Room for Compute {
             if let Some(sheet) = play.pos.sheet_mut(unit) {
                 sheet.programs.remove(index);
             }
-            play.tell(|| Event::Cancelled { unit, number: index as u8 + 1 });
+            play.tell(|| Deed::Cancelled { unit, number: index as u8 + 1 });
             play.replace(Compute { unit, left: left - 1 });
             return true;
         }
@@ -84,7 +84,7 @@ impl Room for Nearest {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         let mut open = Vec::new();
         self.list(look, &mut open);
-        require(open.contains(&action), "GK-372", "it is not among the closest enemies")
+        require(open.contains(&action), "GK-372", "it is not one of the closest enemies")
     }
 
     /// The owner names which of the closest enemies [GK-D19].
@@ -97,8 +97,18 @@ impl Room for Nearest {
         }
     }
 
+    fn doing(self, look: Look<'_>) -> String {
+        format!("The computer of {} picks a target", look.described(self.unit))
+    }
+
     fn question(self, look: Look<'_>) -> (String, &'static str) {
-        (format!("{}: which of the closest enemies?", look.described(self.unit)), "GK-372")
+        (
+            format!(
+                "{}: which of the closest enemies should the computer fire at?",
+                look.described(self.unit)
+            ),
+            "GK-372",
+        )
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

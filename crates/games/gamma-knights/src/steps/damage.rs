@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log, step};
 
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::Look;
 use crate::play::Play;
 use crate::room::Room;
@@ -22,7 +22,7 @@ impl Room for Damage {
     /// Draws the next marker.
     fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
         let Damage { unit, heavy, light, effect } = self;
-        // [GK-501] Who has left play draws no more.
+        // [GK-501] A unit that has left play draws no more.
         if heavy + light == 0 || !play.pos.unit(unit).is_on_map() {
             play.pop();
             return true;
@@ -32,7 +32,7 @@ impl Room for Damage {
         play.replace(Damage { heavy, light, ..self });
         let Some(marker) = play.draw_marker() else { return true };
         let face = play.rules.pack.markers[usize::from(marker)][usize::from(is_heavy)];
-        play.tell(|| Event::MarkerDrawn { unit, face, heavy: is_heavy });
+        play.tell(|| Deed::MarkerDrawn { unit, face, heavy: is_heavy });
         play.suffer(unit, face, marker, effect);
         true
     }

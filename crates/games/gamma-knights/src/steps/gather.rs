@@ -3,7 +3,7 @@
 use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::{Action, Way};
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
@@ -50,7 +50,7 @@ impl Room for Gather {
                 require(
                     look.can_join(side, unit, altitude, self.at, self.high),
                     "GK-177",
-                    "until the close combat is fought, only units that can enter its hex move",
+                    "until the close combat is fought, only units that can enter its hex may move",
                 )
             }
             _ => Err(Block::NOT_ASKED),
@@ -69,7 +69,7 @@ impl Room for Gather {
     }
 
     fn question(self, _look: Look<'_>) -> (String, &'static str) {
-        (format!("Close combat in {}: fight now, or bring more units in", self.at), "GK-177")
+        (format!("Close combat in {}: fight now, or bring in more units", self.at), "GK-177")
     }
 
     fn doing(self, _look: Look<'_>) -> String {
@@ -88,7 +88,7 @@ impl Room for Gather {
         if action == Action::Resolve { ChoiceKind::Finish } else { ChoiceKind::Act }
     }
 
-    /// Flak stoppers pile in; knights who are near have better things to do.
+    /// Flak stoppers pile in; knights nearby have better things to do.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         let Some(side) = look.phasing() else { return };
         let mut joins = look.pos.standing(side).filter(|&unit| self.check_join(look, unit).is_ok());
@@ -130,20 +130,20 @@ impl Gather {
     /// [GK-513] Whether a friend that is there already may join.
     fn check_join(self, look: Look<'_>, unit: UnitId) -> Check {
         let own = look.phasing() == Some(unit.side) && look.pos.exists(unit);
-        require(own, "GK-513", "that is no unit of yours")?;
+        require(own, "GK-513", "that is not one of your units")?;
         look.check_able(unit)?;
         let card = look.pos.unit(unit);
         let here = card.at == self.at && card.is_high() == self.high;
         require(here, "GK-513", "it is not in that hex")?;
-        require(!self.attackers.has(unit), "GK-513", "it fights already")?;
+        require(!self.attackers.has(unit), "GK-513", "it is already fighting")?;
         let stays = card.mode == Mode::Movement && !card.moved;
-        require(stays, "GK-513", "only who is in movement mode and stays may join")
+        require(stays, "GK-513", "only a unit in movement mode that has not moved may join")
     }
 
     /// The close combat begins; defenders have the first round [GK-182].
     fn resolve<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         let Gather { at, high, attackers } = self;
-        play.tell(|| Event::MeleeBegan { hex: at });
+        play.tell(|| Deed::MeleeBegan { hex: at });
         play.replace(Melee { at, high, attackers, attacking: false, acted: Marks::default() });
     }
 }

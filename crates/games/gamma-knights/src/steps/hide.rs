@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::Room;
@@ -27,8 +27,8 @@ impl Room for Hide {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         let Action::Hide(unit) = action else { return Err(Block::NOT_ASKED) };
         let own = unit.side == self.side && look.pos.exists(unit);
-        require(own, "GK-322", "that is no unit of yours")?;
-        require(look.model(unit).infantry, "GK-322", "an infantry unit has it")
+        require(own, "GK-322", "that is not one of your units")?;
+        require(look.model(unit).infantry, "GK-322", "only an infantry unit can have it")
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
@@ -36,12 +36,12 @@ impl Room for Hide {
         if let Some(secret) = &mut play.pos.secret {
             secret.unit = Some(unit.number);
         }
-        play.tell(|| Event::Hidden { seat: self.side.seat(), unit });
+        play.tell(|| Deed::Hidden { seat: self.side.seat(), unit });
         play.pop();
     }
 
     fn question(self, _look: Look<'_>) -> (String, &'static str) {
-        ("Which infantry unit has the launcher? Nobody else will know".to_owned(), "GK-322")
+        ("Which infantry unit carries the launcher? Nobody else will know".to_owned(), "GK-322")
     }
 
     fn doing(self, look: Look<'_>) -> String {

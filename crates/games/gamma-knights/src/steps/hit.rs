@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::{Action, Damaged};
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::marker::Class;
 use crate::play::Play;
@@ -46,7 +46,7 @@ impl Room for Hit {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         let Action::Hit(arm, Damaged(damaged)) = action else { return Err(Block::NOT_ASKED) };
         let open = self.choices(look).contains(&(arm, damaged));
-        require(open, "GK-218", "the hit falls on a weapon of that kind that is left")
+        require(open, "GK-218", "the hit must fall on a weapon of the right kind that is not destroyed")
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
@@ -141,6 +141,6 @@ impl Hit {
         if rack != NONE && left == 0 {
             play.pos.racks[usize::from(rack)] = [0; Warhead::COUNT];
         }
-        play.tell(|| Event::WeaponHit { unit, arm, destroyed });
+        play.tell(|| Deed::WeaponHit { unit, arm, destroyed });
     }
 }

@@ -5,6 +5,7 @@ use retrograde_core::{Dice, Forecast, Log, Mark, step};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::labels::task_name;
 use crate::look::{Check, Look, require};
 use crate::pack::Kind;
 use crate::play::Play;
@@ -57,9 +58,8 @@ impl Room for InitialFire {
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         let who = look.side_name(self.side);
-        let text = format!(
-            "{who}, Initial Fire: attack with units, or go on; who attacks now moves one hex at most"
-        );
+        let text =
+            format!("{who}, Initial Fire: attack, or go on; a unit that attacks now can only move one hex");
         (text, "GK-041")
     }
 
@@ -76,8 +76,8 @@ impl Room for InitialFire {
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
             Action::Program(_, task, arm, Maybe(target)) => {
-                let at = target.map(|target| format!(" at {target}")).unwrap_or_default();
-                format!("Program {task}: {}{at}", look.arm_name(arm))
+                let at = target.map(|target| format!(" at {}", look.described(target))).unwrap_or_default();
+                format!("Start {}: {}{at}", task_name(task), look.arm_name(arm))
             }
             Action::Cancel(_, number) => format!("Cancel program {number}"),
             _ => look.label(action),
@@ -96,7 +96,7 @@ impl Room for InitialFire {
         unit.side == self.side && look.is_able(unit) && look.left(unit) > 0
     }
 
-    /// One unit after the other attacks, if that is better than to move.
+    /// One unit after another attacks, if that is better than moving.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         let start = out.len();
         for unit in look.pos.standing(self.side) {
@@ -132,7 +132,7 @@ impl Room for InitialFire {
     fn check_attacker(self, look: Look<'_>, unit: UnitId, aps: u8) -> Check {
         look.check_phase_attacker(self.side, unit)?;
         let cost = look.cost(unit, aps) as i8;
-        require(look.left(unit) >= cost, "GK-052", "it has not enough APs left")
+        require(look.left(unit) >= cost, "GK-052", "it does not have enough APs left")
     }
 
     fn pay<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, unit: UnitId, aps: u8) {

@@ -1,9 +1,9 @@
-//! A warhead is jettisoned into the own hex and goes off [GK-242, GK-243].
+//! A warhead is jettisoned into the unit's own hex and goes off [GK-242, GK-243].
 
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::Room;
@@ -25,7 +25,7 @@ impl Room for Jettison {
         Some(self.unit.side)
     }
 
-    /// The most powerful warhead goes, by itself if there is only one such.
+    /// The most powerful warhead goes, without a question if there is only one.
     fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
         match self.choices(play.look())[..] {
             [] => {
@@ -45,7 +45,7 @@ impl Room for Jettison {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         let Action::Jettison(arm, warhead) = action else { return Err(Block::NOT_ASKED) };
         let best = self.choices(look).contains(&(arm, warhead));
-        require(best, "GK-243", "the most powerful warhead goes")
+        require(best, "GK-243", "the most powerful warhead must go")
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
@@ -65,7 +65,8 @@ impl Room for Jettison {
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
             Action::Jettison(arm, warhead) => {
-                format!("{} of the {}", look.charge(warhead).name, look.arm_name(arm))
+                let launcher = look.rules.pack.arm_inside(arm);
+                format!("{}, from the {launcher}", look.charge(warhead).name)
             }
             _ => look.label(action),
         }
@@ -109,13 +110,13 @@ impl Jettison {
         best
     }
 
-    /// A warhead drops into the own hex and goes off.
+    /// A warhead drops into the unit's own hex and goes off.
     fn drop<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, arm: Arm, warhead: Warhead) {
         let unit = self.unit;
         play.replace(Spent { marker: self.marker });
         let Some(rack) = play.look().rack(unit, Some(arm)) else { return };
         play.pos.racks[usize::from(rack)][warhead as usize] -= 1;
-        play.tell(|| Event::Jettisoned { unit, warhead });
+        play.tell(|| Deed::Jettisoned { unit, warhead });
         let Some((round, blast, _)) = play.look().round(unit, Some(arm), warhead) else { return };
         let effect = play.look().charge(warhead).effect;
         let (at, high) = (play.pos.unit(unit).at, play.pos.unit(unit).is_high());

@@ -3,7 +3,8 @@
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
+use crate::labels::counted;
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::Room;
@@ -36,7 +37,7 @@ impl Room for Loading {
 
     fn check(self, look: Look<'_>, action: Action) -> Check {
         let Action::Load(warhead, count) = action else { return Err(Block::NOT_ASKED) };
-        require((1..=self.left).contains(&count), "GK-032", "there are not so many rounds to choose")?;
+        require((1..=self.left).contains(&count), "GK-032", "there aren't that many rounds to choose")?;
         let size = look.gun(self.arm.weapon).launcher;
         let made = size.is_some_and(|size| look.charge(warhead).blast[size as usize].is_some());
         require(made, "GK-143", "that warhead is not made in this size")
@@ -48,13 +49,13 @@ impl Room for Loading {
         if let Some(rack) = play.look().rack(unit, Some(arm)) {
             play.pos.racks[usize::from(rack)][warhead as usize] += count;
         }
-        play.tell(|| Event::Loaded { unit, arm, warhead, count });
+        play.tell(|| Deed::Loaded { unit, arm, warhead, count });
         play.replace(Loading { left: left - count, ..self });
     }
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
-        let (unit, name) = (look.described(self.unit), look.arm_name(self.arm));
-        (format!("{unit}: {} rounds for the {name} are yours to choose", self.left), "GK-032")
+        let (unit, launcher) = (look.described(self.unit), look.rules.pack.arm_inside(self.arm));
+        (format!("{unit}: choose {} for the {launcher}", counted(self.left, "round", "rounds")), "GK-032")
     }
 
     fn doing(self, look: Look<'_>) -> String {

@@ -20,7 +20,7 @@ impl Room for LockOn {
         Some(self.unit.side)
     }
 
-    /// Where there is room for it, or no way to gain it, nobody need be asked [GK-154].
+    /// With room for it, or no way to gain it, nobody needs to be asked [GK-154].
     fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
         let LockOn { unit, target } = self;
         let look = play.look();
@@ -47,7 +47,7 @@ impl Room for LockOn {
             Action::Swap(target) => {
                 let rival = target.side != self.unit.side && look.pos.exists(target);
                 let held = rival && look.pos.unit(self.unit).is_locked_on(target);
-                require(held, "GK-156", "it is not locked on to that")
+                require(held, "GK-156", "it is not locked on to that unit")
             }
             _ => Err(Block::NOT_ASKED),
         }
@@ -62,8 +62,8 @@ impl Room for LockOn {
     }
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
-        let (unit, target) = (look.described(self.unit), self.target);
-        (format!("{unit} can hold no more lock-ons: give one up for {target}?"), "GK-156")
+        let (unit, target) = (look.described(self.unit), look.described(self.target));
+        (format!("{unit} cannot hold another lock-on: give one up for {target}?"), "GK-156")
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -72,8 +72,8 @@ impl Room for LockOn {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Swap(target) => format!("Give up the lock-on on {target} for it"),
-            Action::Decline => "Do without the new lock-on".to_owned(),
+            Action::Swap(target) => format!("Give up the lock-on to {}", look.described(target)),
+            Action::Decline => "Keep the lock-ons it has".to_owned(),
             _ => look.label(action),
         }
     }

@@ -3,7 +3,7 @@
 use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
@@ -13,7 +13,7 @@ use crate::turn::Phase;
 use crate::unit::{Marks, Side, UnitId};
 
 step! {
-    /// A close combat; `attacking`: whose round it is; `acted`: who has had his attack of the round [GK-182].
+    /// A close combat; `attacking`: whose round it is; `acted`: who has attacked in this round [GK-182].
     pub(crate) struct Melee = "melee" { at: Hex, high: bool, attackers: Marks, attacking: bool, acted: Marks }
 }
 
@@ -37,7 +37,7 @@ impl Room for Melee {
             play.replace(round);
         } else {
             play.pop();
-            play.tell(|| Event::MeleeEnded { hex: self.at });
+            play.tell(|| Deed::MeleeEnded { hex: self.at });
         }
         true
     }
@@ -61,10 +61,10 @@ impl Room for Melee {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
         match action {
-            // [GK-183] A unit does without its attack and pays all the same.
+            // [GK-183] A unit that forgoes its attack pays all the same.
             Action::Pass(unit) => {
                 self.pay(play, unit, 0);
-                play.tell(|| Event::Passed { unit });
+                play.tell(|| Deed::Passed { unit });
             }
             _ => play.begin_attack(action),
         }
@@ -156,15 +156,15 @@ impl Melee {
     /// [GK-179 to GK-184] Whether a unit may attack in the round under way.
     fn check_round(self, look: Look<'_>, unit: UnitId) -> Check {
         let Some(acting) = self.asked(look) else { return Err(Block::NOT_ASKED) };
-        require(unit.side == acting, "GK-182", "the other side has this round")?;
+        require(unit.side == acting, "GK-182", "this round belongs to the other side")?;
         let card = look.pos.unit(unit);
         let here = card.is_on_map() && card.at == self.at && card.is_high() == self.high;
         require(here, "GK-185", "it is not in that hex")?;
         if card.stun > 0 || card.disrupted {
-            return Err(Block::new("GK-197", "{unit} makes no attacks now").of(unit));
+            return Err(Block::new("GK-197", "{unit} cannot attack now").of(unit));
         }
-        require(!self.attacking || self.attackers.has(unit), "GK-513", "it does not take part")?;
-        require(!self.acted.has(unit), "GK-182", "it has had its attack of this round")?;
+        require(!self.attacking || self.attackers.has(unit), "GK-513", "it is not taking part")?;
+        require(!self.acted.has(unit), "GK-182", "it has already attacked this round")?;
         let cost = look.cost(unit, look.rules.pack.costs.close_combat_round) as i8;
         let can_pay = look.allotment(unit) - card.fought as i8 >= cost;
         require(can_pay, "GK-181", "it has no APs left for close combat")

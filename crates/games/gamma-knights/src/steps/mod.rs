@@ -123,7 +123,7 @@ impl Look<'_> {
         require(!self.pos.is_over(), "GK-321", "the game is over")?;
         match self.step() {
             Some(step) if self.asked() == Some(side) => each_step!(step, room => room.check(self, action)),
-            _ => Err(Block::new("", "it is not for you to answer now")),
+            _ => Err(Block::new("", "it is not your turn to answer")),
         }
     }
 }

@@ -95,7 +95,7 @@ impl Room for Movement {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Fight(_) => "Close combat in its hex".to_owned(),
+            Action::Fight(_) => "Fight in its own hex".to_owned(),
             Action::Dismount(_) => "Leave the carrier".to_owned(),
             _ => look.label(action),
         }
@@ -107,7 +107,7 @@ impl Room for Movement {
                 let reach = look.reachable(unit, altitude).into_iter();
                 let mut hexes: Vec<Hex> = reach.map(|(hex, ..)| hex).collect();
                 hexes.sort_unstable();
-                vec![Mark::over(MarkKind::Outline, hexes, "hexes in reach", Tone::Good)]
+                vec![Mark::over(MarkKind::Outline, hexes, "hexes within reach", Tone::Good)]
             }
             _ => Vec::new(),
         }
@@ -120,7 +120,7 @@ impl Room for Movement {
             && !look.pos.unit(unit).moved
     }
 
-    /// One unit after the other goes where it stands best.
+    /// One unit after another goes where it stands best.
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
         for unit in look.pos.standing(self.side) {
             let can = |altitude: Altitude| look.check_go(self.side, unit, altitude).is_ok();
@@ -128,7 +128,7 @@ impl Room for Movement {
                 continue;
             }
             if look.is_small() && !look.must_seek(unit) {
-                // Flying or walking, and staying: all of it is tried.
+                // Flying, walking and staying are all tried.
                 let ways = Altitude::ALL.into_iter().filter(|&altitude| can(altitude));
                 out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
                 break;
@@ -152,7 +152,7 @@ impl Room for Movement {
     }
 
     fn playout<D: Dice>(self, look: Look<'_>, dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
-        // Who wins by waiting does not come.
+        // Those who win by waiting do not come.
         if !look.is_hunter(self.side) {
             return Some(Action::Done);
         }
@@ -171,16 +171,20 @@ impl Movement {
     fn check_fight(self, look: Look<'_>, unit: UnitId) -> Check {
         look.check_mover(self.side, unit)?;
         let card = look.pos.unit(unit);
-        require(card.mode == Mode::Movement, "GK-192", "only a unit in movement mode declares close combat")?;
+        require(
+            card.mode == Mode::Movement,
+            "GK-192",
+            "only a unit in movement mode may start a close combat",
+        )?;
         let enemy = look.pos.holds(self.side.other(), card.at, card.is_high());
         require(enemy, "GK-192", "there is no enemy in its hex")
     }
 
-    /// [GK-282] Whether a knight may leave his carrier.
+    /// [GK-282] Whether a knight may leave the carrier.
     fn check_dismount(self, look: Look<'_>, unit: UnitId) -> Check {
         look.check_mover(self.side, unit)?;
         let drives = look.pos.sheet(unit).is_some_and(Sheet::drives);
-        require(drives, "GK-276", "it drives no carrier")?;
+        require(drives, "GK-276", "it is not driving a carrier")?;
         look.check_handling(unit)
     }
 

@@ -8,7 +8,7 @@ use crate::forecast::dice_needed;
 use crate::look::{Block, Check, Look, require};
 use crate::odds;
 use crate::play::Play;
-use crate::recovery::{mend_name, section_of};
+use crate::recovery::section_of;
 use crate::room::Room;
 use crate::sheet::{Item, Sheet, State};
 use crate::turn::Phase;
@@ -49,15 +49,15 @@ impl Room for Recovery {
             Action::Done => Ok(()),
             Action::Repair(unit, mend) => {
                 let own = unit.side == self.side && look.pos.exists(unit);
-                require(own, "GK-252", "that is no unit of yours")?;
-                require(self.next(look) == Some(unit), "GK-252", "another unit repairs now, or none")?;
+                require(own, "GK-252", "that is not one of your units")?;
+                require(self.next(look) == Some(unit), "GK-252", "it is not this unit's turn to repair")?;
                 look.check_mend(unit, mend)
             }
             _ => Err(Block::NOT_ASKED),
         }
     }
 
-    /// Tries a repair, or does without.
+    /// Tries a repair, or forgoes it.
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
         let Some(unit) = self.next(play.look()) else { return };
         let mut asked = self.asked;
@@ -70,7 +70,7 @@ impl Room for Recovery {
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         let unit = self.next(look).map(|unit| look.described(unit)).unwrap_or_default();
-        (format!("{unit}: what do the repair servos work on?"), "GK-252")
+        (format!("{unit}: what should the repair servos work on?"), "GK-252")
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -86,8 +86,7 @@ impl Room for Recovery {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Repair(_, Mend::Weapon(arm)) => format!("Repair: {}", look.arm_name(arm)),
-            Action::Repair(_, mend) => format!("Repair: {}", mend_name(mend)),
+            Action::Repair(_, mend) => format!("Repair the {}", look.rules.pack.mend_inside(mend)),
             _ => look.label(action),
         }
     }
@@ -97,8 +96,11 @@ impl Room for Recovery {
         let sheet = look.pos.sheet(unit)?;
         let worse = i8::from(sheet.repair == State::Damaged);
         let need = look.model(unit).repair as i8 + worse;
-        let because =
-            if worse > 0 { vec!["the repair servos are damaged: −1".to_owned()] } else { Vec::new() };
+        let because = if worse > 0 {
+            vec!["the repair servos are damaged: −1 on the die".to_owned()]
+        } else {
+            Vec::new()
+        };
         Some(Forecast { chance: odds::reach(1, i32::from(need)), need: dice_needed(1, need), because })
     }
 

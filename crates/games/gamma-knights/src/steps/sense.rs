@@ -42,7 +42,7 @@ impl Room for Sense {
     }
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
-        (format!("{}: lock on to whom?", look.described(self.unit)), "GK-148")
+        (format!("{}: which enemy should it lock on to?", look.described(self.unit)), "GK-148")
     }
 
     fn doing(self, look: Look<'_>) -> String {

@@ -3,7 +3,7 @@
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::pack::Kind;
@@ -38,12 +38,12 @@ impl Room for SetUp {
         match action {
             Action::Deploy => Ok(()),
             Action::Place(unit, _) if unit != self.unit => {
-                Err(Block::new("GK-D05", "{unit} is to be placed now").of(self.unit))
+                Err(Block::new("GK-D05", "{unit} is placed next").of(self.unit))
             }
             Action::Place(_, hex) => {
                 require(look.map().contains(hex), "GK-073", "that hex is not on the map")?;
                 let inside = self.zone(look).contains(&hex);
-                require(inside, look.zone_rule(), "that hex is not in your zone")
+                require(inside, look.zone_rule(), "that hex is not in your set-up zone")
             }
             _ => Err(Block::NOT_ASKED),
         }
@@ -99,7 +99,7 @@ impl SetUp {
         let unit = self.unit;
         let card = play.pos.unit_mut(unit);
         (card.at, card.place) = (hex, Place::Map);
-        play.tell(|| Event::Placed { unit, hex });
+        play.tell(|| Deed::Placed { unit, hex });
         let next = play.pos.side(unit.side).find(|&other| play.pos.unit(other).place == Place::Waiting);
         match next {
             Some(next) => play.replace(SetUp { unit: next }),
@@ -131,7 +131,7 @@ impl SetUp {
         let rivals = look.pos.standing(self.unit.side.other());
         let near = rivals.map(|rival| i32::from(distance(rival))).min();
         let reach = if model.kind == Kind::Flak { i32::from(model.range[1]) } else { 8 };
-        // Beside friends the next blast hits both.
+        // Next to friends, one blast hits both.
         let crowd = look.pos.standing(self.unit.side).filter(|&friend| distance(friend) <= 1).count();
         cover - near.map_or(0, |steps| (steps - reach).max(0)) - 2 * crowd as i32
     }

@@ -3,7 +3,8 @@
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
+use crate::labels::counted;
 use crate::look::{Block, Check, Look, require};
 use crate::marker::System;
 use crate::play::Play;
@@ -39,7 +40,7 @@ impl Room for Announce {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         match action {
             Action::Draw(count) => {
-                require(count <= look.most_system_markers(), "GK-016", "so many markers may not be drawn")
+                require(count <= look.most_system_markers(), "GK-016", "you may not draw that many markers")
             }
             _ => Err(Block::NOT_ASKED),
         }
@@ -48,12 +49,12 @@ impl Room for Announce {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
         let Action::Draw(count) = action else { return };
         let side = self.side;
-        play.tell(|| Event::Announced { side, count });
+        play.tell(|| Deed::Announced { side, count });
         play.replace(Markers { side, left: count });
     }
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
-        (format!("{}: how many system markers do you draw?", look.side_name(self.side)), "GK-017")
+        (format!("{}: how many system markers will you draw?", look.side_name(self.side)), "GK-017")
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -62,9 +63,8 @@ impl Room for Announce {
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Draw(0) => "Draw no system marker".to_owned(),
-            Action::Draw(1) => "Draw 1 system marker".to_owned(),
-            Action::Draw(count) => format!("Draw {count} system markers"),
+            Action::Draw(0) => "Draw no system markers".to_owned(),
+            Action::Draw(count) => format!("Draw {}", counted(count, "system marker", "system markers")),
             _ => look.label(action),
         }
     }
@@ -108,8 +108,8 @@ impl Room for Markers {
     fn check(self, look: Look<'_>, action: Action) -> Check {
         let Action::For(unit) = action else { return Err(Block::NOT_ASKED) };
         let own = unit.side == self.side && look.pos.exists(unit);
-        require(own, "GK-018", "that is no knight of yours")?;
-        require(look.is_knight(unit), "GK-019", "only gamma knights hold system markers")
+        require(own, "GK-018", "that is not one of your knights")?;
+        require(look.is_knight(unit), "GK-019", "only gamma knights can hold system markers")
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
@@ -119,7 +119,11 @@ impl Room for Markers {
     }
 
     fn question(self, _look: Look<'_>) -> (String, &'static str) {
-        (format!("Who gets the next of {} system markers?", self.left), "GK-018")
+        let text = match self.left {
+            1 => "Who gets the last system marker?".to_owned(),
+            left => format!("Who gets the next system marker? {left} are left to draw"),
+        };
+        (text, "GK-018")
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -157,8 +161,8 @@ impl Markers {
             sheet.system[kind] += 1;
         }
         let (side, marker) = (self.side, System::ALL[kind]);
-        play.tell(|| Event::SystemDrawn { unit, area: marker.area() });
-        play.tell(|| Event::SystemSeen { seat: side.seat(), unit, marker });
+        play.tell(|| Deed::SystemDrawn { unit, area: marker.area() });
+        play.tell(|| Deed::SystemSeen { seat: side.seat(), unit, marker });
         play.replace(Markers { left: self.left - 1, ..self });
     }
 }

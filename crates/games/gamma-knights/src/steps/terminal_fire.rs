@@ -51,7 +51,8 @@ impl Room for TerminalFire {
 
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         let who = look.side_name(self.side);
-        let text = format!("{who}, Terminal Fire: one attack with one die for each unit in movement mode");
+        let text =
+            format!("{who}, Terminal Fire: each unit in movement mode may make one attack, with one die");
         (text, "GK-047")
     }
 
@@ -103,7 +104,7 @@ impl Room for TerminalFire {
         let card = look.pos.unit(unit);
         let moved = card.mode == Mode::Movement;
         require(moved, "GK-047", "a unit in attack mode does nothing in Terminal Fire")?;
-        require(!card.shot, "GK-047", "it has made its one attack")
+        require(!card.shot, "GK-047", "it has already made its one attack")
     }
 
     fn pay<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, unit: UnitId, _aps: u8) {

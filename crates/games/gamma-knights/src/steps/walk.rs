@@ -3,7 +3,8 @@
 use retrograde_core::{ChoiceKind, Dice, Log, Mark, MarkKind, Tone, step};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Deed, Event};
+use crate::labels::counted;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
@@ -49,10 +50,14 @@ impl Room for Walk {
             Action::To(hex) => {
                 look.check_enter(unit, hexes, hex)?;
                 let on_the_way = goal.is_none_or(|goal| look.leads_to(unit, hex, goal));
-                require(on_the_way, "GK-177", "only into the hex of the close combat")
+                require(on_the_way, "GK-177", "it can only move into the hex of the close combat")
             }
             Action::Mount(other) => {
-                require(other == unit && goal.is_none(), "GK-282", "the unit that moves may do that")?;
+                require(
+                    other == unit && goal.is_none(),
+                    "GK-282",
+                    "only the unit that is moving can do that",
+                )?;
                 look.check_mount_carrier(unit)
             }
             _ => Err(Block::NOT_ASKED),
@@ -71,9 +76,9 @@ impl Room for Walk {
         let (unit, card) = (look.described(self.unit), look.pos.unit(self.unit));
         let left = look.pool(self.unit, card.altitude) - card.spent as i8;
         let text = if card.mode == Mode::Attack {
-            format!("{unit}: one hex, or stop")
+            format!("{unit}: move one hex, or stop")
         } else {
-            format!("{unit}: the next hex, or stop; {} APs left", left.max(0))
+            format!("{unit}: move to the next hex, or stop; {} left", counted(left.max(0), "AP", "APs"))
         };
         (text, "GK-063")
     }
@@ -101,7 +106,7 @@ impl Room for Walk {
     fn marks(self, look: Look<'_>, action: Action, allowed: bool) -> Vec<Mark> {
         let Action::To(hex) = action else { return Vec::new() };
         let tone = if allowed { Tone::Good } else { Tone::Bad };
-        vec![Mark::over(MarkKind::Path, [look.pos.unit(self.unit).at, hex], "the next step", tone)]
+        vec![Mark::over(MarkKind::Path, [look.pos.unit(self.unit).at, hex], "the next hex", tone)]
     }
 
     fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
@@ -170,7 +175,7 @@ impl Walk {
             play.pos.unit_mut(unit).spent += cost;
         }
         play.pos.unit_mut(unit).at = to;
-        play.tell(|| Event::Moved { unit, from, to });
+        play.tell(|| Deed::Moved { unit, from, to });
         play.replace(Walk { hexes: self.hexes.saturating_add(1), ..self });
         play.recheck_locks(unit);
         let high = altitude == Altitude::High;

@@ -253,8 +253,8 @@ fn the_odds_of_an_attack() {
         "signature: force field +2, armor +4, terrain +0 = 6, column 6",
         "saturation",
         "T/0 ",
-        "expects ",
-        "with a lock-on: expects ",
+        "on average ",
+        "with a lock-on: on average ",
     ] {
         assert!(odds.contains(part), "no {part:?} in {odds}");
     }
@@ -316,5 +316,5 @@ fn duds_count_in_what_to_expect() {
     let odds = table.odds("at B1");
     assert!(odds.contains("a dud on 3 or less"), "{odds}");
     // Without duds it would be 1.14.
-    assert!(odds.contains("; expects 1.13 light and 0.44 heavy"), "{odds}");
+    assert!(odds.contains("; on average 1.13 light and 0.44 heavy"), "{odds}");
 }

@@ -373,7 +373,10 @@ fn jettison() {
     let m = marker("warhead-jettison");
     table.answer("A1 fire blaster-mk5", "");
     table.answer("at B1", &format!("5 7 {m} 2 3 {} 10 {} 10", marker("helmet"), marker("helmet")));
-    table.says("jettisons a TRC").says("strength 15 in column 0: LLT/2").shows("B1", "grenade-launcher(PH4)");
+    table
+        .says("jettisons a torc warhead")
+        .says("strength 15 in column 0: LLT/2")
+        .shows("B1", "grenade-launcher(PH4)");
     assert!(!table.has_line("marker"), "the marker returns");
     table.lacks("A1", "under");
 }
@@ -402,7 +405,7 @@ fn jettisons_nest() {
     // H on B1: jettison: 6 + 4 = 10, no effect on itself; A2 at 4 + 12 = 16: H: jettison in its turn: 6 + 5 = 11, T, and
     // B1 is caught by that at 4 + 3 = 7. The second jettison marker is drawn from ninety-nine.
     table.answer("at B1", &format!("4 5 {m} 1 3 5 7 {} 2 3 1 2", next_marker("warhead-jettison", m)));
-    table.says("B1 jettisons a HE").says("A2 jettisons a HE");
+    table.says("B1 Battle armor jettisons a high").says("A2 Battle armor jettisons a high");
     table.shows("A2", "grenade-launcher(-)").shows("B1", "grenade-launcher=0/1/0(-)");
     let mut table = heavy("warhead-jettison", "grenade-launcher(SMK1)", "");
     table.expect("cloud smoke 0422 0 second 0").lacks("B1", "grenade-launcher(SMK1)");
@@ -419,8 +422,8 @@ fn breaches_and_wounds() {
 /// [GK-249] The second body hit: killed through helmet or torso, incapacitated through a limb; out either way.
 #[test]
 fn the_second_body_hit() {
-    light("torso", "torso=2 wounded", "").says("B1 is killed").shows("B1", "out");
-    light("left-leg", "left-leg=2 wounded", "").says("B1 is incapacitated").shows("B1", "out");
+    light("torso", "torso=2 wounded", "").says("B1 Battle armor is killed").shows("B1", "out");
+    light("left-leg", "left-leg=2 wounded", "").says("B1 Battle armor is incapacitated").shows("B1", "out");
     // Remaining markers are not drawn.
     heavy("torso-x2", "torso=2", "").shows("B1", "out");
 }

@@ -77,7 +77,7 @@ fn a_design_fights() {
     // The scout's sensors and the maser's 9.
     let odds = table.odds("at B1");
     assert!(odds.contains("primary sensors +3") && odds.contains("weapon +9"), "{odds}");
-    table.answer("at B1", "4 6").says("with its maser rifle: strength 27 against 6");
+    table.answer("at B1", "4 6").says("with the maser rifle: strength 27 against 6");
     let rival = owl.replace("B1 battle 0622", "B1 battle 0622 slug-thrower; step fire side=second");
     let mut table = Table::at(&format!("scenario own\n{rival}"));
     let odds = table.answer("B1 fire slug-thrower", "").odds("at A1");
@@ -121,7 +121,7 @@ fn bad_designs() {
     let owl = line(&night_owl());
     let with = |text: &str| refused(scenario("own").with("first-design-1", text));
     assert!(with("a suit").contains("retrograde armory field"), "{}", with("a suit"));
-    assert!(with(&owl.replace("maser-rifle", "death-ray")).contains("is no weapon"));
+    assert!(with(&owl.replace("maser-rifle", "death-ray")).contains("is not a valid weapon"));
     assert!(with(&owl.replace("armor = 8", "armor = 80")).contains("out of range"));
     assert!(with(&owl.replace("Night; owl #2", "")).contains("name"));
     assert!(with(&" ".repeat(4000).replace(' ', "x")).contains("3000 bytes at most"));

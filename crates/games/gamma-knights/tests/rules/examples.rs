@@ -78,7 +78,7 @@ fn x26_x27_rows() {
         assert_eq!(sum + 4, strength);
         // A field takes the hits, so no marker is drawn; a broken one is not there for signature 0.
         table.answer("at B1", &text.join(" "));
-        let line = table.log().into_iter().find(|line| line.contains("A1 attacks B1")).unwrap();
+        let line = table.log().into_iter().find(|line| line.contains(" attacks B1")).unwrap();
         line.rsplit(": ").next().unwrap().to_owned()
     };
     // Signature 0: masking scrambled, field up, in the open: 2 − 4 = −2.

@@ -81,7 +81,7 @@ fn the_secret_launcher() {
     assert_eq!(one.view(first), other.view(first));
     one.blocks("B2 launch PH", "GK-129");
     one.answer("B1 launch PH", "");
-    one.expect("secret second B1 known PH3").says("B1 is the one with the launcher");
+    one.expect("secret second B1 known PH3").says("B1 Light infantry is the one with the launcher");
     let mut table = forces("knights-dawn");
     table.answer("draw 0", "");
     table.blocks("hide B8", "GK-322").blocks("hide A1", "GK-322");

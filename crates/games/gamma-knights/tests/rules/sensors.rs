@@ -125,7 +125,7 @@ fn out_of_sight() {
     );
     assert!(!table.legal().is_empty());
     table2.answers("A1 walk; to 0722; to 0721");
-    table2.lacks("A1", "locks").lacks("B1", "locks").says("A1 loses its lock-on on B1");
+    table2.lacks("A1", "locks").lacks("B1", "locks").says("A1 Isiah Ames loses its lock-on to B1");
     table.answer("A1 high", "").shows("A1", "locks=B1");
 }
 

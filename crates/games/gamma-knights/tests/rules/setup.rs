@@ -155,23 +155,23 @@ fn a_record_sheet() {
     for label in [
         "APs",
         "Armor",
-        "helmet",
-        "torso",
-        "right arm",
-        "left arm",
-        "right leg",
-        "left leg",
-        "body",
+        "Helmet",
+        "Torso",
+        "Right arm",
+        "Left arm",
+        "Right leg",
+        "Left leg",
+        "Body",
         "Laser pistol, IR",
     ] {
         row("A1", label);
     }
-    assert_eq!(row("A1", "repair servos").value, "none");
-    assert_eq!(row("A1", "medikit").value, "none");
+    assert_eq!(row("A1", "Repair servos").value, "none");
+    assert_eq!(row("A1", "Medikit").value, "none");
     assert!(rows("A1").iter().all(|row| row.label != "Force field"));
     use retrograde_core::Tick::{Crossed, Filled, Open};
-    assert_eq!(row("A1", "torso").boxes, [Crossed, Open]);
-    assert_eq!(row("A1", "left arm").boxes, [Filled, Filled]);
+    assert_eq!(row("A1", "Torso").boxes, [Crossed, Open]);
+    assert_eq!(row("A1", "Left arm").boxes, [Filled, Filled]);
     assert_eq!(row("B1", "Force field").boxes.iter().filter(|tick| **tick == Open).count(), 5);
     assert_eq!(row("B1", "Force field").boxes.len(), 12);
 }

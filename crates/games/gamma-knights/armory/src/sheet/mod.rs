@@ -117,7 +117,7 @@ fn field(page: &mut Page, boxes: u8) {
         (1084, 1325),
         22,
         900,
-        "one box comes back in each Recovery while any is left [GK-210]",
+        "one box comes back in each Recovery while any are left [GK-210]",
     );
 }
 
@@ -298,7 +298,7 @@ fn notes(page: &mut Page, fielded: &Fielded) {
         let at = (1310 + index % 8 * 84, 2250 + index / 8 * 84);
         page.circle(Pen::Second, at, 32);
     }
-    page.text(Letters::DIM, (1284, 2345), 22, 700, "APs lost, newest at the right [GK-013]");
+    page.text(Letters::DIM, (1284, 2345), 22, 700, "APs lost, newest on the right [GK-013]");
     page.boxes(Pen::Box, (1284, 2362), 54, 12, 10, 10);
 }
 

@@ -52,7 +52,7 @@ fn nonsense_is_refused_with_help() {
         ("add", "expected a place"),
         ("add nose infrared", "expected a place such as left-arm or plate-1, found \"nose\""),
         ("add helmet lazer", "there is no item \"lazer\""),
-        ("add helmet infra", "do you mean \"infrared\"?"),
+        ("add helmet infra", "did you mean \"infrared\"?"),
         ("add helmet infrared quickly", "expected +1"),
         ("add helmet infrared x2", "one at a time"),
         ("add plate-7 infrared", "this design has no plate-7"),

@@ -16,11 +16,11 @@ fn errors_name_line_and_key() {
         Some("line 2: frame: there is no frame \"batle\"")
     );
     let plural = said(&format!("{head}[helmet]\nitems = [\n  \"infrared\",\n  \"radars\",\n]\n"));
-    assert_eq!(plural, "line 6: helmet.items: there is no item \"radars\"; do you mean \"radar\"?");
+    assert_eq!(plural, "line 6: helmet.items: there is no item \"radars\"; did you mean \"radar\"?");
     let typo = said(&format!("{head}[left-arm]\nitem = [\"radar\"]\n"));
     assert!(typo.starts_with("line 4: unknown field `item`"), "{typo}");
     let plate = said(&format!("{head}[[plate]]\npart = \"A12\"\nat = \"plate-1\"\n"));
-    assert_eq!(plate, "line 5: plate[0].at: \"plate-1\" is no place of this design above here");
+    assert_eq!(plate, "line 5: plate[0].at: \"plate-1\" is not a place listed above this plate");
     let part = said(&format!("{head}[[plate]]\npart = \"A13\"\nat = \"left-arm\"\n"));
     assert!(
         part.starts_with("line 4: plate[0].part: there is no extension plate \"A13\"; use A12, "),
@@ -32,13 +32,13 @@ fn errors_name_line_and_key() {
     );
     assert_eq!(
         said("name = \"\"\nframe = \"battle\"\n"),
-        "line 1: name: a name has 1 to 40 letters in one line"
+        "line 1: name: a name must have 1 to 40 letters, all on one line"
     );
     assert_eq!(said(&format!("primary = \"eyes\"\n{head}")), "line 1: primary: there is no item \"eyes\"");
     assert!(said(&format!("{head}[helmet]\nhot-plates = 61\n")).starts_with("line 4: helmet.hot-plates: "));
     assert!(
         said(&format!("{head}[helmet]\nitems = [\"radar x60\", \"radar\"]\n"))
-            .contains("60 fittings at most")
+            .contains("at most 60 fittings")
     );
     assert!(said("frame = \"battle\"\n").contains("missing field `name`"));
     assert!(said("name = ").starts_with("line 1: "));
