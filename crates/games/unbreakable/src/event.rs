@@ -157,7 +157,6 @@ pub enum Event {
     },
     Exited {
         unit: UnitId,
-        #[serde(serialize_with = "edge_name")]
         edge: Edge,
     },
     Waits {
@@ -303,10 +302,6 @@ pub enum Event {
 
 fn as_text<T: std::fmt::Display, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
-}
-
-fn edge_name<S: serde::Serializer>(edge: &Edge, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(edge.name())
 }
 
 impl CoreEvent for Event {
@@ -517,7 +512,7 @@ impl Event {
             Moved { unit, to, .. } => format!("{unit} moves to {to}"),
             Pushed { unit, to } => format!("{unit} is moved to {to}"),
             Displaced { unit, to } => format!("{unit} is displaced to {to}"),
-            Exited { unit, edge } => format!("{unit} leaves the map by the {} edge", edge.name()),
+            Exited { unit, edge } => format!("{unit} leaves the map by the {} edge", edge),
             Waits { unit } => format!("{unit} cannot move and waits"),
             Configured { unit, form } => format!("{unit} is now {form}"),
             Attacked { unit, target } => format!("{unit} attacks {target} in melee"),

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::combat::{Need, Size};
 use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
@@ -82,14 +82,14 @@ impl Look<'_> {
             if weapon.kind == Kind::MultiGun {
                 for kind in Kind::BASIC {
                     if self.check_fire(unit, kind, Some(slot)).is_ok() {
-                        out.push(Action::Fire(unit, kind, Some(slot)));
+                        out.push(Action::Fire(unit, Firing { kind, slot: Some(slot) }));
                     }
                 }
             } else if self.check_fire(unit, weapon.kind, Some(slot)).is_ok() {
-                out.push(Action::Fire(unit, weapon.kind, Some(slot)));
+                out.push(Action::Fire(unit, Firing { kind: weapon.kind, slot: Some(slot) }));
             }
             if self.check_reload(unit, slot).is_ok() {
-                out.push(Action::Reload(unit, slot));
+                out.push(Action::Reload(unit, Slot(slot)));
             }
         }
     }
@@ -99,8 +99,8 @@ impl Look<'_> {
         for slot in 0..4u8 {
             let kind = self.pos.unit(unit).weapons[usize::from(slot)].kind;
             if kind.is_loadable() {
-                out.push(Action::Fire(unit, kind, Some(slot)));
-                out.push(Action::Reload(unit, slot));
+                out.push(Action::Fire(unit, Firing { kind, slot: Some(slot) }));
+                out.push(Action::Reload(unit, Slot(slot)));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use retrograde_core::Touch;
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::target::Target;
@@ -13,13 +13,13 @@ impl Look<'_> {
     /// The choices that several steps offer, in words.
     pub(crate) fn label(self, action: Action) -> String {
         match action {
-            Action::Fire(unit, kind, slot) => self.fire_label(unit, kind, slot),
-            Action::Reload(unit, slot) => {
+            Action::Fire(unit, Firing { kind, slot }) => self.fire_label(unit, kind, slot),
+            Action::Reload(unit, Slot(slot)) => {
                 let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
                 format!("{unit} reloads its {} {}", weapon.size, weapon.kind.name())
             }
             Action::Move(unit, hex) => self.move_label(unit, hex),
-            Action::Exit(unit, edge) => format!("{unit} leaves the map by the {} edge", edge.name()),
+            Action::Exit(unit, edge) => format!("{unit} leaves the map by the {} edge", edge),
             _ => action.to_string(),
         }
     }

@@ -49,7 +49,7 @@ mod weapon;
 use retrograde_core::{
     Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome,
     PackError, PackFiles, ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats,
-    Setup, SetupError, Show, Silent, Theme, Viewer,
+    Setup, SetupError, Show, Silent, Standing, Theme, Viewer,
 };
 
 pub use action::Action;
@@ -310,7 +310,11 @@ impl retrograde_core::Rules for Unbreakable {
     }
 
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
-        self.look(pos).list_standing(pos.side(seat), out);
+        Standing::list(self.look(pos).parley(), seat, out, Action::Standing);
+    }
+
+    fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Standing(standing) if standing.ends(self.look(pos).parley(), seat))
     }
 
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {

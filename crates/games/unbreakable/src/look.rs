@@ -107,8 +107,8 @@ impl Look<'_> {
 
     /// Whether a side may give an answer, and if not why not.
     pub(crate) fn check(self, side: Side, action: Action) -> Check {
-        if let Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw = action {
-            return self.check_standing(side, action);
+        if let Action::Standing(standing) = action {
+            return self.check_standing(side, standing);
         }
         require(!self.pos.is_over(), "UB-475", "the game is over")?;
         if self.asked() & side.bit() == 0 {

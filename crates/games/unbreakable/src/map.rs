@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use retrograde_core::words;
 use retrograde_geometry::{Direction, Hex as Axial, Label, Shift};
 
 use crate::terrain::Terrain;
@@ -105,29 +106,17 @@ impl FromIterator<Hex> for HexSet {
     }
 }
 
-/// An edge of the map.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Ord, PartialOrd)]
-pub enum Edge {
-    /// Row 01.
-    North,
-    /// The last row.
-    South,
-    /// Column 01.
-    West,
-    /// The last column.
-    East,
-}
-
-impl Edge {
-    pub(crate) const ALL: [Edge; 4] = [Edge::North, Edge::South, Edge::West, Edge::East];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Edge::North => "north",
-            Edge::South => "south",
-            Edge::West => "west",
-            Edge::East => "east",
-        }
+words! {
+    /// An edge of the map.
+    pub enum Edge {
+        /// Row 01.
+        North = "north",
+        /// The last row.
+        South = "south",
+        /// Column 01.
+        West = "west",
+        /// The last column.
+        East = "east",
     }
 }
 

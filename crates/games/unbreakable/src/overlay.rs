@@ -2,7 +2,7 @@
 
 use retrograde_core::{Mark, MarkKind, Tone};
 
-use crate::action::Action;
+use crate::action::{Action, Firing};
 use crate::combat::{Need, Size};
 use crate::look::Look;
 use crate::map::Hex;
@@ -12,7 +12,7 @@ impl Look<'_> {
     /// The marks of the choices that several steps offer.
     pub(crate) fn overlay(self, action: Action, blocked: bool) -> Vec<Mark> {
         match action {
-            Action::Fire(unit, kind, _) if !kind.is_beam() && !blocked => {
+            Action::Fire(unit, Firing { kind, .. }) if !kind.is_beam() && !blocked => {
                 let hexes = self.bomb_hexes(unit);
                 let seen = self.rules.map.hexes.iter().copied().filter(|&hex| hexes.contains(hex));
                 vec![Mark::over(MarkKind::Outline, seen, "hexes in sight of your side", Tone::Warn)]

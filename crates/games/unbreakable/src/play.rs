@@ -59,8 +59,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Carries out an answer that passed the check, and goes on.
     pub(crate) fn answer(&mut self, side: Side, action: Action) {
-        if let Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw = action {
-            self.stand(side, action);
+        if let Action::Standing(standing) = action {
+            self.stand(side, standing);
         } else if let Some(&step) = self.pos.steps.last() {
             step.answer(self, side, action);
             self.advance();

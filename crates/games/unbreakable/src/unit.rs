@@ -200,7 +200,7 @@ words! {
 
 words! {
     /// Configuration [UB-014, UB-016], with Chrome more of them.
-    pub enum Form {
+    pub enum Form: "a configuration such as hovering" {
         /// A crawler as usual.
         Mobile = "mobile",
         /// A crawler dug in [UB-C06].

@@ -6,7 +6,7 @@ use retrograde_core::words;
 
 words! {
     /// A weapon or a piece of equipment, by its card.
-    pub enum Kind {
+    pub enum Kind: "a weapon such as nuke or stasis-ray" {
         /// An empty slot.
         None = "none",
         /// Bomb: makes epicenters and earthquakes.

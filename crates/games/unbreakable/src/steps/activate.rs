@@ -1,6 +1,6 @@
 use retrograde_core::{Dice, Forecast, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::combat::Need;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
@@ -63,11 +63,11 @@ impl Room for Activate {
 
     fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
         match action {
-            Action::Fire(unit, kind, slot) => {
+            Action::Fire(unit, Firing { kind, slot }) => {
                 self.check_weapon_action(look, unit)?;
                 look.check_fire(unit, kind, slot)
             }
-            Action::Reload(unit, slot) => {
+            Action::Reload(unit, Slot(slot)) => {
                 self.check_weapon_action(look, unit)?;
                 look.check_reload(unit, slot)
             }
@@ -114,12 +114,12 @@ impl Room for Activate {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         let Some(unit) = action.unit() else { return self.close(play) };
         match action {
-            Action::Fire(_, kind, slot) => {
+            Action::Fire(_, Firing { kind, slot }) => {
                 self.begin_weapon_action(play, unit, slot, true);
                 play.fire(unit, kind, slot);
                 return;
             }
-            Action::Reload(_, slot) => {
+            Action::Reload(_, Slot(slot)) => {
                 self.begin_weapon_action(play, unit, Some(slot), false);
                 play.reload(unit, slot);
                 return;

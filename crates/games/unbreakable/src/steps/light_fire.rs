@@ -1,6 +1,6 @@
 use retrograde_core::{Dice, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Firing};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
@@ -26,24 +26,26 @@ impl Room for LightFire {
     fn list(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
         let open =
             self.thinkable_shots(look).filter(|&(unit, kind)| self.check_shot(look, unit, kind).is_ok());
-        out.extend(open.map(|(unit, kind)| Action::Fire(unit, kind, None)));
+        out.extend(open.map(|(unit, kind)| Action::Fire(unit, Firing { kind, slot: None })));
         out.push(Action::Done);
     }
 
     fn thinkable(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
-        out.extend(self.thinkable_shots(look).map(|(unit, kind)| Action::Fire(unit, kind, None)));
+        out.extend(
+            self.thinkable_shots(look).map(|(unit, kind)| Action::Fire(unit, Firing { kind, slot: None })),
+        );
     }
 
     fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
         match action {
-            Action::Fire(unit, kind, None) => self.check_shot(look, unit, kind),
+            Action::Fire(unit, Firing { kind, slot: None }) => self.check_shot(look, unit, kind),
             Action::Done => Ok(()),
             _ => Err(Block::NOT_ASKED),
         }
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
-        let Action::Fire(unit, kind, _) = action else { return self.close(play) };
+        let Action::Fire(unit, Firing { kind, .. }) = action else { return self.close(play) };
         play.revise(LightFire { done: self.done.with(unit), ..self });
         play.fire(unit, kind, None);
     }

@@ -1,6 +1,6 @@
 use retrograde_core::{ChoiceKind, Dice, Log, Silent, step};
 
-use crate::action::Action;
+use crate::action::{Action, Cards, Nth};
 use crate::combat::Size;
 use crate::event::Event;
 use crate::labels::describe;
@@ -35,13 +35,13 @@ impl Room for Muster {
     fn thinkable(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
         match look.stage(side) {
             Stage::Platoon {} => {
-                out.extend((1..=look.rules.platoons.len() as u8).map(Action::Platoon));
+                out.extend(Nth::of(look.rules.platoons.len()).map(Action::Platoon));
                 let compositions = look.rules.compositions(&look.pos.rules);
-                out.extend(compositions.iter().map(|&[crawlers, walkers, squads]| Action::Compose {
-                    crawlers,
-                    walkers,
-                    squads,
-                }));
+                out.extend(
+                    compositions
+                        .iter()
+                        .map(|&[crawlers, walkers, squads]| Action::Compose(crawlers, walkers, squads)),
+                );
             }
             Stage::Flag {} => out.extend(look.setup_half(side).iter().map(Action::Flag)),
             Stage::Place { unit } => {
@@ -57,12 +57,13 @@ impl Room for Muster {
                 out.push(Action::Deploy);
             }
             Stage::Beams { unit } => {
-                let loadouts = look.rules.loadouts.iter().enumerate().filter(|(_, l)| l.kind == unit.kind());
-                out.extend(loadouts.map(|(index, _)| Action::Load(unit, index as u8 + 1)));
+                let loadouts = Nth::of(look.rules.loadouts.len());
+                let fitting = loadouts.filter(|nth| look.rules.loadouts[nth.index()].kind == unit.kind());
+                out.extend(fitting.map(|nth| Action::Load(unit, nth)));
                 out.push(Action::Deploy);
-                pairs(Class::Beam, |cards| out.push(Action::Beams(unit, cards)));
+                pairs(Class::Beam, |cards| out.push(Action::Beams(unit, Cards(cards))));
             }
-            Stage::Bombs { unit } => pairs(Class::Bomb, |cards| out.push(Action::Bombs(unit, cards))),
+            Stage::Bombs { unit } => pairs(Class::Bomb, |cards| out.push(Action::Bombs(unit, Cards(cards)))),
             Stage::Confirm {} => out.push(Action::Confirm),
             Stage::Done {} => {}
         }
@@ -70,12 +71,10 @@ impl Room for Muster {
 
     fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
         match (look.stage(side), action) {
-            (Stage::Platoon {}, Action::Platoon(number)) => require(
-                look.rules.platoons.len() >= usize::from(number),
-                "UB-054",
-                "there is no such platoon",
-            ),
-            (Stage::Platoon {}, Action::Compose { crawlers, walkers, squads }) => {
+            (Stage::Platoon {}, Action::Platoon(number)) => {
+                require(look.rules.platoons.len() > number.index(), "UB-054", "there is no such platoon")
+            }
+            (Stage::Platoon {}, Action::Compose(crawlers, walkers, squads)) => {
                 check_composition(look, [crawlers, walkers, squads])
             }
             (Stage::Flag {}, Action::Flag(hex)) => {
@@ -92,14 +91,14 @@ impl Room for Muster {
             (Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. }, Action::Deploy) => Ok(()),
             (Stage::Beams { unit }, Action::Load(other, number)) => {
                 require(unit == other, "UB-068", "another unit is being armed")?;
-                let loadout = look.rules.loadouts.get(usize::from(number).wrapping_sub(1));
+                let loadout = look.rules.loadouts.get(number.index());
                 require(loadout.is_some_and(|l| l.kind == unit.kind()), "UB-066", "there is no such load-out")
             }
-            (Stage::Beams { unit }, Action::Beams(other, cards)) => {
+            (Stage::Beams { unit }, Action::Beams(other, Cards(cards))) => {
                 require(unit == other, "UB-068", "another unit is being armed")?;
                 look.check_cards(unit, Class::Beam, cards)
             }
-            (Stage::Bombs { unit }, Action::Bombs(other, cards)) => {
+            (Stage::Bombs { unit }, Action::Bombs(other, Cards(cards))) => {
                 require(unit == other, "UB-068", "another unit is being armed")?;
                 look.check_cards(unit, Class::Bomb, cards)
             }
@@ -112,8 +111,8 @@ impl Room for Muster {
         let seat = play.pos.seat(side);
         play.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {action}", side.name()) });
         match action {
-            Action::Platoon(number) => play.take_platoon(side, usize::from(number) - 1),
-            Action::Compose { crawlers, walkers, squads } => play.compose(side, [crawlers, walkers, squads]),
+            Action::Platoon(number) => play.take_platoon(side, number.index()),
+            Action::Compose(crawlers, walkers, squads) => play.compose(side, [crawlers, walkers, squads]),
             Action::Flag(hex) => {
                 play.pos.objects[Object::flag(side).index()] = Thing::loose(hex);
                 play.next_to_place(side, None);
@@ -130,14 +129,14 @@ impl Room for Muster {
             }
             Action::Deploy => play.deploy(side),
             Action::Load(unit, number) => {
-                play.arm(unit, usize::from(number) - 1);
+                play.arm(unit, number.index());
                 play.next_to_arm(side, Some(unit));
             }
-            Action::Beams(unit, cards) => {
+            Action::Beams(unit, Cards(cards)) => {
                 play.give(unit, Class::Beam, cards);
                 play.pos.musters[side.index()].stage = Stage::Bombs { unit };
             }
-            Action::Bombs(unit, cards) => {
+            Action::Bombs(unit, Cards(cards)) => {
                 play.give(unit, Class::Bomb, cards);
                 play.next_to_arm(side, Some(unit));
             }
@@ -168,11 +167,10 @@ impl Room for Muster {
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
             Action::Platoon(number) => {
-                let platoons = &look.rules.platoons;
-                let platoon = &platoons[usize::from(number - 1).min(platoons.len() - 1)];
+                let platoon = &look.rules.platoons[number.index()];
                 format!("{}: {}", platoon.title, platoon.about)
             }
-            Action::Compose { crawlers, walkers, squads } => {
+            Action::Compose(crawlers, walkers, squads) => {
                 let count = |number: u8, kind: Type| {
                     format!("{number} {}", if number == 1 { kind.word() } else { kind.plural() })
                 };
@@ -183,12 +181,11 @@ impl Room for Muster {
             Action::Form(_, form) => format!("Start {form}"),
             Action::Deploy => "Do the rest for me".to_owned(),
             Action::Load(_, number) => {
-                let loadouts = &look.rules.loadouts;
-                let loadout = &loadouts[usize::from(number - 1).min(loadouts.len() - 1)];
+                let loadout = &look.rules.loadouts[number.index()];
                 format!("{}: {}", loadout.title, loadout.about)
             }
-            Action::Beams(unit, cards) => cards_label(unit, cards, "no beams"),
-            Action::Bombs(unit, cards) => cards_label(unit, cards, "no bombs"),
+            Action::Beams(unit, Cards(cards)) => cards_label(unit, cards, "no beams"),
+            Action::Bombs(unit, Cards(cards)) => cards_label(unit, cards, "no bombs"),
             Action::Confirm => "Ready (everything is revealed once both sides are)".to_owned(),
             _ => look.label(action),
         }
@@ -212,7 +209,7 @@ impl Room for Muster {
 
     fn shortlist(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
         match look.stage(side) {
-            Stage::Platoon {} => out.extend((1..=look.rules.platoons.len() as u8).map(Action::Platoon)),
+            Stage::Platoon {} => out.extend(Nth::of(look.rules.platoons.len()).map(Action::Platoon)),
             Stage::Flag {} => {
                 let far = |hex: &Hex| {
                     look.rules.map.steps_home(side.other(), *hex) >= 5

@@ -1,6 +1,6 @@
 use retrograde_core::{Dice, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
@@ -44,11 +44,11 @@ impl Room for Second {
 
     fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
         match action {
-            Action::Fire(unit, kind, Some(slot)) => {
+            Action::Fire(unit, Firing { kind, slot: Some(slot) }) => {
                 self.check_other(look, unit, slot)?;
                 look.check_fire(unit, kind, Some(slot))
             }
-            Action::Reload(unit, slot) => {
+            Action::Reload(unit, Slot(slot)) => {
                 self.check_other(look, unit, slot)?;
                 look.check_reload(unit, slot)
             }
@@ -60,8 +60,8 @@ impl Room for Second {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         play.pop();
         match action {
-            Action::Fire(unit, kind, slot) => play.fire(unit, kind, slot),
-            Action::Reload(unit, slot) => play.reload(unit, slot),
+            Action::Fire(unit, Firing { kind, slot }) => play.fire(unit, kind, slot),
+            Action::Reload(unit, Slot(slot)) => play.reload(unit, slot),
             _ => {}
         }
     }
