@@ -6,11 +6,10 @@ use crate::combat::{Need, Size};
 use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
 use crate::object::Object;
+use crate::options::Chrome;
 use crate::play::Play;
-use crate::scenario::Chrome;
 use crate::terrain::Terrain;
-use crate::unit::Marks;
-use crate::unit::{Form, Side, Type, UnitId};
+use crate::unit::{Form, Type, UnitId};
 use crate::weapon::{Kind, Load};
 
 impl Look<'_> {
@@ -19,18 +18,6 @@ impl Look<'_> {
         let card = self.pos.unit(unit);
         let inside = self.owner(unit).is_some_and(|side| card.is_on_map() && self.in_zone(side, card.at));
         require(!inside, "UB-465", "it must leave the safety zone of its flag first")
-    }
-
-    /// [UB-404] Walkers that hover when their card comes: they land, unless they fire a jet.
-    pub(crate) fn about_to_land(self, side: Side, kind: Type) -> Marks {
-        let mut landing = Marks::default();
-        for unit in UnitId::all().filter(|unit| kind == Type::Walker && unit.kind() == Type::Walker) {
-            let card = self.pos.unit(unit);
-            if card.form == Form::Hovering && card.is_of(side) && !card.frozen {
-                landing.add(unit);
-            }
-        }
-        landing
     }
 
     /// [UB-206…UB-211] Melee with a unit in the same hex.

@@ -19,7 +19,7 @@ impl Look<'_> {
                 format!("{unit} reloads its {} {}", weapon.size, weapon.kind.name())
             }
             Action::Move(unit, hex) => self.move_label(unit, hex),
-            Action::Exit(unit, edge) => format!("{unit} leaves the map by the {} edge", edge),
+            Action::Exit(unit, edge) => format!("{unit} leaves the map by the {edge} edge"),
             _ => action.to_string(),
         }
     }
@@ -40,8 +40,6 @@ impl Look<'_> {
 
     /// What a choice touches, as far as the answer itself says so.
     pub(crate) fn touches(self, action: Action) -> Vec<Touch> {
-        let piece = |unit: UnitId| Touch::Piece(unit.to_string());
-        let space = |hex: Hex| Touch::Space(hex.to_string());
         let mut touches: Vec<Touch> = action.unit().map(piece).into_iter().collect();
         match action {
             Action::Flag(hex) | Action::Push(hex) => touches.push(space(hex)),
@@ -105,4 +103,20 @@ impl Look<'_> {
 /// A unit with its type: `squad SA`.
 pub(crate) fn describe(unit: UnitId) -> String {
     format!("{} {unit}", unit.kind())
+}
+
+/// A word at the beginning of a sentence.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A unit that lights up.
+pub(crate) fn piece(unit: UnitId) -> Touch {
+    Touch::Piece(unit.to_string())
+}
+
+/// A hex that lights up.
+pub(crate) fn space(hex: Hex) -> Touch {
+    Touch::Space(hex.to_string())
 }

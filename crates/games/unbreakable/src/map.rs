@@ -55,6 +55,12 @@ impl fmt::Display for Hex {
     }
 }
 
+impl serde::Serialize for Hex {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// A set of hexes, one bit each.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
 pub(crate) struct HexSet([u64; 4]);

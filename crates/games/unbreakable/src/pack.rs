@@ -7,7 +7,8 @@ use serde::Deserialize;
 
 use crate::combat::Size;
 use crate::map::{Hex, Map};
-use crate::scenario::{Chrome, Scenario};
+use crate::options::Chrome;
+use crate::scenario::Scenario;
 use crate::terrain::Terrain;
 use crate::unit::Type;
 use crate::weapon::{Kind, fit};

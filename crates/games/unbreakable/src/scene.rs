@@ -7,6 +7,7 @@ use retrograde_core::{
 
 use crate::Unbreakable;
 use crate::combat::Size;
+use crate::labels::capitalised;
 use crate::map::Hex;
 use crate::scenario::Scenario;
 use crate::terrain::Colour;
@@ -20,10 +21,6 @@ fn badge(kind: &str, text: impl Into<String>, title: impl Into<String>, tone: To
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
     Fact { label: label.to_owned(), value: format!("{value}"), rule: Some(RuleId(rule)) }
-}
-
-fn capitalised(text: &str) -> String {
-    text[..1].to_uppercase() + &text[1..]
 }
 
 /// The letter of an earthquake colour: two of them begin with the same sound, none with the same letter.

@@ -9,8 +9,7 @@ use crate::play::Play;
 use crate::room::Room;
 use crate::steps::Displace;
 use crate::terrain::Terrain;
-use crate::unit::Marks;
-use crate::unit::{Form, Side, Status, Type, UnitId};
+use crate::unit::{Form, Marks, Side, Status, Type, UnitId};
 
 impl Look<'_> {
     /// [UB-146] Points of a unit that counts.

@@ -6,8 +6,7 @@ use crate::combat::{Shot, Size};
 use crate::map::Hex;
 use crate::object::Object;
 use crate::target::Target;
-use crate::unit::Marks;
-use crate::unit::UnitId;
+use crate::unit::{Marks, UnitId};
 use crate::weapon::Kind;
 
 impl Token for Hex {

@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use retrograde_core::Seat;
+use retrograde_core::{Seat, words};
 
 use crate::combat::Size;
 use crate::map::{Edge, Hex};
 use crate::object::Object;
 use crate::weapon::Weapon;
-use retrograde_core::words;
 
 words! {
     /// A colour of the two platoons [UB-004].

@@ -218,10 +218,16 @@ impl Room for Activate {
 }
 
 impl Activate {
-    /// The activation of a side's units of a type.
+    /// The activation of a side's units of a type. [UB-404] Walkers that hover now land, unless they fire a jet.
     pub(crate) fn new(look: Look<'_>, side: Side, kind: Type, overload: bool) -> Activate {
         let none = Marks::default();
-        let landing = look.about_to_land(side, kind);
+        let mut landing = Marks::default();
+        for unit in UnitId::all().filter(|unit| kind == Type::Walker && unit.kind() == Type::Walker) {
+            let card = look.pos.unit(unit);
+            if card.form == Form::Hovering && card.is_of(side) && !card.frozen {
+                landing.add(unit);
+            }
+        }
         Activate { side, kind, overload, fired: none, acted: none, landing }
     }
 

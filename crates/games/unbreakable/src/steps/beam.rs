@@ -3,6 +3,7 @@ use retrograde_core::{Dice, Forecast, Log, Mark, Touch, step};
 use crate::action::Action;
 use crate::combat::Size;
 use crate::event::Event;
+use crate::labels::piece;
 use crate::look::{Block, Check, Look};
 use crate::play::Play;
 use crate::playout::Way;
@@ -73,7 +74,7 @@ impl Room for Beam {
 
     fn touches(self, look: Look<'_>, action: Action) -> Vec<Touch> {
         match (action, self.target) {
-            (Action::Continue, Target::Unit(unit)) => vec![Touch::Piece(unit.to_string())],
+            (Action::Continue, Target::Unit(unit)) => vec![piece(unit)],
             _ => look.touches(action),
         }
     }

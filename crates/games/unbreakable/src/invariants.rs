@@ -9,8 +9,8 @@ use crate::terrain::Terrain;
 use crate::unit::{Side, UnitId};
 
 impl Look<'_> {
-    /// Whether a position that somebody wrote makes sense; `Err` says what does not.
-    pub(crate) fn check_sound(self) -> Result<(), String> {
+    /// Whether a position could come up in play; `Err` says what could not.
+    pub(crate) fn check_invariants(self) -> Result<(), String> {
         for unit in UnitId::all() {
             let card = self.pos.unit(unit);
             if card.is_on_map() && self.pos.terrain(card.at) == Terrain::Volcano {
