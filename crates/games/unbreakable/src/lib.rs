@@ -54,7 +54,7 @@ use retrograde_core::{
     Standing, Theme, Viewer,
 };
 
-pub use action::Action;
+pub use action::{Action, Cards, Firing, Nth, Slot};
 pub use event::Event;
 pub use map::{Edge, Hex};
 pub use object::Object;
