@@ -20,7 +20,7 @@ actions! {
         Platoon(number: Nth) = ["platoon" number],
         /// Take so many crawlers, walkers and squads.
         Compose(crawlers: u8, walkers: u8, squads: u8) = ["compose" crawlers walkers squads],
-        /// Put the own flag into a hex.
+        /// Put one's flag into a hex.
         Flag(hex: Hex) = ["flag" hex],
         /// Put a unit into a hex.
         Place(unit: UnitId, hex: Hex) = ["place" unit hex],

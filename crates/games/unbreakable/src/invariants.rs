@@ -17,7 +17,7 @@ impl Look<'_> {
                 return Err(format!("{unit} cannot be in a volcano"));
             }
             if card.is_on_map() != (card.at != Hex::OFF) {
-                return Err(format!("{unit} is on the map and is not"));
+                return Err(format!("{unit} is on the map without a hex, or off it with one"));
             }
         }
         for object in Object::ALL {
@@ -52,7 +52,7 @@ impl Look<'_> {
             return if self.pos.steps.is_empty() {
                 Ok(())
             } else {
-                Err("a game that is over has no step".to_owned())
+                Err("a game that is over has no steps".to_owned())
             };
         }
         if self.asked() == 0 {

@@ -1,8 +1,9 @@
 //! Unbreakable: indestructible platoons that push, freeze and shut each other down while the ground breaks up.
 //!
-//! One file per chapter of the rules (`docs/rules/unbreakable.md`). `look` answers questions about a position,
-//! `play` changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed,
-//! what is explained and what is carried out are the same.
+//! One file per chapter of the rules (`docs/rules/unbreakable.md`). `look` answers questions about a position and `play`
+//! changes it. What the game is in the middle of is a step, and everything about a step is in its own file under
+//! `steps`: who is asked, what may be answered, what comes of it, and how it is put into words (`room` says what all of
+//! them have in common).
 
 mod action;
 mod activation;

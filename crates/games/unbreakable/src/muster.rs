@@ -145,11 +145,15 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_place(self, side: Side, unit: UnitId, hex: Hex) -> Check {
-        require(self.setup_half(side).contains(hex), "UB-410", "units set up completely in their own half")?;
+        require(
+            self.setup_half(side).contains(hex),
+            "UB-410",
+            "units must set up completely in their own half",
+        )?;
         require(
             !self.is_beside_own_flag(side, hex),
             "UB-459",
-            "no unit sets up in or beside its own flag's hex",
+            "no unit may set up in or beside its own flag's hex",
         )?;
         // A squad may start above a full hex, hovering.
         let room = self.load(hex) + self.points(unit) <= self.rules.numbers.stacking.capacity;
@@ -161,7 +165,7 @@ impl Look<'_> {
         let offered = matches!(form, Form::Upright | Form::Down | Form::Grounded | Form::Hovering)
             && form.suits(unit.kind())
             && !(unit.kind() == Type::Walker && form == Form::Hovering);
-        require(offered, "UB-050", "it cannot start so")?;
+        require(offered, "UB-050", "it cannot start that way")?;
         if !card.is_on_map() || form == Form::Hovering {
             return Ok(());
         }
@@ -178,10 +182,10 @@ impl Look<'_> {
         require(
             !whole(cards[1]) && (!whole(cards[0]) || cards[1] == Kind::None),
             "UB-340",
-            "it fills the class alone",
+            "it takes up the whole class by itself",
         )?;
         let ordered = cards[1] == Kind::None || (cards[0] != Kind::None && cards[0] <= cards[1]);
-        require(ordered, "UB-065", "name two cards in their usual order")?;
+        require(ordered, "UB-065", "name the two cards in their usual order")?;
         for kind in cards {
             let switch = match kind {
                 Kind::MultiGun => Chrome::MultiGun,

@@ -87,14 +87,17 @@ impl Unbreakable {
         if scenario == Scenario::Runaway {
             if switched(false) & cards != 0 {
                 let id = Chrome::OpportunityCards.word();
-                return Err(SetupError::new(id, "Runaway cannot do without them [UB-440]"));
+                return Err(SetupError::new(id, "Runaway is always played with them [UB-440]"));
             }
             options |= cards;
         }
         let (platoon, turn) = (&self.numbers.platoon, &self.numbers.turn);
         let size = setup.number("size").unwrap_or(platoon.size);
         if scenario == Scenario::Retrieval && size < 2 {
-            return Err(SetupError::new("size", format!("must be a number from 2 to {}", platoon.most)));
+            return Err(SetupError::new(
+                "size",
+                format!("must be a number from 2 to {} in Retrieval [UB-430]", platoon.most),
+            ));
         }
         let limit = setup.number("limit").unwrap_or(turn.limit);
         let supply = setup.number("supply").unwrap_or_default();
@@ -121,7 +124,7 @@ impl Unbreakable {
             number(
                 "supply",
                 "Supply",
-                "Markers and tiles of each colour; 0 = without end.",
+                "Markers and tiles of each colour; 0 means no limit.",
                 "UB-G08",
                 (0, 99, 0),
             ),

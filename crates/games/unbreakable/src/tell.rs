@@ -2,13 +2,14 @@
 
 use retrograde_core::{DieFace, Line, RuleId, Seat, Touch};
 
+use crate::combat::Need;
 use crate::deck::Card;
 use crate::event::{Event, RollKind};
-use crate::labels::{capitalised, piece, space};
+use crate::labels::{capitalised, counted, full_name, piece, space, target_name};
 use crate::map::Hex;
 use crate::position::Cause;
 use crate::target::Target;
-use crate::unit::{Status, Type, UnitId};
+use crate::unit::{Form, Status, Type, UnitId};
 
 impl RollKind {
     const fn rule(self) -> &'static str {
@@ -27,15 +28,6 @@ impl RollKind {
             RollKind::Overheat => "UB-390",
             RollKind::Overload => "UB-384",
         }
-    }
-}
-
-fn of_status(unit: UnitId, status: Status) -> &'static str {
-    match (unit.kind(), status) {
-        (Type::Squad, Status::Offline) => "is scattered",
-        (_, Status::Offline) => "goes offline",
-        (_, Status::Buttoned) => "is buttoned",
-        (_, Status::Ready) => "is ready",
     }
 }
 
@@ -165,6 +157,7 @@ impl Event {
 
     fn sentence(&self) -> String {
         use Event::*;
+        let named = |unit: &UnitId| capitalised(&full_name(*unit));
         match self {
             MusterChoice { text, .. } => text.clone(),
             MusterDone { side } => format!("{} has set up", side.name()),
@@ -173,76 +166,76 @@ impl Event {
             CardDrawn { card } => card.to_string(),
             TimeStream { count } => format!("Time Stream card {count} of this turn"),
             First { side } => format!("{} goes first", side.name()),
-            Rolled { kind, about, need, success, .. } => {
-                let about = about.map(|unit| format!(" ({unit})")).unwrap_or_default();
-                format!("{kind}{about} {need}: {}", if *success { "yes" } else { "no" })
-            }
+            Rolled { kind, about, need, success, .. } => roll(*kind, *about, *need, *success),
             Fired { unit, kind, size, target, reverse } => {
-                let aim = String::from(*target);
                 let mode = if *reverse { " in reverse" } else { "" };
-                format!("{unit} fires a {size} {}{mode} at {aim}", kind.name())
+                format!("{} fires a {size} {}{mode} at {}", named(unit), kind.name(), aimed_at(*target))
             }
-            Committed { unit, slot, .. } => format!("{unit} commits laser #{}", slot + 1),
-            LaserFired { unit, slot } => format!("{unit} fires laser #{} at the bomb", slot + 1),
-            ShotDown { kind, to } => format!("The {} for {to} is shot down", kind.name()),
+            Committed { unit, slot, .. } => format!("{} commits laser #{}", named(unit), slot + 1),
+            LaserFired { unit, slot } => format!("{} fires laser #{} at the bomb", named(unit), slot + 1),
+            ShotDown { kind, to } => format!("The {} aimed at {to} is shot down", kind.name()),
             Rocket { hex } => format!("A rocket hits {hex}"),
-            Reloaded { unit, kind, .. } => format!("{unit} reloads its {}", kind.name()),
-            BurntOut { unit, slot } => format!("{unit}'s weapon #{} burns out", slot + 1),
-            Moved { unit, from, to } if *from == Hex::OFF => format!("{unit} enters at {to}"),
-            Moved { unit, to, .. } => format!("{unit} moves to {to}"),
-            Pushed { unit, to } => format!("{unit} is moved to {to}"),
-            Displaced { unit, to } => format!("{unit} is displaced to {to}"),
-            Exited { unit, edge } => format!("{unit} leaves the map by the {edge} edge"),
-            Waits { unit } => format!("{unit} cannot move and waits"),
-            Configured { unit, form } => format!("{unit} is now {form}"),
-            Attacked { unit, target } => format!("{unit} attacks {target} in melee"),
-            KnockedDown { unit } => format!("{unit} is knocked down"),
-            StatusChanged { unit, status } => format!("{unit} {}", of_status(*unit, *status)),
-            Stasis { unit, markers } => format!("{unit} has {markers} stasis marker{}", plural(*markers)),
-            Frozen { unit } => format!("{unit} freezes"),
-            Thawed { unit } => format!("{unit} thaws"),
-            Removed { unit, cause } => format!("{unit} is removed from the game ({cause})"),
-            Grabbed { unit, object } => format!("{unit} grabs {}", object.name()),
-            Dropped { unit, object, at } => format!("{unit} drops {} in {at}", object.name()),
+            Reloaded { unit, kind, .. } => format!("{} reloads its {}", named(unit), kind.name()),
+            BurntOut { unit, slot } => format!("{}: weapon #{} burns out", named(unit), slot + 1),
+            Moved { unit, from, to } if *from == Hex::OFF => {
+                format!("{} enters the map at {to}", named(unit))
+            }
+            Moved { unit, to, .. } => format!("{} moves to {to}", named(unit)),
+            Pushed { unit, to } => format!("{} is moved to {to}", named(unit)),
+            Displaced { unit, to } => format!("{} is displaced to {to}", named(unit)),
+            Exited { unit, edge } => format!("{} leaves the map by the {edge} edge", named(unit)),
+            Waits { unit } => format!("{} cannot move and waits", named(unit)),
+            Configured { unit, form } => format!("{} {}", named(unit), new_form(*form)),
+            Attacked { unit, target } => format!("{} attacks {} in melee", named(unit), full_name(*target)),
+            KnockedDown { unit } => format!("{} is knocked down", named(unit)),
+            StatusChanged { unit, status } => format!("{} {}", named(unit), new_status(*unit, *status)),
+            Stasis { unit, markers } => format!("{} has {}", named(unit), stasis(*markers)),
+            Frozen { unit } => format!("{} freezes", named(unit)),
+            Thawed { unit } => format!("{} thaws", named(unit)),
+            Removed { unit, cause } => format!("{} is removed from the game ({cause})", named(unit)),
+            Grabbed { unit, object } => format!("{} grabs {}", named(unit), object.name()),
+            Dropped { unit, object, at } => format!("{} drops {} in {at}", named(unit), object.name()),
             ObjectPushed { object, to } => format!("{} is moved to {to}", capitalised(object.name())),
             ObjectStasis { object, markers } => {
-                format!("{} has {markers} stasis marker{}", capitalised(object.name()), plural(*markers))
+                format!("{} has {}", capitalised(object.name()), stasis(*markers))
             }
             ObjectLost { object, cause } => format!("{} is lost ({cause})", capitalised(object.name())),
             Converted { hex, was, becomes, colour: Some(colour) } => {
-                format!("{hex}: {was} becomes {becomes}, {colour}")
+                format!("{hex}: {was} becomes {becomes} ({colour})")
             }
             Converted { hex, was, becomes, .. } => format!("{hex}: {was} becomes {becomes}"),
-            Epicenter { hex, colour } => format!("{colour} epicenter in {hex}"),
-            CloudPlaced { hex, size } => format!("{size} mushroom cloud over {hex}"),
+            Epicenter { hex, colour } => format!("{} epicenter in {hex}", capitalised(colour.word())),
+            CloudPlaced { hex, size } => format!("{} mushroom cloud over {hex}", capitalised(size.word())),
             CloudFaded { hex, size: Some(size) } => format!("The cloud over {hex} is now {size}"),
             CloudFaded { hex, size: None } => format!("The cloud over {hex} is gone"),
-            QuakeColour { colour } => format!("The earthquake shakes {colour}"),
+            QuakeColour { colour } => format!("The earthquake shakes {colour} hexes"),
             QuakeComing { card: Some(size) } => format!("A {size} earthquake card goes to the discards"),
             QuakeComing { card: None } => "No earthquake card is left to add".to_owned(),
             VortexLaunched { hex, size, facing } => {
-                format!("A {size} vortex in {hex}, facing {}", SIX_WAYS[usize::from(facing % 6)])
+                format!("A {size} vortex appears in {hex}, facing {}", SIX_WAYS[usize::from(facing % 6)])
             }
             VortexTurned { hex, facing } => {
-                format!("The vortex in {hex} turns to {}", SIX_WAYS[usize::from(facing % 6)])
+                format!("The vortex in {hex} turns to face {}", SIX_WAYS[usize::from(facing % 6)])
             }
             VortexMoved { from, to } => format!("The vortex moves from {from} to {to}"),
             VortexExploded { hex } => format!("A vortex explodes in {hex}"),
             VortexGone { hex } => format!("The vortex in {hex} leaves the map"),
-            Exchanged { unit, kind } => format!("{unit} takes a {}, unloaded", kind.name()),
+            Exchanged { unit, kind } => {
+                format!("{} exchanges its bomb for a {}, unloaded", named(unit), kind.name())
+            }
             Reprogrammed { squad, crawler, side } => {
-                format!("{squad} reprograms {crawler} for {}", side.name())
+                format!("{} reprograms {} for {}", named(squad), full_name(*crawler), side.name())
             }
             Mutated { kind } => format!("The runaway crawler grows a {}", kind.name()),
             RoundOver { completed: true, drawn, .. } => {
-                format!("All industry is destroyed after {drawn} Time Stream cards")
+                format!("All industry is destroyed; Time Stream cards drawn: {drawn}")
             }
             RoundOver { drawn, destroyed, .. } => {
                 format!(
-                    "The round ends after {drawn} Time Stream cards with {destroyed} industry hexes destroyed"
+                    "The round ends; industry hexes destroyed: {destroyed}, Time Stream cards drawn: {drawn}"
                 )
             }
-            SidesSwitched => "Sides are switched for the second round".to_owned(),
+            SidesSwitched => "The sides are switched for the second round".to_owned(),
             Resigned { side } => format!("{} resigns", side.name()),
             DrawOffered { side } => format!("{} offers a draw", side.name()),
             DrawDeclined { side } => format!("{} declines the draw", side.name()),
@@ -257,6 +250,58 @@ impl Event {
     }
 }
 
-fn plural(count: u8) -> &'static str {
-    if count == 1 { "" } else { "s" }
+/// A roll: what for, what it needs and what came of it.
+fn roll(kind: RollKind, about: Option<UnitId>, need: Need, success: bool) -> String {
+    let who = about.map_or_else(|| "an object".to_owned(), full_name);
+    let at = |what: &str| about.map_or_else(|| what.to_owned(), |_| format!("{what} at {who}"));
+    let (what, [yes, no]) = match kind {
+        RollKind::ForceBeam => (at("Force beam"), ["hit", "miss"]),
+        RollKind::StasisRay => (at("Stasis ray"), ["hit", "miss"]),
+        RollKind::Laser => (format!("Laser of {who}"), ["hit", "miss"]),
+        RollKind::Nuke => (format!("Nuke against {who}"), ["hit", "no effect"]),
+        RollKind::Terrain => ("Nuke against the terrain".to_owned(), ["it gives way", "it holds"]),
+        RollKind::NeutronBomb => (format!("Neutron bomb against {who}"), ["hit", "no effect"]),
+        RollKind::Melee => (format!("Melee against {who}"), ["hit", "miss"]),
+        RollKind::Crush => {
+            (format!("{} tries to crush the terrain", capitalised(&who)), ["success", "failure"])
+        }
+        RollKind::Displacement => (format!("Displacement of {who}"), ["hit", "no effect"]),
+        RollKind::ClearStasis => {
+            (format!("{} tries to clear a stasis marker", capitalised(&who)), ["success", "failure"])
+        }
+        RollKind::Lava => (format!("Lava check for {who}"), ["lost", "safe"]),
+        RollKind::Overheat => (format!("Overheating check for {who}"), ["burnt out", "safe"]),
+        RollKind::Overload => (format!("Overload check for {who}"), ["offline", "safe"]),
+    };
+    format!("{what} {need}: {}", if success { yes } else { no })
+}
+
+/// What a shot is aimed at, with the colour of a unit.
+fn aimed_at(target: Target) -> String {
+    if let Target::Unit(unit) = target { full_name(unit) } else { target_name(target) }
+}
+
+fn new_status(unit: UnitId, status: Status) -> &'static str {
+    match (unit.kind(), status) {
+        (Type::Squad, Status::Offline) => "is scattered",
+        (_, Status::Offline) => "goes offline",
+        (_, Status::Buttoned) => "is buttoned",
+        (_, Status::Ready) => "is ready",
+    }
+}
+
+const fn new_form(form: Form) -> &'static str {
+    match form {
+        Form::Mobile => "is mobile",
+        Form::DugIn => "is dug in",
+        Form::Upright => "is upright",
+        Form::Down => "is down",
+        Form::Vehicle => "is now a vehicle",
+        Form::Grounded => "is on the ground",
+        Form::Hovering => "is hovering",
+    }
+}
+
+fn stasis(markers: u8) -> String {
+    if markers == 0 { "no stasis markers left".to_owned() } else { counted(markers, "stasis marker") }
 }

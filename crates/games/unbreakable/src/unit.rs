@@ -192,13 +192,13 @@ words! {
         Ready = "ready",
         /// Fire control off.
         Buttoned = "buttoned",
-        /// Offline; of a squad: scattered.
+        /// Offline; scattered if it is a squad.
         Offline = "offline",
     }
 }
 
 words! {
-    /// Configuration [UB-014, UB-016], with Chrome more of them.
+    /// Configuration [UB-014, UB-016], and more of them with Chrome.
     pub enum Form: "a configuration such as hovering" {
         /// A crawler as usual.
         Mobile = "mobile",

@@ -116,7 +116,7 @@ impl Look<'_> {
         };
         let first_round = pos.first_round.map(|round| {
             let how = if round.completed { "all industry destroyed" } else { "not completed" };
-            format!("{how}, {} Time Stream cards, {} hexes", round.drawn, round.destroyed)
+            format!("{how}; Time Stream cards: {}, industry destroyed: {}", round.drawn, round.destroyed)
         });
         View {
             scenario: pos.rules.scenario,

@@ -214,7 +214,7 @@ impl Reader<'_> {
     fn unit(&mut self, name: &str, place: &str, words: &[&str]) -> Parsed {
         let unit = UnitId::parse(name).ok_or_else(|| ParseError::expected("a unit", name))?;
         if self.pos.unit(unit).place != Place::Absent {
-            return Err(ParseError::new(format!("{unit} stands there twice")));
+            return Err(ParseError::new(format!("{unit} is listed twice")));
         }
         let mut card = Unit::absent(unit);
         match place {
@@ -260,7 +260,7 @@ impl Reader<'_> {
             card.stasis = number(n, 0..=99)?;
         } else if let Some(object) = word.strip_prefix("carries=") {
             if unit.kind() != crate::unit::Type::Walker {
-                return Err(ParseError::new("only walkers carry objects"));
+                return Err(ParseError::new("only walkers can carry objects"));
             }
             card.carries = Some(token(object, "satellite, blue-flag or yellow-flag")?);
         } else if word == "frozen" {
@@ -283,11 +283,11 @@ impl Reader<'_> {
             };
             let kind: Kind = token(name, "a status, a configuration or a weapon")?;
             if kind == Kind::None || (load != Load::Loaded && !kind.is_loadable()) {
-                return Err(ParseError::expected("a weapon that can be so", word));
+                return Err(ParseError::expected("a weapon that can be loaded and unloaded", word));
             }
             cards
                 .try_push((kind, load, word.ends_with('*')))
-                .map_err(|_| ParseError::new("a unit has four weapons at most"))?;
+                .map_err(|_| ParseError::new("a unit has at most four weapons"))?;
         }
         Ok(())
     }
@@ -308,7 +308,7 @@ impl Reader<'_> {
             match (thing.is, hex) {
                 (Whereabouts::Absent, Some(hex)) => thing.is = Whereabouts::Loose(hex),
                 (Whereabouts::Carried(_), None) => {}
-                _ => return Err(ParseError::new(format!("{object} is in two places, or carried by nobody"))),
+                _ => return Err(ParseError::new(format!("{object} is in two places, or nobody carries it"))),
             }
             thing.stasis = stasis;
             thing.frozen = frozen;
@@ -325,16 +325,18 @@ impl Reader<'_> {
                 self.pos.deck.left[Card::Earthquake(size).index()] + self.pos.deck.discards[size.index()];
             self.pos.deck.unused[size.index()] = numbers.earthquakes[size.index()]
                 .checked_sub(used)
-                .ok_or_else(|| ParseError::new(format!("there are not so many {size} earthquake cards")))?;
+                .ok_or_else(|| ParseError::new(format!("there aren't that many {size} earthquake cards")))?;
         }
         let opportunities = self.pos.rules.has(Chrome::OpportunityCards);
         for card in Card::all().filter(|card| !matches!(card, Card::Earthquake(_))) {
             if self.pos.deck.left[card.index()] > card.count(numbers, opportunities) {
-                return Err(ParseError::new(format!("there are not so many cards {}", card.word())));
+                return Err(ParseError::new(format!("there aren't that many cards called {}", card.word())));
             }
         }
         if self.pos.time_stream + self.pos.deck.left[Card::TimeStream.index()] > numbers.time_stream {
-            return Err(ParseError::new("there are not so many Time Stream cards, drawn and to come"));
+            return Err(ParseError::new(
+                "there are more Time Stream cards, drawn and still to come, than in the deck",
+            ));
         }
         self.begin();
         let look = Look { rules: self.game, pos: &self.pos };

@@ -129,7 +129,7 @@ impl Pack {
 fn place(map: &Map, key: &str, text: &str) -> Result<Hex, PackError> {
     Hex::parse(text)
         .filter(|&hex| map.present.contains(hex))
-        .ok_or_else(|| PackError::new("scenarios.toml", key, format!("{text:?} is no hex of the map")))
+        .ok_or_else(|| PackError::new("scenarios.toml", key, format!("{text:?} is not a hex of the map")))
 }
 
 fn check_theme(theme: &Theme) -> Result<(), PackError> {
@@ -139,8 +139,8 @@ fn check_theme(theme: &Theme) -> Result<(), PackError> {
     let pieces = Type::ALL.iter().map(|kind| kind.word()).chain(["object", "vortex"]);
     let missing = missing.or_else(|| pieces.into_iter().find(|kind| !theme.pieces.contains_key(*kind)));
     match missing {
-        Some(kind) => Err(PackError::new("theme.toml", kind, "the look of it is missing")),
+        Some(kind) => Err(PackError::new("theme.toml", kind, "its look is missing")),
         None if theme.seats.len() == 2 => Ok(()),
-        None => Err(PackError::new("theme.toml", "seats", "there are two seats")),
+        None => Err(PackError::new("theme.toml", "seats", "there must be two seats")),
     }
 }

@@ -71,7 +71,7 @@ pub(super) fn check_numbers(numbers: &Numbers) -> Result<(), PackError> {
         [deck.crawlers, deck.walkers, deck.squads, deck.opportunity_per_colour, deck.opportunity_shared];
     let few = counts.iter().chain(&deck.earthquakes).all(|&count| count <= 9);
     let rules: [(&str, bool, &str); 13] = [
-        ("deck", few, "there are at most nine cards of a kind"),
+        ("deck", few, "there may be at most nine cards of a kind"),
         (
             "deck",
             numbers.deck.time_stream as usize == numbers.time_stream.freeze.len(),
@@ -81,52 +81,56 @@ pub(super) fn check_numbers(numbers: &Numbers) -> Result<(), PackError> {
         (
             "turn",
             (1..=numbers.turn.most).contains(&numbers.turn.limit),
-            "the limit lies between 1 and the most",
+            "the limit must lie between 1 and the most",
         ),
         (
             "platoon",
             numbers.platoon.per_type == 4 && (1..=12).contains(&numbers.platoon.most),
-            "there are four counters of a type",
+            "there must be four counters of each type",
         ),
-        ("platoon", (2..=numbers.platoon.most).contains(&numbers.platoon.size), "the usual size is possible"),
+        (
+            "platoon",
+            (2..=numbers.platoon.most).contains(&numbers.platoon.size),
+            "the usual size must be possible",
+        ),
         (
             "stacking",
             positive(&[stacking.capacity, stacking.crawler, stacking.walker, stacking.squad]),
-            "points are 1 to 8",
+            "points must be 1 to 8",
         ),
         (
             "stacking",
             stacking.crawler <= stacking.capacity
                 && stacking.walker <= stacking.crawler
                 && stacking.squad <= stacking.walker,
-            "smaller units take less room",
+            "smaller units must take up less room",
         ),
         (
             "movement",
             numbers.movement.normal == 1 && numbers.movement.fast == 2,
-            "units move one hex, fast ones two",
+            "units must move one hex, fast ones two",
         ),
         (
             "laser",
             rising(&numbers.laser.light) && rising(&numbers.laser.medium) && rising(&numbers.laser.heavy),
-            "bands must rise",
+            "the bands must rise",
         ),
         (
             "earthquake",
             positive(&numbers.earthquake.lava) && positive(&numbers.earthquake.colours),
-            "dice are 1 to 8",
+            "there must be 1 to 8 dice",
         ),
         (
             "rocket",
             numbers.rocket.rockets.iter().all(|n| (1..=4).contains(n)),
-            "a launcher fires 1 to 4 rockets",
+            "a launcher must fire 1 to 4 rockets",
         ),
         (
             "vortex",
             positive(&numbers.vortex.stability)
                 && positive(&numbers.vortex.movement)
                 && numbers.vortex.stasis <= 8,
-            "dice are 1 to 8",
+            "there must be 1 to 8 dice",
         ),
     ];
     match rules.iter().find(|(_, holds, _)| !holds) {

@@ -67,7 +67,7 @@ pub(super) fn weapons(file: &str, key: &str, kind: Type, words: &[String]) -> Re
         .map(|word| {
             Kind::parse(word)
                 .filter(|kind| *kind != Kind::None)
-                .ok_or_else(|| PackError::new(file, key, format!("{word:?} is no weapon")))
+                .ok_or_else(|| PackError::new(file, key, format!("{word:?} is not a weapon")))
         })
         .collect();
     let parsed = parsed?;
@@ -81,7 +81,7 @@ pub(super) fn load_platoons(file: PlatoonsFile) -> Result<(Vec<Loadout>, Vec<Pla
     for (index, given) in file.loadout.into_iter().enumerate() {
         let key = format!("loadout[{index}]");
         let kind = Type::parse(&given.r#type)
-            .ok_or_else(|| PackError::new(FILE, &key, format!("{:?} is no unit type", given.r#type)))?;
+            .ok_or_else(|| PackError::new(FILE, &key, format!("{:?} is not a unit type", given.r#type)))?;
         let weapons = weapons(FILE, &key, kind, &given.weapons)?;
         if weapons.iter().any(|kind| kind.is_experimental() || kind.is_equipment()) {
             return Err(PackError::new(FILE, &key, "ready-made load-outs hold basic weapons only"));

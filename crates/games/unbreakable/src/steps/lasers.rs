@@ -43,7 +43,7 @@ impl Room for Lasers {
     fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
         match action {
             Action::Commit(unit, Slot(slot)) => {
-                require(look.owner(unit) == Some(side), "UB-240", "that is no unit of yours")?;
+                require(look.owner(unit) == Some(side), "UB-240", "that unit is not yours")?;
                 look.check_laser(unit, slot, self.shot).map(|_| ())
             }
             Action::Done => Ok(()),
@@ -79,13 +79,13 @@ impl Room for Lasers {
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
         let Shot { firer, kind, size, from, to } = self.shot;
         let (who, bomb) = (side.name(), kind.name());
-        (format!("{who}: a {size} {bomb} of {firer} flies from {from} to {to}. Commit lasers"), "UB-241")
+        (format!("{who}: {firer}'s {size} {bomb} is in flight from {from} to {to}. Commit lasers?"), "UB-241")
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         let Action::Commit(unit, Slot(slot)) = action else { return look.label(action) };
         let weapon = look.pos.unit(unit).weapons[usize::from(slot)];
-        let hot = if weapon.load == Load::Unloaded { ", overheating" } else { "" };
+        let hot = if weapon.load == Load::Unloaded { " while unloaded" } else { "" };
         format!("{unit} fires its {} laser{hot}", weapon.fired_size())
     }
 
@@ -111,7 +111,7 @@ impl Room for Lasers {
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         let Shot { kind, size, from, to, .. } = self.shot;
-        format!("A {size} {} flies from {from} to {to}", kind.name())
+        format!("A {size} {} is in flight from {from} to {to}", kind.name())
     }
 
     fn flight(self) -> Option<[Hex; 2]> {

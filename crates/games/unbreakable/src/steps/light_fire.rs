@@ -51,11 +51,11 @@ impl Room for LightFire {
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
-        (format!("{}: crawlers may fire one light shot each", side.name()), "UB-379")
+        (format!("{}: your crawlers may fire one light shot each", side.name()), "UB-379")
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{}'s crawlers may fire a light shot", self.side.name())
+        format!("{}'s crawlers may fire one light shot each", self.side.name())
     }
 }
 
@@ -69,12 +69,12 @@ impl LightFire {
     fn check_shot(self, look: Look<'_>, unit: UnitId, kind: Kind) -> Check {
         let card = look.pos.unit(unit);
         let own = card.is_of(self.side) && card.is_on_map();
-        require(own, "UB-379", "that is no unit of yours on the map")?;
-        require(unit.kind() == Type::Crawler, "UB-379", "only crawlers fire on this card")?;
-        require(unit != UnitId::RUNAWAY, "UB-453", "the runaway crawler does not fire for anybody")?;
-        require(card.is_ready(), "UB-380", "only a ready crawler fires")?;
-        require(!self.done.has(unit), "UB-379", "it has fired on this card")?;
-        require(Kind::LIGHT_FIRE.contains(&kind), "UB-379", "it may not fire that")?;
+        require(own, "UB-379", "you have no such unit on the map")?;
+        require(unit.kind() == Type::Crawler, "UB-379", "only crawlers can fire on this card")?;
+        require(unit != UnitId::RUNAWAY, "UB-453", "the runaway crawler fires for nobody")?;
+        require(card.is_ready(), "UB-380", "only a ready crawler can fire")?;
+        require(!self.done.has(unit), "UB-379", "it has already fired on this card")?;
+        require(Kind::LIGHT_FIRE.contains(&kind), "UB-379", "it cannot fire that")?;
         require(card.form != Form::DugIn || !kind.is_beam(), "UB-305", "a dug-in crawler cannot fire beams")?;
         look.check_outside_zone(unit)?;
         look.check_any_target(unit, kind)
