@@ -6,11 +6,10 @@ use crate::combat::{Need, Size};
 use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
 use crate::object::Object;
+use crate::options::Chrome;
 use crate::play::Play;
-use crate::scenario::Chrome;
 use crate::terrain::Terrain;
-use crate::unit::Marks;
-use crate::unit::{Form, Side, Type, UnitId};
+use crate::unit::{Form, Type, UnitId};
 use crate::weapon::{Kind, Load};
 
 impl Look<'_> {
@@ -18,19 +17,7 @@ impl Look<'_> {
     pub(crate) fn check_outside_zone(self, unit: UnitId) -> Check {
         let card = self.pos.unit(unit);
         let inside = self.owner(unit).is_some_and(|side| card.is_on_map() && self.in_zone(side, card.at));
-        require(!inside, "UB-465", "it must leave the safety zone of its flag first")
-    }
-
-    /// [UB-404] Walkers that hover when their card comes: they land, unless they fire a jet.
-    pub(crate) fn about_to_land(self, side: Side, kind: Type) -> Marks {
-        let mut landing = Marks::default();
-        for unit in UnitId::all().filter(|unit| kind == Type::Walker && unit.kind() == Type::Walker) {
-            let card = self.pos.unit(unit);
-            if card.form == Form::Hovering && card.is_of(side) && !card.frozen {
-                landing.add(unit);
-            }
-        }
-        landing
+        require(!inside, "UB-465", "it must first leave its flag's safety zone")
     }
 
     /// [UB-206…UB-211] Melee with a unit in the same hex.
@@ -67,20 +54,22 @@ impl Look<'_> {
     pub(crate) fn check_configure(self, unit: UnitId, form: Form) -> Check {
         let card = self.pos.unit(unit);
         require(form.suits(unit.kind()), "UB-121", "a unit of that type has no such configuration")?;
-        require(card.form != form, "UB-121", "that is its configuration already")?;
+        require(card.form != form, "UB-121", "it already has that configuration")?;
         match (card.form, form) {
             (Form::Upright, Form::Down) | (Form::Down, Form::Upright) => Ok(()),
             (Form::Grounded, Form::Hovering) | (Form::Hovering, Form::Grounded) => Ok(()),
             (Form::Mobile, Form::DugIn) | (Form::DugIn, Form::Mobile) => {
-                require(self.pos.rules.has(Chrome::DigIn), "UB-C06", "digging in is not in use")?;
-                require(card.is_on_map(), "UB-C06", "it digs in on the map only")
+                require(self.pos.rules.has(Chrome::DigIn), "UB-C06", "dug-in crawlers are not in use")?;
+                require(card.is_on_map(), "UB-C06", "it can dig in only on the map")
             }
             (Form::Upright, Form::Vehicle) | (Form::Vehicle, Form::Upright) => {
                 let fitted = card.weapons.iter().any(|weapon| weapon.kind == Kind::ConversionMechanism);
                 require(fitted, "UB-395", "it has no conversion mechanism")
             }
             (Form::Vehicle, _) => Err(Block::new("UB-G32", "a vehicle must convert back first")),
-            (_, Form::Vehicle) => Err(Block::new("UB-G32", "only an upright walker on the ground converts")),
+            (_, Form::Vehicle) => {
+                Err(Block::new("UB-G32", "only an upright walker on the ground can convert"))
+            }
             (_, Form::Hovering) => Err(Block::new("UB-402", "a walker hovers by firing a jump jet")),
             _ => Err(Block::new("UB-G31", "it lands when its jets are spent")),
         }
@@ -91,24 +80,24 @@ impl Look<'_> {
         self.check_hands(unit)?;
         let card = self.pos.unit(unit);
         let here = self.loose_at(object).is_some_and(|hex| card.is_on_map() && hex == card.at);
-        require(here, "UB-125", "it does not lie in its hex")?;
+        require(here, "UB-125", "it is not in the walker's hex")?;
         require(!self.pos.objects[object.index()].frozen, "UB-G21", "a frozen object cannot be grabbed")?;
-        require(card.carries.is_none(), "UB-G21", "a walker carries one object at most")
+        require(card.carries.is_none(), "UB-G21", "a walker can carry only one object")
     }
 
     /// [UB-110, UB-307, UB-400] Only an upright walker has hands free.
     fn check_hands(self, unit: UnitId) -> Check {
-        require(unit.kind() == Type::Walker, "UB-336", "only walkers carry objects")?;
+        require(unit.kind() == Type::Walker, "UB-336", "only walkers can carry objects")?;
         match self.pos.unit(unit).form {
             Form::Upright | Form::Hovering => Ok(()),
-            Form::Vehicle => Err(Block::new("UB-400", "a vehicle may not grab or drop")),
-            _ => Err(Block::new("UB-110", "only an upright walker grabs and drops")),
+            Form::Vehicle => Err(Block::new("UB-400", "a vehicle cannot grab or drop objects")),
+            _ => Err(Block::new("UB-110", "only an upright walker can grab or drop objects")),
         }
     }
 
     pub(crate) fn check_drop(self, unit: UnitId) -> Check {
         self.check_hands(unit)?;
-        require(self.pos.unit(unit).carries.is_some(), "UB-126", "it carries nothing")?;
+        require(self.pos.unit(unit).carries.is_some(), "UB-126", "it is carrying nothing")?;
         require(self.pos.unit(unit).is_on_map(), "UB-126", "it is not on the map")
     }
 }

@@ -21,7 +21,7 @@ impl Look<'_> {
 
     fn check_bomb_ban(self, kind: Kind, hex: Hex) -> Check {
         let vortex = self.pos.obscured.contains(hex) && self.pos.has_vortex(hex);
-        require(!vortex, "UB-374", "a hex with a vortex is never a target")?;
+        require(!vortex, "UB-374", "a hex with a vortex cannot be targeted")?;
         let banned = kind != Kind::NeutronBomb && self.is_banned(hex);
         require(!banned, "UB-466", "nukes and crust busters are banned near flags")
     }
@@ -63,17 +63,17 @@ impl Look<'_> {
     /// Whether a laser can be committed against a bomb [UB-240…UB-249].
     pub(crate) fn check_laser(self, unit: UnitId, slot: u8, shot: Shot) -> Result<Need, Block> {
         let card = self.pos.unit(unit);
-        require(card.owner != self.pos.unit(shot.firer).owner, "UB-249", "it is a bomb of its own side")?;
-        require(unit != UnitId::RUNAWAY, "UB-G25", "the runaway crawler does not fire for anybody")?;
+        require(card.owner != self.pos.unit(shot.firer).owner, "UB-249", "the bomb belongs to its own side")?;
+        require(unit != UnitId::RUNAWAY, "UB-G25", "the runaway crawler fires for nobody")?;
         require(card.is_on_map(), "UB-G18", "it is not on the map")?;
         let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(crate::weapon::Weapon::NONE);
-        require(matches!(weapon.kind, Kind::Laser | Kind::MultiGun), "UB-240", "that is no laser")?;
-        require(card.is_ready(), "UB-240", "only a ready unit fires its laser")?;
+        require(matches!(weapon.kind, Kind::Laser | Kind::MultiGun), "UB-240", "that is not a laser")?;
+        require(card.is_ready(), "UB-240", "only a ready unit can fire its laser")?;
         require(card.form != Form::DugIn, "UB-305", "a dug-in crawler cannot fire beams")?;
-        require(card.committed >> slot & 1 == 0, "UB-241", "it is committed already")?;
+        require(card.committed >> slot & 1 == 0, "UB-241", "it is already committed")?;
         self.check_loaded(weapon)?;
         self.laser_need(unit, weapon.fired_size(), shot)
-            .ok_or(Block::new("UB-244", "the bomb is out of its range or sight"))
+            .ok_or(Block::new("UB-244", "the bomb is out of range or out of sight"))
     }
 
     /// Lists the lasers a side may commit.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use retrograde_core::{Chance, Dice, Log};
+use retrograde_core::{Chance, Dice, Log, words};
 use retrograde_odds::at_least;
 
 use crate::event::{Event, RollKind};
@@ -10,7 +10,6 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::play::Play;
 use crate::unit::{Form, Side, Type, UnitId};
-use retrograde_core::words;
 
 words! {
     /// Sizes of units, weapons, clouds, earthquakes and vortexes.

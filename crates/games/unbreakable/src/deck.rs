@@ -10,13 +10,12 @@ use retrograde_core::{Dice, Log};
 use crate::combat::Size;
 use crate::event::Event;
 use crate::look::Look;
+use crate::options::Chrome;
 use crate::pack::DeckNumbers;
 use crate::play::Play;
 use crate::room::Room;
-use crate::scenario::Chrome;
 use crate::steps::{Activate, ClearMove, Grenades, LightFire, Reprogram, Step};
-use crate::unit::Marks;
-use crate::unit::{Side, Type};
+use crate::unit::{Marks, Side, Type};
 
 /// An action card [UB-040].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -124,6 +123,12 @@ impl fmt::Display for Card {
             Card::Grenades => f.write_str("Change Grenades"),
             Card::Reprogram => f.write_str("Reprogram Crawlers"),
         }
+    }
+}
+
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -6,9 +6,9 @@ use crate::combat::{Need, Size};
 use crate::event::{Event, RollKind};
 use crate::map::{Hex, HexSet};
 use crate::object::Object;
+use crate::options::Chrome;
 use crate::play::Play;
 use crate::position::Cause;
-use crate::scenario::Chrome;
 use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Side, UnitId};
 

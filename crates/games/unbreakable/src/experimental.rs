@@ -18,15 +18,15 @@ impl Look<'_> {
     /// [UB-360, UB-G30] Whether a vortex may be let loose in a hex.
     pub(crate) fn check_vortex_hex(self, unit: UnitId, hex: Hex) -> Check {
         let at = self.pos.unit(unit).at;
-        require(self.rules.map.are_adjacent(at, hex), "UB-359", "a vortex starts in an adjacent hex")?;
+        require(self.rules.map.are_adjacent(at, hex), "UB-359", "a vortex must start in an adjacent hex")?;
         let terrain = self.pos.terrain(hex);
         let solid = terrain.blocks_sight() || terrain == Terrain::Volcano;
-        require(!solid, "UB-360", "a vortex does not start in hill, industry, volcano or woods")?;
+        require(!solid, "UB-360", "a vortex cannot start in hills, industry, woods or a volcano")?;
         require(!self.is_occupied(hex), "UB-360", "there are units in the hex")?;
-        require(self.loose_in(hex).next().is_none(), "UB-G30", "an object lies in the hex")?;
+        require(self.loose_in(hex).next().is_none(), "UB-G30", "there is an object in the hex")?;
         require(!self.is_banned(hex), "UB-466", "vortexes are banned near flags")?;
-        require(!self.pos.has_vortex(hex), "UB-374", "a hex with a vortex is never a target")?;
-        require(self.pos.vortexes.len() < MOST_VORTEXES, "UB-G10", "there is no vortex marker left")?;
+        require(!self.pos.has_vortex(hex), "UB-374", "a hex with a vortex cannot be targeted")?;
+        require(self.pos.vortexes.len() < MOST_VORTEXES, "UB-G10", "there are no vortex markers left")?;
         self.own_sight(unit, hex)
     }
 }

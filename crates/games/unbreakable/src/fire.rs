@@ -2,14 +2,14 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::combat::{Need, Size};
 use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::object::Object;
+use crate::options::Chrome;
 use crate::play::Play;
-use crate::scenario::Chrome;
 use crate::steps::{Aim, Beam, Overheat, Push};
 use crate::target::Target;
 use crate::terrain::Terrain;
@@ -20,7 +20,7 @@ impl Look<'_> {
     /// Whether a unit may fire a weapon as a kind now; the activation has been checked.
     pub(crate) fn check_fire(self, unit: UnitId, kind: Kind, slot: Option<u8>) -> Check {
         let card = self.pos.unit(unit);
-        require(card.is_ready(), "UB-109", "only a ready unit fires")?;
+        require(card.is_ready(), "UB-109", "only a ready unit can fire")?;
         let Some(slot) = slot else { return Err(Block::NOT_ASKED) };
         let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(Weapon::NONE);
         require(weapon.kind != Kind::None, "UB-111", "it has no such weapon")?;
@@ -38,9 +38,13 @@ impl Look<'_> {
     /// Whether a weapon can be fired as a kind at all.
     fn check_weapon(self, unit: UnitId, weapon: Weapon, kind: Kind) -> Check {
         let fits = weapon.kind == kind || (weapon.kind == Kind::MultiGun && Kind::BASIC.contains(&kind));
-        require(fits, "UB-345", "that weapon does not fire so")?;
-        require(kind != Kind::Laser, "UB-115", "lasers are fired at bombs in flight only")?;
-        require(!matches!(kind, Kind::MeleeWeapon | Kind::ConversionMechanism), "UB-394", "it is not fired")?;
+        require(fits, "UB-345", "that weapon cannot be fired that way")?;
+        require(kind != Kind::Laser, "UB-115", "lasers are fired only at bombs in flight")?;
+        require(
+            !matches!(kind, Kind::MeleeWeapon | Kind::ConversionMechanism),
+            "UB-394",
+            "it is not something to fire",
+        )?;
         self.check_loaded(weapon)?;
         let dug_in = self.pos.unit(unit).form == Form::DugIn && kind.is_beam();
         require(!dug_in, "UB-305", "a dug-in crawler cannot fire beams")
@@ -60,10 +64,10 @@ impl Look<'_> {
         let card = self.pos.unit(unit);
         let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(Weapon::NONE);
         require(weapon.kind.is_loadable(), "UB-116", "it has no such weapon to reload")?;
-        require(card.is_able(), "UB-109", "only a ready or buttoned unit reloads")?;
+        require(card.is_able(), "UB-109", "only a ready or buttoned unit can reload")?;
         match weapon.load {
             Load::Unloaded => Ok(()),
-            Load::Loaded => Err(Block::new("UB-116", "it is loaded already")),
+            Load::Loaded => Err(Block::new("UB-116", "it is already loaded")),
             Load::Gone => Err(Block::new("UB-390", "it has burnt out")),
         }
     }
@@ -82,14 +86,14 @@ impl Look<'_> {
             if weapon.kind == Kind::MultiGun {
                 for kind in Kind::BASIC {
                     if self.check_fire(unit, kind, Some(slot)).is_ok() {
-                        out.push(Action::Fire(unit, kind, Some(slot)));
+                        out.push(Action::Fire(unit, Firing { kind, slot: Some(slot) }));
                     }
                 }
             } else if self.check_fire(unit, weapon.kind, Some(slot)).is_ok() {
-                out.push(Action::Fire(unit, weapon.kind, Some(slot)));
+                out.push(Action::Fire(unit, Firing { kind: weapon.kind, slot: Some(slot) }));
             }
             if self.check_reload(unit, slot).is_ok() {
-                out.push(Action::Reload(unit, slot));
+                out.push(Action::Reload(unit, Slot(slot)));
             }
         }
     }
@@ -99,8 +103,8 @@ impl Look<'_> {
         for slot in 0..4u8 {
             let kind = self.pos.unit(unit).weapons[usize::from(slot)].kind;
             if kind.is_loadable() {
-                out.push(Action::Fire(unit, kind, Some(slot)));
-                out.push(Action::Reload(unit, slot));
+                out.push(Action::Fire(unit, Firing { kind, slot: Some(slot) }));
+                out.push(Action::Reload(unit, Slot(slot)));
             }
         }
     }
@@ -152,16 +156,16 @@ impl Look<'_> {
             Target::Unit(target) => self.check_beam_unit(unit, kind, target, reverse),
             Target::Object(object) => {
                 let Some(hex) = self.loose_at(object) else {
-                    return Err(Block::new("UB-G21", "it does not lie loose on the map"));
+                    return Err(Block::new("UB-G21", "it is not lying loose on the map"));
                 };
                 let thing = self.pos.objects[object.index()];
                 require(!thing.frozen, "UB-G21", "a frozen object cannot be targeted")?;
-                require(!reverse || thing.stasis > 0, "UB-273", "it has no stasis marker to take off")?;
-                require(!self.pos.has_vortex(hex), "UB-374", "a hex with a vortex is never a target")?;
+                require(!reverse || thing.stasis > 0, "UB-273", "it has no stasis marker to remove")?;
+                require(!self.pos.has_vortex(hex), "UB-374", "a hex with a vortex cannot be targeted")?;
                 self.beam_line(self.end_of(unit), self.end_on_ground(hex))
             }
             Target::Hex(hex) => {
-                require(kind == Kind::ForceBeam && !reverse, "UB-023", "it acts on units, not on terrain")?;
+                require(kind == Kind::ForceBeam && !reverse, "UB-023", "it affects units, not terrain")?;
                 require(self.rules.map.present.contains(hex), "UB-235", "there is no such hex on the map")?;
                 require(
                     self.pos.blockers.contains(hex),
@@ -177,12 +181,16 @@ impl Look<'_> {
     fn check_beam_unit(self, unit: UnitId, kind: Kind, target: UnitId, reverse: bool) -> Check {
         let card = self.pos.unit(target);
         require(card.is_on_map(), "UB-G18", "it is not on the map")?;
-        require(target != unit, "UB-G41", "a unit does not aim at itself")?;
+        require(target != unit, "UB-G41", "a unit cannot aim at itself")?;
         require(!card.frozen, "UB-177", "no weapon affects a frozen unit")?;
         if kind == Kind::ForceBeam {
-            require(card.owner != self.pos.unit(unit).owner, "UB-237", "force beams move opposing units")?;
+            require(
+                card.owner != self.pos.unit(unit).owner,
+                "UB-237",
+                "force beams move only opposing units",
+            )?;
         }
-        require(!reverse || card.stasis > 0, "UB-273", "it has no stasis marker to take off")?;
+        require(!reverse || card.stasis > 0, "UB-273", "it has no stasis marker to remove")?;
         require(card.form != Form::DugIn, "UB-305", "beams cannot be aimed at a dug-in crawler")?;
         self.beam_sight(unit, target)
     }

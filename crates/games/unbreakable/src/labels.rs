@@ -2,7 +2,7 @@
 
 use retrograde_core::Touch;
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::target::Target;
@@ -13,13 +13,13 @@ impl Look<'_> {
     /// The choices that several steps offer, in words.
     pub(crate) fn label(self, action: Action) -> String {
         match action {
-            Action::Fire(unit, kind, slot) => self.fire_label(unit, kind, slot),
-            Action::Reload(unit, slot) => {
+            Action::Fire(unit, Firing { kind, slot }) => self.fire_label(unit, kind, slot),
+            Action::Reload(unit, Slot(slot)) => {
                 let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
                 format!("{unit} reloads its {} {}", weapon.size, weapon.kind.name())
             }
             Action::Move(unit, hex) => self.move_label(unit, hex),
-            Action::Exit(unit, edge) => format!("{unit} leaves the map by the {} edge", edge.name()),
+            Action::Exit(unit, edge) => format!("{unit} leaves the map by the {edge} edge"),
             _ => action.to_string(),
         }
     }
@@ -40,8 +40,6 @@ impl Look<'_> {
 
     /// What a choice touches, as far as the answer itself says so.
     pub(crate) fn touches(self, action: Action) -> Vec<Touch> {
-        let piece = |unit: UnitId| Touch::Piece(unit.to_string());
-        let space = |hex: Hex| Touch::Space(hex.to_string());
         let mut touches: Vec<Touch> = action.unit().map(piece).into_iter().collect();
         match action {
             Action::Flag(hex) | Action::Push(hex) => touches.push(space(hex)),
@@ -66,21 +64,24 @@ impl Look<'_> {
     fn fire_label(self, unit: UnitId, kind: Kind, slot: Option<u8>) -> String {
         let Some(slot) = slot else { return format!("{unit} fires a light {}", kind.name()) };
         let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
-        let hot = if weapon.load == Load::Unloaded { " unloaded" } else { "" };
-        let by = if weapon.kind == Kind::MultiGun { " by multi-gun" } else { "" };
+        let hot = if weapon.load == Load::Unloaded { " while unloaded" } else { "" };
+        let (size, name) = (weapon.fired_size(), kind.name());
         match kind {
             Kind::JumpJet => format!("{unit} fires a jump jet and hovers"),
-            _ => format!("{unit} fires its {} {}{hot}{by}", weapon.fired_size(), kind.name()),
+            _ if weapon.kind == Kind::MultiGun => {
+                format!("{unit} fires its multi-gun as a {size} {name}{hot}")
+            }
+            _ => format!("{unit} fires its {size} {name}{hot}"),
         }
     }
 
     /// A target in words.
     pub(crate) fn target_label(self, target: Target) -> String {
         match target {
-            Target::Unit(unit) => format!("{} in {}", describe(unit), self.pos.unit(unit).at),
+            Target::Unit(unit) => format!("{} in {}", capitalised(&describe(unit)), self.pos.unit(unit).at),
             Target::Object(object) => {
                 let hex = self.loose_at(object).map(|hex| format!(" in {hex}")).unwrap_or_default();
-                format!("{}{hex}", object.name())
+                format!("{}{hex}", capitalised(object.name()))
             }
             Target::Hex(hex) => {
                 let units: Vec<String> =
@@ -92,17 +93,53 @@ impl Look<'_> {
     }
 
     fn move_label(self, unit: UnitId, hex: Hex) -> String {
-        let look = self;
-        let card = look.pos.unit(unit);
-        let verb = if card.is_on_map() { "moves to" } else { "enters at" };
-        let full =
-            look.counts(unit) && look.load(hex) + look.points(unit) > look.rules.numbers.stacking.capacity;
+        let verb = if self.pos.unit(unit).is_on_map() { "moves to" } else { "enters at" };
+        let capacity = self.rules.numbers.stacking.capacity;
+        let full = self.counts(unit) && self.load(hex) + self.points(unit) > capacity;
         let displaces = if full { ", displacing units" } else { "" };
-        format!("{unit} {verb} {hex} ({}){displaces}", look.pos.terrain(hex))
+        format!("{unit} {verb} {hex} ({}){displaces}", self.pos.terrain(hex))
     }
 }
 
 /// A unit with its type: `squad SA`.
 pub(crate) fn describe(unit: UnitId) -> String {
-    format!("{} {unit}", unit.kind())
+    if unit == UnitId::RUNAWAY { "the runaway crawler".to_owned() } else { format!("{} {unit}", unit.kind()) }
+}
+
+/// A unit with its colour and type, as the log names it: `Yellow squad SA`.
+pub(crate) fn full_name(unit: UnitId) -> String {
+    match unit.home() {
+        Some(side) => format!("{} {} {unit}", side.name(), unit.kind()),
+        None => describe(unit),
+    }
+}
+
+/// A target in a sentence.
+pub(crate) fn target_name(target: Target) -> String {
+    match target {
+        Target::Unit(unit) => describe(unit),
+        Target::Object(object) => object.name().to_owned(),
+        Target::Hex(hex) => hex.to_string(),
+    }
+}
+
+/// So many of something: `1 rocket`, `2 rockets`.
+pub(crate) fn counted(count: u8, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A word at the beginning of a sentence.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A unit that lights up.
+pub(crate) fn piece(unit: UnitId) -> Touch {
+    Touch::Piece(unit.to_string())
+}
+
+/// A hex that lights up.
+pub(crate) fn space(hex: Hex) -> Touch {
+    Touch::Space(hex.to_string())
 }

@@ -1,8 +1,9 @@
 //! Unbreakable: indestructible platoons that push, freeze and shut each other down while the ground breaks up.
 //!
-//! One file per chapter of the rules (`docs/rules/unbreakable.md`). `look` answers questions about a position,
-//! `play` changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed,
-//! what is explained and what is carried out are the same.
+//! One file per chapter of the rules (`docs/rules/unbreakable.md`). `look` answers questions about a position and `play`
+//! changes it. What the game is in the middle of is a step, and everything about a step is in its own file under
+//! `steps`: who is asked, what may be answered, what comes of it, and how it is put into words (`room` says what all of
+//! them have in common).
 
 mod action;
 mod activation;
@@ -15,6 +16,7 @@ mod evaluate;
 mod event;
 mod experimental;
 mod fire;
+mod invariants;
 mod labels;
 mod look;
 mod map;
@@ -23,6 +25,7 @@ mod muster;
 mod notation;
 mod object;
 mod odds;
+mod options;
 mod overlay;
 mod pack;
 mod play;
@@ -34,11 +37,11 @@ mod runaway;
 mod scenario;
 mod scene;
 mod sight;
-mod sound;
 mod stacking;
 mod standing;
 mod steps;
 mod target;
+mod tell;
 mod terrain;
 mod time_stream;
 mod token;
@@ -47,12 +50,12 @@ mod view;
 mod weapon;
 
 use retrograde_core::{
-    Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome,
-    PackError, PackFiles, ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats,
-    Setup, SetupError, Show, Silent, Theme, Viewer,
+    Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
+    ParseError, Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Silent,
+    Standing, Theme, Viewer,
 };
 
-pub use action::Action;
+pub use action::{Action, Cards, Firing, Nth, Slot};
 pub use event::Event;
 pub use map::{Edge, Hex};
 pub use object::Object;
@@ -69,7 +72,6 @@ use map::Map;
 use pack::{Delivery, Loadout, Numbers, Pack, Places, Platoon};
 use play::Play;
 use room::Room;
-use scenario::{Chrome, Rules, Scenario};
 use terrain::Terrain;
 
 /// The rules bound to a pack.
@@ -95,67 +97,6 @@ pub struct Unbreakable {
 impl Unbreakable {
     fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
         Look { rules: self, pos }
-    }
-
-    /// Reads the scenario and the options of a setup [UB-D01].
-    fn rules_of(&self, setup: &Setup) -> Result<Rules, SetupError> {
-        let scenario = Scenario::parse(&setup.scenario).ok_or_else(|| {
-            let known: Vec<&str> = self.scenarios.iter().map(|about| about.id.as_str()).collect();
-            SetupError::new(
-                &setup.scenario,
-                format!("there is no such scenario; choose {}", known.join(", ")),
-            )
-        })?;
-        let numbers = &self.numbers;
-        let mut rules =
-            Rules { scenario, options: 0, size: numbers.platoon.size, limit: numbers.turn.limit, supply: 0 };
-        for (id, value) in &setup.options {
-            let number = |least: u8, most: u8| {
-                let parsed = value.parse().ok().filter(|n| (least..=most).contains(n));
-                parsed.ok_or_else(|| SetupError::new(id, format!("must be a number from {least} to {most}")))
-            };
-            match id.as_str() {
-                "size" if scenario == Scenario::SpecialDelivery => {
-                    return Err(SetupError::new(id, "this scenario prescribes the units [UB-415]"));
-                }
-                "size" => {
-                    let least = if scenario == Scenario::Retrieval { 2 } else { 1 };
-                    rules.size = number(least, numbers.platoon.most)?;
-                }
-                "limit" => rules.limit = number(1, numbers.turn.most)?,
-                "supply" => rules.supply = number(0, 99)?,
-                switch => {
-                    let option = Chrome::parse(switch).ok_or_else(|| {
-                        let known: Vec<&str> = self.options.iter().map(|about| about.id.as_str()).collect();
-                        let known = known.join(", ");
-                        SetupError::new(
-                            id,
-                            format!("there is no such option; choose size, limit, supply, {known}"),
-                        )
-                    })?;
-                    match value.as_str() {
-                        "on" => rules.options |= 1 << option as u8,
-                        "off" if option == Chrome::OpportunityCards && scenario == Scenario::Runaway => {
-                            return Err(SetupError::new(id, "Runaway cannot do without them [UB-440]"));
-                        }
-                        "off" => rules.options &= !(1 << option as u8),
-                        _ => return Err(SetupError::new(id, "must be on or off")),
-                    }
-                }
-            }
-        }
-        if scenario == Scenario::Runaway {
-            rules.options |= 1 << Chrome::OpportunityCards as u8;
-        }
-        Ok(rules)
-    }
-
-    fn seat_infos(scenario: Scenario) -> Vec<SeatInfo> {
-        let sides: &[Side] = if scenario == Scenario::SpecialDelivery { &[Side::Blue] } else { &Side::ALL };
-        sides
-            .iter()
-            .map(|side| SeatInfo { id: side.word().to_owned(), name: side.name().to_owned() })
-            .collect()
     }
 }
 
@@ -209,51 +150,7 @@ impl Catalogue for Unbreakable {
     }
 
     fn lobby(&self) -> Lobby {
-        let scenario = |about: &Described| ScenarioInfo {
-            id: about.id.clone(),
-            title: about.title.clone(),
-            about: about.about.clone(),
-            seats: Scenario::parse(&about.id).map(Unbreakable::seat_infos).unwrap_or_default(),
-        };
-        let number = |id: &str, title: &str, about: &str, rule, min: u8, max: u8, default: u8| OptionInfo {
-            id: id.to_owned(),
-            title: title.to_owned(),
-            about: about.to_owned(),
-            rule: Some(RuleId(rule)),
-            kind: OptionKind::Number { min: min.into(), max: max.into(), default: default.into() },
-            scenarios: Vec::new(),
-        };
-        let (platoon, turn) = (&self.numbers.platoon, &self.numbers.turn);
-        let mut options = vec![
-            number("size", "Units", "Units in each platoon.", "UB-G15", 1, platoon.most, platoon.size),
-            number(
-                "limit",
-                "Turns",
-                "After the last turn the game is a draw.",
-                "UB-G12",
-                1,
-                turn.most,
-                turn.limit,
-            ),
-            number(
-                "supply",
-                "Supply",
-                "Markers and tiles of each colour; 0 = without end.",
-                "UB-G08",
-                0,
-                99,
-                0,
-            ),
-        ];
-        options.extend(self.options.iter().map(|about| OptionInfo {
-            id: about.id.clone(),
-            title: about.title.clone(),
-            about: about.about.clone(),
-            rule: Some(RuleId("UB-339")),
-            kind: OptionKind::Switch { default: false },
-            scenarios: Vec::new(),
-        }));
-        Lobby { scenarios: self.scenarios.iter().map(scenario).collect(), options }
+        self.choices()
     }
 
     fn theme(&self) -> &Theme {
@@ -265,13 +162,13 @@ impl Catalogue for Unbreakable {
     }
 }
 
-impl retrograde_core::Rules for Unbreakable {
+impl Rules for Unbreakable {
     type Position = Position;
     type Action = Action;
     type Event = Event;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
-        Ok(Unbreakable::seat_infos(self.rules_of(setup)?.scenario))
+        Ok(self.agreed(setup)?.scenario.seats())
     }
 
     fn start<D: Dice, L: Log<Event>>(
@@ -280,24 +177,13 @@ impl retrograde_core::Rules for Unbreakable {
         dice: &mut D,
         log: &mut L,
     ) -> Result<Position, SetupError> {
-        let mut pos = self.blank(self.rules_of(setup)?);
+        let mut pos = self.blank(self.agreed(setup)?);
         Play { rules: self, pos: &mut pos, dice, log }.set_the_scene();
         Ok(pos)
     }
 
     fn setup_of(&self, pos: &Position) -> Setup {
-        let rules = &pos.rules;
-        let mut setup = Setup::scenario(rules.scenario.word()).with("limit", rules.limit);
-        if rules.scenario != Scenario::SpecialDelivery {
-            setup = setup.with("size", rules.size);
-        }
-        if rules.supply > 0 {
-            setup = setup.with("supply", rules.supply);
-        }
-        Chrome::ALL
-            .into_iter()
-            .filter(|&option| rules.has(option))
-            .fold(setup, |setup, option| setup.with(option.word(), "on"))
+        pos.rules.setup()
     }
 
     #[inline]
@@ -310,7 +196,11 @@ impl retrograde_core::Rules for Unbreakable {
     }
 
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
-        self.look(pos).list_standing(pos.side(seat), out);
+        Standing::list(self.look(pos).parley(), seat, out, Action::Standing);
+    }
+
+    fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Standing(standing) if standing.ends(self.look(pos).parley(), seat))
     }
 
     fn ends(&self, _pos: &Position, _seat: Seat, action: Action) -> bool {
@@ -351,7 +241,7 @@ impl retrograde_core::Rules for Unbreakable {
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {
-        self.look(pos).check_sound()
+        self.look(pos).check_invariants()
     }
 
     fn write(&self, pos: &Position) -> String {

@@ -29,7 +29,7 @@ pub(crate) struct Block {
 
 impl Block {
     /// Something that is not being asked.
-    pub(crate) const NOT_ASKED: Block = Block::new("", "that is not what is being asked now");
+    pub(crate) const NOT_ASKED: Block = Block::new("", "that is not an answer to this question");
 
     pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
         Block { rule, because, hex: Hex::OFF, unit: None }
@@ -107,12 +107,12 @@ impl Look<'_> {
 
     /// Whether a side may give an answer, and if not why not.
     pub(crate) fn check(self, side: Side, action: Action) -> Check {
-        if let Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw = action {
-            return self.check_standing(side, action);
+        if let Action::Standing(standing) = action {
+            return self.check_standing(side, standing);
         }
         require(!self.pos.is_over(), "UB-475", "the game is over")?;
         if self.asked() & side.bit() == 0 {
-            return Err(Block::new("", "it is not for you to answer now"));
+            return Err(Block::new("", "it is not your turn to answer"));
         }
         self.step().map_or(Err(Block::NOT_ASKED), |step| step.check(self, side, action))
     }

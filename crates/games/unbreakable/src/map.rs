@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use retrograde_core::words;
 use retrograde_geometry::{Direction, Hex as Axial, Label, Shift};
 
 use crate::terrain::Terrain;
@@ -51,6 +52,12 @@ impl Hex {
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:02}{:02}", self.column(), self.row())
+    }
+}
+
+impl serde::Serialize for Hex {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -105,29 +112,17 @@ impl FromIterator<Hex> for HexSet {
     }
 }
 
-/// An edge of the map.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Ord, PartialOrd)]
-pub enum Edge {
-    /// Row 01.
-    North,
-    /// The last row.
-    South,
-    /// Column 01.
-    West,
-    /// The last column.
-    East,
-}
-
-impl Edge {
-    pub(crate) const ALL: [Edge; 4] = [Edge::North, Edge::South, Edge::West, Edge::East];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Edge::North => "north",
-            Edge::South => "south",
-            Edge::West => "west",
-            Edge::East => "east",
-        }
+words! {
+    /// An edge of the map.
+    pub enum Edge {
+        /// Row 01.
+        North = "north",
+        /// The last row.
+        South = "south",
+        /// Column 01.
+        West = "west",
+        /// The last column.
+        East = "east",
     }
 }
 

@@ -47,10 +47,10 @@ impl Look<'_> {
     #[inline]
     fn check_ground(self, unit: UnitId, from: Hex, to: Hex) -> Check {
         if self.pos.terrain(to) == Terrain::Volcano {
-            return Err(Block::new("UB-135", "nobody enters a volcano"));
+            return Err(Block::new("UB-135", "no unit may enter a volcano"));
         }
         if self.pos.obscured.contains(to) && self.pos.has_vortex(to) {
-            return Err(Block::new("UB-G30", "nobody enters a vortex"));
+            return Err(Block::new("UB-G30", "no unit may enter a vortex"));
         }
         if self.pos.unit(unit).form == Form::Vehicle {
             let deep = |hex: Hex| hex != Hex::OFF && self.pos.terrain(hex).is_depression();
@@ -68,11 +68,11 @@ impl Look<'_> {
         let card = self.pos.unit(unit);
         let flag = self.loose_at(crate::object::Object::flag(side)).unwrap_or(Hex::OFF);
         if !card.is_on_map() || !self.in_zone(side, card.at) {
-            return Err(Block::new("UB-464", "own units keep out of the safety zone of their flag"));
+            return Err(Block::new("UB-464", "units must stay out of their own flag's safety zone"));
         }
         require(!self.can_leave_zone(unit, side), "UB-465", "it must leave the safety zone")?;
         let (now, then) = (self.rules.map.distance(flag, card.at), self.rules.map.distance(flag, to));
-        require(then >= now, "UB-G22", "it must not come closer to its flag")
+        require(then >= now, "UB-G22", "it must not move closer to its flag")
     }
 
     /// Whether one move takes the unit out of the safety zone of its side.
@@ -178,15 +178,15 @@ impl Look<'_> {
             return Ok(());
         }
         let card = self.pos.unit(unit);
-        require(card.at != to, "UB-131", "it is there already")?;
+        require(card.at != to, "UB-131", "it is already there")?;
         if let Some(first) = self.first_steps(unit).find(|&first| first == to) {
             self.check_enter(unit, card.at, first)?;
         }
         self.check_zone(unit, to)?;
         if card.is_on_map() {
-            Err(Block::new("UB-131", "it is too far, or the way there is barred"))
+            Err(Block::new("UB-131", "it is too far away, or the way there is blocked"))
         } else {
-            Err(Block::new("UB-142", "it comes on over its own edge"))
+            Err(Block::new("UB-142", "it must enter at its own edge of the map"))
         }
     }
 
@@ -200,7 +200,7 @@ impl Look<'_> {
     pub(crate) fn check_exit(self, unit: UnitId, edge: Edge) -> Check {
         self.check_mobile(unit)?;
         require(self.pos.unit(unit).is_on_map(), "UB-143", "it is not on the map")?;
-        require(self.reach(unit).exits & 1 << edge as u8 != 0, "UB-G04", "it does not stand at that edge")
+        require(self.reach(unit).exits & 1 << edge as u8 != 0, "UB-G04", "it is not at that edge")
     }
 }
 

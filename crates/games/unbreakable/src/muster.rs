@@ -1,21 +1,21 @@
 //! Setting up in secret: platoon, flag, placement, weapons [chapters 2 to 4].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::{Dice, Log, notated};
 
 use crate::Unbreakable;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::{Hex, HexSet};
 use crate::object::{Object, Thing};
+use crate::options::{Agreed, Chrome};
 use crate::pack::Mix;
 use crate::play::Play;
 use crate::position::Position;
-use crate::scenario::{Chrome, Rules, Scenario};
+use crate::scenario::Scenario;
 use crate::steps::Muster;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Type, Unit, UnitId};
 use crate::weapon::{Class, Kind, Weapon, fit};
-use retrograde_core::notated;
 
 notated! {
     /// How far a side has come.
@@ -51,7 +51,7 @@ pub(crate) type Composition = [u8; 3];
 
 impl Unbreakable {
     /// [UB-053…UB-056, UB-415, UB-430] The compositions that a side may field, lightest first.
-    pub(crate) fn compositions(&self, rules: &Rules) -> Vec<Composition> {
+    pub(crate) fn compositions(&self, rules: &Agreed) -> Vec<Composition> {
         if rules.scenario == Scenario::SpecialDelivery {
             return vec![[0, self.delivery.walkers, self.delivery.squads]];
         }
@@ -72,7 +72,7 @@ impl Unbreakable {
     }
 
     /// The composition of a ready-made platoon; where objects are to be carried it has a walker if it can.
-    fn mixed(&self, rules: &Rules, mix: Mix) -> Composition {
+    fn mixed(&self, rules: &Agreed, mix: Mix) -> Composition {
         let mut all = self.compositions(rules);
         let carries = rules.scenario.has_flags() || rules.scenario == Scenario::Retrieval;
         if carries && all.iter().any(|composition| composition[1] > 0) {
@@ -86,7 +86,7 @@ impl Unbreakable {
     }
 
     /// An empty table: the map as printed, nobody on it [UB-045].
-    pub(crate) fn blank(&self, rules: Rules) -> Position {
+    pub(crate) fn blank(&self, rules: Agreed) -> Position {
         let mut pos = Position {
             rules,
             turn: 0,
@@ -145,11 +145,15 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_place(self, side: Side, unit: UnitId, hex: Hex) -> Check {
-        require(self.setup_half(side).contains(hex), "UB-410", "units set up completely in their own half")?;
+        require(
+            self.setup_half(side).contains(hex),
+            "UB-410",
+            "units must set up completely in their own half",
+        )?;
         require(
             !self.is_beside_own_flag(side, hex),
             "UB-459",
-            "no unit sets up in or beside its own flag's hex",
+            "no unit may set up in or beside its own flag's hex",
         )?;
         // A squad may start above a full hex, hovering.
         let room = self.load(hex) + self.points(unit) <= self.rules.numbers.stacking.capacity;
@@ -161,7 +165,7 @@ impl Look<'_> {
         let offered = matches!(form, Form::Upright | Form::Down | Form::Grounded | Form::Hovering)
             && form.suits(unit.kind())
             && !(unit.kind() == Type::Walker && form == Form::Hovering);
-        require(offered, "UB-050", "it cannot start so")?;
+        require(offered, "UB-050", "it cannot start that way")?;
         if !card.is_on_map() || form == Form::Hovering {
             return Ok(());
         }
@@ -178,10 +182,10 @@ impl Look<'_> {
         require(
             !whole(cards[1]) && (!whole(cards[0]) || cards[1] == Kind::None),
             "UB-340",
-            "it fills the class alone",
+            "it takes up the whole class by itself",
         )?;
         let ordered = cards[1] == Kind::None || (cards[0] != Kind::None && cards[0] <= cards[1]);
-        require(ordered, "UB-065", "name two cards in their usual order")?;
+        require(ordered, "UB-065", "name the two cards in their usual order")?;
         for kind in cards {
             let switch = match kind {
                 Kind::MultiGun => Chrome::MultiGun,

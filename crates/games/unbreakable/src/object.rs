@@ -1,6 +1,6 @@
 //! Objects: the satellite and the flags [chapter 20].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::{Dice, Log, words};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -8,7 +8,6 @@ use crate::map::Hex;
 use crate::play::Play;
 use crate::position::Cause;
 use crate::unit::{Side, UnitId};
-use retrograde_core::words;
 
 words! {
     /// An object that walkers carry [UB-334].

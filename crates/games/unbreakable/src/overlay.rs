@@ -1,8 +1,8 @@
-//! What the map shows while a choice is considered: lines of fire and what stands in them, ranges, blasts, ways.
+//! What the map shows while a choice is considered: lines of fire, ranges, blasts, paths.
 
 use retrograde_core::{Mark, MarkKind, Tone};
 
-use crate::action::Action;
+use crate::action::{Action, Firing};
 use crate::combat::{Need, Size};
 use crate::look::Look;
 use crate::map::Hex;
@@ -12,23 +12,23 @@ impl Look<'_> {
     /// The marks of the choices that several steps offer.
     pub(crate) fn overlay(self, action: Action, blocked: bool) -> Vec<Mark> {
         match action {
-            Action::Fire(unit, kind, _) if !kind.is_beam() && !blocked => {
+            Action::Fire(unit, Firing { kind, .. }) if !kind.is_beam() && !blocked => {
                 let hexes = self.bomb_hexes(unit);
                 let seen = self.rules.map.hexes.iter().copied().filter(|&hex| hexes.contains(hex));
-                vec![Mark::over(MarkKind::Outline, seen, "hexes in sight of your side", Tone::Warn)]
+                vec![Mark::over(MarkKind::Outline, seen, "hexes that your side can see", Tone::Warn)]
             }
-            Action::Move(unit, to) => self.way(unit, to, blocked),
+            Action::Move(unit, to) => self.path(unit, to, blocked),
             _ => Vec::new(),
         }
     }
 
-    /// The way of a unit that is on the map.
-    pub(crate) fn way(self, unit: UnitId, to: Hex, blocked: bool) -> Vec<Mark> {
+    /// The path of a unit that is on the map.
+    pub(crate) fn path(self, unit: UnitId, to: Hex, blocked: bool) -> Vec<Mark> {
         if !self.pos.unit(unit).is_on_map() {
             return Vec::new();
         }
         let tone = if blocked { Tone::Bad } else { Tone::Good };
-        vec![Mark::over(MarkKind::Path, [self.pos.unit(unit).at, to], "the way", tone)]
+        vec![Mark::over(MarkKind::Path, [self.pos.unit(unit).at, to], "its path", tone)]
     }
 
     /// [UB-244] The hexes of each range of a laser, the nearest first.

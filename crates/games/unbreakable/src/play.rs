@@ -1,4 +1,4 @@
-//! Carrying answers out: the one road on which a position changes.
+//! Carrying out answers: the only way in which a position changes.
 
 use retrograde_core::{Dice, Log};
 
@@ -52,15 +52,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.steps.pop();
     }
 
-    /// Whether the round or the game ended under way: what was being done has no table any more.
+    /// Whether the round or the game has ended meanwhile, so that what was being done must not go on.
     pub(crate) fn is_stopped(&self) -> bool {
         self.pos.is_over() || self.pos.turn == 0
     }
 
     /// Carries out an answer that passed the check, and goes on.
     pub(crate) fn answer(&mut self, side: Side, action: Action) {
-        if let Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw = action {
-            self.stand(side, action);
+        if let Action::Standing(standing) = action {
+            self.stand(side, standing);
         } else if let Some(&step) = self.pos.steps.last() {
             step.answer(self, side, action);
             self.advance();
@@ -123,7 +123,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     fn knock_down(&mut self, unit: UnitId) {
         let form = self.pos.unit(unit).form;
-        // [UB-399] A vehicle cannot be knocked down; who lies cannot fall.
+        // [UB-399] A vehicle cannot be knocked down, and a walker that is down cannot fall.
         if !matches!(form, Form::Upright | Form::Hovering) {
             return;
         }

@@ -128,7 +128,7 @@ impl Look<'_> {
         }
     }
 
-    /// The own flag while a rival runs off with it, else the other one.
+    /// The side's own flag while a rival runs off with it, else the other one.
     fn flag_to_fetch(self, side: Side) -> Object {
         let own = Object::flag(side);
         match self.pos.objects[own.index()].is {

@@ -1,7 +1,7 @@
 //! Everything on the table.
 
 use arrayvec::ArrayVec;
-use retrograde_core::Seat;
+use retrograde_core::{Seat, words};
 use retrograde_geometry::Direction;
 
 use crate::combat::Size;
@@ -9,11 +9,11 @@ use crate::deck::{Card, Deck};
 use crate::map::{Hex, HexSet};
 use crate::muster::Progress;
 use crate::object::Thing;
-use crate::scenario::{Ending, Round, Rules};
+use crate::options::Agreed;
+use crate::scenario::{Ending, Round};
 use crate::steps::Step;
 use crate::terrain::{Ground, Terrain};
 use crate::unit::{Side, Unit, UnitId};
-use retrograde_core::words;
 
 words! {
     /// Why something left the game.
@@ -65,7 +65,7 @@ pub(crate) const MOST_STEPS: usize = 20;
 /// Everything on the table, as plain data.
 #[derive(Clone, Debug, Eq, PartialEq, Hash)]
 pub struct Position {
-    pub(crate) rules: Rules,
+    pub(crate) rules: Agreed,
     pub(crate) turn: u8,
     /// Time Stream cards drawn this turn [UB-081].
     pub(crate) time_stream: u8,

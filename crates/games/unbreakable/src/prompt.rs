@@ -41,7 +41,7 @@ impl Look<'_> {
         let label = if action == Action::Done { step.done().to_owned() } else { step.label(self, action) };
         let mut marks = step.overlay(self, action, block.is_some());
         if let Some(hex) = block.and_then(Block::hex) {
-            marks.push(Mark::over(MarkKind::Outline, [hex], "this is what forbids it", Tone::Bad));
+            marks.push(Mark::over(MarkKind::Outline, [hex], "this is what blocks it", Tone::Bad));
         }
         marks.retain(|mark| !mark.spaces.is_empty());
         Choice {

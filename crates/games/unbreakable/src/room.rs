@@ -1,4 +1,4 @@
-//! What belongs to a step: everything that is asked, listed, checked, done and said while it lies on top.
+//! What belongs to a step: everything that is asked, listed, checked, done and said while it is on top.
 
 use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Silent, Touch};
 
@@ -116,7 +116,7 @@ pub(crate) trait Room: Copy + Into<Step> {
         false
     }
 
-    /// Appends the answers worth a bot's thought: all but those that hardly ever help, and never nothing.
+    /// Appends the answers worth a bot's thought: all but those that hardly ever help, and always at least one.
     fn sensible(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
         let start = out.len();
         self.shortlist(look, side, out);
@@ -139,7 +139,7 @@ pub(crate) trait Room: Copy + Into<Step> {
         }
     }
 
-    /// Appends a few answers among which a bot may choose instead of looking at all of them, where there are such.
+    /// Appends a few answers for a bot to choose from instead of going through them all; nothing if it must.
     fn shortlist(self, _look: Look<'_>, _side: Side, _out: &mut Vec<Action>) {}
 
     /// Whether an answer is worth a bot's thought.
@@ -152,7 +152,7 @@ pub(crate) trait Room: Copy + Into<Step> {
         look.appeal(action, way)
     }
 
-    /// Plays what `rival` has chosen in secret once more, so that nobody else can tell the difference.
+    /// Makes the secret choices of `rival` once more, at random, so that nobody else can tell the difference.
     fn resample<D: Dice>(self, _play: &mut Play<'_, D, Silent>, _rival: Side) {}
 
     /// Whether the sides still set up, before turn 1.

@@ -1,6 +1,6 @@
-//! Scenarios, options and victory [chapters 21 (switches), 22 and 23].
+//! Scenarios and victory [chapters 22 and 23].
 
-use retrograde_core::{Dice, Log, Outcome, RuleId, Seats};
+use retrograde_core::{Dice, Log, Outcome, RuleId, Seats, words};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -9,7 +9,6 @@ use crate::object::Object;
 use crate::play::Play;
 use crate::terrain::Terrain;
 use crate::unit::{Place, Side, UnitId};
-use retrograde_core::words;
 
 words! {
     /// The six scenarios.
@@ -41,49 +40,6 @@ impl Scenario {
             Scenario::CaptureTheFlag | Scenario::DestroyTheFlag => true,
             Scenario::Retrieval | Scenario::Runaway => false,
         }
-    }
-}
-
-words! {
-    /// The Chrome switches [UB-339].
-    pub(crate) enum Chrome {
-        /// [UB-345]
-        MultiGun = "multi-gun",
-        /// [UB-350]
-        RocketLauncher = "rocket-launcher",
-        /// [UB-359]
-        VortexGenerator = "vortex-generator",
-        /// [UB-375]
-        OpportunityCards = "opportunity-cards",
-        /// [UB-389]
-        OverheatedBeams = "overheated-beams",
-        /// [UB-391]
-        VolcanicEarthquakes = "volcanic-earthquakes",
-        /// [UB-394]
-        WalkerEquipment = "walker-equipment",
-        /// [UB-C06]
-        DigIn = "dig-in",
-    }
-}
-
-/// What the players agreed on.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub(crate) struct Rules {
-    pub(crate) scenario: Scenario,
-    /// One bit an option.
-    pub(crate) options: u8,
-    /// Units in a platoon.
-    pub(crate) size: u8,
-    /// Turns.
-    pub(crate) limit: u8,
-    /// Markers and tiles per colour; 0 = without end [UB-G08].
-    pub(crate) supply: u8,
-}
-
-impl Rules {
-    #[inline]
-    pub(crate) const fn has(&self, option: Chrome) -> bool {
-        self.options >> option as u8 & 1 != 0
     }
 }
 

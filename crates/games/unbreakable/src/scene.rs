@@ -7,6 +7,7 @@ use retrograde_core::{
 
 use crate::Unbreakable;
 use crate::combat::Size;
+use crate::labels::{capitalised, counted};
 use crate::map::Hex;
 use crate::scenario::Scenario;
 use crate::terrain::Colour;
@@ -22,11 +23,7 @@ fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact 
     Fact { label: label.to_owned(), value: format!("{value}"), rule: Some(RuleId(rule)) }
 }
 
-fn capitalised(text: &str) -> String {
-    text[..1].to_uppercase() + &text[1..]
-}
-
-/// The letter of an earthquake colour: two of them begin with the same sound, none with the same letter.
+/// The letter of an earthquake colour; no two are the same.
 const fn letter(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "R",
@@ -149,7 +146,7 @@ fn stasis_badges(stasis: u8, frozen: bool) -> Vec<Badge> {
         badges.push(badge("frozen", "F", "frozen in time", Tone::Bad));
     }
     if stasis > 0 {
-        badges.push(badge("stasis", stasis.to_string(), format!("{stasis} stasis markers"), Tone::Warn));
+        badges.push(badge("stasis", stasis.to_string(), counted(stasis, "stasis marker"), Tone::Warn));
     }
     badges
 }
@@ -270,20 +267,25 @@ fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
     };
     let status = if unit.frozen { format!("frozen ({status})") } else { status.to_owned() };
     let mut rows = vec![
-        row("Where", unit.place.clone(), Tone::Plain),
+        row(
+            "Where",
+            if unit.place == "off" { "off the map".to_owned() } else { unit.place.clone() },
+            Tone::Plain,
+        ),
         row("Size", size_and_allowance(unit.kind), Tone::Plain),
         row("Status", status, if unit.frozen { Tone::Bad } else { tone }),
-        row("Configuration", unit.form.to_string(), Tone::Plain),
+        row("Configuration", unit.form.word().replace('-', " "), Tone::Plain),
     ];
     if unit.stasis > 0 {
         rows.push(row("Stasis", unit.stasis.to_string(), Tone::Warn));
     }
-    rows.extend(unit.carries.map(|object| row("Carries", object.to_string(), Tone::Good)));
+    rows.extend(unit.carries.map(|object| row("Carries", object.name().to_owned(), Tone::Good)));
     for (slot, weapon) in unit.weapons.iter().enumerate() {
         let committed = if weapon.committed { ", committed" } else { "" };
         let tone = if weapon.load == Load::Loaded { Tone::Good } else { Tone::Dim };
         let name = format!("#{} {} {}", slot + 1, weapon.size, weapon.kind.name());
-        rows.push(row(&name, format!("{}{committed}", weapon.load), tone));
+        let load = if weapon.load == Load::Gone { "burnt out" } else { weapon.load.word() };
+        rows.push(row(&name, format!("{load}{committed}"), tone));
     }
     let group = unit.owner.map_or("Nobody's", Side::name).to_owned();
     Sheet { id: unit.unit.to_string(), title: unit_name(unit), owner, rows, group, picture: None }

@@ -46,7 +46,7 @@ impl Look<'_> {
     #[inline]
     pub(crate) fn beam_line(self, firer: End, target: End) -> Check {
         if self.pos.is_clouded(firer.hex) {
-            return Err(Block::new("UB-199", "no line of sight: {hex}, where the firer stands").at(firer.hex));
+            return Err(Block::new("UB-199", "no line of sight: {hex}, where the firer is").at(firer.hex));
         }
         if self.pos.is_clouded(target.hex) {
             return Err(Block::new("UB-199", "no line of sight: {hex}, where the target is").at(target.hex));
@@ -109,9 +109,7 @@ impl Look<'_> {
     pub(crate) fn bomb_line(self, sighter: UnitId, target: Hex) -> Check {
         let from = self.end_of(sighter);
         if self.pos.is_clouded(from.hex) {
-            return Err(
-                Block::new("UB-202", "no line of sight: {hex}, where the sighter stands").at(from.hex)
-            );
+            return Err(Block::new("UB-202", "no line of sight: {hex}, where the sighter is").at(from.hex));
         }
         if self.pos.is_clouded(target) {
             return Err(Block::new("UB-202", "no line of sight: {hex}, at the target").at(target));
@@ -159,7 +157,7 @@ impl Look<'_> {
                 Err(block) => first = first.or(Some(block)),
             }
         }
-        Err(first.unwrap_or(Block::new("UB-201", "no ready unit of yours on the map can sight for it")))
+        Err(first.unwrap_or(Block::new("UB-201", "you have no ready unit on the map to sight for it")))
     }
 
     /// All hexes that a bomb of this firer may be aimed at by sight; the same as asking [`Look::bomb_sight`] for each.

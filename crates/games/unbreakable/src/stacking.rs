@@ -9,8 +9,7 @@ use crate::play::Play;
 use crate::room::Room;
 use crate::steps::Displace;
 use crate::terrain::Terrain;
-use crate::unit::Marks;
-use crate::unit::{Form, Side, Status, Type, UnitId};
+use crate::unit::{Form, Marks, Side, Status, Type, UnitId};
 
 impl Look<'_> {
     /// [UB-146] Points of a unit that counts.
@@ -70,12 +69,12 @@ impl Look<'_> {
         if load + self.points(unit) <= capacity {
             return Ok(());
         }
-        require(unit.kind() != Type::Squad, "UB-157", "the hex is full, and squads displace nobody")?;
+        require(unit.kind() != Type::Squad, "UB-157", "the hex is full, and squads cannot displace anyone")?;
         let (walkers, squads) = self.to_displace(unit, hex)?;
         if self.room_for(walkers, squads, hex, unit) || self.sinks(hex).next().is_some() {
             return Ok(());
         }
-        Err(Block::new("UB-G19", "the units there could not be displaced: no room around"))
+        Err(Block::new("UB-G19", "there is no room around it for the units that would be displaced"))
     }
 
     /// How many walkers and squads would have to go for `unit` to stand in a hex [UB-158].
@@ -86,7 +85,7 @@ impl Look<'_> {
                 continue;
             }
             match other.kind() {
-                Type::Crawler => return Err(Block::new("UB-157", "a crawler stands there")),
+                Type::Crawler => return Err(Block::new("UB-157", "there is a crawler in the hex")),
                 Type::Walker => walkers += 1,
                 Type::Squad => squads += 1,
             }
@@ -98,7 +97,7 @@ impl Look<'_> {
         let excess = (walkers * numbers.walker + squads * numbers.squad + self.points(unit))
             .saturating_sub(numbers.capacity)
             .div_ceil(numbers.squad);
-        require(excess <= squads, "UB-157", "two walkers stand there")?;
+        require(excess <= squads, "UB-157", "there are two walkers in the hex")?;
         Ok((0, excess))
     }
 

@@ -1,60 +1,48 @@
 //! Resignation and agreed draws [UB-G12].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::{Dice, Log, Parley, Standing};
 
-use crate::action::Action;
 use crate::event::Event;
-use crate::look::{Check, Look, require};
+use crate::look::{Block, Check, Look};
 use crate::play::Play;
 use crate::scenario::How;
 use crate::unit::Side;
 
 impl Look<'_> {
-    /// [UB-G12] Resignation and an agreed draw, at any time.
-    pub(crate) fn check_standing(self, side: Side, action: Action) -> Check {
-        require(!self.pos.is_over(), "UB-G12", "the game is over")?;
-        require(!self.is_automatic(side), "UB-G12", "nobody sits there")?;
-        let alone = self.is_automatic(side.other());
-        match action {
-            Action::OfferDraw => {
-                require(!alone, "UB-G12", "there is nobody to agree with")?;
-                require(self.pos.draw_offer.is_none(), "UB-G12", "a draw has been offered already")
-            }
-            Action::AcceptDraw | Action::DeclineDraw => require(
-                self.pos.draw_offer == Some(side.other()),
-                "UB-G12",
-                "no draw has been offered to you",
-            ),
-            _ => Ok(()),
+    /// Who may resign, and who has offered a draw.
+    pub(crate) fn parley(self) -> Parley {
+        let people = Side::ALL.into_iter().filter(|&side| !self.is_automatic(side));
+        Parley {
+            over: self.pos.is_over(),
+            playing: people.map(|side| self.pos.seat(side)).collect(),
+            offer: self.pos.draw_offer.map(|side| self.pos.seat(side)),
+            draws: true,
         }
     }
 
-    pub(crate) fn list_standing(self, side: Side, out: &mut Vec<Action>) {
-        let all = [Action::Resign, Action::OfferDraw, Action::AcceptDraw, Action::DeclineDraw];
-        out.extend(all.into_iter().filter(|&action| self.check_standing(side, action).is_ok()));
+    pub(crate) fn check_standing(self, side: Side, standing: Standing) -> Check {
+        let checked = standing.check(self.parley(), self.pos.seat(side));
+        checked.map_err(|because| Block::new("UB-G12", because))
     }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Carries out what a side may say at any time.
-    pub(crate) fn stand(&mut self, side: Side, action: Action) {
-        match action {
-            Action::Resign => {
+    pub(crate) fn stand(&mut self, side: Side, standing: Standing) {
+        match standing {
+            Standing::Resign => {
                 self.tell(|| Event::Resigned { side });
                 self.end(How::Resigned, Some(side.other()));
             }
-            Action::OfferDraw => {
+            Standing::OfferDraw => {
                 self.pos.draw_offer = Some(side);
                 self.tell(|| Event::DrawOffered { side });
             }
-            Action::AcceptDraw => {
-                self.end(How::Agreed, None);
-            }
-            Action::DeclineDraw => {
+            Standing::AcceptDraw => self.end(How::Agreed, None),
+            Standing::DeclineDraw => {
                 self.pos.draw_offer = None;
                 self.tell(|| Event::DrawDeclined { side });
             }
-            _ => {}
         }
     }
 }

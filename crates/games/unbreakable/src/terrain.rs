@@ -1,13 +1,12 @@
 //! Terrain and its conversion [chapters 1.5, 17 and 18].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::{Dice, Log, words};
 
 use crate::combat::Size;
 use crate::event::Event;
 use crate::map::Hex;
 use crate::play::Play;
 use crate::position::{Cause, Cloud};
-use retrograde_core::words;
 
 words! {
     /// What a hex is made of [UB-027, UB-029].

@@ -9,8 +9,7 @@ use crate::play::Play;
 use crate::position::Cloud;
 use crate::scenario::Scenario;
 use crate::steps::{Runaway, StatusChange, Vortexes};
-use crate::unit::Marks;
-use crate::unit::{Side, Status, UnitId};
+use crate::unit::{Marks, Side, Status, UnitId};
 
 impl Look<'_> {
     /// [UB-270] Stasis markers that freeze at the present Time Stream count; none does at 0 and 1.

@@ -3,11 +3,10 @@
 use retrograde_core::Token;
 
 use crate::combat::{Shot, Size};
-use crate::map::{Edge, Hex};
+use crate::map::Hex;
 use crate::object::Object;
 use crate::target::Target;
-use crate::unit::Marks;
-use crate::unit::UnitId;
+use crate::unit::{Marks, UnitId};
 use crate::weapon::Kind;
 
 impl Token for Hex {
@@ -22,17 +21,9 @@ impl Token for Hex {
     }
 }
 
-impl Token for Edge {
-    fn show(&self) -> String {
-        self.name().to_owned()
-    }
-
-    fn read(word: &str) -> Option<Edge> {
-        Edge::ALL.into_iter().find(|edge| edge.name() == word)
-    }
-}
-
 impl Token for UnitId {
+    const WHAT: &'static str = "a unit such as W1, SA or RC";
+
     fn show(&self) -> String {
         self.to_string()
     }
@@ -43,6 +34,8 @@ impl Token for UnitId {
 }
 
 impl Token for Target {
+    const WHAT: &'static str = "a unit, an object or a hex";
+
     fn show(&self) -> String {
         match self {
             Target::Unit(unit) => unit.show(),

@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-use retrograde_core::Seat;
+use retrograde_core::{Seat, words};
 
 use crate::combat::Size;
 use crate::map::{Edge, Hex};
 use crate::object::Object;
 use crate::weapon::Weapon;
-use retrograde_core::words;
 
 words! {
     /// A colour of the two platoons [UB-004].
@@ -193,14 +192,14 @@ words! {
         Ready = "ready",
         /// Fire control off.
         Buttoned = "buttoned",
-        /// Offline; of a squad: scattered.
+        /// Offline; scattered if it is a squad.
         Offline = "offline",
     }
 }
 
 words! {
-    /// Configuration [UB-014, UB-016], with Chrome more of them.
-    pub enum Form {
+    /// Configuration [UB-014, UB-016], and more of them with Chrome.
+    pub enum Form: "a configuration such as hovering" {
         /// A crawler as usual.
         Mobile = "mobile",
         /// A crawler dug in [UB-C06].

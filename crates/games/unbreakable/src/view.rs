@@ -9,8 +9,9 @@ use serde::Serialize;
 use crate::combat::Size;
 use crate::look::Look;
 use crate::object::{Object, Whereabouts};
+use crate::options::Chrome;
 use crate::room::Room;
-use crate::scenario::{Chrome, Scenario};
+use crate::scenario::Scenario;
 use crate::steps::Step;
 use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Owner, Side, Status, Type, UnitId};
@@ -115,7 +116,7 @@ impl Look<'_> {
         };
         let first_round = pos.first_round.map(|round| {
             let how = if round.completed { "all industry destroyed" } else { "not completed" };
-            format!("{how}, {} Time Stream cards, {} hexes", round.drawn, round.destroyed)
+            format!("{how}; Time Stream cards: {}, industry destroyed: {}", round.drawn, round.destroyed)
         });
         View {
             scenario: pos.rules.scenario,

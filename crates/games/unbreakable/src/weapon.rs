@@ -6,7 +6,7 @@ use retrograde_core::words;
 
 words! {
     /// A weapon or a piece of equipment, by its card.
-    pub enum Kind {
+    pub enum Kind: "a weapon such as nuke or stasis-ray" {
         /// An empty slot.
         None = "none",
         /// Bomb: makes epicenters and earthquakes.
@@ -93,7 +93,7 @@ impl Kind {
 
     /// For people: `stasis ray`.
     pub(crate) fn name(self) -> String {
-        self.word().replace('-', " ")
+        if self == Kind::MultiGun { "multi-gun".to_owned() } else { self.word().replace('-', " ") }
     }
 }
 
@@ -151,16 +151,16 @@ pub(crate) fn fit(unit: Type, cards: &[Kind]) -> Result<[Weapon; 4], Misfit> {
         return misfit("UB-340", "it takes the place of a whole class of weapons");
     }
     if either.iter().filter(|kind| kind.is_experimental()).count() > 1 {
-        return misfit("UB-341", "a unit carries at most one experimental weapon");
+        return misfit("UB-341", "a unit can carry only one experimental weapon");
     }
     if either.iter().filter(|kind| **kind == Kind::ConversionMechanism).count() > 1 {
-        return misfit("UB-395", "a walker carries at most one conversion mechanism");
+        return misfit("UB-395", "a walker can carry only one conversion mechanism");
     }
     if unit == Type::Squad && cards.contains(&Kind::MultiGun) {
         return misfit("UB-347", "there is no light multi-gun");
     }
     if unit != Type::Walker && cards.iter().any(|kind| kind.is_equipment()) {
-        return misfit("UB-394", "only walkers carry equipment");
+        return misfit("UB-394", "only walkers can carry equipment");
     }
     if cards.iter().filter(|kind| **kind == Kind::MeleeWeapon).count() > 1 {
         return misfit("UB-407", "a second melee weapon would do nothing");

@@ -1,8 +1,9 @@
 use retrograde_core::{Dice, Forecast, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::combat::Need;
 use crate::event::Event;
+use crate::labels::counted;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Edge;
 use crate::object::Object;
@@ -63,11 +64,11 @@ impl Room for Activate {
 
     fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
         match action {
-            Action::Fire(unit, kind, slot) => {
+            Action::Fire(unit, Firing { kind, slot }) => {
                 self.check_weapon_action(look, unit)?;
                 look.check_fire(unit, kind, slot)
             }
-            Action::Reload(unit, slot) => {
+            Action::Reload(unit, Slot(slot)) => {
                 self.check_weapon_action(look, unit)?;
                 look.check_reload(unit, slot)
             }
@@ -96,7 +97,7 @@ impl Room for Activate {
             }
             Action::Clear(unit) => {
                 self.check_free_action(look, unit)?;
-                require(look.pos.unit(unit).stasis > 0, "UB-123", "it has no stasis marker")
+                require(look.pos.unit(unit).stasis > 0, "UB-123", "it has no stasis markers")
             }
             Action::Grab(unit, object) => {
                 self.check_free_action(look, unit)?;
@@ -114,12 +115,12 @@ impl Room for Activate {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         let Some(unit) = action.unit() else { return self.close(play) };
         match action {
-            Action::Fire(_, kind, slot) => {
+            Action::Fire(_, Firing { kind, slot }) => {
                 self.begin_weapon_action(play, unit, slot, true);
                 play.fire(unit, kind, slot);
                 return;
             }
-            Action::Reload(_, slot) => {
+            Action::Reload(_, Slot(slot)) => {
                 self.begin_weapon_action(play, unit, Some(slot), false);
                 play.reload(unit, slot);
                 return;
@@ -160,9 +161,9 @@ impl Room for Activate {
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
         let (who, units) = (side.name(), self.kind.plural());
-        let what = format!("{who} {units}: a weapon action, then a physical action, with each unit");
+        let what = format!("{who} {units}: each may take a weapon action, then a physical action");
         if self.overload {
-            (format!("{what} (after each action a positive die takes the walker offline)"), "UB-383")
+            (format!("{what}; after each action, a positive die takes the walker offline"), "UB-383")
         } else {
             (what, "UB-101")
         }
@@ -174,7 +175,10 @@ impl Room for Activate {
             Action::Melee(unit, target) => format!("{unit} attacks {target} in melee"),
             Action::Clear(unit) => format!("{unit} tries to clear a stasis hit"),
             Action::Grab(unit, object) => format!("{unit} grabs {}", object.name()),
-            Action::Drop(unit) => format!("{unit} drops what it carries"),
+            Action::Drop(unit) => {
+                let carried = look.pos.unit(unit).carries.map_or("what it carries", Object::name);
+                format!("{unit} drops {carried}")
+            }
             _ => look.label(action),
         }
     }
@@ -192,13 +196,13 @@ impl Room for Activate {
             Action::Clear(unit) => {
                 let markers = look.pos.unit(unit).stasis;
                 let need = Need::one_of(markers.clamp(1, 32));
-                Some(need.forecast(vec![format!("{markers} stasis markers")]))
+                Some(need.forecast(vec![counted(markers, "stasis marker")]))
             }
             Action::Move(unit, hex) => {
                 let terrain = look.pos.terrain(hex);
                 let crushes = unit.kind() == Type::Crawler && terrain.is_crushable();
                 let [smiles, dice] = look.rules.numbers.combat.crush;
-                let because = || vec![format!("to crush the {terrain} to rough")];
+                let because = || vec![format!("to crush the {terrain} into rough")];
                 crushes.then(|| Need { smiles, dice }.forecast(because()))
             }
             _ => None,
@@ -207,7 +211,7 @@ impl Room for Activate {
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         let how = if self.overload { "overloaded " } else { "" };
-        format!("{}'s {how}{} act", self.side.name(), self.kind.plural())
+        format!("{}'s {how}{} are acting", self.side.name(), self.kind.plural())
     }
 
     fn is_active(self, look: Look<'_>, unit: UnitId) -> bool {
@@ -218,10 +222,16 @@ impl Room for Activate {
 }
 
 impl Activate {
-    /// The activation of a side's units of a type.
+    /// The activation of a side's units of a type. [UB-404] Walkers that hover now land, unless they fire a jet.
     pub(crate) fn new(look: Look<'_>, side: Side, kind: Type, overload: bool) -> Activate {
         let none = Marks::default();
-        let landing = look.about_to_land(side, kind);
+        let mut landing = Marks::default();
+        for unit in UnitId::all().filter(|unit| kind == Type::Walker && unit.kind() == Type::Walker) {
+            let card = look.pos.unit(unit);
+            if card.form == Form::Hovering && card.is_of(side) && !card.frozen {
+                landing.add(unit);
+            }
+        }
         Activate { side, kind, overload, fired: none, acted: none, landing }
     }
 
@@ -238,19 +248,19 @@ impl Activate {
     fn check_activated(self, look: Look<'_>, unit: UnitId) -> Check {
         let card = look.pos.unit(unit);
         let own = card.is_of(self.side) && card.is_in_play();
-        require(own, "UB-101", "that is no unit of yours in play")?;
-        require(unit.kind() == self.kind, "UB-101", "the card activates units of another type")?;
+        require(own, "UB-101", "you have no such unit in play")?;
+        require(unit.kind() == self.kind, "UB-101", "this card activates a different type of unit")?;
         // [UB-453, UB-C23] The runaway crawler moves on Time Stream cards only.
-        require(unit != UnitId::RUNAWAY, "UB-453", "the runaway crawler moves on Time Stream cards")?;
+        require(unit != UnitId::RUNAWAY, "UB-453", "the runaway crawler moves only on Time Stream cards")?;
         require(!card.frozen, "UB-102", "it is frozen")?;
         require(card.status != Status::Offline, "UB-103", "it is offline")?;
-        require(!self.acted.has(unit), "UB-104", "it has done its physical action")
+        require(!self.acted.has(unit), "UB-104", "it has already taken its physical action")
     }
 
     /// [UB-104, UB-465] Whether a unit may take a weapon action.
     fn check_weapon_action(self, look: Look<'_>, unit: UnitId) -> Check {
         self.check_activated(look, unit)?;
-        require(!self.fired.has(unit), "UB-104", "it has done its weapon action")?;
+        require(!self.fired.has(unit), "UB-104", "it has already taken its weapon action")?;
         look.check_outside_zone(unit)
     }
 
@@ -258,7 +268,7 @@ impl Activate {
     fn check_physical_action(self, look: Look<'_>, unit: UnitId) -> Check {
         self.check_activated(look, unit)?;
         let landing = self.landing.has(unit);
-        require(!landing, "UB-G31", "its jets are spent: it must land first, or fire a jet")
+        require(!landing, "UB-G31", "its jets are spent: it must first land or fire a jet")
     }
 
     /// Whether a unit may take a physical action that is not to leave the safety zone [UB-465].

@@ -3,6 +3,7 @@ use retrograde_core::{Dice, Forecast, Log, Mark, MarkKind, Tone, step};
 use crate::action::Action;
 use crate::combat::Size;
 use crate::event::Event;
+use crate::labels::{full_name, target_name};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::object::Object;
@@ -58,7 +59,7 @@ impl Room for Aim {
         match action {
             Action::At(target) if kind.is_beam() => look.check_beam(unit, kind, target, false),
             Action::Reverse(target) => {
-                require(kind == Kind::StasisRay, "UB-273", "only a stasis ray runs in reverse")?;
+                require(kind == Kind::StasisRay, "UB-273", "only a stasis ray can be fired in reverse")?;
                 look.check_beam(unit, kind, target, true)
             }
             Action::At(Target::Hex(hex)) if kind == Kind::VortexGenerator => look.check_vortex_hex(unit, hex),
@@ -105,13 +106,13 @@ impl Room for Aim {
             Kind::VortexGenerator => "UB-359",
             _ => "UB-260",
         };
-        (format!("{unit}: choose the {what} of the {size} {}", kind.name()), rule)
+        (format!("{unit}: choose a {what} for the {size} {}", kind.name()), rule)
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
             Action::At(target) => look.target_label(target),
-            Action::Reverse(target) => format!("Take a marker off {}", String::from(target)),
+            Action::Reverse(target) => format!("Remove a stasis marker from {}", target_name(target)),
             _ => look.label(action),
         }
     }
@@ -140,7 +141,7 @@ impl Room for Aim {
         }
         let tone = if blocked { Tone::Bad } else { Tone::Warn };
         let from = look.pos.unit(self.unit).at;
-        let mut marks = vec![Mark::over(MarkKind::Arrow, [from, to], "the bomb's way", tone)];
+        let mut marks = vec![Mark::over(MarkKind::Arrow, [from, to], "the bomb's path", tone)];
         if !blocked && self.kind == Kind::NeutronBomb {
             let radius = look.rules.numbers.neutron.radius[self.size.index()];
             let blast = look.rules.map.within(to, radius);
@@ -150,7 +151,7 @@ impl Room for Aim {
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{} aims a {} {}", self.unit, self.size, self.kind.name())
+        format!("{} is aiming a {} {}", full_name(self.unit), self.size, self.kind.name())
     }
 
     fn is_midway(self) -> bool {

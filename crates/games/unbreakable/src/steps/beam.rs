@@ -3,6 +3,7 @@ use retrograde_core::{Dice, Forecast, Log, Mark, Touch, step};
 use crate::action::Action;
 use crate::combat::Size;
 use crate::event::Event;
+use crate::labels::{full_name, piece, target_name};
 use crate::look::{Block, Check, Look};
 use crate::play::Play;
 use crate::playout::Way;
@@ -57,7 +58,10 @@ impl Room for Beam {
     }
 
     fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
-        (format!("Keep the beam on {} as a {} one?", String::from(self.target), self.size), "UB-187")
+        (
+            format!("Keep the beam on {}? It goes on as a {} beam", target_name(self.target), self.size),
+            "UB-187",
+        )
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
@@ -73,7 +77,7 @@ impl Room for Beam {
 
     fn touches(self, look: Look<'_>, action: Action) -> Vec<Touch> {
         match (action, self.target) {
-            (Action::Continue, Target::Unit(unit)) => vec![Touch::Piece(unit.to_string())],
+            (Action::Continue, Target::Unit(unit)) => vec![piece(unit)],
             _ => look.touches(action),
         }
     }
@@ -90,7 +94,7 @@ impl Room for Beam {
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{} may keep its beam on {}", self.unit, String::from(self.target))
+        format!("{} may keep its beam on {}", full_name(self.unit), target_name(self.target))
     }
 
     fn is_midway(self) -> bool {

@@ -49,11 +49,11 @@ impl Room for ClearMove {
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
-        (format!("{}: units in the clear may move to a clear hex", side.name()), "UB-377")
+        (format!("{}: your units in clear hexes may move to an adjacent clear hex", side.name()), "UB-377")
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{}'s units in the clear may move", self.side.name())
+        format!("{}'s units in clear hexes may move", self.side.name())
     }
 }
 
@@ -71,28 +71,32 @@ impl ClearMove {
     fn check_move(self, look: Look<'_>, unit: UnitId, to: Hex) -> Check {
         self.check_mover(look, unit)?;
         let at = look.pos.unit(unit).at;
-        require(look.rules.map.are_adjacent(at, to), "UB-377", "it moves to an adjacent hex")?;
+        require(look.rules.map.are_adjacent(at, to), "UB-377", "it must move to an adjacent hex")?;
         self.check_peaceful(look, to)?;
         let zone = look.in_zone(self.side, to);
-        require(!zone, "UB-464", "own units keep out of the safety zone of their flag")?;
+        require(!zone, "UB-464", "units must stay out of their own flag's safety zone")?;
         look.check_enter(unit, at, to)
     }
 
     fn check_mover(self, look: Look<'_>, unit: UnitId) -> Check {
         let card = look.pos.unit(unit);
         let own = card.is_of(self.side) && card.is_on_map();
-        require(own, "UB-377", "that is no unit of yours on the map")?;
-        require(unit != UnitId::RUNAWAY, "UB-453", "the runaway crawler moves on Time Stream cards")?;
-        require(card.is_able(), "UB-377", "only ready or buttoned units move")?;
-        require(!self.done.has(unit), "UB-377", "it has moved on this card")?;
+        require(own, "UB-377", "you have no such unit on the map")?;
+        require(unit != UnitId::RUNAWAY, "UB-453", "the runaway crawler moves only on Time Stream cards")?;
+        require(card.is_able(), "UB-377", "only ready or buttoned units can move")?;
+        require(!self.done.has(unit), "UB-377", "it has already moved on this card")?;
         look.check_mobile(unit)?;
         self.check_peaceful(look, card.at)
     }
 
     fn check_peaceful(self, look: Look<'_>, hex: Hex) -> Check {
         require(look.pos.terrain(hex).is_clear(), "UB-377", "both hexes must be clear")?;
-        require(look.pos.clouds[hex.index()].is_none(), "UB-378", "there is a mushroom cloud")?;
+        require(
+            look.pos.clouds[hex.index()].is_none(),
+            "UB-378",
+            "there is a mushroom cloud over one of the hexes",
+        )?;
         let hostile = look.units_in(hex).into_iter().any(|unit| look.owner(unit) != Some(self.side));
-        require(!hostile, "UB-378", "there is an opposing unit")
+        require(!hostile, "UB-378", "there is an opposing unit in one of the hexes")
     }
 }

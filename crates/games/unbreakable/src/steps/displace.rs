@@ -3,6 +3,7 @@ use retrograde_core::{Dice, Log, Mark, step};
 use crate::action::Action;
 use crate::combat::Need;
 use crate::event::{Event, RollKind};
+use crate::labels::full_name;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
@@ -48,21 +49,29 @@ impl Room for Displace {
 
     fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
         let Action::Displace(unit, to) = action else { return Err(Block::NOT_ASKED) };
-        require(self.side(look) == Some(side), "UB-163", "the other side displaces a unit now")?;
+        require(self.side(look) == Some(side), "UB-163", "it is the other side's turn to displace a unit")?;
         require(look.owner(unit) == Some(side), "UB-161", "the owner decides where a displaced unit goes")?;
         let hex = look.pos.unit(self.mover).at;
         let goes = look.displaceable(self.mover, hex, self.itself).any(|other| other == unit);
-        require(goes, "UB-158", "that unit does not have to go")?;
-        require(look.rules.map.are_adjacent(hex, to), "UB-161", "a displaced unit goes to an adjacent hex")?;
+        require(goes, "UB-158", "that unit does not have to move")?;
+        require(
+            look.rules.map.are_adjacent(hex, to),
+            "UB-161",
+            "a displaced unit must go to an adjacent hex",
+        )?;
         let mut found = false;
         self.each(look, |other, near| found |= other == unit && near == to);
         if found {
             return Ok(());
         }
-        require(!look.is_sink(to), "UB-G19", "there is another hex for it than this one")?;
+        require(
+            !look.is_sink(to),
+            "UB-G19",
+            "a volcano or a vortex is only for units with nowhere else to go",
+        )?;
         let room = look.load(to) + look.points(unit) <= look.rules.numbers.stacking.capacity;
-        require(room, "UB-G19", "there is no room for it")?;
-        Err(Block::new("UB-G19", "another unit would then find no room"))
+        require(room, "UB-G19", "there is no room for it there")?;
+        Err(Block::new("UB-G19", "that would leave another displaced unit without room"))
     }
 
     /// A unit goes where its owner wants it.
@@ -103,9 +112,9 @@ impl Room for Displace {
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
         let (who, mover) = (side.name(), self.mover);
         if self.itself {
-            (format!("{mover} cannot land there: where does it go?"), "UB-G31")
+            (format!("{who}: {mover} cannot land there. Where does it go?"), "UB-G31")
         } else {
-            (format!("{who}: {mover} pushes a unit out; which one, and where to?"), "UB-161")
+            (format!("{who}: {mover} displaces one of your units. Which one, and where to?"), "UB-161")
         }
     }
 
@@ -118,13 +127,13 @@ impl Room for Displace {
 
     fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {
         match action {
-            Action::Displace(unit, to) => look.way(unit, to, blocked),
+            Action::Displace(unit, to) => look.path(unit, to, blocked),
             _ => Vec::new(),
         }
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("Units make room for {}", self.mover)
+        format!("Units are making room for {}", full_name(self.mover))
     }
 
     fn appeal(self, look: Look<'_>, side: Side, action: Action, way: &mut Way) -> u16 {

@@ -52,12 +52,12 @@ impl Room for Grenades {
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
-        (format!("{}: squads may exchange their bombs", side.name()), "UB-376")
+        (format!("{}: your squads may exchange their bombs", side.name()), "UB-376")
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
-            Action::Exchange(unit, kind) => format!("{unit} takes a {}", kind.name()),
+            Action::Exchange(unit, kind) => format!("{unit} exchanges its bomb for a {}", kind.name()),
             _ => look.label(action),
         }
     }
@@ -78,15 +78,19 @@ impl Grenades {
     fn check_exchange(self, look: Look<'_>, unit: UnitId, kind: Kind) -> Check {
         let card = look.pos.unit(unit);
         let own = card.is_of(self.side) && card.is_in_play();
-        require(own, "UB-376", "that is no unit of yours in play")?;
-        require(unit.kind() == Type::Squad, "UB-376", "only squads exchange their bombs")?;
+        require(own, "UB-376", "you have no such unit in play")?;
+        require(unit.kind() == Type::Squad, "UB-376", "only squads can exchange bombs")?;
         require(!card.frozen, "UB-G27", "it is frozen")?;
-        require(!self.done.has(unit), "UB-376", "it has exchanged its bomb")?;
+        require(!self.done.has(unit), "UB-376", "it has already exchanged its bomb")?;
         let slot = bomb_slot(look, unit);
         require(slot.is_some(), "UB-G27", "it carries no basic bomb")?;
-        require(kind.is_bomb(), "UB-376", "it is exchanged for a crust buster, nuke or neutron bomb")?;
+        require(
+            kind.is_bomb(),
+            "UB-376",
+            "it can only be exchanged for a crust buster, a nuke or a neutron bomb",
+        )?;
         let same = slot.is_some_and(|slot| card.weapons[slot].kind == kind);
-        require(!same, "UB-G27", "that is the bomb it has")
+        require(!same, "UB-G27", "it already has that bomb")
     }
 }
 

@@ -1,6 +1,6 @@
 use retrograde_core::{Dice, Forecast, Log, Mark, Silent, step};
 
-use crate::action::Action;
+use crate::action::{Action, Slot};
 use crate::combat::Shot;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
@@ -26,7 +26,7 @@ impl Room for Lasers {
     }
 
     fn list(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
-        look.lasers(side, self.shot, |unit, slot| out.push(Action::Commit(unit, slot)));
+        look.lasers(side, self.shot, |unit, slot| out.push(Action::Commit(unit, Slot(slot))));
         out.push(Action::Done);
     }
 
@@ -34,7 +34,7 @@ impl Room for Lasers {
         for unit in UnitId::all().filter(|&unit| look.pos.unit(unit).is_of(side)) {
             for slot in 0..4u8 {
                 if look.pos.unit(unit).weapons[usize::from(slot)].kind == Kind::Laser {
-                    out.push(Action::Commit(unit, slot));
+                    out.push(Action::Commit(unit, Slot(slot)));
                 }
             }
         }
@@ -42,8 +42,8 @@ impl Room for Lasers {
 
     fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
         match action {
-            Action::Commit(unit, slot) => {
-                require(look.owner(unit) == Some(side), "UB-240", "that is no unit of yours")?;
+            Action::Commit(unit, Slot(slot)) => {
+                require(look.owner(unit) == Some(side), "UB-240", "that unit is not yours")?;
                 look.check_laser(unit, slot, self.shot).map(|_| ())
             }
             Action::Done => Ok(()),
@@ -53,7 +53,7 @@ impl Room for Lasers {
 
     /// A side is asked again only while something is left to commit.
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
-        if let Action::Commit(unit, slot) = action {
+        if let Action::Commit(unit, Slot(slot)) = action {
             play.pos.unit_mut(unit).committed |= 1 << slot;
             let seat = play.pos.seat(side);
             play.tell(|| Event::Committed { unit, slot, seat: Some(seat) });
@@ -79,13 +79,13 @@ impl Room for Lasers {
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
         let Shot { firer, kind, size, from, to } = self.shot;
         let (who, bomb) = (side.name(), kind.name());
-        (format!("{who}: a {size} {bomb} of {firer} flies from {from} to {to}. Commit lasers"), "UB-241")
+        (format!("{who}: {firer}'s {size} {bomb} is in flight from {from} to {to}. Commit lasers?"), "UB-241")
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
-        let Action::Commit(unit, slot) = action else { return look.label(action) };
+        let Action::Commit(unit, Slot(slot)) = action else { return look.label(action) };
         let weapon = look.pos.unit(unit).weapons[usize::from(slot)];
-        let hot = if weapon.load == Load::Unloaded { ", overheating" } else { "" };
+        let hot = if weapon.load == Load::Unloaded { " while unloaded" } else { "" };
         format!("{unit} fires its {} laser{hot}", weapon.fired_size())
     }
 
@@ -94,7 +94,7 @@ impl Room for Lasers {
     }
 
     fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
-        let Action::Commit(unit, slot) = action else { return None };
+        let Action::Commit(unit, Slot(slot)) = action else { return None };
         let size = look.pos.unit(unit).weapons[usize::from(slot)].fired_size();
         let need = look.laser_need(unit, size, self.shot)?;
         let range = look.rules.map.distance(look.pos.unit(unit).at, self.nearest(look, unit));
@@ -102,7 +102,7 @@ impl Room for Lasers {
     }
 
     fn overlay(self, look: Look<'_>, action: Action, blocked: bool) -> Vec<Mark> {
-        let Action::Commit(unit, slot) = action else { return Vec::new() };
+        let Action::Commit(unit, Slot(slot)) = action else { return Vec::new() };
         let size = look.pos.unit(unit).weapons[usize::from(slot)].fired_size();
         let mut marks = look.laser_bands(unit, size);
         marks.push(look.line_of_fire(unit, self.nearest(look, unit), blocked));
@@ -111,7 +111,7 @@ impl Room for Lasers {
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
         let Shot { kind, size, from, to, .. } = self.shot;
-        format!("A {size} {} flies from {from} to {to}", kind.name())
+        format!("A {size} {} is in flight from {from} to {to}", kind.name())
     }
 
     fn flight(self) -> Option<[Hex; 2]> {

@@ -2,6 +2,7 @@ use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::labels::full_name;
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::Room;
@@ -28,12 +29,13 @@ impl Room for MoveOn {
     }
 
     fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
-        let only_it = |unit| require(unit == self.unit, "UB-397", "the vehicle that moved goes on");
+        let only_it =
+            |unit| require(unit == self.unit, "UB-397", "only the vehicle that has just moved may move on");
         match action {
             Action::Move(unit, to) => {
                 only_it(unit)?;
                 let at = look.pos.unit(unit).at;
-                require(look.rules.map.are_adjacent(at, to), "UB-397", "it goes on to an adjacent hex")?;
+                require(look.rules.map.are_adjacent(at, to), "UB-397", "it must move on to an adjacent hex")?;
                 look.check_move(unit, to)
             }
             Action::Exit(unit, edge) => {
@@ -63,7 +65,7 @@ impl Room for MoveOn {
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{} may move on", self.unit)
+        format!("{} may move on", full_name(self.unit))
     }
 
     fn is_midway(self) -> bool {

@@ -1,9 +1,9 @@
 use retrograde_core::{ChoiceKind, Dice, Log, Silent, step};
 
-use crate::action::Action;
+use crate::action::{Action, Cards, Nth};
 use crate::combat::Size;
 use crate::event::Event;
-use crate::labels::describe;
+use crate::labels::{counted, describe};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::muster::{Composition, Progress, Stage};
@@ -35,13 +35,13 @@ impl Room for Muster {
     fn thinkable(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
         match look.stage(side) {
             Stage::Platoon {} => {
-                out.extend((1..=look.rules.platoons.len() as u8).map(Action::Platoon));
+                out.extend(Nth::of(look.rules.platoons.len()).map(Action::Platoon));
                 let compositions = look.rules.compositions(&look.pos.rules);
-                out.extend(compositions.iter().map(|&[crawlers, walkers, squads]| Action::Compose {
-                    crawlers,
-                    walkers,
-                    squads,
-                }));
+                out.extend(
+                    compositions
+                        .iter()
+                        .map(|&[crawlers, walkers, squads]| Action::Compose(crawlers, walkers, squads)),
+                );
             }
             Stage::Flag {} => out.extend(look.setup_half(side).iter().map(Action::Flag)),
             Stage::Place { unit } => {
@@ -57,12 +57,13 @@ impl Room for Muster {
                 out.push(Action::Deploy);
             }
             Stage::Beams { unit } => {
-                let loadouts = look.rules.loadouts.iter().enumerate().filter(|(_, l)| l.kind == unit.kind());
-                out.extend(loadouts.map(|(index, _)| Action::Load(unit, index as u8 + 1)));
+                let loadouts = Nth::of(look.rules.loadouts.len());
+                let fitting = loadouts.filter(|nth| look.rules.loadouts[nth.index()].kind == unit.kind());
+                out.extend(fitting.map(|nth| Action::Load(unit, nth)));
                 out.push(Action::Deploy);
-                pairs(Class::Beam, |cards| out.push(Action::Beams(unit, cards)));
+                pairs(Class::Beam, |cards| out.push(Action::Beams(unit, Cards(cards))));
             }
-            Stage::Bombs { unit } => pairs(Class::Bomb, |cards| out.push(Action::Bombs(unit, cards))),
+            Stage::Bombs { unit } => pairs(Class::Bomb, |cards| out.push(Action::Bombs(unit, Cards(cards)))),
             Stage::Confirm {} => out.push(Action::Confirm),
             Stage::Done {} => {}
         }
@@ -70,16 +71,14 @@ impl Room for Muster {
 
     fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
         match (look.stage(side), action) {
-            (Stage::Platoon {}, Action::Platoon(number)) => require(
-                look.rules.platoons.len() >= usize::from(number),
-                "UB-054",
-                "there is no such platoon",
-            ),
-            (Stage::Platoon {}, Action::Compose { crawlers, walkers, squads }) => {
+            (Stage::Platoon {}, Action::Platoon(number)) => {
+                require(look.rules.platoons.len() > number.index(), "UB-054", "there is no such platoon")
+            }
+            (Stage::Platoon {}, Action::Compose(crawlers, walkers, squads)) => {
                 check_composition(look, [crawlers, walkers, squads])
             }
             (Stage::Flag {}, Action::Flag(hex)) => {
-                require(look.setup_half(side).contains(hex), "UB-458", "the flag stands in the own half")
+                require(look.setup_half(side).contains(hex), "UB-458", "your flag must be in your own half")
             }
             (Stage::Place { unit }, Action::Place(other, hex)) => {
                 require(unit == other, "UB-049", "another unit is being placed")?;
@@ -92,14 +91,14 @@ impl Room for Muster {
             (Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. }, Action::Deploy) => Ok(()),
             (Stage::Beams { unit }, Action::Load(other, number)) => {
                 require(unit == other, "UB-068", "another unit is being armed")?;
-                let loadout = look.rules.loadouts.get(usize::from(number).wrapping_sub(1));
+                let loadout = look.rules.loadouts.get(number.index());
                 require(loadout.is_some_and(|l| l.kind == unit.kind()), "UB-066", "there is no such load-out")
             }
-            (Stage::Beams { unit }, Action::Beams(other, cards)) => {
+            (Stage::Beams { unit }, Action::Beams(other, Cards(cards))) => {
                 require(unit == other, "UB-068", "another unit is being armed")?;
                 look.check_cards(unit, Class::Beam, cards)
             }
-            (Stage::Bombs { unit }, Action::Bombs(other, cards)) => {
+            (Stage::Bombs { unit }, Action::Bombs(other, Cards(cards))) => {
                 require(unit == other, "UB-068", "another unit is being armed")?;
                 look.check_cards(unit, Class::Bomb, cards)
             }
@@ -109,11 +108,13 @@ impl Room for Muster {
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
-        let seat = play.pos.seat(side);
-        play.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {action}", side.name()) });
+        if L::LISTENING {
+            let (seat, what) = (play.pos.seat(side), choice_told(play.look(), action));
+            play.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {what}", side.name()) });
+        }
         match action {
-            Action::Platoon(number) => play.take_platoon(side, usize::from(number) - 1),
-            Action::Compose { crawlers, walkers, squads } => play.compose(side, [crawlers, walkers, squads]),
+            Action::Platoon(number) => play.take_platoon(side, number.index()),
+            Action::Compose(crawlers, walkers, squads) => play.compose(side, [crawlers, walkers, squads]),
             Action::Flag(hex) => {
                 play.pos.objects[Object::flag(side).index()] = Thing::loose(hex);
                 play.next_to_place(side, None);
@@ -130,14 +131,14 @@ impl Room for Muster {
             }
             Action::Deploy => play.deploy(side),
             Action::Load(unit, number) => {
-                play.arm(unit, usize::from(number) - 1);
+                play.arm(unit, number.index());
                 play.next_to_arm(side, Some(unit));
             }
-            Action::Beams(unit, cards) => {
+            Action::Beams(unit, Cards(cards)) => {
                 play.give(unit, Class::Beam, cards);
                 play.pos.musters[side.index()].stage = Stage::Bombs { unit };
             }
-            Action::Bombs(unit, cards) => {
+            Action::Bombs(unit, Cards(cards)) => {
                 play.give(unit, Class::Bomb, cards);
                 play.next_to_arm(side, Some(unit));
             }
@@ -150,15 +151,15 @@ impl Room for Muster {
             Stage::Platoon {} => {
                 ("choose a ready-made platoon, or how many units of each type".to_owned(), "UB-055")
             }
-            Stage::Flag {} => ("where does your flag stand?".to_owned(), "UB-458"),
+            Stage::Flag {} => ("where do you put your flag?".to_owned(), "UB-458"),
             Stage::Place { unit } => (format!("where does {} start?", describe(unit)), "UB-049"),
             Stage::Form { unit } => (format!("how does {} start?", describe(unit)), "UB-050"),
             Stage::Beams { unit } => {
                 (format!("arm {} with a ready-made load-out, or choose its beams", describe(unit)), "UB-066")
             }
-            Stage::Bombs { unit } => (format!("choose the bombs of {}", describe(unit)), "UB-066"),
+            Stage::Bombs { unit } => (format!("choose the bombs for {}", describe(unit)), "UB-066"),
             Stage::Confirm {} | Stage::Done {} => (
-                "is everything as you want it? The other side sees it when both are done".to_owned(),
+                "is everything as you want it? All is revealed once both sides are ready".to_owned(),
                 "UB-057",
             ),
         };
@@ -168,28 +169,22 @@ impl Room for Muster {
     fn label(self, look: Look<'_>, action: Action) -> String {
         match action {
             Action::Platoon(number) => {
-                let platoons = &look.rules.platoons;
-                let platoon = &platoons[usize::from(number - 1).min(platoons.len() - 1)];
+                let platoon = &look.rules.platoons[number.index()];
                 format!("{}: {}", platoon.title, platoon.about)
             }
-            Action::Compose { crawlers, walkers, squads } => {
-                let count = |number: u8, kind: Type| {
-                    format!("{number} {}", if number == 1 { kind.word() } else { kind.plural() })
-                };
-                let (c, w) = (count(crawlers, Type::Crawler), count(walkers, Type::Walker));
-                format!("Full build: {c}, {w}, {}", count(squads, Type::Squad))
+            Action::Compose(crawlers, walkers, squads) => {
+                format!("Build your own: {}", composition_label([crawlers, walkers, squads]))
             }
             Action::Flag(hex) | Action::Place(_, hex) => format!("{hex} ({})", look.pos.terrain(hex)),
             Action::Form(_, form) => format!("Start {form}"),
             Action::Deploy => "Do the rest for me".to_owned(),
             Action::Load(_, number) => {
-                let loadouts = &look.rules.loadouts;
-                let loadout = &loadouts[usize::from(number - 1).min(loadouts.len() - 1)];
+                let loadout = &look.rules.loadouts[number.index()];
                 format!("{}: {}", loadout.title, loadout.about)
             }
-            Action::Beams(unit, cards) => cards_label(unit, cards, "no beams"),
-            Action::Bombs(unit, cards) => cards_label(unit, cards, "no bombs"),
-            Action::Confirm => "Ready (everything is revealed once both sides are)".to_owned(),
+            Action::Beams(unit, Cards(cards)) => cards_label(unit, cards, "no beams"),
+            Action::Bombs(unit, Cards(cards)) => cards_label(unit, cards, "no bombs"),
+            Action::Confirm => "Ready (everything is revealed once both sides are ready)".to_owned(),
             _ => look.label(action),
         }
     }
@@ -212,7 +207,7 @@ impl Room for Muster {
 
     fn shortlist(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
         match look.stage(side) {
-            Stage::Platoon {} => out.extend((1..=look.rules.platoons.len() as u8).map(Action::Platoon)),
+            Stage::Platoon {} => out.extend(Nth::of(look.rules.platoons.len()).map(Action::Platoon)),
             Stage::Flag {} => {
                 let far = |hex: &Hex| {
                     look.rules.map.steps_home(side.other(), *hex) >= 5
@@ -263,13 +258,13 @@ fn check_composition(look: Look<'_>, composition: Composition) -> Check {
     require(
         squads >= walkers && walkers >= crawlers,
         "UB-055",
-        "squads must not be fewer than walkers, nor walkers than crawlers",
+        "there must be at least as many squads as walkers, and as many walkers as crawlers",
     )?;
     // Squads are the most numerous, so the limit binds them first.
     let most = look.rules.numbers.platoon.per_type;
-    require(squads <= most, "UB-003", "there are not so many units of a type")?;
+    require(squads <= most, "UB-003", "there aren't that many units of one type")?;
     let size = crawlers + walkers + squads;
-    require(size == rules.size, "UB-058", "that is not the number of units agreed on")?;
+    require(size == rules.size, "UB-058", "that is not the agreed number of units")?;
     require(known, "UB-430", "without a walker nobody can carry the satellite")
 }
 
@@ -290,18 +285,47 @@ fn pairs(class: Class, mut each: impl FnMut([Kind; 2])) {
     }
 }
 
+/// `1 crawler, 2 walkers, 3 squads`.
+fn composition_label(composition: Composition) -> String {
+    Type::ALL.map(|kind| counted(composition[kind as usize], kind.word())).join(", ")
+}
+
 /// Cards of a class with the sizes that they get.
 fn cards_label(unit: UnitId, cards: [Kind; 2], none: &str) -> String {
     let top = unit.kind().base_size();
     match cards {
         [Kind::None, _] => none.to_owned(),
         [kind, Kind::None] if matches!(kind, Kind::JumpJet | Kind::MeleeWeapon) => {
-            format!("one light {}", kind.name())
+            format!("a light {}", kind.name())
         }
-        [kind, Kind::None] => format!("one {top} {}", kind.name()),
+        [kind, Kind::None] => format!("a {top} {}", kind.name()),
         [a, b] => {
             let size = top.lighter().unwrap_or(Size::Light);
-            format!("two {size}: {} and {}", a.name(), b.name())
+            format!("a {size} {} and a {size} {}", a.name(), b.name())
         }
+    }
+}
+
+/// An answer as the log of its side keeps it.
+fn choice_told(look: Look<'_>, action: Action) -> String {
+    match action {
+        Action::Platoon(number) => {
+            format!("platoon {}, {}", number.index() + 1, look.rules.platoons[number.index()].title)
+        }
+        Action::Compose(crawlers, walkers, squads) => composition_label([crawlers, walkers, squads]),
+        Action::Flag(hex) => format!("flag in {hex}"),
+        Action::Place(unit, hex) => format!("{} in {hex}", describe(unit)),
+        Action::Form(unit, form) => format!("{} {form}", describe(unit)),
+        Action::Deploy => "the rest automatically".to_owned(),
+        Action::Load(unit, number) => {
+            format!("{} with the load-out {}", describe(unit), look.rules.loadouts[number.index()].title)
+        }
+        Action::Beams(unit, Cards(cards)) => {
+            format!("{} with {}", describe(unit), cards_label(unit, cards, "no beams"))
+        }
+        Action::Bombs(unit, Cards(cards)) => {
+            format!("{} with {}", describe(unit), cards_label(unit, cards, "no bombs"))
+        }
+        _ => "ready".to_owned(),
     }
 }

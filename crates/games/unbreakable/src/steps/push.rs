@@ -3,6 +3,7 @@ use retrograde_core::{Dice, Log, Mark, MarkKind, Tone, step};
 use crate::action::Action;
 use crate::combat::Size;
 use crate::event::Event;
+use crate::labels::{full_name, target_name};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
@@ -70,14 +71,14 @@ impl Room for Push {
     }
 
     fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
-        (format!("Move {} one hex, or leave it there", String::from(self.target)), "UB-225")
+        (format!("Move {} one hex, or leave it where it is", target_name(self.target)), "UB-225")
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
         let Action::Push(hex) = action else { return look.label(action) };
         let danger = match look.pos.terrain(hex) {
-            Terrain::Lava | Terrain::Volcano => ": it is lost",
-            _ if look.pos.has_vortex(hex) => ": it is lost",
+            Terrain::Lava | Terrain::Volcano => ", where it is lost",
+            _ if look.pos.has_vortex(hex) => ", where it is lost",
             _ => "",
         };
         format!("Move it to {hex} ({}){danger}", look.pos.terrain(hex))
@@ -90,14 +91,19 @@ impl Room for Push {
     fn overlay(self, look: Look<'_>, action: Action, _: bool) -> Vec<Mark> {
         match action {
             Action::Push(to) => {
-                vec![Mark::over(MarkKind::Arrow, [look.place_of(self.target), to], "pushed", Tone::Warn)]
+                vec![Mark::over(
+                    MarkKind::Arrow,
+                    [look.place_of(self.target), to],
+                    "where it is moved",
+                    Tone::Warn,
+                )]
             }
             _ => Vec::new(),
         }
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{} has hit {} with a force beam", self.unit, String::from(self.target))
+        format!("{} has hit {} with a force beam", full_name(self.unit), target_name(self.target))
     }
 
     fn is_midway(self) -> bool {
@@ -121,8 +127,12 @@ impl Push {
         let at = look.place_of(self.target);
         let straight =
             [true, false].into_iter().any(|away| look.rules.map.pushes(from, at, away).any(|h| h == hex));
-        require(straight, "UB-225", "it is moved straight toward or away from the firer")?;
-        Err(Block::new("UB-229", "the hex has no room for it"))
+        require(
+            straight,
+            "UB-225",
+            "it can only be moved straight toward the firer or straight away from it",
+        )?;
+        Err(Block::new("UB-229", "there is no room for it in that hex"))
     }
 
     /// [UB-227, UB-231…UB-233] A hit knocks down and scatters, moved or not; then the beam may go on.

@@ -58,7 +58,7 @@ impl Room for Reprogram {
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
-        (format!("{}: squads may take crawlers over", side.name()), "UB-381")
+        (format!("{}: your squads may reprogram crawlers", side.name()), "UB-381")
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
@@ -94,15 +94,15 @@ impl Reprogram {
     fn check_takeover(self, look: Look<'_>, squad: UnitId, crawler: UnitId) -> Check {
         let (card, other) = (look.pos.unit(squad), look.pos.unit(crawler));
         let own = card.is_of(self.side) && card.is_on_map();
-        require(own, "UB-381", "that is no unit of yours on the map")?;
-        require(squad.kind() == Type::Squad, "UB-381", "only squads reprogram")?;
-        require(card.is_ready(), "UB-381", "only a ready squad reprograms")?;
+        require(own, "UB-381", "you have no such unit on the map")?;
+        require(squad.kind() == Type::Squad, "UB-381", "only squads can reprogram crawlers")?;
+        require(card.is_ready(), "UB-381", "only a ready squad can reprogram a crawler")?;
         require(card.form == Form::Hovering, "UB-382", "it must hover over the crawler")?;
         let foreign = crawler.kind() == Type::Crawler && !other.is_of(self.side);
-        require(foreign, "UB-381", "that is no crawler of another's")?;
+        require(foreign, "UB-381", "that is not somebody else's crawler")?;
         require(other.is_on_map() && other.at == card.at, "UB-381", "it is not in the same hex")?;
         let delivery = look.is_automatic(Side::Yellow) && crawler == UnitId::DELIVERY;
-        require(!delivery, "UB-G24", "the delivery crawler takes no notice of opportunity cards")?;
-        require(!self.done.has(crawler), "UB-G26", "it has changed hands on this card")
+        require(!delivery, "UB-G24", "opportunity cards do not affect the delivery crawler")?;
+        require(!self.done.has(crawler), "UB-G26", "it has already changed hands on this card")
     }
 }

@@ -2,6 +2,7 @@ use retrograde_core::{Dice, Log, Token, step};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::labels::{counted, full_name};
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
@@ -79,7 +80,7 @@ impl Room for Rockets {
             Action::At(Target::Hex(hex)) => {
                 let last = self.hexes.last();
                 let near = last == hex || look.rules.map.are_adjacent(last, hex);
-                require(near, "UB-354", "the next rocket goes into the same hex or an adjacent one")?;
+                require(near, "UB-354", "the next rocket must go into the same hex or an adjacent one")?;
                 look.check_bomb_hex(self.unit, Kind::RocketLauncher, hex)
             }
             Action::Done => Ok(()),
@@ -105,7 +106,8 @@ impl Room for Rockets {
     }
 
     fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
-        (format!("{}: the next of {} rockets", self.unit, self.left), "UB-354")
+        let left = counted(self.left, "rocket");
+        (format!("{}: {left} left. Where does the next one go?", self.unit), "UB-354")
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
@@ -120,7 +122,7 @@ impl Room for Rockets {
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{} has {} rockets left", self.unit, self.left)
+        format!("{} has {} left", full_name(self.unit), counted(self.left, "rocket"))
     }
 
     fn is_midway(self) -> bool {

@@ -43,12 +43,12 @@ impl Room for RunawayMove {
         match action {
             Action::Move(unit, to) => {
                 only_it(unit)?;
-                require(look.rules.map.are_adjacent(at, to), "UB-453", "it moves one hex")?;
+                require(look.rules.map.are_adjacent(at, to), "UB-453", "it moves only one hex")?;
                 look.check_enter(unit, at, to)
             }
             Action::Exit(unit, edge) => {
                 only_it(unit)?;
-                require(look.rules.map.is_on_edge(at, edge), "UB-G04", "it does not stand at that edge")
+                require(look.rules.map.is_on_edge(at, edge), "UB-G04", "it is not at that edge")
             }
             Action::Done => Ok(()),
             _ => Err(Block::NOT_ASKED),
@@ -65,7 +65,7 @@ impl Room for RunawayMove {
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
-        (format!("{}: move the runaway crawler", side.name()), "UB-453")
+        (format!("{}: you may move the runaway crawler", side.name()), "UB-453")
     }
 
     fn done(self) -> &'static str {

@@ -1,7 +1,8 @@
 use retrograde_core::{Dice, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Firing, Slot};
 use crate::event::Event;
+use crate::labels::full_name;
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::Room;
@@ -44,11 +45,11 @@ impl Room for Second {
 
     fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
         match action {
-            Action::Fire(unit, kind, Some(slot)) => {
+            Action::Fire(unit, Firing { kind, slot: Some(slot) }) => {
                 self.check_other(look, unit, slot)?;
                 look.check_fire(unit, kind, Some(slot))
             }
-            Action::Reload(unit, slot) => {
+            Action::Reload(unit, Slot(slot)) => {
                 self.check_other(look, unit, slot)?;
                 look.check_reload(unit, slot)
             }
@@ -60,8 +61,8 @@ impl Room for Second {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         play.pop();
         match action {
-            Action::Fire(unit, kind, slot) => play.fire(unit, kind, slot),
-            Action::Reload(unit, slot) => play.reload(unit, slot),
+            Action::Fire(unit, Firing { kind, slot }) => play.fire(unit, kind, slot),
+            Action::Reload(unit, Slot(slot)) => play.reload(unit, slot),
             _ => {}
         }
     }
@@ -72,7 +73,7 @@ impl Room for Second {
 
     fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {
         let what = if self.fired { "fired" } else { "reloaded" };
-        (format!("{} has {what} one weapon: another?", self.unit), "UB-112")
+        (format!("{} has {what} one weapon. Use another?", self.unit), "UB-112")
     }
 
     fn done(self) -> &'static str {
@@ -80,15 +81,15 @@ impl Room for Second {
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{} may use a second weapon", self.unit)
+        format!("{} may use a second weapon", full_name(self.unit))
     }
 }
 
 impl Second {
     /// Whether the unit may use this weapon besides the one that it has used.
     fn check_other(self, look: Look<'_>, unit: UnitId, slot: u8) -> Check {
-        require(unit == self.unit, "UB-112", "the unit that fired goes on")?;
-        require(slot != self.slot, "UB-118", "a weapon is fired or reloaded once in an action")?;
+        require(unit == self.unit, "UB-112", "only the unit that has just used a weapon goes on")?;
+        require(slot != self.slot, "UB-118", "each weapon can be fired or reloaded only once per action")?;
         require(slot < 4, "UB-111", "it has no such weapon")?;
         look.check_pair(unit, slot)
     }
@@ -99,7 +100,11 @@ impl Look<'_> {
     pub(crate) fn check_pair(self, unit: UnitId, slot: u8) -> Check {
         let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
         let lighter = unit.kind().base_size().lighter();
-        require(unit.kind() != Type::Squad, "UB-113", "a squad uses one weapon in an activation")?;
-        require(Some(weapon.size) == lighter, "UB-119", "a weapon of this size does not combine with another")
+        require(unit.kind() != Type::Squad, "UB-113", "a squad uses only one weapon per activation")?;
+        require(
+            Some(weapon.size) == lighter,
+            "UB-119",
+            "a weapon of this size cannot be combined with another",
+        )
     }
 }

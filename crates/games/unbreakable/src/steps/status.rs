@@ -63,7 +63,7 @@ impl Room for StatusChange {
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
-        (format!("{}: change the status of units", side.name()), "UB-091")
+        (format!("{}: you may change the status of your units", side.name()), "UB-091")
     }
 
     fn label(self, look: Look<'_>, action: Action) -> String {
@@ -72,7 +72,7 @@ impl Room for StatusChange {
             (Type::Squad, Status::Offline) => format!("{unit} scatters"),
             (_, Status::Offline) => format!("{unit} goes offline"),
             (_, Status::Buttoned) => format!("{unit} buttons up"),
-            (_, Status::Ready) => format!("{unit} gets ready"),
+            (_, Status::Ready) => format!("{unit} becomes ready"),
         }
     }
 
@@ -81,7 +81,7 @@ impl Room for StatusChange {
     }
 
     fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
-        format!("{} may change the status of units", self.side.name())
+        format!("{} may change the status of its units", self.side.name())
     }
 
     /// Recoveries as long as there are any.
@@ -101,9 +101,9 @@ impl StatusChange {
     fn check_unit(self, look: Look<'_>, unit: UnitId) -> Check {
         let card = look.pos.unit(unit);
         let own = card.is_of(self.side) && card.is_in_play();
-        require(own, "UB-093", "that is no unit of yours in play")?;
+        require(own, "UB-093", "you have no such unit in play")?;
         require(!card.frozen, "UB-011", "it is frozen and cannot change status")?;
-        require(!self.changed.has(unit), "UB-091", "it has changed its status on this card")
+        require(!self.changed.has(unit), "UB-091", "it has already changed status on this card")
     }
 
     /// Whether a unit could get better on this card.
@@ -119,12 +119,12 @@ impl StatusChange {
     fn check_change(self, look: Look<'_>, unit: UnitId, status: Status) -> Check {
         self.check_unit(look, unit)?;
         let card = look.pos.unit(unit);
-        require(card.status != status, "UB-093", "that is its status already")?;
+        require(card.status != status, "UB-093", "it already has that status")?;
         if card.status == Status::Offline {
             require(status == Status::Buttoned, "UB-092", "from offline it can only become buttoned")?;
             if unit.kind() == Type::Squad && card.is_on_map() {
                 let fits = look.load(card.at) + look.points(unit) <= look.rules.numbers.stacking.capacity;
-                require(fits, "UB-095", "there is no room for it to gather in its hex")?;
+                require(fits, "UB-095", "there is no room for it to regroup in its hex")?;
             }
         }
         Ok(())

@@ -20,7 +20,7 @@ fn a_force_beam_moves_and_then_scatters() {
     table.expect("SA 0609 offline").expect("C1 0604 force-beam-");
     let log = table.log();
     let at = |text: &str| log.iter().position(|line| line == text).expect(text);
-    assert!(at("SA is moved to 0609") < at("SA is scattered"));
+    assert!(at("Yellow squad SA is moved to 0609") < at("Yellow squad SA is scattered"));
 }
 
 /// [UB-224] A miss moves and scatters nobody.

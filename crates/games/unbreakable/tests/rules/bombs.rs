@@ -205,10 +205,10 @@ fn the_course_of_a_nuke() {
     table.answer("done", "S-- --S 1");
     let log = table.log();
     let at = |start: &str| log.iter().position(|line| line.starts_with(start)).expect(start);
-    assert!(at("nuke (SA)") < at("SA is scattered"));
-    assert!(at("SA is scattered") < at("terrain"));
-    assert!(at("terrain") < at("0608: road becomes crater"));
-    assert!(at("0608: road becomes crater") < at("heavy mushroom cloud"));
+    assert!(at("Nuke against Yellow squad SA") < at("Yellow squad SA is scattered"));
+    assert!(at("Yellow squad SA is scattered") < at("Nuke against the terrain"));
+    assert!(at("Nuke against the terrain") < at("0608: road becomes crater"));
+    assert!(at("0608: road becomes crater") < at("Heavy mushroom cloud"));
 }
 
 /// [UB-261] Each walker and squad in the hex is rolled for by its size in the terrain before it changes.

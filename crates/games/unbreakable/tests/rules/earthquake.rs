@@ -27,7 +27,7 @@ fn three_steps_in_order() {
     let place = |word: &str| {
         log.iter().position(|line| line.contains(word)).unwrap_or_else(|| panic!("{word} in {log:?}"))
     };
-    assert!(place("lava (C1)") < place("shakes blue"), "{log:?}");
+    assert!(place("Lava check for Blue crawler C1") < place("shakes blue"), "{log:?}");
     assert!(place("shakes blue") < place("becomes crater"), "{log:?}");
     assert!(place("becomes crater") < place("No earthquake card is left"), "{log:?}");
     table.expect("C1 0503").expect("hex 0101 crater orange");

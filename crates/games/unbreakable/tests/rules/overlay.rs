@@ -10,7 +10,7 @@ fn the_line_of_a_beam() {
     assert_eq!(table.marks("at SA"), ["Sight 0604 0608: line of fire"]);
     let mut table = Table::at("card blue-squads; S1 0604 stasis-ray; SA 0608; SB 0603; hex 0606 woods");
     table.answer("S1 fire stasis-ray#1", "");
-    let blocked = ["Sight 0604 0608: no line of fire", "Outline 0606: this is what forbids it"];
+    let blocked = ["Sight 0604 0608: no line of fire", "Outline 0606: this is what blocks it"];
     assert_eq!(table.marks("at SA"), blocked);
 }
 
@@ -20,7 +20,7 @@ fn the_blast_of_a_neutron_bomb() {
     let mut table = Table::at("card blue-crawlers; C1 0604 neutron-bomb; SA 0608");
     table.answer("C1 fire neutron-bomb#1", "");
     let marks = table.marks("at 0608");
-    assert_eq!(marks[0], "Arrow 0604 0608: the bomb's way");
+    assert_eq!(marks[0], "Arrow 0604 0608: the bomb's path");
     assert_eq!(marks[1].split(' ').count(), 1 + 61 + 3, "{marks:?}");
     assert!(marks[1].ends_with("blast, radius 4"), "{marks:?}");
 }
@@ -50,6 +50,6 @@ fn the_reach_of_a_bomb() {
 #[test]
 fn the_way_of_a_move() {
     let table = Table::at("card blue-crawlers; C1 0604; hex 0605 lake; hex 0603 clear");
-    assert_eq!(table.marks("C1 move 0603"), ["Path 0604 0603: the way"]);
-    assert_eq!(table.marks("C1 move 0605")[0], "Path 0604 0605: the way");
+    assert_eq!(table.marks("C1 move 0603"), ["Path 0604 0603: its path"]);
+    assert_eq!(table.marks("C1 move 0605")[0], "Path 0604 0605: its path");
 }

@@ -424,9 +424,9 @@ fn multi_guns_by_type() {
     table.answer("beams C1 multi-gun", "");
     table.blocks("bombs C1 multi-gun", "UB-341");
     table.answer("bombs C1 nuke", "");
-    assert_eq!(weapons(&table, "C1"), ["#1 heavy multi gun: loaded", "#2 heavy nuke: loaded"]);
+    assert_eq!(weapons(&table, "C1"), ["#1 heavy multi-gun: loaded", "#2 heavy nuke: loaded"]);
     table.blocks("beams W1 multi-gun multi-gun", "UB-340");
-    assert_eq!(armed(&mut table, "W1", "multi-gun", "none"), ["#1 medium multi gun: loaded"]);
+    assert_eq!(armed(&mut table, "W1", "multi-gun", "none"), ["#1 medium multi-gun: loaded"]);
     table.blocks("beams S1 multi-gun", "UB-347");
 
     let fired = |unit: &str, card: &str| {

@@ -307,6 +307,6 @@ fn crushing_comes_last() {
     table.expect("WA 0608").expect("SA 0707 offline").expect("hex 0607 rough");
     let log = table.log();
     let at = |start: &str| log.iter().position(|line| line.starts_with(start)).expect(start);
-    assert!(at("SA is displaced") < at("displacement (WA)"));
-    assert!(at("displacement (SA)") < at("crush"));
+    assert!(at("Yellow squad SA is displaced") < at("Displacement of Yellow walker WA"));
+    assert!(at("Displacement of Yellow squad SA") < at("Blue crawler C1 tries to crush"));
 }

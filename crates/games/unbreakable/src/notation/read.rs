@@ -1,9 +1,7 @@
-//! Positions as text that people can write by hand.
-//!
-//! A statement a line, or several in a line with `;` between. `docs/notation.md` describes them.
+//! Reading positions.
 
 use arrayvec::ArrayVec;
-use retrograde_core::{ParseError, Token, number, token};
+use retrograde_core::{ParseError, number, read_statements, token};
 use retrograde_geometry::Direction;
 
 use crate::Unbreakable;
@@ -13,8 +11,9 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::muster::{Progress, Stage};
 use crate::object::{Object, Thing, Whereabouts};
+use crate::options::{Agreed, Chrome};
 use crate::position::{Cloud, MOST_VORTEXES, Position, Vortex};
-use crate::scenario::{Chrome, Ending, How, Round, Rules, Scenario};
+use crate::scenario::{Ending, How, Round, Scenario};
 use crate::steps::Step;
 use crate::terrain::{Colour, Ground, Terrain};
 use crate::unit::{Form, Owner, Place, Side, Status, Unit, UnitId};
@@ -22,142 +21,6 @@ use crate::weapon::{Kind, Load, fit};
 
 /// Steps that a text may stack up; play puts a few more on top.
 const MOST_WRITTEN_STEPS: usize = 10;
-
-/// Writes a position.
-pub(crate) fn write(game: &Unbreakable, pos: &Position) -> String {
-    let mut lines = Vec::new();
-    let rules = &pos.rules;
-    lines.push(format!("scenario {}", rules.scenario));
-    let options: Vec<&str> = Chrome::ALL.iter().filter(|&&o| rules.has(o)).map(|o| o.word()).collect();
-    if !options.is_empty() {
-        lines.push(format!("options {}", options.join(" ")));
-    }
-    lines.push(format!("size {}", rules.size));
-    lines.push(format!("limit {}", rules.limit));
-    if rules.supply > 0 {
-        lines.push(format!("supply {}", rules.supply));
-    }
-    lines.push(format!("turn {}", pos.turn));
-    lines.push(format!("time-stream {}", pos.time_stream));
-    if pos.drawn != u16::from(pos.time_stream) {
-        lines.push(format!("drawn {}", pos.drawn));
-    }
-    if let Some(round) = pos.first_round {
-        let completed = round.completed.show();
-        lines.push(format!(
-            "first-round completed={completed} drawn={} destroyed={}",
-            round.drawn, round.destroyed
-        ));
-    }
-    if let Some(card) = pos.card {
-        lines.push(format!("card {}", card.word()));
-    }
-    let left: Vec<String> = game
-        .cards
-        .iter()
-        .filter(|card| pos.deck.left[card.index()] > 0)
-        .map(|card| format!("{}={}", card.word(), pos.deck.left[card.index()]))
-        .collect();
-    if !left.is_empty() {
-        lines.push(format!("deck {}", left.join(" ")));
-    }
-    let discards: Vec<String> = Size::ALL
-        .iter()
-        .filter(|size| pos.deck.discards[size.index()] > 0)
-        .map(|size| format!("{size}={}", pos.deck.discards[size.index()]))
-        .collect();
-    if !discards.is_empty() {
-        lines.push(format!("discards {}", discards.join(" ")));
-    }
-    write_ground(game, pos, &mut lines);
-    lines.extend(UnitId::all().filter_map(|unit| write_unit(unit, pos.unit(unit))));
-    lines.extend(
-        Object::ALL.into_iter().filter_map(|object| write_object(object, pos.objects[object.index()])),
-    );
-    for side in Side::ALL {
-        let muster = pos.musters[side.index()];
-        if muster.stage != (Stage::Done {}) {
-            lines.push(format!("muster {side} armed={} {}", muster.armed.show(), muster.stage.show()));
-        }
-    }
-    if let Some(side) = pos.draw_offer {
-        lines.push(format!("draw-offer {side}"));
-    }
-    lines.extend(pos.steps.iter().map(|step| format!("step {}", step.show())));
-    if let Some(ending) = pos.ending {
-        let winner = ending.winner.map_or("nobody".to_owned(), |seat| (seat + 1).to_string());
-        lines.push(format!("ending {} {winner}", ending.how));
-    }
-    lines.join("\n") + "\n"
-}
-
-fn write_ground(game: &Unbreakable, pos: &Position, lines: &mut Vec<String>) {
-    for &hex in &game.map.hexes {
-        let ground = pos.ground[hex.index()];
-        let printed = Ground { terrain: game.map.terrain[hex.index()], colour: None };
-        if ground != printed {
-            let colour = ground.colour.map(|colour| format!(" {colour}")).unwrap_or_default();
-            lines.push(format!("hex {hex} {}{colour}", ground.terrain));
-        }
-        if let Some(cloud) = pos.clouds[hex.index()] {
-            lines.push(format!("cloud {hex} {}{}", cloud.size, if cloud.fresh { " fresh" } else { "" }));
-        }
-    }
-    for vortex in &pos.vortexes {
-        lines.push(format!("vortex {} {} {}", vortex.at, vortex.size, vortex.facing));
-    }
-}
-
-fn write_unit(unit: UnitId, card: &Unit) -> Option<String> {
-    let place = match card.place {
-        Place::Absent => return None,
-        Place::Map => card.at.to_string(),
-        other => other.word().to_owned(),
-    };
-    let mut text = format!("{unit} {place}");
-    if card.owner != unit.home().map_or(Owner::Nobody, Owner::Side)
-        && let Owner::Side(side) = card.owner
-    {
-        text += &format!(" owner={side}");
-    }
-    if card.status != Status::Ready {
-        text += &format!(" {}", card.status);
-    }
-    if card.frozen {
-        text += " frozen";
-    }
-    if card.form != Form::usual(unit.kind()) {
-        text += &format!(" {}", card.form);
-    }
-    if card.stasis > 0 {
-        text += &format!(" stasis={}", card.stasis);
-    }
-    if let Some(object) = card.carries {
-        text += &format!(" carries={object}");
-    }
-    for (slot, weapon) in card.weapons.iter().enumerate().filter(|(_, weapon)| weapon.kind != Kind::None) {
-        let load = match weapon.load {
-            Load::Loaded => "",
-            Load::Unloaded => "-",
-            Load::Gone => "!",
-        };
-        let committed = if card.committed >> slot & 1 != 0 { "*" } else { "" };
-        text += &format!(" {}{load}{committed}", weapon.kind);
-    }
-    Some(text)
-}
-
-fn write_object(object: Object, thing: Thing) -> Option<String> {
-    let markers = if thing.stasis > 0 { format!(" stasis={}", thing.stasis) } else { String::new() };
-    let frozen = if thing.frozen { " frozen" } else { "" };
-    match thing.is {
-        Whereabouts::Absent => None,
-        Whereabouts::Lost => Some(format!("object {object} lost")),
-        Whereabouts::Loose(hex) => Some(format!("object {object} {hex}{markers}{frozen}")),
-        Whereabouts::Carried(_) if thing.stasis == 0 && !thing.frozen => None,
-        Whereabouts::Carried(_) => Some(format!("object {object} carried{markers}{frozen}")),
-    }
-}
 
 type Parsed<T = ()> = Result<T, ParseError>;
 
@@ -170,7 +33,7 @@ struct Reader<'a> {
 
 /// Reads a position, strictly.
 pub(crate) fn read(game: &Unbreakable, text: &str) -> Parsed<Position> {
-    let rules = Rules {
+    let rules = Agreed {
         scenario: Scenario::Retrieval,
         options: 0,
         size: game.numbers.platoon.size,
@@ -181,14 +44,7 @@ pub(crate) fn read(game: &Unbreakable, text: &str) -> Parsed<Position> {
     pos.turn = 1;
     pos.musters = [Progress { stage: Stage::Done {}, armed: false }; 2];
     let mut reader = Reader { game, pos, drawn: false, objects: Vec::new() };
-    let mut last = 1;
-    for (index, line) in text.lines().enumerate() {
-        last = index + 1;
-        let line = line.split('#').next().unwrap_or_default();
-        for statement in line.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
-            reader.statement(statement).map_err(|error| error.at_line(index + 1))?;
-        }
-    }
+    let last = read_statements(text, &[], |statement| reader.statement(statement))?;
     reader.finish().map_err(|error| error.at_line(last))
 }
 
@@ -358,7 +214,7 @@ impl Reader<'_> {
     fn unit(&mut self, name: &str, place: &str, words: &[&str]) -> Parsed {
         let unit = UnitId::parse(name).ok_or_else(|| ParseError::expected("a unit", name))?;
         if self.pos.unit(unit).place != Place::Absent {
-            return Err(ParseError::new(format!("{unit} stands there twice")));
+            return Err(ParseError::new(format!("{unit} is listed twice")));
         }
         let mut card = Unit::absent(unit);
         match place {
@@ -404,7 +260,7 @@ impl Reader<'_> {
             card.stasis = number(n, 0..=99)?;
         } else if let Some(object) = word.strip_prefix("carries=") {
             if unit.kind() != crate::unit::Type::Walker {
-                return Err(ParseError::new("only walkers carry objects"));
+                return Err(ParseError::new("only walkers can carry objects"));
             }
             card.carries = Some(token(object, "satellite, blue-flag or yellow-flag")?);
         } else if word == "frozen" {
@@ -427,11 +283,11 @@ impl Reader<'_> {
             };
             let kind: Kind = token(name, "a status, a configuration or a weapon")?;
             if kind == Kind::None || (load != Load::Loaded && !kind.is_loadable()) {
-                return Err(ParseError::expected("a weapon that can be so", word));
+                return Err(ParseError::expected("a weapon that can be loaded and unloaded", word));
             }
             cards
                 .try_push((kind, load, word.ends_with('*')))
-                .map_err(|_| ParseError::new("a unit has four weapons at most"))?;
+                .map_err(|_| ParseError::new("a unit has at most four weapons"))?;
         }
         Ok(())
     }
@@ -452,7 +308,7 @@ impl Reader<'_> {
             match (thing.is, hex) {
                 (Whereabouts::Absent, Some(hex)) => thing.is = Whereabouts::Loose(hex),
                 (Whereabouts::Carried(_), None) => {}
-                _ => return Err(ParseError::new(format!("{object} is in two places, or carried by nobody"))),
+                _ => return Err(ParseError::new(format!("{object} is in two places, or nobody carries it"))),
             }
             thing.stasis = stasis;
             thing.frozen = frozen;
@@ -469,20 +325,22 @@ impl Reader<'_> {
                 self.pos.deck.left[Card::Earthquake(size).index()] + self.pos.deck.discards[size.index()];
             self.pos.deck.unused[size.index()] = numbers.earthquakes[size.index()]
                 .checked_sub(used)
-                .ok_or_else(|| ParseError::new(format!("there are not so many {size} earthquake cards")))?;
+                .ok_or_else(|| ParseError::new(format!("there aren't that many {size} earthquake cards")))?;
         }
         let opportunities = self.pos.rules.has(Chrome::OpportunityCards);
         for card in Card::all().filter(|card| !matches!(card, Card::Earthquake(_))) {
             if self.pos.deck.left[card.index()] > card.count(numbers, opportunities) {
-                return Err(ParseError::new(format!("there are not so many cards {}", card.word())));
+                return Err(ParseError::new(format!("there aren't that many cards called {}", card.word())));
             }
         }
         if self.pos.time_stream + self.pos.deck.left[Card::TimeStream.index()] > numbers.time_stream {
-            return Err(ParseError::new("there are not so many Time Stream cards, drawn and to come"));
+            return Err(ParseError::new(
+                "there are more Time Stream cards, drawn and still to come, than in the deck",
+            ));
         }
         self.begin();
         let look = Look { rules: self.game, pos: &self.pos };
-        look.check_sound().map_err(ParseError::new)?;
+        look.check_invariants().map_err(ParseError::new)?;
         Ok(self.pos)
     }
 

@@ -9,15 +9,15 @@ use crate::terrain::Terrain;
 use crate::unit::{Side, UnitId};
 
 impl Look<'_> {
-    /// Whether a position that somebody wrote makes sense; `Err` says what does not.
-    pub(crate) fn check_sound(self) -> Result<(), String> {
+    /// Whether a position could come up in play; `Err` says what could not.
+    pub(crate) fn check_invariants(self) -> Result<(), String> {
         for unit in UnitId::all() {
             let card = self.pos.unit(unit);
             if card.is_on_map() && self.pos.terrain(card.at) == Terrain::Volcano {
                 return Err(format!("{unit} cannot be in a volcano"));
             }
             if card.is_on_map() != (card.at != Hex::OFF) {
-                return Err(format!("{unit} is on the map and is not"));
+                return Err(format!("{unit} is on the map without a hex, or off it with one"));
             }
         }
         for object in Object::ALL {
@@ -52,7 +52,7 @@ impl Look<'_> {
             return if self.pos.steps.is_empty() {
                 Ok(())
             } else {
-                Err("a game that is over has no step".to_owned())
+                Err("a game that is over has no steps".to_owned())
             };
         }
         if self.asked() == 0 {
