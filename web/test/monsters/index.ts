@@ -4,6 +4,7 @@ import text from '../../../crates/games/gammarauders/pack/theme.toml';
 import type { SeatNow, Update, Welcome } from '../../src/wire';
 import { FIRST, WELCOME } from '../question';
 import { readTheme } from '../toml';
+import { TRADE, dealing } from './deal';
 import { COMMIT, SPOILS, fighting } from './fight';
 import { LOG, MOVE, REINFORCE, SCENE, SEATS, phases } from './table';
 
@@ -39,6 +40,13 @@ const shown = (...updates: Update[]): Shown => ({ welcome, seats: SEATS, updates
 
 export const SHOWN: Record<string, Shown> = {
   table: shown(first),
+  offer: shown(
+    ...Array.from({ length: 9 }, (_, step) => ({
+      ...first,
+      scene: dealing,
+      prompt: { ...TRADE, id: `trade-${step}` },
+    })),
+  ),
   fight: shown({ ...first, scene: fighting(6), prompt: SPOILS }),
   growing: shown(
     { ...first, scene: fighting(3), prompt: COMMIT },
