@@ -46,7 +46,7 @@ export async function the_way_shows_its_cost_and_the_goal_its_sentence(test) {
   const page = await at(test, 'table');
   await page.locator('.choice.recommended').hover();
   await page.locator('.cost-star').waitFor({ state: 'attached' });
-  assert.equal(await page.locator('.way .mark-step').count(), 5);
+  assert.equal(await page.locator('.over .mark-step').count(), 5);
   await page.locator('.goal > button').click();
   await page.locator('.goal-more', { hasText: 'coups against three enemy fortresses' }).waitFor();
   assert.equal(await page.locator('.goal-more li').count(), 5);

@@ -87,7 +87,6 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     lit: layer('lit'),
     labels: layer('labels'),
     cells: layer('cells'),
-    way: layer('way'),
     pieces: layer('pieces'),
     notes: layer('notes'),
     over: layer('over'),
@@ -102,7 +101,6 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     layers.threads,
     layers.lit,
     layers.spots,
-    layers.way,
     layers.notes,
     layers.over,
     layers.flashes,
@@ -326,12 +324,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
     fill(layers.notes, notesMarkup(light, state.layout!, state.stands));
-    // A way lies on the ground, under the pieces that it leads past.
-    const [ways, others] = [true, false].map((way) =>
-      light.marks.filter((mark) => (mark.kind === 'path') === way).map((mark) => drawMark(mark, state.layout!)),
-    );
-    fill(layers.way, ways!.join(''));
-    fill(layers.over, others!.join('') + costMarkup(light, state.layout!, state.theme!));
+    const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
+    fill(layers.over, marks.join('') + costMarkup(light, state.layout!, state.theme!));
   }
 
   function fan(space: string | null): void {

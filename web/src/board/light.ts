@@ -91,7 +91,7 @@ export function costMarkup({ cost }: Light, layout: BoardLayout, theme: Theme): 
   if (!place) return '';
   const unit = place.spots?.unit ?? 20;
   const { x, y } = middleOf(place);
-  const at = { x, y: y - unit * 2.1 };
+  const at = { x, y: y - unit * 2.6 };
   const text =
     lettersAt(theme.lettering, cost.text, at, unit * 0.62, { fill: 'var(--pen)' }) ||
     `<text x="${n(at.x)}" y="${n(at.y + 5)}">${escape(cost.text)}</text>`;

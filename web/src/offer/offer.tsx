@@ -5,7 +5,7 @@ import { lookOf } from '../board/drawings';
 import { ShownCard } from '../panels/card';
 import { IconButton } from '../panels/icons';
 import { Letters } from '../panels/letters';
-import { Picture } from '../panels/pieceicon';
+import { PieceIcon } from '../panels/pieceicon';
 import { Emblem } from '../panels/seat';
 import { cardById } from '../state/cards';
 import { bound } from '../state/draft';
@@ -202,7 +202,7 @@ function Face({
   return (
     <span class={`offer-face ${mirrored ? 'mirrored' : ''}`}>
       {largest ? (
-        <Picture name={largest.kind} owner={seat} theme={theme} cut />
+        <PieceIcon piece={largest} theme={theme} cut />
       ) : (
         <Emblem seat={seat} picture={pictureOf(scene, seat)} theme={theme} />
       )}

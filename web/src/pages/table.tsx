@@ -183,7 +183,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
               }}
             >
               <Icon name={icon} />
-              <span>{name}</span>
+              <span>{tabName(session, id, name)}</span>
             </button>
           ))}
         </nav>
@@ -214,10 +214,14 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   );
 }
 
+/** The record sheets go by the name that the game has for them. */
+const tabName = (session: Session, tab: Tab, name: string) =>
+  (tab === 'units' && session.theme.value.words.units) || name;
+
 function Panels({ session, tab }: { session: Session; tab: Tab }) {
   const shown = tab === 'ask' ? 'log' : tab;
   return (
-    <section class="panel" aria-label={TABS.find(([id]) => id === shown)![1]}>
+    <section class="panel" aria-label={tabName(session, shown, TABS.find(([id]) => id === shown)![1])}>
       {shown === 'log' && <Log session={session} />}
       {shown === 'units' && <Units session={session} />}
       {shown === 'cards' && <Desk session={session} />}

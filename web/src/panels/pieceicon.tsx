@@ -7,10 +7,19 @@ import type { Piece, Theme } from '../wire';
 export const PAGE = patternsOf('look');
 
 /** A piece as a small picture beside its name. */
-export function PieceIcon({ piece, theme }: { piece: Pick<Piece, 'kind' | 'form' | 'owner'>; theme: Theme }) {
+export function PieceIcon({
+  piece,
+  theme,
+  cut = false,
+}: {
+  piece: Pick<Piece, 'kind' | 'form' | 'owner'>;
+  theme: Theme;
+  /** Whether it is cut out of paper. */
+  cut?: boolean;
+}) {
   const look = lookOf(theme, piece);
   const markup =
-    look?.base === 'chip' ? chipMarkup(piece, theme, PAGE) : drawn(piece, look, theme, PAGE, { weight: 1.2 });
+    look?.base === 'chip' ? chipMarkup(piece, theme, PAGE) : drawn(piece, look, theme, PAGE, { weight: 1.2, cut });
   return (
     <svg class="piece-icon" viewBox="-26 -26 52 52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />
   );

@@ -85,15 +85,15 @@ export const SEATS: SeatNow[] = NAMES.map((name, index) => ({
 }));
 
 const sheets: Sheet[] = [
-  ['rexana', 'Rexana', 1],
-  ['inkwell', 'Inkwell', 3],
-  ['matilda', 'Matilda', 2],
-].map(([id, title, owner]) => ({
+  ['rexana', 'Rexana', 1, 'tyrannosaur'],
+  ['inkwell', 'Inkwell', 3, 'octopus'],
+  ['matilda', 'Matilda', 2, 'kangaroo'],
+].map(([id, title, owner, species]) => ({
   id: String(id),
   title: String(title),
   owner: Number(owner),
   group: `${NAMES[Number(owner)]}`,
-  picture: String(id),
+  picture: `bioborg.${species}`,
   rows: [
     { label: 'Moves', value: '6 areas', tone: 'plain', boxes: [] },
     { label: 'Armour', value: '1', tone: 'plain', boxes: [] },
