@@ -52,7 +52,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     await tab.goto(`http://made.up/show#${name.replace('.phone', '')}`);
     await tab.locator('.piece').first().waitFor();
     if (name.startsWith('table') && !phone) await tab.locator('.choice.recommended').hover();
-    if (name.startsWith('offer')) {
+    if (name.includes('offer')) {
       if (phone) await tab.locator('.waiting-offers').waitFor();
       await tab.screenshot({ path: `${out}/${name}.waiting.png` });
       await tab.locator('.partners .choice').first().click();

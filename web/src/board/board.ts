@@ -31,6 +31,7 @@ import { shapePath, terrain } from './terrain';
 import { threadsMarkup } from './threads';
 import { inkedGround, inkedScenery, isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
+import { trailsMarkup } from './trails';
 import { createViewport } from './viewport';
 
 export interface Handlers {
@@ -82,6 +83,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     scenery: layer('scenery'),
     trays: layer('trays'),
     low: layer('low'),
+    trails: layer('moves'),
     spots: layer('spots'),
     threads: layer('threads'),
     lit: layer('lit'),
@@ -95,6 +97,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   };
   for (const still of [
     layers.wash,
+    layers.trails,
     layers.scenery,
     layers.labels,
     layers.low,
@@ -324,6 +327,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
     fill(layers.notes, notesMarkup(light, state.layout!, state.stands));
+    fill(layers.trails, trailsMarkup(light.trails, state.layout!));
     const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
     fill(layers.over, marks.join('') + costMarkup(light, state.layout!, state.theme!));
   }

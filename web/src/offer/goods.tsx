@@ -2,7 +2,7 @@
 
 import { CardBack, ShownCard } from '../panels/card';
 import { Icon } from '../panels/icons';
-import { Picture } from '../panels/pieceicon';
+import { Picture, Thing } from '../panels/pieceicon';
 import { cardById } from '../state/cards';
 import { chosen, countOf, inWords, many, shelves } from '../state/draft';
 import type { Picked } from '../state/draft';
@@ -87,7 +87,7 @@ function CountedGood({ good, count, owner, theme, onPut }: GoodProps) {
           onClick={() => onPut(good, count === index + 1 ? index : index + 1)}
           key={index}
         >
-          <Picture name={good.picture} owner={owner} theme={theme} />
+          <Thing name={good.picture!} owner={owner} theme={theme} />
         </button>
       ))}
       <b>

@@ -1,6 +1,6 @@
 // One's own hand: a fan at the lower edge of the board, a drawer on a phone. What can be played is lit; all else says why not.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { cardInWords, handOf, useOf, whyIdle } from '../state/cards';
 import type { Session } from '../state/session';
 import type { Card, Seat } from '../wire';
@@ -13,8 +13,12 @@ export function Hand({ session }: { session: Session }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const rows = scene ? handOf(scene, session.view.mySeat.value) : [];
   const cards = rows.flatMap((row) => row.cards.map((card) => ({ card, owner: row.owner })));
-  if (!cards.length) return null;
   const prompt = session.question.prompt.value;
+  // In a drawer that shows only a few, the first that can be played comes into view.
+  useEffect(() => {
+    document.querySelector('.hand .held.lit')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [prompt?.id]);
+  if (!cards.length) return null;
   const playable = cards.filter(({ card }) => useOf(prompt, card.id).open.length > 0).length;
   const folded = !(wanted ?? playable > 0);
   const step = (event: KeyboardEvent) => {

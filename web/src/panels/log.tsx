@@ -84,6 +84,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
     first && 'piece' in first
       ? session.view.known.value?.scene.pieces.find((piece) => piece.id === first.piece)
       : undefined;
+  const trail = session.light.value.trails.find((one) => one.entry === entry);
   const point = () => (session.choosing.pointedLine.value = entry);
   const leave = () => {
     if (session.choosing.pointedLine.value === entry) session.choosing.pointedLine.value = null;
@@ -101,6 +102,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
         onBlur={leave}
         title="Show this moment"
       >
+        {trail && <i class="trail-mark">{trail.number}</i>}
         {icon && <PieceIcon piece={icon} theme={session.theme.value} />}
         <span>{line.text}</span> <Dice dice={line.dice} />
       </button>

@@ -25,6 +25,25 @@ export function PieceIcon({
   );
 }
 
+/** A picture of the theme by its name, or a plain disc if it has none. */
+export function Thing({
+  name,
+  owner,
+  theme,
+  cut = false,
+}: {
+  name: string;
+  owner: number | null;
+  theme: Theme;
+  cut?: boolean;
+}) {
+  return pictureOf(theme, name) ? (
+    <Picture name={name} owner={owner} theme={theme} cut={cut} />
+  ) : (
+    <PieceIcon piece={{ kind: name, form: null, owner }} theme={theme} cut={cut} />
+  );
+}
+
 /** A picture of the theme by its name: a kind of piece or a drawing; nothing if there is none. */
 export function Picture({
   name,
