@@ -2820,9 +2820,14 @@ standing?: Array<StandingChoice>,
  */
 log?: LogChange,
 /**
- * How many moments can be looked at.
+ * How many moments there are.
  */
 moments?: number,
+/**
+ * The first moment that can be looked at: later than 0 where the table was carried over from other rules. Of moments
+ * before it only the log is left.
+ */
+earliest?: number,
 /**
  * The turn, counted from 1; 0 before the first.
  */
