@@ -16,8 +16,12 @@ import { inkedGround, inkedScenery, isInked } from '../src/board/tiles';
 import { properties, worn } from '../src/state/look';
 import { contrast } from '../src/board/colour';
 import { SCENE as PLAIN, THEME, stroke } from './fixture';
+import brass from '../../crates/games/buck-rogers/pack/theme.toml';
+import knights from '../../crates/games/gamma-knights/pack/theme.toml';
+import survey from '../../crates/games/unbreakable/pack/theme.toml';
 import { MONSTERS } from './monsters';
 import { MAP, PIECES, REACH, WAY } from './monsters/board';
+import { readTheme } from './toml';
 import { SCENE } from './monsters/table';
 
 const patterns = patternsOf('t');
@@ -34,6 +38,19 @@ test('every drawing of the theme is drawn with colours that it has', () => {
       );
     const markup = strokesMarkup(strokes, inks, { pen: MONSTERS.pen, patterns, cut: true });
     assert.ok(markup.length > 60 && !number.test(markup), name);
+  }
+});
+
+test('a theme without a pen is drawn as ever: thin outlines, no paper, no letters', () => {
+  for (const text of [brass, knights, survey]) {
+    const theme = readTheme(text);
+    assert.deepEqual([theme.pen.ink, theme.light, theme.lettering.glyphs], ['', null, {}]);
+    for (const [name, strokes] of Object.entries(theme.drawings)) {
+      const inks = inksOf(theme, 1, pictureOf(theme, name)?.look, 'url(#p)');
+      const markup = strokesMarkup(strokes, inks, { pen: theme.pen, patterns, cut: true });
+      assert.equal(markup.match(/class="ink-/g)!.length, strokes.length, name);
+      assert.ok(!number.test(markup), name);
+    }
   }
 });
 
