@@ -52,6 +52,14 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     await tab.goto(`http://made.up/show#${name.replace('.phone', '')}`);
     await tab.locator('.piece').first().waitFor();
     if (name.startsWith('table') && !phone) await tab.locator('.choice.recommended').hover();
+    if (name.includes('offer')) {
+      if (phone) await tab.locator('.waiting-offers').waitFor();
+      await tab.screenshot({ path: `${out}/${name}.waiting.png` });
+      await tab.locator('.partners .choice').first().click();
+      await tab.locator('.good-token').nth(1).click();
+      await tab.locator('.good-card[data-good="give gum"]').click();
+      await tab.locator('.good-card.hidden').first().click();
+    }
     await tab.waitForTimeout(400);
     await tab.screenshot({ path: `${out}/${name}.png` });
     await context.close();

@@ -3,13 +3,16 @@
 
 import { render } from 'preact';
 import { TablePage } from '../src/pages/table';
-import { like } from '../src/state/store';
+import { like, remember } from '../src/state/store';
 import type { ClientMessage, ServerMessage } from '../src/wire';
 import { SHOWN } from '../test/monsters';
 
 const [name = '', look] = location.hash.slice(1).split('.');
 const shown = SHOWN[name] ?? SHOWN['table']!;
 like({ scheme: look === 'light' ? 'light' : 'dark' });
+
+// Somebody who was here before has news.
+if (name === 'news') remember({ table: 'made-up', read: 6 });
 
 /** What the page sent, for tests. */
 const sent: ClientMessage[] = [];

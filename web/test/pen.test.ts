@@ -16,8 +16,12 @@ import { inkedGround, inkedScenery, isInked } from '../src/board/tiles';
 import { properties, worn } from '../src/state/look';
 import { contrast } from '../src/board/colour';
 import { SCENE as PLAIN, THEME, stroke } from './fixture';
+import brass from '../../crates/games/buck-rogers/pack/theme.toml';
+import knights from '../../crates/games/gamma-knights/pack/theme.toml';
+import survey from '../../crates/games/unbreakable/pack/theme.toml';
 import { MONSTERS } from './monsters';
 import { MAP, PIECES, REACH, WAY } from './monsters/board';
+import { readTheme } from './toml';
 import { SCENE } from './monsters/table';
 
 const patterns = patternsOf('t');
@@ -37,8 +41,21 @@ test('every drawing of the theme is drawn with colours that it has', () => {
   }
 });
 
+test('a theme without a pen is drawn as ever: thin outlines, no paper, no letters', () => {
+  for (const text of [brass, knights, survey]) {
+    const theme = readTheme(text);
+    assert.deepEqual([theme.pen.ink, theme.light, theme.lettering.glyphs], ['', null, {}]);
+    for (const [name, strokes] of Object.entries(theme.drawings)) {
+      const inks = inksOf(theme, 1, pictureOf(theme, name)?.look, 'url(#p)');
+      const markup = strokesMarkup(strokes, inks, { pen: theme.pen, patterns, cut: true });
+      assert.equal(markup.match(/class="ink-/g)!.length, strokes.length, name);
+      assert.ok(!number.test(markup), name);
+    }
+  }
+});
+
 test('inks: the kind before the theme, the theme before the client, the owner for the body', () => {
-  const rexana = MONSTERS.pieces['rexana']!;
+  const rexana = MONSTERS.pieces['tyrannosaur']!;
   const inks = inksOf(MONSTERS, 0, rexana, 'url(#x)');
   assert.equal(inks['hide'], '#58b368');
   assert.equal(inks['light'], '#fffdf2');
@@ -157,8 +174,10 @@ test('ground and scenery are drawn with numbers only, one fade for all tiles', (
 test('a way is drawn through the pieces of its areas, with a step in each', () => {
   const way = drawMark({ kind: 'path', owner: null, spaces: WAY, title: 'way', tone: 'plain' }, layout);
   assert.equal(way.match(/mark-step/g)!.length, WAY.length - 2);
-  const { x, y } = layout.places.get('T02.1')!.spots!.hub;
-  assert.ok(way.includes(`M${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}L`));
+  const [, x, y] = /M([\d.]+) ([\d.]+)L/.exec(way)!.map(Number);
+  const { hub, unit } = layout.places.get('T02.1')!.spots!;
+  const away = Math.hypot(x! - hub.x, y! - hub.y);
+  assert.ok(away > unit * 0.5 && away < unit * 2, 'it begins beside the figure');
 });
 
 test('large figures stand behind small ones, and nobody on the same spot', () => {

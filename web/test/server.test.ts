@@ -89,6 +89,42 @@ test('an answer waits for its update; a new question forgets what was chosen for
   session.close();
 });
 
+test('a script gives one answer after the other, each to the question that the last one led to', async () => {
+  const { session, socket } = open();
+  socket.say({ type: 'welcome', ...WELCOME });
+  socket.say(update(FIRST));
+  let number = 1;
+  /** The server takes the answer and asks the next question. */
+  const take = () => {
+    const { id, prompt, answer } = socket.sent.at(-1)!;
+    socket.say({ type: 'accepted', id: id as string });
+    const next = { ...PROMPT, id: `q${++number}` };
+    socket.say(update({ life: 'l', number, viewer: 0, moments: number, prompt: next }));
+    return `${prompt as string}: ${answer as string}`;
+  };
+  const done = session.question.script(['begin', 'give pod', 'propose'], 'cancel');
+  assert.ok(session.question.scripting);
+  const taken = [];
+  for (let step = 0; step < 3; step++) {
+    taken.push(take());
+    await settled();
+  }
+  assert.deepEqual(taken, ['p: begin', 'q2: give pod', 'q3: propose']);
+  assert.equal(await done, true);
+  assert.ok(!session.question.scripting);
+
+  const refused = session.question.script(['begin', 'give moon', 'propose'], 'cancel');
+  take();
+  await settled();
+  const { id } = socket.sent.at(-1)!;
+  socket.say({ type: 'refused', id: id as string, kind: 'rule', rule: null, because: 'there is no moon' });
+  await settled();
+  assert.equal(take(), 'q5: cancel', 'what was begun is given up');
+  assert.equal(await refused, false);
+  assert.equal(session.notices.shown.value!.text, 'There is no moon.');
+  session.close();
+});
+
 test('what was missed is asked for again', () => {
   const { session, socket } = open();
   socket.say({ type: 'welcome', ...WELCOME });

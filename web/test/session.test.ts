@@ -58,7 +58,13 @@ function sit(more: Partial<Update> = {}, reply: (request: Request) => Reply = ()
   const question = createQuestion({ view, replay, notices, step: guide.step, request, sending: choosing.answered });
   const watching = signal(you.length === 0);
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
-  const light = createLight({ known: view.known, question, choosing, pointing: guide.pointing });
+  const light = createLight({
+    known: view.known,
+    question,
+    choosing,
+    newsFrom: view.newsFrom,
+    pointing: guide.pointing,
+  });
   const said = () => notices.shown.value?.text ?? null;
   return { asked, request, notices, view, replay, guide, choosing, question, touching, light, said };
 }

@@ -11,6 +11,7 @@ import { isWaiting, sorted } from '../src/state/mine';
 import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
 import { chapters, luckBySeat, news, signed } from '../src/state/story';
+import { trails } from '../src/state/trails';
 import type { Remembered } from '../src/state/store';
 import type { LessonStep, LogLine, RuleText, TableFacts, Update } from '../src/wire';
 import { SCENE } from './fixture';
@@ -329,4 +330,36 @@ test('times in words', () => {
   assert.equal(since(0, 60_000), '1 minute ago');
   assert.equal(since(0, 3 * 3_600_000), '3 hours ago');
   assert.equal(since(0, 49 * 3_600_000), '2 days ago');
+});
+
+test('what others have moved since the last turn, numbered, the newest eight', () => {
+  const line = (moment: number, seat: number | null, ...spaces: string[]): LogLine => ({
+    moment,
+    line: { text: `${moment}`, depth: 1, dice: [], touches: spaces.map((space) => ({ space })), rule: null, seat },
+  });
+  const log = [
+    line(1, 1, 'a', 'b'),
+    line(3, 0, 'a', 'b'),
+    line(4, 1, 'b', 'x', 'c'),
+    line(5, 1, 'c'),
+    line(6, null, 'a', 'b'),
+    line(7, 2, 'd', 'd'),
+    line(8, 2, 'd', 'e'),
+  ];
+  assert.deepEqual(
+    trails(log, 2, 0).map(({ number, seat, from, to }) => [number, seat, from, to]),
+    [
+      [1, 1, 'b', 'c'],
+      [2, 2, 'd', 'e'],
+    ],
+  );
+  assert.deepEqual(trails(log, 0, 0), [], 'nobody has been here before');
+  assert.equal(
+    trails(
+      Array.from({ length: 12 }, (_, at) => line(at + 2, 1, 'a', 'b')),
+      1,
+      0,
+    ).length,
+    8,
+  );
 });

@@ -31,6 +31,7 @@ import { shapePath, terrain } from './terrain';
 import { threadsMarkup } from './threads';
 import { inkedGround, inkedScenery, isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
+import { trailsMarkup } from './trails';
 import { createViewport } from './viewport';
 
 export interface Handlers {
@@ -82,12 +83,12 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     scenery: layer('scenery'),
     trays: layer('trays'),
     low: layer('low'),
+    trails: layer('moves'),
     spots: layer('spots'),
     threads: layer('threads'),
     lit: layer('lit'),
     labels: layer('labels'),
     cells: layer('cells'),
-    way: layer('way'),
     pieces: layer('pieces'),
     notes: layer('notes'),
     over: layer('over'),
@@ -96,13 +97,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   };
   for (const still of [
     layers.wash,
+    layers.trails,
     layers.scenery,
     layers.labels,
     layers.low,
     layers.threads,
     layers.lit,
     layers.spots,
-    layers.way,
     layers.notes,
     layers.over,
     layers.flashes,
@@ -326,12 +327,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
     fill(layers.notes, notesMarkup(light, state.layout!, state.stands));
-    // A way lies on the ground, under the pieces that it leads past.
-    const [ways, others] = [true, false].map((way) =>
-      light.marks.filter((mark) => (mark.kind === 'path') === way).map((mark) => drawMark(mark, state.layout!)),
-    );
-    fill(layers.way, ways!.join(''));
-    fill(layers.over, others!.join('') + costMarkup(light, state.layout!, state.theme!));
+    fill(layers.trails, trailsMarkup(light.trails, state.layout!));
+    const marks = light.marks.map((mark) => drawMark(mark, state.layout!));
+    fill(layers.over, marks.join('') + costMarkup(light, state.layout!, state.theme!));
   }
 
   function fan(space: string | null): void {

@@ -24,14 +24,18 @@ export function drawingOf(theme: Theme, shape: string, form: string | null): { s
 export const lookOf = (theme: Theme, { kind, form }: Pick<Piece, 'kind' | 'form'>): ThemeSpace | undefined =>
   (form !== null && theme.pieces[form]) || theme.pieces[kind];
 
-/** What a `picture` names: a kind of piece, else a drawing; a card's kind lends its colour to `card.KIND`. */
+/**
+ * What a `picture` names: a kind of piece, else a drawing. A kind lends its colours to the drawing of its form, `walker.down`, and
+ * to the picture of its cards, `card.KIND`.
+ */
 export function pictureOf(theme: Theme, name: string): { strokes: Stroke[]; look: ThemeSpace | undefined } | null {
   const look = theme.pieces[name];
   if (look && theme.drawings[look.shape]) return { strokes: theme.drawings[look.shape]!, look };
   const strokes = theme.drawings[name];
   if (!strokes) return null;
   const [shape = '', form = ''] = name.split('.');
-  return { strokes, look: shape === 'card' ? theme.cards[form] : theme.pieces[shape] };
+  const own = theme.pieces[form]?.shape === shape ? theme.pieces[form] : theme.pieces[shape];
+  return { strokes, look: shape === 'card' ? theme.cards[form] : own };
 }
 
 /** The seat whose colours something wears: its owner's, or else those that its look names. */

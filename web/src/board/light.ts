@@ -1,5 +1,6 @@
 // What is highlighted on the board on top of the scene itself, and how it is drawn; no DOM.
 
+import type { Trail } from '../state/trails';
 import type { Mark, Theme } from '../wire';
 import { type BoardLayout, type Place, type Point, type Stand, middleOf } from './layout';
 import { hull } from './marks';
@@ -20,6 +21,8 @@ export interface Light {
   /** Short notes on lit spaces and pieces, such as odds. */
   notes: ReadonlyMap<string, string>;
   marks: readonly Mark[];
+  /** What others have moved since the player's last turn. */
+  trails: readonly Trail[];
   /** What the choice under the pointer costs, and the space that it leads to. */
   cost: { space: string; text: string } | null;
 }
@@ -32,6 +35,7 @@ export const DARK: Light = {
   pointedPieces: new Set(),
   notes: new Map(),
   marks: [],
+  trails: [],
   cost: null,
 };
 
@@ -91,7 +95,7 @@ export function costMarkup({ cost }: Light, layout: BoardLayout, theme: Theme): 
   if (!place) return '';
   const unit = place.spots?.unit ?? 20;
   const { x, y } = middleOf(place);
-  const at = { x, y: y - unit * 2.1 };
+  const at = { x, y: y - unit * 2.6 };
   const text =
     lettersAt(theme.lettering, cost.text, at, unit * 0.62, { fill: 'var(--pen)' }) ||
     `<text x="${n(at.x)}" y="${n(at.y + 5)}">${escape(cost.text)}</text>`;

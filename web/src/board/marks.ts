@@ -15,7 +15,7 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
     outline: () => `<path class="mark-outline" d="${hull(places)}"/>`,
     arrow: () => arrow(centres),
     sight: () => sight(centres),
-    path: () => route(centres),
+    path: () => route(aside(places)),
     link: () => link(centres),
   }[mark.kind]();
   const whose = mark.owner === null ? '' : ` seat-mark seat-${mark.owner}`;
@@ -83,6 +83,18 @@ function sight(centres: Point[]): string {
 function link(centres: Point[]): string {
   const [from, to] = [centres[0]!, centres.at(-1)!];
   return `<path class="mark-link" d="${line(from, to)}"/><circle class="mark-head" cx="${from.x}" cy="${from.y}" r="3.5"/><path class="mark-head" d="${polygon([0, 1, 2, 3].map((corner) => polar(to, corner * 1.5708, 6)))}"/>`;
+}
+
+/** A way among figures begins and ends beside them, so that they can be seen. */
+function aside(places: Place[]): Point[] {
+  const points = places.map(middleOf);
+  const unit = places[0]?.spots?.unit;
+  if (!unit || points.length < 2) return points;
+  const towards = (from: Point, to: Point, by: number) =>
+    between(from, to, Math.min(0.45, by / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))));
+  const [first, second] = [points[0]!, points[1]!];
+  const [last, before] = [points.at(-1)!, points.at(-2)!];
+  return [towards(first, second, unit * 1.5), ...points.slice(1, -1), towards(last, before, unit * 1.2)];
 }
 
 function route(centres: Point[]): string {

@@ -1,6 +1,18 @@
 // The window onto the board: where it looks by itself, and after somebody has moved it.
 
-import { type Camera, type Insets, NO_INSETS, bringIn, fill, fit, kept, pan, toScreen, zoomAt } from './camera';
+import {
+  type Camera,
+  type Insets,
+  NO_INSETS,
+  bringIn,
+  closeUp,
+  fill,
+  fit,
+  kept,
+  pan,
+  toScreen,
+  zoomAt,
+} from './camera';
 import { type Box, type Point, growth } from './layout';
 
 /** What is looked at. */
@@ -70,7 +82,10 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
 
   function settle(): void {
     const { width, height } = size();
-    set(narrow() ? fill(subject.box(), width, height, insets, subject.centre(), subject.least()) : whole(), false);
+    const box = subject.box();
+    const first = narrow() ? fill(box, width, height, insets, subject.centre()) : whole();
+    const near = first.zoom < subject.least();
+    set(near ? closeUp(box, width, height, insets, subject.centre(), subject.least()) : first, false);
   }
 
   function inSight(): boolean {
@@ -98,7 +113,7 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
     },
     settle,
     follow() {
-      if (!moved && narrow() && !inSight()) settle();
+      if (!moved && (narrow() || whole().zoom < subject.least()) && !inSight()) settle();
     },
     zoom(factor) {
       const { width, height } = size();

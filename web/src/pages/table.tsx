@@ -30,7 +30,10 @@ import { Invite } from '../panels/invite';
 import { TopBar } from '../panels/topbar';
 import { Units } from '../panels/units';
 import { openRule } from '../panels/rule';
+import { OfferWindow } from '../offer/offer';
+import { WaitingOffers } from '../offer/waiting';
 import { StageWindow } from '../stage/stage';
+import { useInsets } from './insets';
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 type Window = 'help' | 'settings' | 'words' | 'fight' | null;
@@ -100,30 +103,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   });
 
   const dock = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const measure = () => {
-      const box = dock.current?.getBoundingClientRect();
-      const below = innerWidth <= 760;
-      if (!box) return;
-      const covered = below ? innerHeight - box.top : 0;
-      dock.current!.parentElement!.style.setProperty('--below', `${covered}px`);
-      board.current?.inset({
-        top: document.querySelector('.topbar')?.clientHeight ?? 56,
-        left: 0,
-        right: below ? 0 : innerWidth - box.left,
-        bottom: below ? covered : (document.querySelector('.hand')?.clientHeight ?? 0),
-      });
-    };
-    const observer = new ResizeObserver(measure);
-    if (dock.current) observer.observe(dock.current);
-    addEventListener('resize', measure);
-    measure();
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, [session]);
-
+  useInsets(session, board, dock);
   useKeys(session, board, tab, folded, open);
   const title = useComputed(() => {
     const known = session.view.known.value;
@@ -157,6 +137,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
       {!session.staging.shown.value && <Rolls session={session} />}
       <StageWindow session={session} />
+      <WaitingOffers session={session} />
+      <OfferWindow session={session} />
       <div class="zoomers" role="group" aria-label="Zoom">
         <IconButton icon="plus" label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)} />
         <IconButton icon="minus" label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)} />
@@ -201,7 +183,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
               }}
             >
               <Icon name={icon} />
-              <span>{name}</span>
+              <span>{tabName(session, id, name)}</span>
             </button>
           ))}
         </nav>
@@ -232,10 +214,14 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   );
 }
 
+/** The record sheets go by the name that the game has for them. */
+const tabName = (session: Session, tab: Tab, name: string) =>
+  (tab === 'units' && session.theme.value.words.units) || name;
+
 function Panels({ session, tab }: { session: Session; tab: Tab }) {
   const shown = tab === 'ask' ? 'log' : tab;
   return (
-    <section class="panel" aria-label={TABS.find(([id]) => id === shown)![1]}>
+    <section class="panel" aria-label={tabName(session, shown, TABS.find(([id]) => id === shown)![1])}>
       {shown === 'log' && <Log session={session} />}
       {shown === 'units' && <Units session={session} />}
       {shown === 'cards' && <Desk session={session} />}
@@ -360,7 +346,7 @@ function byNumber(session: Session, number: number): void {
   const prompt = session.question.prompt.value;
   if (!prompt) return;
   const { selected, filter } = session.choosing;
-  const { order } = listed(prompt, selected.value, filter.value);
+  const { order } = listed(prompt, selected.value, filter.value, session.view.known.value?.scene.offers);
   const answer = [...order].find(([, place]) => place === number)?.[0];
   const choice = prompt.choices.find((one) => one.answer === answer);
   if (choice) void session.question.answer(choice);

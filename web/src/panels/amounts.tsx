@@ -54,7 +54,7 @@ export function AmountRows({ session, amounts }: { session: Session; amounts: Am
               <button
                 type="button"
                 class="all"
-                aria-label={`As many ${row.title} as possible`}
+                aria-label={`all ${row.title}`}
                 disabled={value >= most}
                 onClick={() => set(index, most)}
               >

@@ -45,6 +45,9 @@ function piecesOf(theme: Theme): CoverPiece[] {
   );
 }
 
+/** Many small things stand on a cover: their lines are thinner. */
+const COVER = 0.2;
+
 /** A cover is painted in the colours of the table: its background, ink and accent, and the first seat's colour. */
 const coverInks = (theme: Theme): Inks => ({
   ...inksOf(theme, 0, undefined),
@@ -59,7 +62,11 @@ export function Art({ theme, seed }: { theme: Theme; seed: string }) {
   const light = scheme.value;
   const markup = useMemo(() => {
     const cover = theme.drawings['cover'];
-    if (cover) return strokesMarkup(cover, coverInks(theme));
+    if (cover) {
+      const patterns = patternsOf(`art-${seed}`);
+      const manner = { pen: { ...theme.pen, shade: 'soft' as const }, patterns, weight: COVER };
+      return `<defs>${patternsMarkup(theme, patterns)}</defs>${strokesMarkup(cover, coverInks(theme), manner)}`;
+    }
     return mapArt(theme, seed, light);
   }, [theme, seed, light]);
   const box = theme.drawings['cover'] ? '-24 -13.5 48 27' : '52 70 620 349';

@@ -108,7 +108,7 @@ function sentenceOf(session: Session): string {
 
 function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   const filter = session.choosing.filter.value;
-  const list = listed(prompt, session.choosing.selected.value, filter);
+  const list = listed(prompt, session.choosing.selected.value, filter, session.view.known.value?.scene.offers);
   const several = actors(prompt).length > 1;
   return (
     <>
@@ -124,7 +124,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         {list.open.length === 0 && filter && (
           <p class="none">No choice matches. Press Enter to ask why “{filter}” is not allowed.</p>
         )}
-        {list.open.length === 0 && !filter && !prompt.amounts && (
+        {list.open.length === 0 && !filter && session.guide.step.value && (
           <p class="hint">Keep reading; the lesson gets to this.</p>
         )}
         <Habit session={session} prompt={prompt} />
@@ -136,7 +136,8 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
 
 /** What ends the question, always in sight. */
 function Ends({ session, prompt }: { session: Session; prompt: Asked }) {
-  const { ends, order } = listed(prompt, session.choosing.selected.value, session.choosing.filter.value);
+  const { selected, filter } = session.choosing;
+  const { ends, order } = listed(prompt, selected.value, filter.value, session.view.known.value?.scene.offers);
   if (!ends.length) return null;
   return (
     <div class="choices ends">

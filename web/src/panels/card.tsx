@@ -17,6 +17,15 @@ export function CardFace({ card, theme, owner = null }: { card: Card; theme: The
   // Text in outlined letters has its outline to be read by.
   const outline = theme.lettering.weight && theme.pen.ink !== ink ? 'var(--pen)' : undefined;
   const picture = card.picture ?? (theme.drawings[`card.${card.kind}`] ? `card.${card.kind}` : null);
+  // A card that is nothing but its number shows it large.
+  if (card.number !== null && !picture && !card.text)
+    return (
+      <span class="card-face card-number" style={{ '--band': band, '--on-band': ink }}>
+        <span class="sr">{card.title}</span>
+        <Letters text={card.number} theme={theme} fill={ink} weight={1.13} align="xMidYMid" />
+        {card.foot && <span class="card-foot">{card.foot}</span>}
+      </span>
+    );
   return (
     <span class="card-face" style={{ '--band': band, '--on-band': ink }}>
       <span class={`card-band ${card.number === null ? '' : 'starred'}`}>

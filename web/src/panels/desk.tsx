@@ -130,11 +130,13 @@ function Backs({ row, theme }: { row: CardRow; theme: Theme }) {
       </li>
     );
   return (
-    <li class="backs" role="img" aria-label={`${row.face_down} face down`}>
-      {Array.from({ length: Math.min(BACKS, row.face_down) }, () => (
-        <CardBack theme={theme} kind={row.back} />
-      ))}
-      <b>{row.face_down}</b>
+    <li>
+      <span class="backs" role="img" aria-label={`${row.face_down} face down`}>
+        {Array.from({ length: Math.min(BACKS, row.face_down) }, () => (
+          <CardBack theme={theme} kind={row.back} />
+        ))}
+        <b>{row.face_down}</b>
+      </span>
     </li>
   );
 }

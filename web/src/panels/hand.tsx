@@ -1,6 +1,6 @@
 // One's own hand: a fan at the lower edge of the board, a drawer on a phone. What can be played is lit; all else says why not.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { cardInWords, handOf, useOf, whyIdle } from '../state/cards';
 import type { Session } from '../state/session';
 import type { Card, Seat } from '../wire';
@@ -9,12 +9,18 @@ import { Icon } from './icons';
 
 export function Hand({ session }: { session: Session }) {
   const scene = session.replay.scene.value;
-  const [folded, setFolded] = useState(false);
+  /** On a phone, the drawer is open while something in it can be played, unless somebody has said otherwise. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const rows = scene ? handOf(scene, session.view.mySeat.value) : [];
   const cards = rows.flatMap((row) => row.cards.map((card) => ({ card, owner: row.owner })));
-  if (!cards.length) return null;
   const prompt = session.question.prompt.value;
+  // In a drawer that shows only a few, the first that can be played comes into view.
+  useEffect(() => {
+    document.querySelector('.hand .held.lit')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [prompt?.id]);
+  if (!cards.length) return null;
   const playable = cards.filter(({ card }) => useOf(prompt, card.id).open.length > 0).length;
+  const folded = !(wanted ?? playable > 0);
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const all = [...document.querySelectorAll<HTMLElement>('.hand .held')];
@@ -31,7 +37,7 @@ export function Hand({ session }: { session: Session }) {
       onKeyDown={step}
       style={{ '--count': String(cards.length), '--gaps': String(Math.max(1, cards.length - 1)) }}
     >
-      <button type="button" class="hand-head" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+      <button type="button" class="hand-head" aria-expanded={!folded} onClick={() => setWanted(folded)}>
         <b>
           {rows[0]!.title}, {cards.length} {cards.length === 1 ? 'card' : 'cards'}
         </b>

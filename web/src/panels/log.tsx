@@ -3,7 +3,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { chapters, news } from '../state/story';
-import type { LogLine } from '../wire';
+import type { LogLine, Stage } from '../wire';
+import { OfferList } from '../offer/waiting';
 import { Dice } from './dice';
 import { Icon, IconButton } from './icons';
 import { PieceIcon } from './pieceicon';
@@ -27,11 +28,19 @@ export function Log({ session }: { session: Session }) {
   }, [looking]);
   if (!known) return null;
   const found = chapters(all || looking !== null ? known.log : known.log.slice(-SHOWN));
+  // Each fight stands with the last line that was told by then.
+  const fights = new Map(
+    [...session.staging.past.value].map(([moment, stage]) => [
+      found.findLast((chapter) => chapter.moment <= moment)?.moment,
+      stage,
+    ]),
+  );
   // The last moment at or before the one on the board.
   const current = looking === null ? null : (found.findLast((chapter) => chapter.moment <= looking)?.moment ?? null);
   return (
     <div class="log">
       <News session={session} />
+      <OfferList session={session} />
       <ol ref={list} class="log-lines" tabIndex={0} aria-label="Log">
         {!all && looking === null && count > SHOWN && (
           <li>
@@ -49,7 +58,7 @@ export function Log({ session }: { session: Session }) {
             {chapter.entries.map((entry) => (
               <Entry session={session} entry={entry} />
             ))}
-            <ShowAgain session={session} moment={chapter.moment} />
+            <ShowAgain session={session} stage={fights.get(chapter.moment)} />
           </li>
         ))}
       </ol>
@@ -59,8 +68,7 @@ export function Log({ session }: { session: Session }) {
 }
 
 /** A fight that ended here, once more. */
-function ShowAgain({ session, moment }: { session: Session; moment: number }) {
-  const stage = session.staging.past.value.get(moment);
+function ShowAgain({ session, stage }: { session: Session; stage: Stage | undefined }) {
   if (!stage) return null;
   return (
     <button type="button" class="show-again" onClick={() => session.staging.show(stage)}>
@@ -76,6 +84,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
     first && 'piece' in first
       ? session.view.known.value?.scene.pieces.find((piece) => piece.id === first.piece)
       : undefined;
+  const trail = session.light.value.trails.find((one) => one.entry === entry);
   const point = () => (session.choosing.pointedLine.value = entry);
   const leave = () => {
     if (session.choosing.pointedLine.value === entry) session.choosing.pointedLine.value = null;
@@ -93,6 +102,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
         onBlur={leave}
         title="Show this moment"
       >
+        {trail && <i class="trail-mark">{trail.number}</i>}
         {icon && <PieceIcon piece={icon} theme={session.theme.value} />}
         <span>{line.text}</span> <Dice dice={line.dice} />
       </button>

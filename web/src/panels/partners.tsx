@@ -14,7 +14,7 @@ export function Partners({ session, draft }: { session: Session; draft: Draft })
         return (
           <button
             type="button"
-            class={`choice ${open === partner.seat ? 'filled' : ''}`}
+            class={`choice ${open === partner.seat ? 'chosen' : ''}`}
             aria-pressed={open === partner.seat}
             onClick={() => session.dealing.open(open === partner.seat ? null : partner.seat)}
             key={partner.seat}

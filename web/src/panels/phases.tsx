@@ -12,7 +12,7 @@ export function Phases({ session }: { session: Session }) {
     <ol class={phases.length > FEW ? 'phases many' : 'phases'} aria-label="Phases of the turn">
       {phases.map((phase, index) => (
         <li
-          class={index === at ? 'now' : index < at ? 'over' : ''}
+          class={index === at ? 'now' : index < at ? 'done' : ''}
           aria-current={index === at ? 'step' : undefined}
           title={phase.name}
         >

@@ -7,12 +7,40 @@ import type { Piece, Theme } from '../wire';
 export const PAGE = patternsOf('look');
 
 /** A piece as a small picture beside its name. */
-export function PieceIcon({ piece, theme }: { piece: Pick<Piece, 'kind' | 'form' | 'owner'>; theme: Theme }) {
+export function PieceIcon({
+  piece,
+  theme,
+  cut = false,
+}: {
+  piece: Pick<Piece, 'kind' | 'form' | 'owner'>;
+  theme: Theme;
+  /** Whether it is cut out of paper. */
+  cut?: boolean;
+}) {
   const look = lookOf(theme, piece);
   const markup =
-    look?.base === 'chip' ? chipMarkup(piece, theme, PAGE) : drawn(piece, look, theme, PAGE, { weight: 1.2 });
+    look?.base === 'chip' ? chipMarkup(piece, theme, PAGE) : drawn(piece, look, theme, PAGE, { weight: 1.2, cut });
   return (
     <svg class="piece-icon" viewBox="-26 -26 52 52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />
+  );
+}
+
+/** A picture of the theme by its name, or a plain disc if it has none. */
+export function Thing({
+  name,
+  owner,
+  theme,
+  cut = false,
+}: {
+  name: string;
+  owner: number | null;
+  theme: Theme;
+  cut?: boolean;
+}) {
+  return pictureOf(theme, name) ? (
+    <Picture name={name} owner={owner} theme={theme} cut={cut} />
+  ) : (
+    <PieceIcon piece={{ kind: name, form: null, owner }} theme={theme} cut={cut} />
   );
 }
 

@@ -5,7 +5,7 @@ import { lookOf } from '../board/drawings';
 import { burst } from '../board/path';
 import { Die } from '../panels/dice';
 import { Letters } from '../panels/letters';
-import { PieceIcon, Picture } from '../panels/pieceicon';
+import { PieceIcon, Thing } from '../panels/pieceicon';
 import type { DieFace, Seat, StageToken, Theme } from '../wire';
 
 /** So many pieces of a kind, as a picture with a number; a card's kind or a drawing will do too. */
@@ -21,7 +21,7 @@ export function Tokens({ tokens, theme }: { tokens: readonly StageToken[]; theme
           {lookOf(theme, token) ? (
             <PieceIcon piece={token} theme={theme} />
           ) : (
-            <Picture name={token.kind} owner={token.owner} theme={theme} cut />
+            <Thing name={token.kind} owner={token.owner} theme={theme} cut />
           )}
           {token.count > 1 && <b>{token.count}</b>}
         </span>

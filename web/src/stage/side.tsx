@@ -1,5 +1,6 @@
 // One side of a fight: its picture, its name, and what it brings.
 
+import { pictureOf } from '../board/drawings';
 import { CardBack, CardFace } from '../panels/card';
 import { Letters } from '../panels/letters';
 import { PAGE, Picture } from '../panels/pieceicon';
@@ -39,7 +40,7 @@ export function Side({
             align="xMidYMid"
           />
         )}
-        {side.picture ? (
+        {side.picture && pictureOf(theme, side.picture) ? (
           <span class="stage-figure">
             <Picture name={side.picture} owner={side.seat} theme={theme} cut />
           </span>

@@ -45,7 +45,7 @@ function Sheet({
   const [first, second] = stage.sides;
   return (
     <article
-      class={`stage-sheet ${stage.banner ? 'over' : ''}`}
+      class={`stage-sheet ${stage.banner ? 'done' : ''}`}
       aria-label={`Fight: ${stage.caption}`}
       aria-live="polite"
       style={ground(theme, stage)}
@@ -61,7 +61,7 @@ function Sheet({
         <ol class="stage-moments" aria-label="How far it is">
           {stage.moments.map((name, index) => (
             <li
-              class={index === stage.moment ? 'now' : index < stage.moment ? 'over' : ''}
+              class={index === stage.moment ? 'now' : index < stage.moment ? 'done' : ''}
               aria-current={index === stage.moment ? 'step' : undefined}
             >
               {name}

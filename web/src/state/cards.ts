@@ -48,7 +48,7 @@ export function cardInWords(card: Card): string {
   return [
     card.count > 1 ? `${card.count} × ${card.title}` : card.title,
     ...(card.number === null ? [] : [card.number]),
-    card.text,
+    card.text.replace(/\.$/, ''),
     card.foot,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 // Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
 
-import type { Choice, Piece, Asked, Seat } from '../wire';
+import type { Choice, Piece, Asked, Scene, Seat } from '../wire';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 /** Whether it ends the question. */
@@ -9,6 +9,16 @@ export const ends = (choice: Choice) => choice.kind === 'finish' || choice.kind 
 export const spacesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('space' in touch ? [touch.space] : []));
 export const piecesOf = (choice: Choice) => choice.touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []));
 export const cardsOf = (choice: Choice) => choice.touches.flatMap((touch) => ('card' in touch ? [touch.card] : []));
+
+export const offersOf = (choice: Choice) => choice.touches.flatMap((touch) => ('offer' in touch ? [touch.offer] : []));
+
+/** The open answers to an offer. */
+export const answersTo = (prompt: Asked, offer: string) =>
+  prompt.choices.filter((choice) => isOpen(choice) && offersOf(choice).includes(offer));
+
+/** The offers that can be answered now. */
+export const waitingOffers = ({ offers }: Pick<Scene, 'offers'>, prompt: Asked) =>
+  offers.filter((offer) => offer.state === 'open' && answersTo(prompt, offer.id).length > 0);
 
 /** The piece that acts in a choice: choices of one group belong to a piece if the group or the first touch names it. */
 export function actor(choice: Choice): string | null {

@@ -42,12 +42,15 @@ export const bound = (goods: readonly DraftGood[]) => goods.filter((good) => goo
 export const chosen = (goods: readonly DraftGood[], picked: Picked) =>
   goods.flatMap((good) => (countOf(picked, good) > 0 ? [{ good, count: countOf(picked, good) }] : []));
 
+/** `pod`, `2 pods`, `2 × any card`. */
+export function many(count: number, title: string): string {
+  if (count === 1) return title;
+  return /^[a-z]+$/.test(title) ? `${count} ${title}s` : `${count} × ${title}`;
+}
+
 /** One side of the deal in words: `2 pods, Gum in the Works`. */
 export function inWords(goods: readonly DraftGood[], picked: Picked): string {
-  const parts = chosen(goods, picked).map(({ good: { title }, count }) => {
-    if (count === 1) return title;
-    return /^[a-z]+$/.test(title) ? `${count} ${title}s` : `${count} × ${title}`;
-  });
+  const parts = chosen(goods, picked).map(({ good, count }) => many(count, good.title));
   return parts.join(', ') || 'nothing';
 }
 

@@ -79,6 +79,7 @@ export const KEYS: [string, string][] = [
   ['E', 'finish: done, pass or stop'],
   ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
+  ['Space', 'while a fight is shown: hold it to look at the board'],
   ['U, R', 'undo, redo'],
   ['L, K, C, D', 'log, units, table, luck'],
   [', and .', 'step back, step forward; P plays the replay'],

@@ -1,7 +1,7 @@
 // The choices of a question as the panel lists them; no DOM.
 
-import type { Asked, Choice } from '../wire';
-import { type ChoiceGroup, actors, ends, endings, filtered, grouped, inSight, isOpen } from './choices';
+import type { Asked, Choice, TradeOffer } from '../wire';
+import { type ChoiceGroup, actors, ends, endings, filtered, grouped, inSight, isOpen, offersOf } from './choices';
 import { numbered } from './keys';
 
 export interface Listed {
@@ -17,8 +17,17 @@ export interface Listed {
   blocked: Choice[];
 }
 
-export function listed(prompt: Asked, selected: string | null, filter: string): Listed {
-  const all = filtered(inSight(prompt, selected), filter);
+/** `offers` are those that wait beside the board, with their answers. */
+export function listed(
+  prompt: Asked,
+  selected: string | null,
+  filter: string,
+  offers: readonly TradeOffer[] = [],
+): Listed {
+  const beside = new Set(offers.filter(({ state }) => state === 'open').map(({ id }) => id));
+  const all = filtered(inSight(prompt, selected), filter).filter(
+    (choice) => !offersOf(choice).some((offer) => beside.has(offer)),
+  );
   const open = all.filter(isOpen);
   const waiting = actors(prompt).length > 1 && selected === null && !filter;
   const last = endings(open);

@@ -94,7 +94,8 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
     'on-accent': onto(accent),
     paper,
     'on-paper': contrast(look.pen.ink || ink, paper) >= 7 ? look.pen.ink || ink : onto(paper),
-    'paper-quiet': readable(mix(paper, onto(paper), 0.55), paper),
+    // Every second row of a sum has a touch of the accent.
+    'paper-quiet': readable(mix(paper, onto(paper), 0.55), mix(paper, accent, 0.2)),
     'paper-line': mix(paper, onto(paper), 0.3),
     loud,
     'on-loud': onto(loud),

@@ -62,7 +62,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const habits = createHabits(memory, question, guide.step);
   const dealing = createDealing(question, notices);
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
-  const light = createLight({ known, question, choosing, pointing: guide.pointing });
+  const light = createLight({ known, question, choosing, newsFrom: view.newsFrom, pointing: guide.pointing });
   const onBoard = computed(() => light.value.spaces.size + light.value.pieces.size > 0);
   const staging = createStaging({ known, scene: replay.scene, looking: replay.looking, onBoard });
   const handover = createHandover(known, request);

@@ -21,7 +21,7 @@ const TILES = [
   'T11 0 3 0 The Great Empty: 6p9 0p3 1m6 2p2 3w11 4p7 5p8',
   'T17 1 3 0 Oasis: 6w5 01p8 23p7 4p12 5c9',
 ];
-const GROUND: Record<string, string> = { p: 'plain', w: 'water', m: 'mountain', c: 'city', r: 'ruins' };
+const GROUND: Record<string, string> = { p: 'plain', w: 'water', m: 'mountain', c: 'city', r: 'ruin' };
 const [RADIUS, INNER] = [115, 0.52];
 
 type At = [number, number];
@@ -93,7 +93,7 @@ export const pods = (count: number): Badge[] =>
   count
     ? [
         {
-          kind: 'pod',
+          kind: 'pods',
           text: count > 1 ? String(count) : '',
           title: count > 1 ? `${count} pods` : '1 pod',
           tone: 'plain',
@@ -115,8 +115,8 @@ const piece = (at: string, kind: string, owner: number | null, count = 1, more: 
   count,
   ...more,
 });
-const monster = (at: string, kind: string, name: string, owner: number, load: number, more: Partial<Piece> = {}) =>
-  piece(at, kind, owner, 1, { id: kind, name, badges: pods(load), ...more });
+const monster = (at: string, species: string, name: string, owner: number, load: number, more: Partial<Piece> = {}) =>
+  piece(at, 'bioborg', owner, 1, { id: name.toLowerCase(), form: species, name, badges: pods(load), ...more });
 
 export const PIECES: Piece[] = [
   piece('T02.2', 'fortress', ORANGE),
@@ -146,11 +146,11 @@ export const PIECES: Piece[] = [
   piece('T06.1', 'soldier', BLACK, 2),
   ...['T12.1', 'T08.5', 'T13.5', 'T06.6', 'T24.1', 'T07.3', 'T09.4'].map((at) => piece(at, 'pod', null)),
   piece('T11.1', 'pod', null, 2),
-  monster('T01.4', 'matilda', 'Matilda', RED, 0),
-  monster('T08.3', 'cheeks', 'Cheeks', GREEN, 3, { facing: 5 }),
-  monster('T03.1', 'inkwell', 'Inkwell', WHITE, 1, { facing: 5 }),
-  monster('T22.5', 'old_baldy', 'Old Baldy', BLACK, 0),
-  monster('T02.1', 'rexana', 'Rexana', ORANGE, 2, { active: true }),
+  monster('T01.4', 'kangaroo', 'Matilda', RED, 0),
+  monster('T08.3', 'hamster', 'Cheeks', GREEN, 3, { facing: 5 }),
+  monster('T03.1', 'octopus', 'Inkwell', WHITE, 1, { facing: 5 }),
+  monster('T22.5', 'vulture', 'Old Baldy', BLACK, 0),
+  monster('T02.1', 'tyrannosaur', 'Rexana', ORANGE, 2, { active: true }),
 ];
 
 /** Where Rexana can go. */

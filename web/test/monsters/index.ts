@@ -1,9 +1,11 @@
 // Made-up tables to be shown, by name; each is a list of updates, one more after each answer.
 
+import brass from '../../../crates/games/buck-rogers/pack/theme.toml';
 import text from '../../../crates/games/gammarauders/pack/theme.toml';
 import type { SeatNow, Update, Welcome } from '../../src/wire';
 import { FIRST, WELCOME } from '../question';
 import { readTheme } from '../toml';
+import { TRADE, dealing } from './deal';
 import { COMMIT, SPOILS, fighting } from './fight';
 import { LOG, MOVE, REINFORCE, SCENE, SEATS, phases } from './table';
 
@@ -37,8 +39,22 @@ const first: Update = {
 
 const shown = (...updates: Update[]): Shown => ({ welcome, seats: SEATS, updates });
 
+/** The same in the look of another game, which knows none of the pictures. */
+const plain = ({ welcome, ...more }: Shown): Shown => ({ ...more, welcome: { ...welcome, theme: readTheme(brass) } });
+
 export const SHOWN: Record<string, Shown> = {
   table: shown(first),
+  news: shown(first),
+  offer: shown(
+    ...Array.from({ length: 9 }, (_, step) => ({
+      ...first,
+      scene: dealing,
+      prompt: { ...TRADE, id: `trade-${step}` },
+    })),
+  ),
+  'plain-table': plain(shown(first)),
+  'plain-fight': plain(shown({ ...first, scene: fighting(6), prompt: SPOILS })),
+  'plain-offer': plain(shown({ ...first, scene: dealing, prompt: TRADE })),
   fight: shown({ ...first, scene: fighting(6), prompt: SPOILS }),
   growing: shown(
     { ...first, scene: fighting(3), prompt: COMMIT },

@@ -85,15 +85,15 @@ export const SEATS: SeatNow[] = NAMES.map((name, index) => ({
 }));
 
 const sheets: Sheet[] = [
-  ['rexana', 'Rexana', 1],
-  ['inkwell', 'Inkwell', 3],
-  ['matilda', 'Matilda', 2],
-].map(([id, title, owner]) => ({
+  ['rexana', 'Rexana', 1, 'tyrannosaur'],
+  ['inkwell', 'Inkwell', 3, 'octopus'],
+  ['matilda', 'Matilda', 2, 'kangaroo'],
+].map(([id, title, owner, species]) => ({
   id: String(id),
   title: String(title),
   owner: Number(owner),
   group: `${NAMES[Number(owner)]}`,
-  picture: String(id),
+  picture: `bioborg.${species}`,
   rows: [
     { label: 'Moves', value: '6 areas', tone: 'plain', boxes: [] },
     { label: 'Armour', value: '1', tone: 'plain', boxes: [] },
@@ -222,9 +222,9 @@ export const MOVE: Asked = {
 };
 
 let moment = 0;
-const line = (text: string, seat: number | null, depth = 1, step = 1): LogLine => ({
+const line = (text: string, seat: number | null, depth = 1, step = 1, way: string[] = []): LogLine => ({
   moment: (moment += step),
-  line: { text, depth, dice: [], touches: [], rule: null, seat },
+  line: { text, depth, dice: [], touches: way.map((space) => ({ space })), rule: null, seat },
 });
 export const LOG: LogLine[] = [
   line('Trades', null, 0),
@@ -234,8 +234,9 @@ export const LOG: LogLine[] = [
   line('Orange rolls 4: a pod lands in Glass Desert 4', 1),
   line('Green plays Pod Rain: two extra pods', 4),
   line('Movement', null, 0),
-  line('Old Baldy flies to Monorail Junction 7', 0),
-  line('3 hovertanks and 4 gammajets follow', 0, 2, 0),
+  line('Old Baldy flies to Monorail Junction 7', 0, 1, 1, ['T06.1', 'T22.5']),
+  line('3 hovertanks and 4 gammajets follow', 0, 2, 0, ['T05.4', 'T22.1']),
+  line('Matilda bounces to Crossroads Flats 8', 2, 1, 1, ['T12.5', 'T01.4']),
   line('2 hovertanks roll to Glass Desert 6', 1),
   line('3 hovertanks roll to Twin Stacks 12', 1),
   line('Rexana is ready: 6 areas, 2 pods aboard', 1),

@@ -5,6 +5,7 @@ import { DARK, type Light } from '../../board/light';
 import type { Choice, Mark, Scene } from '../../wire';
 import type { Known } from '../change';
 import { choicesAt, isOpen, lit, notes, piecesOf, spacesOf } from '../choices';
+import { trails } from '../trails';
 import type { Choosing } from './choosing';
 import type { Question } from './question';
 
@@ -12,11 +13,13 @@ export interface LightNeeds {
   known: ReadonlySignal<Known | null>;
   question: Pick<Question, 'prompt' | 'waiting'>;
   choosing: Pick<Choosing, 'selected' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
+  /** The log after this moment is news to the player. */
+  newsFrom: ReadonlySignal<number>;
   /** What a lesson points at. */
   pointing: ReadonlySignal<readonly string[]>;
 }
 
-export function createLight({ known, question, choosing, pointing }: LightNeeds): ReadonlySignal<Light> {
+export function createLight({ known, question, choosing, newsFrom, pointing }: LightNeeds): ReadonlySignal<Light> {
   return computed(() => {
     const selected = choosing.selected.value;
     const prompt = question.prompt.value;
@@ -45,6 +48,7 @@ export function createLight({ known, question, choosing, pointing }: LightNeeds)
       notes: notes(open, selected),
       marks: pointed ? marksOf(pointed, scene) : [],
       cost: pointed ? costOf(pointed) : null,
+      trails: open ? trails(known.value?.log ?? [], newsFrom.value, open.seat) : [],
     };
   });
 }

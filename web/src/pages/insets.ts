@@ -1,0 +1,45 @@
+// How much of the board the panels cover, told to the board whenever that changes.
+
+import { useEffect } from 'preact/hooks';
+import type { BoardView } from '../board/board';
+import { handOf } from '../state/cards';
+import { waitingOffers } from '../state/choices';
+import type { Session } from '../state/session';
+
+/** A window as narrow as this has its panels below the board. */
+const NARROW = 760;
+
+export function useInsets(
+  session: Session,
+  board: { current: BoardView | null },
+  dock: { current: HTMLElement | null },
+): void {
+  const measure = () => {
+    const box = dock.current?.getBoundingClientRect();
+    if (!box) return;
+    const below = innerWidth <= NARROW;
+    const size = (selector: string) => document.querySelector(selector);
+    const covered = below ? innerHeight - box.top : 0;
+    dock.current!.parentElement!.style.setProperty('--below', `${covered}px`);
+    board.current?.inset({
+      top: size('.topbar')?.clientHeight ?? 0,
+      left: below ? 0 : (size('.waiting-offers')?.clientWidth ?? 0),
+      right: below ? 0 : innerWidth - box.left,
+      bottom: below ? covered : (size('.hand')?.clientHeight ?? 0),
+    });
+  };
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (dock.current) observer.observe(dock.current);
+    addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, [session]);
+  const scene = session.replay.scene.value;
+  const prompt = session.question.prompt.value;
+  const hand = scene ? handOf(scene, session.view.mySeat.value).length : 0;
+  const offers = scene && prompt ? waitingOffers(scene, prompt).length > 0 : false;
+  useEffect(measure, [session, hand > 0, offers, scene?.goal != null]);
+}
