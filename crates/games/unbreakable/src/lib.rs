@@ -203,10 +203,6 @@ impl Rules for Unbreakable {
         matches!(action, Action::Standing(standing) if standing.ends(self.look(pos).parley(), seat))
     }
 
-    fn ends(&self, _pos: &Position, _seat: Seat, action: Action) -> bool {
-        matches!(action, Action::Resign | Action::AcceptDraw)
-    }
-
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.look(pos).check(pos.side(seat), action).map_err(|block| block.refusal(pos))
     }
