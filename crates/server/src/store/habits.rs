@@ -52,6 +52,7 @@ fn habit_of((seat, kind, habit, turn): HabitRow) -> Result<StoredHabit, StoreErr
     let seat: Seat = seat_of(seat)?;
     let habit: Habit =
         serde_json::from_str(&habit).map_err(|error| unreadable(format!("a habit of {seat}: {error}")))?;
-    let turn = turn.map(|turn| u32::try_from(turn).map_err(|_| unreadable(format!("turn {turn}")))).transpose()?;
+    let turn =
+        turn.map(|turn| u32::try_from(turn).map_err(|_| unreadable(format!("turn {turn}")))).transpose()?;
     Ok(StoredHabit { seat, kind, kept: KeptHabit { habit, turn } })
 }

@@ -137,7 +137,9 @@ async fn habits_are_replaced_and_forgotten() {
     };
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
     let unless = habit(0, "card", Habit::PassUnless(vec!["at-me".into()]), None);
-    for set in [habit(0, "card", Habit::Pass, None), unless.clone(), habit(1, "card", Habit::PassUntilTurn, Some(3))] {
+    for set in
+        [habit(0, "card", Habit::Pass, None), unless.clone(), habit(1, "card", Habit::PassUntilTurn, Some(3))]
+    {
         store.set_habit("t", &set).await.unwrap();
     }
     assert_eq!(

@@ -134,7 +134,8 @@ impl TableTask {
     ) -> Result<(), Fatal> {
         let id = request.as_ref().map(|(_, id)| id.clone());
         let before = self.waiting.held.insert(seat, Held { request, answer });
-        if let Some((client, old)) = before.and_then(|held| held.request).filter(|(_, old)| Some(old) != id.as_ref())
+        if let Some((client, old)) =
+            before.and_then(|held| held.request).filter(|(_, old)| Some(old) != id.as_ref())
         {
             let because = "you have given another answer since";
             self.send(client, refused(Some(&old), RefusedKind::Stale, because));
