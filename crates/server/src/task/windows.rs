@@ -292,3 +292,7 @@ impl TableTask {
 pub(super) fn not_stored(id: &str) -> Utf8Bytes {
     refused(Some(id), RefusedKind::Trouble, "this could not be stored: send it again in a moment")
 }
+
+#[cfg(test)]
+#[path = "windows_tests.rs"]
+mod tests;
