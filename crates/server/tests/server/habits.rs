@@ -51,18 +51,18 @@ async fn a_seat_that_passes_by_habit_is_not_waited_for() {
     ann.answer("walk").await;
     turn(&mut ann, 2).await;
     // Bob walks, and Ann has no trap; then Cid and Ann again.
-    for (client, next) in [(&mut bob, 3), (&mut cid, 4)] {
-        client.asked().await;
+    for (client, now) in [(&mut bob, 2), (&mut cid, 3)] {
+        turn(client, now).await;
         client.answer("rest").await;
-        turn(client, next).await;
     }
-    // Now Ann has got far: Cid is asked, and Bob still is not.
-    ann.asked().await;
+    // Now Ann gets far: Cid is asked, and Bob still is not.
+    turn(&mut ann, 4).await;
     ann.answer("walk").await;
     while ann.seen.all["to_act"] != json!([2]) {
         ann.next().await.unwrap();
     }
-    assert_eq!(cid.asked().await, ["pass", "spring"]);
+    cid.settle().await;
+    assert_eq!(cid.seen.open(), ["pass", "spring"]);
     assert_eq!(cid.answer("spring").await["type"], "accepted");
     turn(&mut ann, 5).await;
     let log: Vec<&str> = ann.seen.all["log"]
@@ -129,17 +129,19 @@ async fn a_habit_until_the_next_turn_ends_there() {
     }
     // It is Ann's turn already: hers ends when it is her turn again.
     ann.answer("rest").await;
-    bob.asked().await;
+    turn(&mut bob, 2).await;
     assert_eq!(told(&bob), json!({}), "his turn has come");
     ann.settle().await;
     assert_eq!(told(&ann), json!({ "trap": "pass-until-turn" }));
     bob.answer("rest").await;
-    cid.asked().await;
+    turn(&mut cid, 3).await;
     assert_eq!(told(&cid), json!({}));
     cid.answer("rest").await;
     // Bob is asked by hand now.
-    assert_eq!(bob.asked().await, ["pass", "spring"]);
-    bob.answer("pass").await;
+    while bob.seen.all["to_act"] != json!([1]) {
+        bob.next().await.unwrap();
+    }
+    assert_eq!(bob.answer("pass").await["type"], "accepted");
     turn(&mut ann, 4).await;
     ann.settle().await;
     assert_eq!(told(&ann), json!({}));
@@ -171,9 +173,9 @@ async fn what_was_answered_by_habit_and_taken_back_is_asked_by_hand() {
     tokio::time::sleep(Duration::from_millis(100)).await;
     bob.settle().await;
     assert_eq!(bob.seen.open(), ["pass", "spring"]);
-    bob.answer("spring").await;
-    cid.asked().await;
-    cid.answer("pass").await;
+    assert_eq!(bob.answer("spring").await["type"], "accepted");
+    cid.settle().await;
+    assert_eq!(cid.answer("pass").await["type"], "accepted");
     turn(&mut bob, 2).await;
 }
 
