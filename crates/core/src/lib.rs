@@ -23,6 +23,7 @@ mod sampler;
 mod scene;
 mod seat;
 mod setup;
+mod short;
 mod show;
 mod standing;
 mod steps;
@@ -53,6 +54,7 @@ pub use scene::{
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};
+pub use short::Short;
 pub use show::Show;
 pub use standing::{Parley, Standing};
 pub use token::{Token, number, token};
