@@ -8,6 +8,11 @@ use crate::{Chance, Mark, Refusal, RuleId, Seat};
 pub struct Prompt {
     /// Who is asked.
     pub seat: Seat,
+    /// What kind of question it is, a word that stays the same for ever: players keep their "pass unless…" settings
+    /// under it. None where a game has no such questions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub kind: Option<String>,
     /// One sentence: what to do now.
     pub text: String,
     /// The rule behind the question.

@@ -31,7 +31,7 @@ pub(crate) fn prompt(game: &Skirmish, position: &Position, seat: Seat) -> Prompt
         }
     }
     let text = format!("{}: move or attack with one unit", seat_name(seat));
-    Prompt { seat, text, rule: Some(RuleId("SK-03")), choices }
+    Prompt { seat, kind: None, text, rule: Some(RuleId("SK-03")), choices }
 }
 
 fn choice(game: &Skirmish, action: Action) -> Choice {

@@ -28,7 +28,7 @@ impl Look<'_> {
     pub(crate) fn prompt(self, player: Player) -> Prompt {
         let seat = player.seat();
         let Some(step) = self.step() else {
-            return Prompt { seat, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
+            return Prompt { seat, kind: None, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
         };
         let (text, rule) = self.question(player, step);
         let mut actions = Vec::new();
@@ -48,7 +48,7 @@ impl Look<'_> {
                 }
             }
         }
-        Prompt { seat, text, rule: Some(RuleId(rule)), choices }
+        Prompt { seat, kind: None, text, rule: Some(RuleId(rule)), choices }
     }
 
     /// What a person might try although it is forbidden.

@@ -18,7 +18,7 @@ impl Look<'_> {
     pub(crate) fn prompt(self, side: Side) -> Prompt {
         let seat = side.seat();
         let Some(step) = self.step() else {
-            return Prompt { seat, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
+            return Prompt { seat, kind: None, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
         };
         let (text, rule) = self.question(step);
         let mut actions = Vec::new();
@@ -42,7 +42,7 @@ impl Look<'_> {
                 choices.push(Choice { blocked, marks, ..self.choice(step, action) });
             }
         }
-        Prompt { seat, text, rule: Some(RuleId(rule)), choices }
+        Prompt { seat, kind: None, text, rule: Some(RuleId(rule)), choices }
     }
 
     /// What a person might try although it is forbidden.

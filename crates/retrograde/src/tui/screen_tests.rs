@@ -188,6 +188,7 @@ fn desk(depth: Depth) -> Desk {
     choices.insert(0, fire);
     desk.ask(Some(Prompt {
         seat: Seat::new(0),
+        kind: None,
         text: "Walker 1: one weapon action, then one physical action, or done with this unit".into(),
         rule: Some(RuleId("TT-01")),
         choices,
