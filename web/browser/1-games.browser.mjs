@@ -14,7 +14,7 @@ async function playToTheEnd(page, most = 400) {
     const lit = page.locator('.cell.open');
     const spots = await lit.count();
     const finish = page.locator('.choice.finish');
-    // Every second time something moves, as long as there is somewhere to go.
+    // Every other time something moves, as long as there is somewhere to go.
     if (spots && count % 2 === 0) {
       const moved = await counted(page, async () => {
         await lit.nth(Math.floor(spots / 2)).click({ force: true });
@@ -23,11 +23,12 @@ async function playToTheEnd(page, most = 400) {
       }).then(() => true);
       onBoard += Number(moved);
     } else if (await finish.count()) await counted(page, () => finish.first().click());
-    else if (spots) await counted(page, async () => {
-      await lit.first().click({ force: true });
-      const several = page.locator('.chooser .choice');
-      if (await several.count()) await several.first().click();
-    });
+    else if (spots)
+      await counted(page, async () => {
+        await lit.first().click({ force: true });
+        const several = page.locator('.chooser .choice');
+        if (await several.count()) await several.first().click();
+      });
     else await counted(page, () => page.locator('.choices .choice').first().click());
   }
   throw new Error('the game does not end');
@@ -48,15 +49,18 @@ export async function a_whole_game_by_clicks_against_a_bot(test) {
   await page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).waitFor();
   assert.match(await page.locator('.ended-how').innerText(), /\w/);
   await allWell(page);
-  // The table is among the replays of this browser now, and a rematch is one click away.
+  // The table is now among the finished games, and a rematch is one click away.
   const over = page.url();
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForFunction((url) => location.href !== url, over);
   await page.locator('.choice[data-answer="platoon 1"]').waitFor();
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Recent replays' }).waitFor();
+  await page.getByRole('heading', { name: 'Finished games' }).waitFor();
   await page.getByRole('heading', { name: 'My tables' }).waitFor();
-  await page.getByRole('link', { name: /Your turn/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Your turn/ })
+    .first()
+    .waitFor();
   await allWell(page);
 }
 
@@ -72,7 +76,7 @@ export async function play_now_is_one_click(test) {
 export async function two_at_one_device_keep_their_secrets(test) {
   const page = await visitor(test);
   await page.goto('/new/unbreakable/retrieval');
-  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'Here too' }).check();
+  await page.getByRole('radiogroup', { name: 'Who plays Yellow' }).getByRole('radio', { name: 'Guest' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   const cover = page.getByRole('dialog', { name: /Pass the device/ });
   await answer(page, 'platoon 2');
@@ -108,11 +112,19 @@ export async function two_browsers_over_a_link(test) {
   await bob.goto(link);
   await asked(bob);
   await ann.getByRole('region', { name: 'Invite' }).waitFor({ state: 'detached' });
-  await bob.getByTitle('is here').nth(1).waitFor();
+  await bob.getByTitle('online').nth(1).waitFor();
   await setUp(ann);
   await setUp(bob, 'platoon 2');
   // Whoever is asked ends the card; the other sees it in the log.
-  const first = await Promise.race([ann, bob].map((page) => page.locator('.choice.finish:not([data-answer="confirm"])').first().waitFor().then(() => page)));
+  const first = await Promise.race(
+    [ann, bob].map((page) =>
+      page
+        .locator('.choice.finish:not([data-answer="confirm"])')
+        .first()
+        .waitFor()
+        .then(() => page),
+    ),
+  );
   const other = first === ann ? bob : ann;
   const before = await moments(other);
   await first.locator('.choice.finish').first().click();
@@ -128,11 +140,11 @@ export async function a_seat_can_be_handed_to_a_bot_and_taken_back(test) {
   await asked(page);
   await page.getByRole('button', { name: 'Settings and seats' }).click();
   await page.getByRole('button', { name: 'Let a bot play' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).waitFor();
+  await page.getByRole('button', { name: 'Take seat back' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.locator('.ask-text').filter({ hasText: 'Waiting for Blue' }).waitFor();
   await page.getByRole('button', { name: 'Settings and seats' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Take seat back' }).click();
   await page.getByRole('button', { name: 'Let a bot play' }).waitFor();
   await allWell(page);
 }
@@ -145,9 +157,9 @@ export async function a_lost_connection_comes_back_where_it_was(test) {
   await moveSomething(page);
   const before = await moments(page);
   const away = test.server.again();
-  await page.getByText('The connection is lost').waitFor();
+  await page.getByText('Connection lost').waitFor();
   await away;
-  await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
   assert.equal(await moments(page), before);
   await moveSomething(page);
   assert.deepEqual(page.troubles, []);
@@ -161,5 +173,9 @@ export async function a_wrong_link_says_so(test) {
   await page.goto('/table/aaaaaaaaaaaaaaaa#aaaaaaaaaaaaaaaaaaaaaaaaaa');
   await page.getByRole('heading', { name: 'This table cannot be opened' }).waitFor();
   await page.goto('/nowhere/at/all');
-  await page.getByRole('heading', { name: 'Nothing here' }).or(page.getByText('There is nothing at this address')).first().waitFor();
+  await page
+    .getByRole('heading', { name: 'Page not found' })
+    .or(page.getByText('There is nothing at this address'))
+    .first()
+    .waitFor();
 }

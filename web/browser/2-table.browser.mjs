@@ -5,7 +5,12 @@ import { readFile } from 'node:fs/promises';
 import { PHONE, visitor } from './browser.mjs';
 import { allWell, asked, counted, moments, moveSomething, openTable, setUp, touch } from './steps.mjs';
 
-const RETRIEVAL = { game: 'unbreakable', scenario: 'retrieval', seed: '7', seats: { blue: 'human', yellow: 'bot:greedy' } };
+const RETRIEVAL = {
+  game: 'unbreakable',
+  scenario: 'retrieval',
+  seed: '7',
+  seats: { blue: 'human', yellow: 'bot:greedy' },
+};
 
 async function ready(test, options) {
   const table = await openTable(test, RETRIEVAL);
@@ -67,7 +72,12 @@ export async function what_is_not_lit_says_why_not_with_its_rule(test) {
 }
 
 export async function escape_backs_out_of_a_shot(test) {
-  const table = await openTable(test, { game: 'unbreakable', scenario: 'special-delivery', seed: '3', seats: { blue: 'human' } });
+  const table = await openTable(test, {
+    game: 'unbreakable',
+    scenario: 'special-delivery',
+    seed: '3',
+    seats: { blue: 'human' },
+  });
   const page = await visitor(test);
   await page.goto(table.link('blue'));
   await setUp(page);
@@ -80,7 +90,7 @@ export async function escape_backs_out_of_a_shot(test) {
   const before = await moments(page);
   await counted(page, () => page.locator('.choice[data-answer*="fire nuke"]').first().click());
   await page.locator('.ask-text').filter({ hasText: 'choose the hex' }).waitFor();
-  // Odds stand beside the choices, and in the tip of a lit space.
+  // Odds are shown beside the choices, and in the tip of a lit space.
   await page.locator('.cell.open').first().hover({ force: true });
   await page.locator('.tip .odds').waitFor();
   await page.mouse.move(5, 400);
@@ -101,14 +111,20 @@ export async function the_past_can_be_looked_at_and_played_on_from(test) {
   await asked(page);
   const now = await moments(page);
   await page.keyboard.press(',');
-  await page.locator('.past').filter({ hasText: `Moment ${now - 1}` }).waitFor();
-  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page
+    .locator('.past')
+    .filter({ hasText: `Moment ${now - 1}` })
+    .waitFor();
+  await page.getByRole('button', { name: 'Go to start' }).click();
   await page.locator('.past').filter({ hasText: 'Moment 0' }).waitFor();
-  await page.getByRole('button', { name: 'Play the game' }).click();
+  await page.getByRole('button', { name: 'Play replay' }).click();
   await page.locator('.past').filter({ hasText: 'Moment 2' }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('.log-line > button:not(.rule-link)').filter({ hasText: 'Turn 1' }).click();
-  await page.locator('.past').filter({ hasText: /Moment [1-9]/ }).waitFor();
+  await page
+    .locator('.past')
+    .filter({ hasText: /Moment [1-9]/ })
+    .waitFor();
   const before = page.url();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.waitForFunction((url) => location.href !== url, before);
@@ -158,7 +174,7 @@ export async function a_game_with_the_keyboard_alone(test) {
     if (await page.locator('.cell.open').count()) break;
     await counted(page, () => page.keyboard.press('e'));
   }
-  // By Tab to a lit space, by Enter onto it.
+  // Tab to a lit space, then Enter.
   await page.locator('.cell.open').first().waitFor();
   await page.locator('.cell.open').first().focus();
   await page.keyboard.press('Enter');
@@ -178,13 +194,17 @@ export async function a_phone_is_enough(test) {
   await allWell(page);
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('.table button, .table a')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.skip, .rule-link, .log-line button, .board *'))
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.matches('.skip, .rule-link, .log-line button, .board *'),
+      )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 40))
       .map(({ element, box }) => `${element.className} ${Math.round(box.width)}×${Math.round(box.height)}`),
   );
   assert.deepEqual(small, [], 'every target is large enough for a finger');
-  // The board pans under a finger, and does not take the drag for a touch.
+  // The board pans under a finger, and a drag does not count as a touch.
   const camera = () => page.locator('.camera').getAttribute('transform');
   const before = await camera();
   const count = await moments(page);
@@ -211,8 +231,9 @@ export async function motion_shows_what_happens_and_can_be_switched_off(test) {
   assert.equal(await page.locator('html').getAttribute('data-motion'), 'on');
   for (let count = 0; count < 40 && !(await page.locator('.rolls').count()); count++) {
     await asked(page);
-    // Shots bring dice: fire whatever there is, at whatever is lit first.
-    if ((await page.locator('.actors .actor').count()) && !(await page.locator('.actor[aria-pressed="true"]').count())) await page.locator('.actors .actor').first().click();
+    // Shots bring dice: fire whatever there is at whatever is lit first.
+    if ((await page.locator('.actors .actor').count()) && !(await page.locator('.actor[aria-pressed="true"]').count()))
+      await page.locator('.actors .actor').first().click();
     const shot = page.locator('.choice[data-answer*=" fire "]');
     const lit = page.locator('.cell.open');
     if (await shot.count()) await counted(page, () => shot.first().click());
@@ -235,11 +256,22 @@ export async function motion_shows_what_happens_and_can_be_switched_off(test) {
 
 export async function any_scene_is_drawn(test) {
   const root = new URL('../', import.meta.url).pathname;
-  const { outputFiles } = await build({ entryPoints: [`${root}browser/fixture.ts`], bundle: true, write: false, format: 'iife', logLevel: 'error' });
+  const { outputFiles } = await build({
+    entryPoints: [`${root}browser/fixture.ts`],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  });
   const css = await readFile(`${root}dist/app.css`, 'utf8');
   for (const scheme of ['dark', 'light']) {
     const page = await visitor(test);
-    await page.route('**/fixture*', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>fixture</title><style>${css}</style><div id="app"></div><script>${outputFiles[0].text}</script>` }));
+    await page.route('**/fixture*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>fixture</title><style>${css}</style><div id="app"></div><script>${outputFiles[0].text}</script>`,
+      }),
+    );
     await page.goto(`/fixture#${scheme}`);
     await page.locator('.piece').first().waitFor();
     assert.equal(await page.locator('.piece').count(), 14);
@@ -248,11 +280,14 @@ export async function any_scene_is_drawn(test) {
     assert.equal(await page.locator('.mark').count(), 5);
     await touch(page, '.cell[data-space="Mine"]');
     assert.equal(await page.title(), 'touched Mine');
-    // A crowd fans out under the pointer: its pieces come further apart.
-    const spread = () => page.evaluate(() => {
-      const spots = ['s1', 's4'].map((id) => document.querySelector(`[data-piece="${id}"] .hit`).getBoundingClientRect());
-      return Math.hypot(spots[0].x - spots[1].x, spots[0].y - spots[1].y);
-    });
+    // A crowd fans out under the pointer: its pieces move apart.
+    const spread = () =>
+      page.evaluate(() => {
+        const spots = ['s1', 's4'].map((id) =>
+          document.querySelector(`[data-piece="${id}"] .hit`).getBoundingClientRect(),
+        );
+        return Math.hypot(spots[0].x - spots[1].x, spots[0].y - spots[1].y);
+      });
     const before = await spread();
     const crowd = await page.locator('.cell[data-space="Far orbit"]').boundingBox();
     await page.mouse.move(crowd.x + crowd.width / 2, crowd.y + crowd.height / 2, { steps: 3 });

@@ -8,14 +8,20 @@ export async function every_rule_has_an_address(test) {
   const page = await visitor(test);
   await page.goto('/rules/unbreakable#UB-123');
   await page.locator('#UB-123.open').waitFor();
-  assert.ok(await page.evaluate(() => { const { top, bottom } = document.getElementById('UB-123').getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }), 'the rule is in view');
+  assert.ok(
+    await page.evaluate(() => {
+      const { top, bottom } = document.getElementById('UB-123').getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+    'the rule is in view',
+  );
   await page.keyboard.press('/');
   await page.keyboard.type('neutron bomb offline');
-  await page.getByText(/rules? with/).waitFor();
+  await page.getByText(/rules? match/).waitFor();
   await page.locator('.rule-entry mark').first().waitFor();
   await page.locator('.rule-entry .rule-id').first().click();
   await page.getByRole('searchbox').fill('zzzz');
-  await page.getByText('No rule has').waitFor();
+  await page.getByText('No rules match').waitFor();
   await allWell(page);
 }
 
@@ -34,12 +40,16 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
       await guide.getByRole('button', { name: 'Next' }).click();
       continue;
     }
-    // By touch where the board shows it, else by its button.
+    // By touch if the board shows it, or else by its button.
     const [answer] = step.answers;
     if (!tried && (await page.locator('.blocked summary').count())) {
       tried = true;
       await page.locator('.blocked summary').click();
-      await page.locator('.blocked small').filter({ hasText: step.hint ?? 'lesson' }).first().waitFor();
+      await page
+        .locator('.blocked small')
+        .filter({ hasText: step.hint ?? 'lesson' })
+        .first()
+        .waitFor();
     }
     const button = page.locator(`.choice[data-answer="${answer}"]`);
     await button.or(page.locator('.actors .actor, .unfold')).first().waitFor();
@@ -48,7 +58,7 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
     if (!(await button.count())) await page.locator('.actors .actor').first().click();
     await button.click();
   }
-  await guide.getByText('That was the lesson').waitFor();
+  await guide.getByText('Lesson complete').waitFor();
   await allWell(page);
 }
 
@@ -59,7 +69,12 @@ async function everyPage(test, colorScheme, viewport) {
     await page.locator(wait).first().waitFor();
     await usable(page, `${colorScheme} ${path}`);
   };
-  const table = await openTable(test, { game: 'unbreakable', scenario: 'retrieval', seed: '7', seats: { blue: 'human', yellow: 'bot:greedy' } });
+  const table = await openTable(test, {
+    game: 'unbreakable',
+    scenario: 'retrieval',
+    seed: '7',
+    seats: { blue: 'human', yellow: 'bot:greedy' },
+  });
   await visit('/', '.game-card h2');
   await visit('/new/unbreakable', '.new-table');
   await page.getByText('Options').click();
@@ -76,7 +91,7 @@ async function everyPage(test, colorScheme, viewport) {
     await page.locator(`.tab-${tab}`).click();
     await usable(page, `${colorScheme} ${tab}`);
   }
-  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('button', { name: 'Go to start' }).click();
   await page.locator('.past').waitFor();
   await usable(page, `${colorScheme} past`);
   await page.getByRole('button', { name: 'Help' }).click();
@@ -87,7 +102,12 @@ async function everyPage(test, colorScheme, viewport) {
   await visit('/learn/unbreakable/special-delivery', '.guide');
   // A board of free areas, with many seats and options.
   await visit('/new/buck-rogers', '.option-group');
-  const planets = await openTable(test, { game: 'buck-rogers', scenario: 'first-game', seed: '5', seats: { blue: 'human' } });
+  const planets = await openTable(test, {
+    game: 'buck-rogers',
+    scenario: 'first-game',
+    seed: '5',
+    seats: { blue: 'human' },
+  });
   await visit(planets.link('blue'), '.actors .actor');
   await page.locator('.cell[data-space="near-mars"]').click({ force: true });
   await page.locator('.here').waitFor();
@@ -95,7 +115,10 @@ async function everyPage(test, colorScheme, viewport) {
   await page.keyboard.press('o');
   await page.locator('.fight-line').first().waitFor();
   await usable(page, `${colorScheme} battle odds`);
-  assert.deepEqual(page.troubles.filter((trouble) => !/404/.test(trouble)), []);
+  assert.deepEqual(
+    page.troubles.filter((trouble) => !/404/.test(trouble)),
+    [],
+  );
 }
 
 export const everybody_can_use_every_page_in_the_dark = (test) => everyPage(test, 'dark', {});

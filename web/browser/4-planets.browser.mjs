@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { visitor } from './browser.mjs';
 import { allWell, answer, asked, counted, openTable, touch } from './steps.mjs';
 
-/** A small war on Mercury: everything that a turn can hold is one step away. */
+/** A small war on Mercury, in which everything that a turn can hold is one step away. */
 const WAR = `scenario basic; players 2; turn 1
 control blue hielo mariposas bach
 control burgundy warrens tolstoi sobkou
@@ -22,7 +22,7 @@ const piece = (id) => `[data-piece="${id}"] .hit`;
 const zone = (id) => `.cell[data-space="${id}"]`;
 const story = (page) => page.locator('.log-line').allInnerTexts();
 
-/** Waits until a line of the log tells it. */
+/** Waits for a line of the log. */
 const told = (page, words) => page.locator('.log-line', { hasText: words }).first().waitFor({ state: 'attached' });
 
 /** Picks a stack up by clicks and sets it down in the lit zone. */
@@ -35,14 +35,16 @@ async function fly(page, stack, take, to) {
   await counted(page, () => touch(page, zone(to)));
 }
 
-/** Answers by buttons, whatever is asked, until a line of the log tells it; `first` are the answers to look out for. */
+/** Answers whatever is asked by buttons until a line appears in the log; answers in `first` are preferred. */
 async function playOn(page, until, first = []) {
   const over = page.locator('.log-line', { hasText: until }).first();
   for (let answers = 0; answers < 400; answers++) {
-    // Asked first: what others do until then is told by then.
+    // Waits to be asked first: by then the log tells what the others did.
     await asked(page);
     if (await over.count()) return;
-    const open = await page.locator('.choices .choice:not(.off)').evaluateAll((buttons) => buttons.map((button) => button.dataset.answer));
+    const open = await page
+      .locator('.choices .choice:not(.off)')
+      .evaluateAll((buttons) => buttons.map((button) => button.dataset.answer));
     const wish = first.map((words) => open.find((text) => words.test(text))).find(Boolean);
     const next = wish ?? ['auto', 'done', 'roll', 'fight', 'stop'].find((text) => open.includes(text)) ?? open[0];
     if (next === undefined) await page.locator('.actors .actor, .choices .unfold').first().click();
@@ -53,7 +55,12 @@ async function playOn(page, until, first = []) {
 
 export async function two_players_move_carry_fight_and_build_through_two_turns(world) {
   const page = await visitor(world);
-  const { link } = await openTable(world, { game: 'buck-rogers', position: WAR, seed: '3', seats: { blue: 'human', burgundy: 'human' } });
+  const { link } = await openTable(world, {
+    game: 'buck-rogers',
+    position: WAR,
+    seed: '3',
+    seats: { blue: 'human', burgundy: 'human' },
+  });
   await page.goto(link('blue', 'burgundy'));
   await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
   await told(page, /3 Fighters: hielo to near.mercury/i);
@@ -66,7 +73,7 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
   await fly(page, 'blue-T1', 'take blue-T1 bach', 'near-mercury');
   await touch(page, piece('blue-T1'));
   await answer(page, 'take blue-T1 near-mercury');
-  // The odds of the battle stand beside the way into it, before anybody goes.
+  // The odds of the battle are shown on the way in, before anybody moves.
   await page.locator('.notes text', { hasText: '%' }).first().waitFor({ state: 'attached' });
   await counted(page, () => touch(page, zone('tolstoi')));
   await touch(page, piece('blue-T1'));
@@ -74,7 +81,7 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
   await told(page, /5 Troopers leave .* in tolstoi/i);
   await answer(page, 'done');
 
-  // Everything in the zone, beside the board: both sides, who holds it, what it is joined to.
+  // Everything in the zone is listed beside the board: both sides, who holds it, what it is linked to.
   await told(page, 'Burgundy moves');
   await asked(page);
   await page.locator('.dock').press('Escape');
@@ -103,14 +110,19 @@ export async function two_players_move_carry_fight_and_build_through_two_turns(w
 export async function six_players_with_bots_move_carry_fight_and_build_through_two_turns(world) {
   const page = await visitor(world);
   const others = ['burgundy', 'yellow', 'green', 'purple', 'brown'];
-  const { link } = await openTable(world, { game: 'buck-rogers', scenario: 'first-game', seed: '7', seats: { blue: 'human', ...Object.fromEntries(others.map((seat) => [seat, 'bot:greedy'])) } });
+  const { link } = await openTable(world, {
+    game: 'buck-rogers',
+    scenario: 'first-game',
+    seed: '7',
+    seats: { blue: 'human', ...Object.fromEntries(others.map((seat) => [seat, 'bot:greedy'])) },
+  });
   await page.goto(link('blue'));
   await asked(page);
   assert.equal(await page.locator('.seats li').count(), 6);
   await fly(page, 'hielo-blue-fighter', 'take 3 blue fighter/4 hielo', 'near-mercury');
   await told(page, /3 Fighters: hielo to near.mercury/i);
 
-  // The Transport takes its Troopers from one territory of Venus to the next but one.
+  // The Transport carries its Troopers two territories further on Venus.
   await touch(page, piece('blue-T1'));
   await answer(page, 'load 2 blue trooper/1 blue-T1');
   await told(page, /2 Troopers board/);

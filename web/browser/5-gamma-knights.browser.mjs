@@ -3,15 +3,20 @@ import assert from 'node:assert/strict';
 import { PHONE, visitor } from './browser.mjs';
 import { allWell, answer, asked, counted, openTable, touch } from './steps.mjs';
 
-const DUEL = { game: 'gamma-knights', scenario: 'knights-of-the-road', seed: '1', seats: { first: 'human', second: 'human' } };
+const DUEL = {
+  game: 'gamma-knights',
+  scenario: 'knights-of-the-road',
+  seed: '1',
+  seats: { first: 'human', second: 'human' },
+};
 
-/** Whether a page is the one that is asked. */
+/** Whether this page's player is asked. */
 const isAsked = (page) => page.locator('.ask[aria-busy="false"] .choices').count();
 
 /** The turn that the headline names. */
 const turn = async (page) => Number((await page.locator('.topbar').innerText()).match(/Turn (\d+)/)?.[1] ?? 0);
 
-/** Both players answer by clicks, a step or a shot each time if there is one, until a turn begins. */
+/** Both players answer by clicks, with a step or a shot each time if there is one, until the given turn begins. */
 async function playUntil(pages, last) {
   for (let count = 0; count < 200; count++) {
     const page = (await isAsked(pages[0])) ? pages[0] : pages[1];
@@ -54,7 +59,11 @@ export async function three_turns_of_a_duel_and_a_question_in_the_middle_of_the_
   const weapon = (await hit.innerText()).split('\n').pop().trim();
   await counted(bob, () => hit.click());
   await asked(ann);
-  await ann.locator('.log-line').filter({ hasText: new RegExp(weapon, 'i') }).first().waitFor();
+  await ann
+    .locator('.log-line')
+    .filter({ hasText: new RegExp(weapon, 'i') })
+    .first()
+    .waitFor();
   await playUntil([ann, bob], 4);
   assert.ok((await turn(ann)) >= 4, 'three turns are over');
   for (const page of [ann, bob]) await allWell(page);

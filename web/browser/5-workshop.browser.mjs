@@ -1,4 +1,4 @@
-// A unit of one's own: built in the workshop, taken to a table, seen there.
+// A unit of your own: built in the workshop, taken to a table, and seen there.
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,16 +18,20 @@ async function workshop(test, options) {
 
 const place = (page, id) => page.locator(`.place[data-place="${id}"]`);
 const fitted = (page, id, name) => place(page, id).locator('.fitting-name').filter({ hasText: name });
-const part = (page, name) => page.locator('.ware-name').filter({ has: page.locator(`span:text-is("${name}")`) }).first();
+const part = (page, name) =>
+  page
+    .locator('.ware-name')
+    .filter({ has: page.locator(`span:text-is("${name}")`) })
+    .first();
 
-/** Begins with the empty frame of a standard suit. */
+/** Starts from the empty frame of a standard suit. */
 async function bare(page, label) {
-  await page.getByRole('button', { name: 'Begin with' }).click();
+  await page.getByRole('button', { name: 'Start from' }).click();
   await page.getByRole('button', { name: `Empty frame: ${label}` }).click();
   await page.locator('.fitting').first().waitFor({ state: 'detached' });
 }
 
-/** Takes a part from the palette and puts it somewhere. */
+/** Takes a part from the list and puts it somewhere. */
 async function fit(page, name, id) {
   await page.getByRole('searchbox').fill(name);
   await part(page, name).click();
@@ -52,7 +56,7 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   await part(page, 'Enhanced movement').click();
   await page.locator('.ware-more .offer-button', { hasText: '×3' }).click();
   await fitted(page, 'left-leg', 'Enhanced movement').waitFor();
-  // What does not fit says why, with the rule; nothing changes.
+  // A part that does not fit says why, with the rule, and nothing changes.
   const before = await place(page, 'left-arm').innerText();
   await part(page, 'Cloaking device').click();
   const refused = place(page, 'left-arm').locator('.put-here.off');
@@ -67,21 +71,27 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   const power = place(page, 'left-arm').getByRole('button', { name: 'Slug thrower: power 1' });
   assert.equal(await power.getAttribute('aria-pressed'), 'true');
   await power.click();
-  await page.waitForFunction(() => document.querySelector('.place[data-place="left-arm"] .power')?.getAttribute('aria-pressed') === 'false');
+  await page.waitForFunction(
+    () => document.querySelector('.place[data-place="left-arm"] .power')?.getAttribute('aria-pressed') === 'false',
+  );
   await page.locator('.preview img').waitFor();
   // Into battle: the values with their reasons, then a table.
-  await page.getByRole('button', { name: 'Take it to battle' }).click();
+  await page.getByRole('button', { name: 'Take into battle' }).click();
   const battle = page.getByRole('dialog', { name: 'Night owl in battle' });
   assert.match(await battle.innerText(), /force field[\s\S]*8[\s\S]*kinetic field 50: 8 boxes/i);
-  await battle.getByRole('button', { name: 'To a new table' }).click();
+  await battle.getByRole('button', { name: 'Open a new table' }).click();
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   assert.equal(await page.getByLabel('First player: design 1').locator('option:checked').innerText(), 'Night owl');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await asked(page);
   await page.locator('.tab-units').click();
   const sheet = page.locator('.sheet').filter({ hasText: 'Night owl' });
-  await sheet.first().getByText(/slug thrower/i).first().waitFor();
-  assert.equal(await sheet.first().locator('.boxes').first().locator('i').count() > 0, true, 'boxes to cross out');
+  await sheet
+    .first()
+    .getByText(/slug thrower/i)
+    .first()
+    .waitFor();
+  assert.equal((await sheet.first().locator('.boxes').first().locator('i').count()) > 0, true, 'boxes to cross out');
   await allWell(page);
 }
 
@@ -130,47 +140,63 @@ export async function a_suit_can_be_built_by_keys(test) {
 export async function a_design_is_kept_saved_opened_and_printed(test) {
   const page = await workshop(test);
   const printed = async (name) => {
-    const [sheet] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Print' }).first().click()]);
-    await sheet.locator(`.sheet-page img[alt="Record sheet of ${name}"]`).waitFor();
+    const [sheet] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Print' }).first().click(),
+    ]);
+    await sheet.locator(`.sheet-page img[alt="Record sheet for ${name}"]`).waitFor();
     await sheet.close();
   };
   await printed('Scout armor');
   await page.getByLabel('Name', { exact: true }).fill('Barn owl');
   await page.keyboard.press('Enter');
-  await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save' }).click()]);
+  await page.locator('.preview img[alt="Record sheet for Barn owl"]').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ]);
   assert.equal(download.suggestedFilename(), 'barn-owl.toml');
   const text = await readFile(await download.path(), 'utf8');
   assert.match(text, /^name = "Barn owl"/m);
   await page.reload();
-  await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Barn owl"]').waitFor();
   const file = join(tmpdir(), `retrograde-owl-${process.pid}.toml`);
   await writeFile(file, text.replace('Barn owl', 'Snowy owl').replace('"sound on", ', ''));
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.locator('.preview img[alt="Record sheet of Snowy owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Snowy owl"]').waitFor();
   assert.equal(await fitted(page, 'helmet', 'Sound sensor').count(), 0);
-  // A design that breaks a rule is shown with its faults; what is none is refused in a sentence.
+  // A design that breaks a rule is shown with its faults; a file that is not a design is refused with a sentence.
   await writeFile(file, 'name = "Broken"\nframe = "scout"\n[helmet]\nitems = ["cloaking-device"]\n');
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Take it to battle' }).isDisabled());
+  assert.ok(await page.getByRole('button', { name: 'Take into battle' }).isDisabled());
   await writeFile(file, 'not a design');
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('.notice').filter({ hasText: 'this is no design' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.locator('.preview img[alt="Record sheet of Snowy owl"]').waitFor();
-  await page.getByRole('button', { name: 'Begin with' }).click();
-  await page.locator('.kept').getByRole('button', { name: /^Barn owl/ }).click();
-  await page.locator('.preview img[alt="Record sheet of Barn owl"]').waitFor();
+  await page.locator('.preview img[alt="Record sheet for Snowy owl"]').waitFor();
+  await page.getByRole('button', { name: 'Start from' }).click();
+  await page
+    .locator('.kept')
+    .getByRole('button', { name: /^Barn owl/ })
+    .click();
+  await page.locator('.preview img[alt="Record sheet for Barn owl"]').waitFor();
   await printed('Barn owl');
-  // What was only looked at is not kept, and undoing the way back keeps nothing twice.
+  // A design that was only looked at is not kept, and undoing all the way back keeps nothing twice.
   await page.locator('h1').click();
   for (let count = 0; count < 8; count++) await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
-  const names = await page.evaluate(() => JSON.parse(localStorage.getItem('retrograde.designs')).map((kept) => kept.name).sort());
+  const names = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('retrograde.designs'))
+      .map((kept) => kept.name)
+      .sort(),
+  );
   assert.deepEqual(names, ['Barn owl', 'Broken', 'Snowy owl']);
   // The browser itself says in the console that a request was answered 400.
-  assert.deepEqual(page.troubles.filter((trouble) => !/400/.test(trouble)), []);
+  assert.deepEqual(
+    page.troubles.filter((trouble) => !/400/.test(trouble)),
+    [],
+  );
 }
 
 async function everyPart(test, colorScheme, more = {}) {
@@ -189,11 +215,11 @@ async function everyPart(test, colorScheme, more = {}) {
   await tab('Values');
   await page.locator('.preview img').waitFor();
   await usable(page, `${colorScheme} values`);
-  await page.getByRole('button', { name: 'Take it to battle' }).click();
+  await page.getByRole('button', { name: 'Take into battle' }).click();
   await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} battle`);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Begin with' }).click();
+  await page.getByRole('button', { name: 'Start from' }).click();
   await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} starts`);
   await page.keyboard.press('Escape');
@@ -202,4 +228,5 @@ async function everyPart(test, colorScheme, more = {}) {
 
 export const everybody_can_use_the_workshop_in_the_dark = (test) => everyPart(test, 'dark');
 export const everybody_can_use_the_workshop_in_the_light = (test) => everyPart(test, 'light');
-export const everybody_can_use_the_workshop_on_a_phone = (test) => everyPart(test, 'dark', { viewport: PHONE, hasTouch: true });
+export const everybody_can_use_the_workshop_on_a_phone = (test) =>
+  everyPart(test, 'dark', { viewport: PHONE, hasTouch: true });

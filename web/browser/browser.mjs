@@ -2,7 +2,16 @@
 import { chromium } from 'playwright-core';
 import { existsSync } from 'node:fs';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export function launch() {
@@ -17,8 +26,11 @@ export const PATIENCE = 30_000;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A page in a context of its own: another person. Motion is off unless asked for, so that nothing has to be waited for. */
-export async function visitor({ browser, server, opened }, { viewport = DESKTOP, colorScheme = 'dark', reducedMotion = 'reduce', ...more } = {}) {
+/** A page in its own context: another person. Motion is off unless asked for, so that there is nothing to wait for. */
+export async function visitor(
+  { browser, server, opened },
+  { viewport = DESKTOP, colorScheme = 'dark', reducedMotion = 'reduce', ...more } = {},
+) {
   const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme, reducedMotion, ...more });
   opened(context);
   context.setDefaultTimeout(PATIENCE);
@@ -26,8 +38,12 @@ export async function visitor({ browser, server, opened }, { viewport = DESKTOP,
   page.troubles = [];
   page.on('pageerror', (error) => page.troubles.push(String(error)));
   page.on('console', (message) => {
-    // A connection that is cut on purpose, and a server that is about to stop, are said in the console by the browser itself.
-    if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 503/.test(message.text())) page.troubles.push(message.text());
+    // The browser reports cut connections and stopping servers in the console; the tests cause both on purpose.
+    if (
+      message.type() === 'error' &&
+      !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 503/.test(message.text())
+    )
+      page.troubles.push(message.text());
   });
   return page;
 }

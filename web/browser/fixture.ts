@@ -1,13 +1,24 @@
 // Draws the fixture scene on a page of its own, for the browser tests.
-import { createBoard, DARK } from '../src/board/board';
+import { createBoard } from '../src/board/board';
+import { DARK } from '../src/board/light';
 import { properties } from '../src/state/look';
 import { SCENE, THEME } from '../test/fixture';
 
 const scheme = location.hash === '#light' ? 'light' : 'dark';
-for (const [name, value] of Object.entries(properties(THEME, scheme))) document.documentElement.style.setProperty(`--${name}`, value);
+for (const [name, value] of Object.entries(properties(THEME, scheme)))
+  document.documentElement.style.setProperty(`--${name}`, value);
 document.documentElement.dataset['scheme'] = scheme;
 const host = document.getElementById('app')!;
 host.style.cssText = 'position:fixed;inset:0';
-const board = createBoard(host, { touched: (what) => (document.title = `touched ${what.piece ?? what.space}`), pointed: () => {} });
+const board = createBoard(host, {
+  touched: (what) => (document.title = `touched ${what.piece ?? what.space}`),
+  pointed: () => {},
+});
 board.draw(SCENE, THEME, scheme);
-board.light({ ...DARK, spaces: new Set(['Near orbit', 'Mine']), pieces: new Set(['r1']), selected: 'r1', notes: new Map([['Near orbit', '75%']]) });
+board.light({
+  ...DARK,
+  spaces: new Set(['Near orbit', 'Mine']),
+  pieces: new Set(['r1']),
+  selected: 'r1',
+  notes: new Map([['Near orbit', '75%']]),
+});

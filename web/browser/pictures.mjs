@@ -1,4 +1,4 @@
-// Takes the pictures of docs/images. A game between bots is played first; the pictures show copies of its moments.
+// Takes the pictures in docs/images. Bots play a game first; the pictures show copies of its moments.
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
 import { startServer } from './server.mjs';
@@ -11,63 +11,102 @@ const browser = await launch();
 const facts = async (table) => (await fetch(`${server.url}/api/tables/${table}`)).json();
 
 async function visit(viewport, more = {}) {
-  const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme: 'dark', reducedMotion: 'reduce', ...more });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...more,
+  });
   context.setDefaultTimeout(60_000);
   return context.newPage();
 }
 
 /** A game between bots, played to its end. */
 async function played(request, ...seats) {
-  const { table, watch } = await openTable({ server }, { ...request, seats: Object.fromEntries(seats.map((seat) => [seat, 'bot:greedy'])) });
+  const { table, watch } = await openTable(
+    { server },
+    { ...request, seats: Object.fromEntries(seats.map((seat) => [seat, 'bot:greedy'])) },
+  );
   while ((await facts(table)).outcome === null) await new Promise((resolve) => setTimeout(resolve, 200));
   return { table, token: watch };
 }
 
-/** A copy of the game at a share of it, played on until Blue takes aim at a unit; its link. */
+/** Copies the game at a fraction of its length and plays on until Blue takes aim at a unit; returns the link. */
 function aiming(page, from, share) {
-  return page.evaluate(async ({ from, share }) => {
-    const talk = (table, token) => new Promise((resolve) => {
-      const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
-      const seen = { prompt: null, lines: 0, moments: 0, over: false };
-      let waiting = () => {};
-      const say = (message) => socket.send(JSON.stringify({ id: Math.random().toString(36), seat: 0, ...message }));
-      const until = (done) => new Promise((settle) => { waiting = () => { if (done(seen)) settle(true); }; waiting(); setTimeout(() => settle(false), 3000); });
-      socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, tokens: [token], life: null, seen: 0 }));
-      socket.onmessage = ({ data }) => {
-        const message = JSON.parse(data);
-        if (message.type !== 'update') return;
-        if (message.prompt !== undefined) seen.prompt = message.prompt;
-        seen.moments = message.moments ?? seen.moments;
-        seen.over = Boolean(message.outcome) || seen.over;
-        if (message.log) seen.lines = message.log.keep + message.log.add.length;
-        waiting();
-        resolve({ say, until, seen, close: () => socket.close() });
-      };
-    });
-    const game = await talk(from.table, from.token);
-    const moment = Math.floor(game.seen.moments * share);
-    game.close();
-    for (let attempt = 0; attempt < 8; attempt++) {
-      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { ...from, moment }, seats: { blue: 'human', yellow: 'bot:greedy' } }) });
-      const copy = await answer.json();
-      const blue = await talk(copy.table, copy.seats.blue);
-      // Blue shoots whenever it can, so that there is much to see, until it aims at a unit.
-      for (let answers = 0; answers < 150 && (await blue.until((seen) => seen.over || seen.prompt)) && !blue.seen.over; answers++) {
-        const { id, choices } = blue.seen.prompt;
-        const open = choices.filter((choice) => !choice.blocked);
-        const target = open.find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
-        if (target && blue.seen.lines > 15) return { link: `/table/${copy.table}#${copy.seats.blue}`, piece: target.touches.find((touch) => touch.piece).piece };
-        const shot = open.find((choice) => / fire (force|stasis)/.test(choice.answer)) ?? open.find((choice) => / (fire|reload|move) /.test(choice.answer));
-        blue.seen.prompt = null;
-        blue.say({ type: 'answer', prompt: id, answer: (target ?? shot ?? open.find((choice) => choice.kind === 'finish') ?? open[0]).answer });
+  return page.evaluate(
+    async ({ from, share }) => {
+      const talk = (table, token) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+          const seen = { prompt: null, lines: 0, moments: 0, over: false };
+          let waiting = () => {};
+          const say = (message) => socket.send(JSON.stringify({ id: Math.random().toString(36), seat: 0, ...message }));
+          const until = (done) =>
+            new Promise((settle) => {
+              waiting = () => {
+                if (done(seen)) settle(true);
+              };
+              waiting();
+              setTimeout(() => settle(false), 3000);
+            });
+          socket.onopen = () =>
+            socket.send(JSON.stringify({ type: 'hello', protocol: 1, tokens: [token], life: null, seen: 0 }));
+          socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.type !== 'update') return;
+            if (message.prompt !== undefined) seen.prompt = message.prompt;
+            seen.moments = message.moments ?? seen.moments;
+            seen.over = Boolean(message.outcome) || seen.over;
+            if (message.log) seen.lines = message.log.keep + message.log.add.length;
+            waiting();
+            resolve({ say, until, seen, close: () => socket.close() });
+          };
+        });
+      const game = await talk(from.table, from.token);
+      const moment = Math.floor(game.seen.moments * share);
+      game.close();
+      for (let attempt = 0; attempt < 8; attempt++) {
+        const answer = await fetch('/api/tables', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ from: { ...from, moment }, seats: { blue: 'human', yellow: 'bot:greedy' } }),
+        });
+        const copy = await answer.json();
+        const blue = await talk(copy.table, copy.seats.blue);
+        // Blue shoots whenever it can, so that there is a lot to see, until it aims at a unit.
+        for (
+          let answers = 0;
+          answers < 150 && (await blue.until((seen) => seen.over || seen.prompt)) && !blue.seen.over;
+          answers++
+        ) {
+          const { id, choices } = blue.seen.prompt;
+          const open = choices.filter((choice) => !choice.blocked);
+          const target = open.find((choice) => choice.odds && choice.touches.some((touch) => touch.piece));
+          if (target && blue.seen.lines > 15)
+            return {
+              link: `/table/${copy.table}#${copy.seats.blue}`,
+              piece: target.touches.find((touch) => touch.piece).piece,
+            };
+          const shot =
+            open.find((choice) => / fire (force|stasis)/.test(choice.answer)) ??
+            open.find((choice) => / (fire|reload|move) /.test(choice.answer));
+          blue.seen.prompt = null;
+          blue.say({
+            type: 'answer',
+            prompt: id,
+            answer: (target ?? shot ?? open.find((choice) => choice.kind === 'finish') ?? open[0]).answer,
+          });
+        }
+        blue.close();
       }
-      blue.close();
-    }
-    throw new Error('Blue never takes aim');
-  }, { from, share });
+      throw new Error('Blue never takes aim');
+    },
+    { from, share },
+  );
 }
 
-/** Shows a game that is over as it was at a share of it. */
+/** Shows a finished game as it was at a fraction of its length. */
 async function lookBack(page, game, share) {
   await page.goto(`/table/${game.table}#${game.token}`);
   await page.locator('.ended').getByRole('button', { name: 'Close' }).click();
@@ -91,10 +130,22 @@ try {
 
   await page.goto(link);
   await page.locator('.cell.open').first().waitFor();
-  // A unit if one can be pointed at, else a space: units of a crowd move apart under the pointer.
-  for (const target of [page.locator(`[data-piece="${piece}"] .hit`), ...(await page.locator('.piece.open .hit, .cell.open').all())]) {
+  // A unit if the pointer finds one, or else a space: units in a crowd move apart under the pointer.
+  for (const target of [
+    page.locator(`[data-piece="${piece}"] .hit`),
+    ...(await page.locator('.piece.open .hit, .cell.open').all()),
+  ]) {
     await target.hover({ force: true });
-    if (await page.locator('.tip .odds').waitFor({ timeout: 1500 }).then(() => true, () => false)) break;
+    if (
+      await page
+        .locator('.tip .odds')
+        .waitFor({ timeout: 1500 })
+        .then(
+          () => true,
+          () => false,
+        )
+    )
+      break;
   }
   await page.locator('.tip .odds').waitFor();
   await save(page, 'table');
@@ -108,7 +159,10 @@ try {
   await save(page, 'new-table');
   await page.goto('/rules/unbreakable#UB-202');
   await page.locator('.rule-entry.open').waitFor();
-  await page.waitForFunction(() => { const { top, bottom } = document.querySelector('.rule-entry.open').getBoundingClientRect(); return top > 0 && bottom < innerHeight; });
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector('.rule-entry.open').getBoundingClientRect();
+    return top > 0 && bottom < innerHeight;
+  });
   await save(page, 'rules');
 
   await lookBack(page, game, 0.6);
@@ -116,7 +170,15 @@ try {
   await page.mouse.move(5, 500);
   await save(page, 'replay');
 
-  const planets = await played({ game: 'buck-rogers', scenario: 'basic', options: { players: '6' }, seed: '7' }, 'blue', 'burgundy', 'yellow', 'green', 'purple', 'brown');
+  const planets = await played(
+    { game: 'buck-rogers', scenario: 'basic', options: { players: '6' }, seed: '7' },
+    'blue',
+    'burgundy',
+    'yellow',
+    'green',
+    'purple',
+    'brown',
+  );
   await lookBack(page, planets, 0.55);
   await save(page, 'planets');
   await page.locator('.cell[data-space="african"]').click({ force: true });
@@ -124,7 +186,15 @@ try {
   await page.mouse.move(5, 500);
   await save(page, 'zone');
 
-  const duel = await openTable({ server }, { game: 'gamma-knights', scenario: 'knights-of-the-road', seed: '1', seats: { first: 'human', second: 'bot:greedy' } });
+  const duel = await openTable(
+    { server },
+    {
+      game: 'gamma-knights',
+      scenario: 'knights-of-the-road',
+      seed: '1',
+      seats: { first: 'human', second: 'bot:greedy' },
+    },
+  );
   const knight = await visit(DESKTOP);
   await knight.goto(duel.link('first'));
   for (const text of ['draw 0', 'A1 sense']) {
@@ -153,7 +223,9 @@ try {
   await phone.locator('.cell.open').first().waitFor();
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
-  console.log(`pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`);
+  console.log(
+    `pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`,
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -1,6 +1,6 @@
 // Runs the browser tests against a real server: a free port, a data directory of its own, gone afterwards.
-//   node browser/run.mjs [WORD…]     only the tests whose names hold one of the words
-// RETROGRADE_BIN names the program; otherwise the newest one of this tree is taken.
+//   node browser/run.mjs [WORD…]     only the tests whose names contain one of the words
+// RETROGRADE_BIN names the program; otherwise it is the newest one built in this tree.
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { startServer } from './server.mjs';
@@ -10,7 +10,9 @@ const here = new URL('.', import.meta.url);
 const wanted = process.argv.slice(2);
 const files = (await readdir(here)).filter((name) => name.endsWith('.browser.mjs')).sort();
 const tests = [];
-for (const file of files) for (const [name, run] of Object.entries(await import(new URL(file, here).href))) tests.push({ name: name.replaceAll('_', ' '), run });
+for (const file of files)
+  for (const [name, run] of Object.entries(await import(new URL(file, here).href)))
+    tests.push({ name: name.replaceAll('_', ' '), run });
 const chosen = tests.filter(({ name }) => !wanted.length || wanted.some((word) => name.includes(word)));
 
 const dist = new URL('../dist/app.js', here);
@@ -28,8 +30,17 @@ try {
       console.log(`ok    ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}`);
     } catch (error) {
       failed++;
-      console.log(`FAIL  ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}\n${String(error?.stack ?? error).split('\n').slice(0, 12).join('\n')}`);
-      for (const context of open) for (const page of context.pages()) await page.screenshot({ path: `${process.env.TMPDIR ?? '/tmp'}/retrograde-${name.replaceAll(' ', '-')}.png` }).catch(() => {});
+      console.log(
+        `FAIL  ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}\n${String(error?.stack ?? error)
+          .split('\n')
+          .slice(0, 12)
+          .join('\n')}`,
+      );
+      for (const context of open)
+        for (const page of context.pages())
+          await page
+            .screenshot({ path: `${process.env.TMPDIR ?? '/tmp'}/retrograde-${name.replaceAll(' ', '-')}.png` })
+            .catch(() => {});
     } finally {
       for (const context of open) await context.close().catch(() => {});
     }

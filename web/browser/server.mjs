@@ -35,7 +35,25 @@ export async function startServer() {
   let said = '';
 
   async function start() {
-    child = spawn(program(), ['serve', '--port', String(port), '--data', data, '--site', join(root, 'web/dist'), '--log', 'warn', '--tables-per-hour', '9999', '--connections-per-address', '999'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(
+      program(),
+      [
+        'serve',
+        '--port',
+        String(port),
+        '--data',
+        data,
+        '--site',
+        join(root, 'web/dist'),
+        '--log',
+        'warn',
+        '--tables-per-hour',
+        '9999',
+        '--connections-per-address',
+        '999',
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
     let over = false;
@@ -43,7 +61,13 @@ export async function startServer() {
     const until = Date.now() + 60_000;
     for (;;) {
       if (over) throw new Error(`the server stopped:\n${said}`);
-      if (await fetch(`${url}/health`).then((answer) => answer.ok, () => false)) return;
+      if (
+        await fetch(`${url}/health`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
       if (Date.now() > until) throw new Error(`the server does not answer:\n${said}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -61,7 +85,13 @@ export async function startServer() {
   await start();
   return {
     url,
-    async again() { await halt(); await start(); },
-    async stop() { await halt(); await rm(data, { recursive: true, force: true }); },
+    async again() {
+      await halt();
+      await start();
+    },
+    async stop() {
+      await halt();
+      await rm(data, { recursive: true, force: true });
+    },
   };
 }

@@ -3,23 +3,37 @@ import assert from 'node:assert/strict';
 
 /** Opens a table over HTTP, as the pages do. */
 export async function openTable({ server }, request) {
-  const answer = await fetch(`${server.url}/api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+  const answer = await fetch(`${server.url}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
   assert.equal(answer.status, 201, await answer.clone().text());
   const { table, seats, watch } = await answer.json();
-  return { table, seats, watch, link: (...ids) => `/table/${table}#${ids.map((id) => seats[id]).join('.')}`, watchLink: `/table/${table}#${watch}` };
+  return {
+    table,
+    seats,
+    watch,
+    link: (...ids) => `/table/${table}#${ids.map((id) => seats[id]).join('.')}`,
+    watchLink: `/table/${table}#${watch}`,
+  };
 }
 
-/** Waits until the page asks, the game is over, or somebody else is asked for good. */
-export const asked = (page) => page.waitForSelector('.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended');
+/** Waits until the page asks something or the game is over. */
+export const asked = (page) =>
+  page.waitForSelector('.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended');
 
-/** How many moments there are: rises with every answer. */
+/** How many moments there are; rises with every answer. */
 export const moments = (page) => page.locator('.table').getAttribute('data-moments').then(Number);
 
-/** Does something and waits until the table has heard of it. */
+/** Does something and waits until the table has taken it in. */
 export async function counted(page, act) {
   const before = await moments(page);
   await act();
-  await page.waitForFunction((count) => Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'), before);
+  await page.waitForFunction(
+    (count) => Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'),
+    before,
+  );
 }
 
 /** Clicks an answer by its notation. */
@@ -44,14 +58,14 @@ export async function moveSomething(page) {
   });
 }
 
-/** The quick way through the set-up of one seat. */
+/** The quick way through one seat's set-up. */
 export async function setUp(page, platoon = 'platoon 1') {
   await asked(page);
   for (const text of [platoon, 'deploy']) await answer(page, text);
   await page.locator('.choice[data-answer="confirm"]').click();
 }
 
-/** No trouble in the console, no sideways scrolling. */
+/** Checks for errors in the console and for sideways scrolling. */
 export async function allWell(page) {
   assert.deepEqual(page.troubles, []);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,4 +1,4 @@
-// The page that is open. Everything else hangs below.
+// The page that is open, and everything on it.
 
 import { useSignalEffect } from '@preact/signals';
 import { render } from 'preact';
@@ -15,7 +15,7 @@ import { RuleDialog } from './panels/rule';
 
 function App() {
   const here = route.value;
-  // Tables, lessons and workshops wear their game's colours; all other pages those of the house.
+  // Tables, lessons and workshops use their game's colours; all other pages use the house colours.
   useSignalEffect(() => {
     if (!['table', 'learn', 'workshop'].includes(route.value.page)) wear(HOUSE);
   });
@@ -46,9 +46,13 @@ function Page() {
       return <SheetPage game={here.game} />;
     default:
       return (
-        <House title="Nothing here">
-          <p class="lead">There is nothing at this address. It may be a link that lost its end on the way.</p>
-          <p><a class="button primary" href="/">To the tables</a></p>
+        <House title="Page not found">
+          <p class="lead">There is nothing at this address. Part of the link may be missing.</p>
+          <p>
+            <a class="button primary" href="/">
+              Back to home
+            </a>
+          </p>
         </House>
       );
   }

@@ -1,4 +1,4 @@
-// Where the reader is: a path and what stands behind `#`, which is never sent to a server.
+// Which page is open: a path, and what follows the `#`, which is never sent to a server.
 
 import { signal } from '@preact/signals';
 
@@ -17,7 +17,13 @@ export function parseRoute(path: string, hash: string): Route {
   const behind = hash.replace(/^#/, '');
   const [page, first, second] = parts;
   if (!page) return { page: 'home' };
-  if (page === 'new' && first) return { page: 'new', game: first, scenario: second ?? null, options: Object.fromEntries(new URLSearchParams(behind)) };
+  if (page === 'new' && first)
+    return {
+      page: 'new',
+      game: first,
+      scenario: second ?? null,
+      options: Object.fromEntries(new URLSearchParams(behind)),
+    };
   if (page === 'table' && first) return { page: 'table', table: first, tokens: behind.split('.').filter(Boolean) };
   if (page === 'rules' && first) return { page: 'rules', game: first, rule: behind || null };
   if (page === 'learn' && first && second) return { page: 'learn', game: first, lesson: second };
@@ -26,7 +32,8 @@ export function parseRoute(path: string, hash: string): Route {
   return { page: 'lost' };
 }
 
-const here = () => (typeof location === 'undefined' ? ({ page: 'home' } as Route) : parseRoute(location.pathname, location.hash));
+const here = () =>
+  typeof location === 'undefined' ? ({ page: 'home' } as Route) : parseRoute(location.pathname, location.hash);
 
 export const route = signal<Route>(here());
 
@@ -36,13 +43,20 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
-/** Follows links inside the page without loading it again. */
+/** Follows links within the site without reloading the page. */
 export function followLinks(): void {
   addEventListener('popstate', () => (route.value = here()));
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (link.target || link.origin !== location.origin || link.pathname.startsWith('/api') || link.hasAttribute('download')) return;
+    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    if (
+      link.target ||
+      link.origin !== location.origin ||
+      link.pathname.startsWith('/api') ||
+      link.hasAttribute('download')
+    )
+      return;
     event.preventDefault();
     go(link.pathname + link.hash);
   });

@@ -3,6 +3,62 @@
 export const PROTOCOL = 1;
 
 /**
+ * A row of [`Amounts`].
+ */
+export type AmountRow = {
+/**
+ * Its words in the answer, with `{}` for the number.
+ */
+words: string,
+/**
+ * What it is.
+ */
+title: string,
+/**
+ * What it does or why one would take it.
+ */
+about: string,
+/**
+ * The picture, a key of the theme's pieces.
+ */
+picture: string | null,
+/**
+ * Least and most.
+ */
+range: [number, number],
+/**
+ * What to begin with.
+ */
+value: number, };
+
+/**
+ * A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
+ *
+ * The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between.
+ */
+export type Amounts = {
+/**
+ * What the answer begins with.
+ */
+before: string,
+/**
+ * What it ends with.
+ */
+after: string,
+/**
+ * The rows.
+ */
+rows: Array<AmountRow>,
+/**
+ * Least and most of all rows together.
+ */
+total: [number, number],
+/**
+ * What the button says: `Place them`.
+ */
+label: string, };
+
+/**
  * The open question to a seat, with an id that changes whenever the seat's table does.
  */
 export type Asked = {
@@ -23,9 +79,29 @@ text: string,
  */
 rule: RuleId | null,
 /**
- * The open choices and the blocked ones.
+ * The open choices and the blocked ones, in a stable order.
  */
-choices: Array<Choice>, };
+choices: Array<Choice>,
+/**
+ * What kind of question it is, the same whenever it comes up: what a standing answer is kept under. Empty = none.
+ */
+kind: string,
+/**
+ * A sentence for those who meet the question for the first time; empty = it needs none.
+ */
+help: string,
+/**
+ * The answer to take if unsure, one of the open choices.
+ */
+recommended: string | null,
+/**
+ * How many of each: one answer made of several numbers.
+ */
+amounts: Amounts | null,
+/**
+ * Goods of two sides, chosen one by one and then offered together.
+ */
+draft: Draft | null, };
 
 /**
  * A small marker on a space, a piece or a card.
@@ -178,7 +254,23 @@ tone: Tone,
 /**
  * Its picture, a key of the theme's drawings.
  */
-picture: string | null, };
+picture: string | null,
+/**
+ * Kind, a key of the theme's cards: it gives the band its colour.
+ */
+kind: string,
+/**
+ * The number that stands out on its face: a power, a value.
+ */
+number: string | null,
+/**
+ * The line at its foot: what sort it is, when it can be played.
+ */
+foot: string,
+/**
+ * Words that are no part of what it does.
+ */
+flavour: string, };
 
 /**
  * A row, hand or pile of cards.
@@ -197,13 +289,21 @@ title: string,
  */
 owner: Seat | null,
 /**
+ * What kind of row it is, which says where a client shows it.
+ */
+kind: RowKind,
+/**
  * The cards that can be seen.
  */
 cards: Array<Card>,
 /**
  * How many more lie face down.
  */
-face_down: number, };
+face_down: number,
+/**
+ * What those look like, a key of the theme's cards; empty = like all others.
+ */
+back: string, };
 
 /**
  * An exact probability: `hits` of `of` equally likely cases.
@@ -302,7 +402,19 @@ kind: ChoiceKind,
 /**
  * What the board shows while it is considered: the line of fire, the radius of a blast, the way.
  */
-marks: Array<Mark>, };
+marks: Array<Mark>,
+/**
+ * What it does, in a sentence, where the label is only a name.
+ */
+about: string,
+/**
+ * What it costs, in few characters: `6/6`, `2 AP`.
+ */
+cost: string,
+/**
+ * Its picture, a key of the theme's drawings or pieces.
+ */
+picture: string | null, };
 
 /**
  * How a client presents a choice.
@@ -475,7 +587,7 @@ at: [number, number],
 facing: number | null, };
 
 /**
- * Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
+ * Something printed on a board that is no space: a ring of an orbit, a planet, a tile, the frame of an inset, a caption.
  */
 export type Decor = {
 /**
@@ -514,6 +626,10 @@ radius: number, } } | { "panel": {
 /**
  * Corners in order.
  */
+points: Array<[number, number]>, } } | { "tile": {
+/**
+ * Corners in order.
+ */
 points: Array<[number, number]>, } } | { "caption": {
 /**
  * Middle of the line.
@@ -540,6 +656,81 @@ sides: number,
  * Whether it helped, where that means something.
  */
 good: boolean | null, };
+
+/**
+ * Goods of two sides, chosen one by one and then offered together: an answer of several lines, sent as one script.
+ */
+export type Draft = {
+/**
+ * With whom it can be made: the seat, the answer that begins it, and a few words on what they have.
+ */
+partners: Array<DraftPartner>,
+/**
+ * The answer that makes the offer.
+ */
+propose: string,
+/**
+ * The answer that gives the draft up.
+ */
+cancel: string, };
+
+/**
+ * Something that can be put into a draft.
+ */
+export type DraftGood = {
+/**
+ * The answer that puts one of it in.
+ */
+answer: string,
+/**
+ * What it is: `pod`.
+ */
+title: string,
+/**
+ * The heading it stands under: `Pods in your fortress`.
+ */
+group: string,
+/**
+ * How many there are at most.
+ */
+most: number,
+/**
+ * The picture, a key of the theme's drawings or pieces.
+ */
+picture: string | null,
+/**
+ * The card it is, by the id of a card in the scene.
+ */
+card: string | null,
+/**
+ * Goods of the same word only change hands together: a turn card for a turn card.
+ */
+together: string, };
+
+/**
+ * Somebody to make an offer to, with the goods of both.
+ */
+export type DraftPartner = {
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The answer that begins a draft with them.
+ */
+begin: string,
+/**
+ * What they have, in few words: `3 pods, 3 cards, turn card 3`.
+ */
+about: string,
+/**
+ * What one has to give.
+ */
+gives: Array<DraftGood>,
+/**
+ * What one may ask for.
+ */
+gets: Array<DraftGood>, };
 
 /**
  * `POST /api/games/{game}/workshop/sheet`.
@@ -840,6 +1031,66 @@ wanted: number | null,
 rule: RuleId, };
 
 /**
+ * A letter.
+ */
+export type Glyph = {
+/**
+ * Its width in tenths of a unit.
+ */
+width: number,
+/**
+ * Its lines: an SVG path, 12 units high from 0 to 12.
+ */
+d: string, };
+
+/**
+ * What wins, and how near everybody is to it.
+ */
+export type Goal = {
+/**
+ * In a few words, for a header: `Three enemy fortresses`.
+ */
+short: string,
+/**
+ * In one sentence.
+ */
+text: string,
+/**
+ * The rule.
+ */
+rule: RuleId | null,
+/**
+ * How near each seat is; seats that cannot win are left out.
+ */
+seats: Array<Progress>, };
+
+/**
+ * Something that changes hands.
+ */
+export type Good = {
+/**
+ * What it is: `pod`, `Gamma Lamp`, `a card of your choice`.
+ */
+title: string,
+/**
+ * How many.
+ */
+count: number,
+/**
+ * The picture, a key of the theme's drawings or pieces.
+ */
+picture: string | null,
+/**
+ * The card it is, by the id of a card in the scene; none for other goods and for hidden cards.
+ */
+card: string | null, };
+
+/**
+ * What lies behind a piece that can be chosen.
+ */
+export type Halo = "ring" | "burst";
+
+/**
  * The first message of a client.
  */
 export type Hello = {
@@ -888,7 +1139,7 @@ rules_version: number, };
 /**
  * What a stroke is drawn with.
  */
-export type Ink = "body" | "dark" | "light" | "accent" | "line" | "glow";
+export type Ink = "body" | "mark" | "dim" | "dark" | "light" | "accent" | "ink" | "kind" | "emblem" | "key" | "shade" | "line" | "thick" | "glow" | string;
 
 /**
  * How the spaces of a board lie.
@@ -959,6 +1210,53 @@ answers: Array<string>,
  * What to say to somebody who answers something else.
  */
 hint: string | null, };
+
+/**
+ * Letters drawn as fat round lines, for titles, numbers and banners.
+ */
+export type Lettering = {
+/**
+ * Width of the lines in tenths of a unit; a capital is 12 units high.
+ */
+weight: number,
+/**
+ * Space between two letters, in tenths of a unit.
+ */
+gap: number,
+/**
+ * How far they lean to the right, in degrees.
+ */
+lean: number,
+/**
+ * Capitals, figures and signs by their character. A text with a character that is not here is set in the clients' own
+ * letters.
+ */
+glyphs: { [key in string]: Glyph }, };
+
+/**
+ * The table by daylight.
+ */
+export type LightTable = {
+/**
+ * Background of the table.
+ */
+background: string,
+/**
+ * Text on it.
+ */
+ink: string,
+/**
+ * What stands out.
+ */
+accent: string,
+/**
+ * More colours.
+ */
+tones: Tones,
+/**
+ * Whether the ground keeps its colours: for boards that are bright by themselves. Otherwise it becomes a wash on paper.
+ */
+keeps_ground: boolean, };
 
 /**
  * A line of the log: an event in words.
@@ -1127,6 +1425,11 @@ chosen: boolean,
 blocked: Refusal | null, };
 
 /**
+ * How an offer stands.
+ */
+export type OfferState = "open" | "accepted" | "declined" | "countered" | "withdrawn" | "void";
+
+/**
  * `POST /api/tables`.
  */
 export type OpenTable = {
@@ -1277,6 +1580,56 @@ gone: Array<string>,
 order?: Array<string>, };
 
 /**
+ * How drawings are outlined.
+ */
+export type Pen = {
+/**
+ * Colour of outlines and lines; empty = each ink has a thin outline of its own.
+ */
+ink: string,
+/**
+ * Width of an outline, in tenths of a unit of the drawing.
+ */
+width: number,
+/**
+ * Whether a figure is outlined as a whole and its parts only by hairlines; otherwise each part is outlined.
+ */
+around: boolean,
+/**
+ * Colour of the edge of paper with which pieces are cut out on a board; empty = none.
+ */
+edge: string,
+/**
+ * Width of that edge, in tenths of a unit.
+ */
+edge_width: number,
+/**
+ * What a shadow is made of.
+ */
+shade: Shade,
+/**
+ * What lies behind a piece that can be chosen.
+ */
+halo: Halo, };
+
+/**
+ * A part of a turn, in order.
+ */
+export type Phase = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * A word for where there is little room.
+ */
+short: string,
+/**
+ * Whether it is the one under way.
+ */
+now: boolean, };
+
+/**
  * A piece on a board, beside it or in a box.
  */
 export type Piece = {
@@ -1380,6 +1733,35 @@ scenario: string,
 option: string, };
 
 /**
+ * How near a seat is to the goal.
+ */
+export type Progress = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * What it has of what it needs.
+ */
+have: number,
+/**
+ * What it needs; 0 = not a matter of counting.
+ */
+need: number,
+/**
+ * In words: `2 of 3 fortresses`, `the satellite is 4 hexes from the edge`.
+ */
+text: string,
+/**
+ * What it has, one by one: coup counters, flags.
+ */
+tokens: Array<Badge>,
+/**
+ * Good = about to win, bad = about to lose.
+ */
+tone: Tone, };
+
+/**
  * Why an answer was not accepted. The position is untouched.
  *
  * # Display
@@ -1400,6 +1782,11 @@ because: string, };
  * What a client can do about a refusal.
  */
 export type RefusedKind = "rule" | "stale" | "not-yours" | "malformed" | "limit" | "trouble";
+
+/**
+ * Where a row of cards lies.
+ */
+export type RowKind = "open" | "hand" | "sheet" | "deck" | "discard";
 
 /**
  * The id of a rule in `docs/rules`, such as `UB-123`.
@@ -1517,7 +1904,23 @@ cards: Array<CardRow>,
 /**
  * Counters on a track.
  */
-tracks: Array<Track>, };
+tracks: Array<Track>,
+/**
+ * What wins, and who is how near.
+ */
+goal: Goal | null,
+/**
+ * The parts of a turn in order, where the game has them.
+ */
+phases: Array<Phase>,
+/**
+ * A fight or an encounter under way, or just over.
+ */
+stage: Stage | null,
+/**
+ * Offers that this viewer may know of, the newest last.
+ */
+offers: Array<TradeOffer>, };
 
 /**
  * A chair at the table. People and bots sit on it.
@@ -1585,7 +1988,11 @@ facts: Array<Fact>,
 /**
  * Whether it is asked now.
  */
-to_act: boolean, };
+to_act: boolean,
+/**
+ * Its picture, a key of the theme's drawings: an emblem, a face.
+ */
+picture: string | null, };
 
 /**
  * `GET /api/seats/{game}?scenario=…&OPTION=…`.
@@ -1672,6 +2079,11 @@ because: string,
  * Whether connecting again makes sense.
  */
 again: boolean, };
+
+/**
+ * What a shadow is made of.
+ */
+export type Shade = "soft" | "dots";
 
 /**
  * Where a space lies, in integers.
@@ -1778,6 +2190,193 @@ owner: Seat | null,
 badges: Array<Badge>, };
 
 /**
+ * A fight or an encounter as a picture of its own: who meets whom, what each side brings, the sum in parts, dice, and
+ * what comes of it. It grows moment by moment with the scene.
+ */
+export type Stage = {
+/**
+ * Id: another fight has another one.
+ */
+id: string,
+/**
+ * Where and when: `Meanwhile in Salt Harbour 4 …`.
+ */
+caption: string,
+/**
+ * The spaces where it takes place.
+ */
+spaces: Array<string>,
+/**
+ * The two sides, the attacker first; a side may be a card or the ground itself.
+ */
+sides: Array<StageSide>,
+/**
+ * The sum in parts, a row for each kind of part.
+ */
+rows: Array<StageRow>,
+/**
+ * The moments that it goes through, in order.
+ */
+moments: Array<string>,
+/**
+ * Which of them it is in.
+ */
+moment: number,
+/**
+ * Which side won, once that is known.
+ */
+winner: number | null,
+/**
+ * The result in capitals: `FORTRESS TRASHED!`; empty before.
+ */
+banner: string,
+/**
+ * What follows, in short facts.
+ */
+after: Array<StageFact>, };
+
+/**
+ * What a side has in a row.
+ */
+export type StageCell = {
+/**
+ * How much: `5`; empty = nothing.
+ */
+value: string,
+/**
+ * From what.
+ */
+tokens: Array<StageToken>,
+/**
+ * Dice, each with who brought it.
+ */
+dice: Array<[DieFace, Seat | null]>,
+/**
+ * A few words: `nobody came`.
+ */
+text: string, };
+
+/**
+ * A consequence of a fight.
+ */
+export type StageFact = {
+/**
+ * What: `White loses all 8 units`.
+ */
+title: string,
+/**
+ * Why or how: `32 less 23 is 9; only 8 were there`.
+ */
+text: string,
+/**
+ * The picture, a key of the theme's drawings or pieces.
+ */
+picture: string | null,
+/**
+ * Whom it concerns.
+ */
+seat: Seat | null,
+/**
+ * How it should strike the eye.
+ */
+tone: Tone, };
+
+/**
+ * A row of the sum.
+ */
+export type StageRow = {
+/**
+ * What it is: `Weapon`, `Army`, `Dice`.
+ */
+label: string,
+/**
+ * One for each side.
+ */
+cells: Array<StageCell>, };
+
+/**
+ * One side of a stage.
+ */
+export type StageSide = {
+/**
+ * Whose side it is.
+ */
+seat: Seat | null,
+/**
+ * Who: `Rexana`.
+ */
+title: string,
+/**
+ * What they do here: `Orange attacks`.
+ */
+text: string,
+/**
+ * The picture, a key of the theme's drawings or pieces.
+ */
+picture: string | null,
+/**
+ * What stands behind them, a key of the theme's drawings: a fortress, its ruins.
+ */
+behind: string | null,
+/**
+ * A cry or a noise, in display letters: `KRAKOOM!`; empty = silence.
+ */
+shout: string,
+/**
+ * Who helps.
+ */
+helpers: Array<Seat>,
+/**
+ * Cards shown, and how many lie face down.
+ */
+cards: Array<Card>,
+/**
+ * Cards that are sealed or not yet turned over.
+ */
+face_down: number,
+/**
+ * Pieces and tokens that it brings.
+ */
+tokens: Array<StageToken>,
+/**
+ * The sum; empty while it is open.
+ */
+total: string,
+/**
+ * The chance to win as far as it can be known, in thousandths.
+ */
+chance: number | null, };
+
+/**
+ * So many pieces or tokens of a kind.
+ */
+export type StageToken = {
+/**
+ * Kind, a key of the theme's pieces.
+ */
+kind: string,
+/**
+ * Form within the kind.
+ */
+form: string | null,
+/**
+ * Whose they are.
+ */
+owner: Seat | null,
+/**
+ * How many.
+ */
+count: number,
+/**
+ * What it means here: `2 pods, 2 dice`.
+ */
+text: string,
+/**
+ * How it should strike the eye: bad = lost.
+ */
+tone: Tone, };
+
+/**
  * Something that is open at any time.
  */
 export type StandingChoice = {
@@ -1834,7 +2433,19 @@ d: string,
 /**
  * What it is drawn with.
  */
-with: Ink, };
+with: Ink,
+/**
+ * A colour of its own, `#rrggbb`, instead of that of its ink; empty = none.
+ */
+fill: string,
+/**
+ * Above 0: not an area but a fat line, this many tenths of a unit wide: an arm, a hose.
+ */
+limb: number,
+/**
+ * Whether it begins a new figure of the drawing, which gets an outline of its own: one of a squad.
+ */
+apart: boolean, };
 
 /**
  * `GET /api/tables/{table}`.
@@ -1890,7 +2501,7 @@ seats: Array<SeatNow>,
 outcome: OutcomeNow | null, };
 
 /**
- * How a game looks: comes with its pack, drawn by the same clients.
+ * How a game looks: comes with its pack, drawn by the same clients. [`crate::read_theme`] reads and checks it.
  */
 export type Theme = {
 /**
@@ -1905,6 +2516,26 @@ ink: string,
  * What stands out: prompts, lit spaces.
  */
 accent: string,
+/**
+ * More colours of the table; clients make up those that are left out.
+ */
+tones: Tones,
+/**
+ * The table by daylight; without it clients make one from the dark one.
+ */
+light: LightTable | null,
+/**
+ * How drawings are outlined.
+ */
+pen: Pen,
+/**
+ * The letters of titles, numbers and banners; without any, those of the clients.
+ */
+lettering: Lettering,
+/**
+ * What the game calls things that all games have.
+ */
+words: ThemeWords,
 /**
  * One per seat, in order.
  */
@@ -1921,6 +2552,19 @@ pieces: { [key in string]: ThemeSpace },
  * Kinds of badges.
  */
 badges: { [key in string]: ThemeSpace },
+/**
+ * Kinds of cards: `fill` is the band, `ink` the text on it, `shape` the drawing of the back. A card without a
+ * picture shows the drawing `card.KIND`.
+ */
+cards: { [key in string]: ThemeSpace },
+/**
+ * Colours by name, for `with` of a stroke: `metal`.
+ */
+inks: { [key in string]: string },
+/**
+ * Outlines of chips by name, for `cut` of a piece: SVG paths in a square from -30 to 30.
+ */
+cuts: { [key in string]: string },
 /**
  * Drawings by name: what a `shape` or a `picture` names. `walker` is the drawing of all forms of a piece,
  * `walker.down` that of one form.
@@ -1950,10 +2594,23 @@ pattern: string,
 /**
  * What its colour is called; pieces of a form of this name wear the colour on their rim, whoever they belong to.
  */
-name: string, };
+name: string,
+/**
+ * The darker tone of the colour; empty = made from it.
+ */
+dim: string,
+/**
+ * The second colour of the pattern; empty = made from the first.
+ */
+second: string,
+/**
+ * The drawing that goes with the colour. A seat whose picture in the scene is this drawing wears this look, whichever
+ * seat it is: for games in which sides are chosen.
+ */
+emblem: string, };
 
 /**
- * The look of a kind of space, piece or badge.
+ * The look of a kind of space, piece, badge or card.
  */
 export type ThemeSpace = {
 /**
@@ -1977,10 +2634,48 @@ ink: string,
  */
 shape: string,
 /**
- * What a piece stands on: nothing, `chip` for a counter in the owner's colour, or `ground` for what is itself part of
- * the ground: it stands in the middle of its space, under the others.
+ * What a piece stands on: nothing, `chip` for a counter in the owner's colour, `oval` for a figure on a base in the
+ * owner's colour, `bare` for a figure without plate or base, or `ground` for what is itself part of the ground: it
+ * stands in the middle of its space, under the others.
  */
-base: string, };
+base: string,
+/**
+ * The outline of a chip, a key of the theme's cuts; empty = a square.
+ */
+cut: string,
+/**
+ * How large it is, in hundredths of the usual size; 0 = as usual.
+ */
+size: number,
+/**
+ * Colours of its own, by name: they go before the theme's inks of that name.
+ */
+inks: { [key in string]: string },
+/**
+ * Whose colours it wears if it is nobody's: the name of a seat's colour.
+ */
+wears: string,
+/**
+ * What stands on ground of this kind, keys of the theme's drawings: one of them here and there, never by chance.
+ */
+scenery: Array<string>, };
+
+/**
+ * What a game calls things that all games have; an empty word is the clients' own.
+ */
+export type ThemeWords = {
+/**
+ * One space: `area`.
+ */
+space: string,
+/**
+ * Several: `areas`.
+ */
+spaces: string,
+/**
+ * The heading over the record sheets: `Monsters`.
+ */
+units: string, };
 
 /**
  * A box of a record sheet.
@@ -1993,9 +2688,46 @@ export type Tick = "open" | "crossed" | "filled";
 export type Tone = "plain" | "good" | "warn" | "bad" | "dim";
 
 /**
+ * Colours of a table, each `#rrggbb`; clients make up those that are left out from background, ink and accent.
+ */
+export type Tones = {
+/**
+ * The bar above the board.
+ */
+header: string,
+/**
+ * Panels beside the board.
+ */
+panel: string,
+/**
+ * What lies on a panel: the question, a sheet.
+ */
+raised: string,
+/**
+ * Lines between panels and around buttons.
+ */
+line: string,
+/**
+ * Text that is set back.
+ */
+quiet: string,
+/**
+ * What shouts: banners, the shadow of titles.
+ */
+loud: string,
+/**
+ * What cards, fights and offers are printed on.
+ */
+paper: string,
+/**
+ * A pattern on the background, in a tone of it: `dots`; empty = none.
+ */
+backdrop: string, };
+
+/**
  * What a choice touches on the table.
  */
-export type Touch = { "space": string } | { "piece": string } | { "card": string };
+export type Touch = { "space": string } | { "piece": string } | { "card": string } | { "offer": string };
 
 /**
  * A counter on a track.
@@ -2017,6 +2749,39 @@ boxes: Array<string>,
  * The box with the counter.
  */
 at: number, };
+
+/**
+ * Goods of two sides that may change hands.
+ */
+export type TradeOffer = {
+/**
+ * Its number in answers.
+ */
+id: string,
+/**
+ * Who made it.
+ */
+from: Seat,
+/**
+ * To whom.
+ */
+to: Seat,
+/**
+ * What the maker gives.
+ */
+gives: Array<Good>,
+/**
+ * What the maker wants.
+ */
+gets: Array<Good>,
+/**
+ * How it stands.
+ */
+state: OfferState,
+/**
+ * What was said with it; it binds nobody.
+ */
+note: string, };
 
 /**
  * The table through the eyes of a viewer: what changed since the update before.
@@ -2055,9 +2820,14 @@ standing?: Array<StandingChoice>,
  */
 log?: LogChange,
 /**
- * How many moments can be looked at.
+ * How many moments there are.
  */
 moments?: number,
+/**
+ * The first moment that can be looked at: later than 0 where the table was carried over from other rules. Of moments
+ * before it only the log is left.
+ */
+earliest?: number,
 /**
  * The turn, counted from 1; 0 before the first.
  */

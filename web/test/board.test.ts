@@ -3,13 +3,27 @@ import { test } from 'node:test';
 import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
-import { drawingOf, inksOf, strokesMarkup } from '../src/board/drawings';
-import { centroid, enlarged, fullBox, growth, layOut, noise, piecesBySpace, stack, towards, trays } from '../src/board/layout';
+import { drawingOf, inksOf, patternsOf } from '../src/board/drawings';
+import {
+  centroid,
+  enlarged,
+  fullBox,
+  growth,
+  layOut,
+  noise,
+  piecesBySpace,
+  stack,
+  towards,
+  trays,
+} from '../src/board/layout';
+import { DARK, litMarkup, notesMarkup, pointOf } from '../src/board/light';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
+import { standsOf } from '../src/board/stands';
+import { strokesMarkup } from '../src/board/strokes';
 import { terrain } from '../src/board/terrain';
 import type { Piece } from '../src/wire';
-import { SCENE, THEME } from './fixture';
+import { SCENE, THEME, stroke } from './fixture';
 
 const layout = layOut(SCENE);
 
@@ -42,7 +56,15 @@ test('a hex of a pair keeps its outer sides only', () => {
 });
 
 test('the centre of mass lies in the middle of an area', () => {
-  assert.deepEqual(centroid([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 2 }, { x: 0, y: 2 }]), { x: 2, y: 1 });
+  assert.deepEqual(
+    centroid([
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: 2 },
+      { x: 0, y: 2 },
+    ]),
+    { x: 2, y: 1 },
+  );
 });
 
 test('pieces of one space never stand on the same spot', () => {
@@ -60,10 +82,18 @@ test('a crowd is smaller than a pair, and a lonely piece is the largest', () => 
 });
 
 test('pieces on hexes grow on a board that is seen from afar, up to half again, and stay around their middle', () => {
-  assert.deepEqual([2, 1, 0.6, 0.1].map((zoom) => Number(growth(zoom).toFixed(2))), [1, 1, 1.25, 1.5]);
+  assert.deepEqual(
+    [2, 1, 0.6, 0.1].map((zoom) => Number(growth(zoom).toFixed(2))),
+    [1, 1, 1.25, 1.5],
+  );
   const close = stack({ centre: { x: 10, y: 10 }, room: 32, inner: null }, 2, false);
   const wide = enlarged({ x: 10, y: 10 }, close, 1.5);
-  assert.ok(wide.every((spot, index) => spot.scale === close[index]!.scale * 1.5 && Math.abs(spot.x - 10 - (close[index]!.x - 10) * 1.5) < 1e-9));
+  assert.ok(
+    wide.every(
+      (spot, index) =>
+        spot.scale === close[index]!.scale * 1.5 && Math.abs(spot.x - 10 - (close[index]!.x - 10) * 1.5) < 1e-9,
+    ),
+  );
 });
 
 test('pieces on no space stand in a tray of their owner', () => {
@@ -72,6 +102,52 @@ test('pieces on no space stand in a tray of their owner', () => {
   assert.equal(tray!.owner, 1);
   const all = fullBox(layout, [tray!]);
   assert.ok(all.y + all.height >= tray!.box.y + tray!.box.height);
+});
+
+const standing = { layout, trays: trays(layout, SCENE.pieces), fanned: null, growth: 1 };
+
+test('every piece stands somewhere, and nobody but those of a fanned space moves when it opens', () => {
+  const close = standsOf(SCENE, THEME, standing);
+  assert.deepEqual([...close.keys()].sort(), SCENE.pieces.map((piece) => piece.id).sort());
+  const fanned = standsOf(SCENE, THEME, { ...standing, fanned: 'Far orbit' });
+  const moved = SCENE.pieces.filter(({ id }) => JSON.stringify(close.get(id)) !== JSON.stringify(fanned.get(id)));
+  assert.ok(moved.length > 0 && moved.every((piece) => piece.at === 'Far orbit'));
+});
+
+test('pieces grow on hexes, not in areas, which have their own room', () => {
+  const [small, large] = [1, 1.5].map((growth) => standsOf(SCENE, THEME, { ...standing, growth }));
+  assert.equal(large!.get('k1')!.scale, small!.get('k1')!.scale * 1.5);
+  assert.equal(large!.get('r1')!.scale, small!.get('r1')!.scale);
+});
+
+test('a piece that lies on the ground leaves its space to the others', () => {
+  const theme = { ...THEME, pieces: { ...THEME.pieces, rocket: { ...THEME.pieces['rocket']!, base: 'ground' } } };
+  const there = standsOf(SCENE, theme, standing);
+  assert.notDeepEqual(there.get('t1'), standsOf(SCENE, THEME, standing).get('t1'));
+  assert.notDeepEqual(there.get('t1'), there.get('r1'));
+});
+
+test('what is lit and pointed at is drawn once each, and what is not on the board not at all', () => {
+  const light = { ...DARK, spaces: new Set(['h5', 'h6', 'gone']), pointedSpaces: new Set(['Mine', 'gone']) };
+  const markup = litMarkup(light, layout);
+  assert.equal(markup.match(/class="lit-space /g)!.length, 1);
+  assert.equal(markup.match(/class="pointed"/g)!.length, 1);
+  assert.ok(!markup.includes('lit-edge'));
+  assert.equal(litMarkup(DARK, layout), '');
+});
+
+test('notes are written beside pieces and spaces, and cannot become markup', () => {
+  const stands = standsOf(SCENE, THEME, standing);
+  const notes = new Map([
+    ['Near orbit', '75%'],
+    ['r3', '<b>'],
+    ['gone', '1%'],
+  ]);
+  const markup = notesMarkup({ ...DARK, notes }, layout, stands);
+  assert.equal(markup.match(/<text/g)!.length, 2);
+  assert.ok(markup.includes('75%') && markup.includes('&lt;b&gt;'));
+  assert.deepEqual(pointOf('r3', layout, stands), stands.get('r3'));
+  assert.equal(pointOf('gone', layout, stands), null);
 });
 
 test('stacks are counted by space', () => {
@@ -85,14 +161,21 @@ test('decor prints rings, balls, panels and captions, and their words', () => {
 });
 
 test('words of a scene cannot become markup', () => {
-  const evil: Piece = { ...SCENE.pieces[0]!, id: '<b>', badges: [{ kind: 'x', text: '<i>', title: '<img onerror=x>', tone: 'plain' }] };
-  assert.ok(!/<(b|i|img)\b/.test(pieceMarkup(evil, THEME, String)));
-  const markup = strokesMarkup([{ d: 'M0 0"/><script>', with: 'body' }], inksOf(THEME, 0, undefined));
+  const evil: Piece = {
+    ...SCENE.pieces[0]!,
+    id: '<b>',
+    badges: [{ kind: 'x', text: '<i>', title: '<img onerror=x>', tone: 'plain' }],
+  };
+  assert.ok(!/<(b|i|img)\b/.test(pieceMarkup(evil, THEME, patternsOf('t'))));
+  const markup = strokesMarkup([stroke('M0 0"/><script>', 'body')], inksOf(THEME, 0, undefined));
   assert.ok(!markup.includes('<script'));
 });
 
 test('a drawing of the form, else of the kind, else a plain one', () => {
-  const theme = { ...THEME, drawings: { a: [{ d: 'M1', with: 'body' as const }], 'a.down': [{ d: 'M2', with: 'dark' as const }] } };
+  const theme = {
+    ...THEME,
+    drawings: { a: [stroke('M1', 'body')], 'a.down': [stroke('M2', 'dark')] },
+  };
   assert.equal(drawingOf(theme, 'a', 'down').strokes[0]!.d, 'M2');
   assert.equal(drawingOf(theme, 'a', 'up').strokes[0]!.d, 'M1');
   assert.ok(drawingOf(theme, 'unknown', null).plain);
@@ -100,8 +183,8 @@ test('a drawing of the form, else of the kind, else a plain one', () => {
 
 test('a piece that stands for many says how many, in the drawing and in words', () => {
   const many = SCENE.pieces.find((piece) => piece.count === 12)!;
-  assert.ok(pieceMarkup(many, THEME, String).includes('×12'));
-  assert.ok(pieceLabel(many).startsWith('12 × '));
+  assert.ok(pieceMarkup(many, THEME, patternsOf('t')).includes('×12'));
+  assert.ok(pieceLabel(many, 'Mare').startsWith('12 × '));
 });
 
 test('marks of all kinds are drawn, in the colour of their owner where they have one', () => {

@@ -12,19 +12,9 @@ import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
 import { chapters, luckBySeat, news, signed } from '../src/state/story';
 import type { Remembered } from '../src/state/store';
-import type { Asked, Choice, LessonStep, LogLine, Piece, RuleText, TableFacts, Touch, Update } from '../src/wire';
+import type { LessonStep, LogLine, RuleText, TableFacts, Update } from '../src/wire';
 import { SCENE } from './fixture';
-
-const choice = (answer: string, touches: Touch[] = [], more: Partial<Choice> = {}): Choice => ({ answer, label: answer, group: null, touches, odds: null, blocked: null, kind: 'act', marks: [], ...more });
-const by = (piece: string, answer: string, more: Touch[] = [], rest: Partial<Choice> = {}) => choice(answer, [{ piece }, ...more], { group: piece, ...rest });
-const ask = (choices: Choice[]): Asked => ({ id: 'p', seat: 0, text: '?', rule: null, choices });
-const at = (id: string, space: string | null, owner = 0): Piece => ({ id, kind: 'k', form: null, name: id, owner, at: space, facing: null, badges: [], active: true, count: 1 });
-
-const PIECES = [at('W1', 'a'), at('S1', 'b'), at('E1', 'c', 1)];
-const PROMPT = ask([
-  by('W1', 'W1 move d', [{ space: 'd' }]), by('W1', 'W1 fire E1', [{ piece: 'E1' }], { odds: { chance: { hits: 3, of: 4 }, need: '[1/2]', because: ['hill'] } }), by('W1', 'W1 rest'),
-  by('S1', 'S1 move d', [{ space: 'd' }]), by('W1', 'W1 move f', [{ space: 'f' }], { blocked: { rule: 'X-1', because: 'a lake' } }), choice('done', [], { kind: 'finish' }),
-]);
+import { FIRST, PIECES, PROMPT, ask, at, choice } from './question';
 
 test('the first piece of a choice acts, if the choice stands in a group', () => {
   assert.equal(actor(PROMPT.choices[1]!), 'W1');
@@ -75,13 +65,22 @@ test('what was not offered is asked about in the same form', () => {
 
 test('choices are grouped, buttons apart from those of the board, and nobody’s come last', () => {
   const groups = grouped(inSight(PROMPT, 'W1'));
-  assert.deepEqual(groups.map((group) => group.title), ['W1', null]);
-  assert.deepEqual(groups[0]!.buttons.map((one) => one.answer), ['W1 rest']);
+  assert.deepEqual(
+    groups.map((group) => group.title),
+    ['W1', null],
+  );
+  assert.deepEqual(
+    groups[0]!.buttons.map((one) => one.answer),
+    ['W1 rest'],
+  );
   assert.equal(groups[0]!.onBoard.length, 3);
 });
 
 test('typing filters by all words', () => {
-  assert.deepEqual(filtered(PROMPT.choices, 'move s1').map((one) => one.answer), ['S1 move d']);
+  assert.deepEqual(
+    filtered(PROMPT.choices, 'move s1').map((one) => one.answer),
+    ['S1 move d'],
+  );
   assert.equal(filtered(PROMPT.choices, '').length, 6);
 });
 
@@ -92,16 +91,18 @@ test('numbers stand for answers, those that the board cannot show first', () => 
 });
 
 test('a chance is never rounded to certainty', () => {
-  assert.equal(percent({ hits: 1, of: 1000 }), '<1 %');
-  assert.equal(percent({ hits: 999, of: 1000 }), '>99 %');
-  assert.equal(percent({ hits: 3, of: 4 }), '75 %');
+  assert.equal(percent({ hits: 1, of: 1000 }), '<1%');
+  assert.equal(percent({ hits: 999, of: 1000 }), '>99%');
+  assert.equal(percent({ hits: 3, of: 4 }), '75%');
   assert.equal(notes(PROMPT, 'W1').get('E1'), '75%');
   assert.equal(notes(PROMPT, null).size, 0);
 });
 
 test('where all chances are alike, only the others are written on the board', () => {
   const odds = (hits: number) => ({ odds: { chance: { hits, of: 4 }, need: '', because: [] } });
-  const many = Array.from({ length: 20 }, (_, index) => choice(`at ${index}`, [{ space: `h${index}` }], odds(index === 3 ? 3 : 2)));
+  const many = Array.from({ length: 20 }, (_, index) =>
+    choice(`at ${index}`, [{ space: `h${index}` }], odds(index === 3 ? 3 : 2)),
+  );
   assert.deepEqual([...notes(ask(many), null)], [['h3', '75%']]);
   assert.equal(notes(ask(many.slice(0, 5)), null).size, 5);
 });
@@ -113,8 +114,10 @@ test('keys', () => {
   assert.equal(command({ key: 'q' }), null);
 });
 
-const first: Update = { life: 'l', number: 1, viewer: 0, scene: SCENE, prompt: PROMPT, standing: [], log: { keep: 0, add: [] }, moments: 0, turn: 0, to_act: [0], undo: false, redo: false, luck: [], outcome: null };
-const line = (moment: number, text: string, depth = 1): LogLine => ({ moment, line: { text, depth, dice: [], touches: [], rule: null, seat: null } });
+const line = (moment: number, text: string, depth = 1): LogLine => ({
+  moment,
+  line: { text, depth, dice: [], touches: [], rule: null, seat: null },
+});
 
 function known(update: Update, before: Known | null = null): Known {
   const applied = applyUpdate(before, update);
@@ -123,18 +126,25 @@ function known(update: Update, before: Known | null = null): Known {
 }
 
 test('updates follow one another; a gap, another life or other eyes are noticed', () => {
-  const one = known(first);
-  const two = known({ life: 'l', number: 2, viewer: 0, moments: 1, log: { keep: 0, add: [line(1, 'a'), line(1, 'b')] } }, one);
+  const one = known(FIRST);
+  const two = known(
+    { life: 'l', number: 2, viewer: 0, moments: 1, log: { keep: 0, add: [line(1, 'a'), line(1, 'b')] } },
+    one,
+  );
   assert.equal(two.prompt, PROMPT);
   assert.equal(two.log.length, 2);
   assert.equal(known({ life: 'l', number: 3, viewer: 0, prompt: null, log: { keep: 1, add: [] } }, two).log.length, 1);
   assert.equal(known({ life: 'l', number: 2, viewer: 0, moments: 9 }, two), two, 'an old update changes nothing');
-  for (const lost of [{ number: 4 }, { life: 'm' }, { viewer: 1 }]) assert.deepEqual(applyUpdate(two, { life: 'l', number: 3, viewer: 0, ...lost }), { lost: true });
+  for (const lost of [{ number: 4 }, { life: 'm' }, { viewer: 1 }])
+    assert.deepEqual(applyUpdate(two, { life: 'l', number: 3, viewer: 0, ...lost }), { lost: true });
 });
 
 test('a change touches only what it names', () => {
   const space = { ...SCENE.boards[0]!.spaces[3]!, owner: 2 };
-  const after = applyChange(SCENE, { spaces: { system: [space] }, pieces: { set: [{ ...SCENE.pieces[0]!, at: 'Mine' }, at('new', 'Mine')], gone: ['x1'] } });
+  const after = applyChange(SCENE, {
+    spaces: { system: [space] },
+    pieces: { set: [{ ...SCENE.pieces[0]!, at: 'Mine' }, at('new', 'Mine')], gone: ['x1'] },
+  });
   assert.equal(after.boards[1], SCENE.boards[1]);
   assert.equal(after.boards[0]!.spaces[3]!.owner, 2);
   assert.equal(after.boards[0]!.spaces[0], SCENE.boards[0]!.spaces[0]);
@@ -145,17 +155,36 @@ test('a change touches only what it names', () => {
 
 test('lists can come in another order', () => {
   const list = ['a', 'b', 'c'].map((id) => ({ id }));
-  assert.deepEqual(applyList(list, { set: [{ id: 'd' }], gone: ['b'], order: ['d', 'c', 'a'] }).map((one) => one.id), ['d', 'c', 'a']);
+  assert.deepEqual(
+    applyList(list, { set: [{ id: 'd' }], gone: ['b'], order: ['d', 'c', 'a'] }).map((one) => one.id),
+    ['d', 'c', 'a'],
+  );
 });
 
 test('the log falls into moments; news are what came after', () => {
   const log = [line(0, 'a'), line(1, 'b', 0), line(1, 'c', 2), line(3, 'd')];
-  assert.deepEqual(chapters(log).map((chapter) => [chapter.moment, chapter.entries.length]), [[0, 1], [1, 2], [3, 1]]);
-  assert.deepEqual(news(log, 0).map((entry) => entry.line.text), ['b', 'd']);
+  assert.deepEqual(
+    chapters(log).map((chapter) => [chapter.moment, chapter.entries.length]),
+    [
+      [0, 1],
+      [1, 2],
+      [3, 1],
+    ],
+  );
+  assert.deepEqual(
+    news(log, 0).map((entry) => entry.line.text),
+    ['b', 'd'],
+  );
 });
 
 test('luck is summed per seat', () => {
-  const row = (seat: number, kind: string, rolls: number, happened: number, expected_ppm: number) => ({ seat, kind, rolls, happened, expected_ppm });
+  const row = (seat: number, kind: string, rolls: number, happened: number, expected_ppm: number) => ({
+    seat,
+    kind,
+    rolls,
+    happened,
+    expected_ppm,
+  });
   const [a, b] = luckBySeat([row(1, 'x', 4, 3, 2_000_000), row(0, 'x', 1, 0, 500_000), row(1, 'y', 2, 0, 1_000_000)]);
   assert.deepEqual([a!.seat, b!.rolls, b!.happened, b!.expected], [0, 6, 3, 3]);
   assert.deepEqual([signed(1.44), signed(-0.26), signed(0)], ['+1.4', '−0.3', '0.0']);
@@ -163,15 +192,34 @@ test('luck is summed per seat', () => {
 
 test('rules fall into chapters and are found by id and by words', () => {
   const rule = (id: string, section: string[], text: string): RuleText => ({ id, section, lines: [text] });
-  const rules = [rule('X-1', ['1. A', '1.1 B'], 'Beams need sight.'), rule('X-2', ['1. A', '1.1 B'], 'Sight ends at hills.'), rule('X-10', ['2. C'], 'X-1 is about beams.')];
-  assert.deepEqual(chaptersOf(rules).map((chapter) => [chapter.title, chapter.first, chapter.parts.length]), [['1. A', 'X-1', 1], ['2. C', 'X-10', 1]]);
+  const rules = [
+    rule('X-1', ['1. A', '1.1 B'], 'Beams need sight.'),
+    rule('X-2', ['1. A', '1.1 B'], 'Sight ends at hills.'),
+    rule('X-10', ['2. C'], 'X-1 is about beams.'),
+  ];
+  assert.deepEqual(
+    chaptersOf(rules).map((chapter) => [chapter.title, chapter.first, chapter.parts.length]),
+    [
+      ['1. A', 'X-1', 1],
+      ['2. C', 'X-10', 1],
+    ],
+  );
   assert.equal(found(rules, 'x-1')[0]!.id, 'X-1');
-  assert.deepEqual(found(rules, 'sight hills').map((one) => one.id), ['X-2']);
+  assert.deepEqual(
+    found(rules, 'sight hills').map((one) => one.id),
+    ['X-2'],
+  );
   assert.deepEqual(found(rules, 'nowhere'), []);
 });
 
 test('a lesson goes on by reading and by answers, and back by undo', () => {
-  const step = (text: string, ...answers: string[]): LessonStep => ({ text, point: [], rule: null, answers, hint: null });
+  const step = (text: string, ...answers: string[]): LessonStep => ({
+    text,
+    point: [],
+    rule: null,
+    answers,
+    hint: null,
+  });
   const steps = [step('read'), step('do a', 'a'), step('read'), step('do b', 'b', 'b2')];
   assert.deepEqual(answersBefore(steps), [0, 0, 1, 1, 2]);
   assert.equal(stepNow(steps, 0, 0), 0);
@@ -185,11 +233,17 @@ test('a lesson goes on by reading and by answers, and back by undo', () => {
 test('a step of a lesson leaves open what it wants; all else says its hint', () => {
   const step: LessonStep = { text: '', point: [], rule: null, answers: ['done'], hint: 'end it' };
   const { choices } = narrowed(PROMPT, step);
-  assert.deepEqual(choices.filter((one) => !one.blocked).map((one) => one.answer), ['done']);
+  assert.deepEqual(
+    choices.filter((one) => !one.blocked).map((one) => one.answer),
+    ['done'],
+  );
   assert.equal(choices[0]!.blocked!.because, 'end it');
   assert.equal(choices[4]!.blocked!.because, 'a lake', 'what is illegal explains itself as ever');
   assert.equal(narrowed(PROMPT, undefined), PROMPT);
-  assert.ok(narrowed(PROMPT, { ...step, answers: [] }).choices.every((one) => one.blocked), 'while it is read, nothing is open');
+  assert.ok(
+    narrowed(PROMPT, { ...step, answers: [] }).choices.every((one) => one.blocked),
+    'while it is read, nothing is open',
+  );
 });
 
 test('addresses', () => {
@@ -199,24 +253,55 @@ test('addresses', () => {
   assert.deepEqual(parseRoute('/nowhere', ''), { page: 'lost' });
 });
 
-const kept = (more: Partial<Remembered> = {}): Remembered => ({ table: 't', tokens: [], watch: null, invites: {}, mine: ['blue'], game: 'g', title: 'G', scenario: 's', opened: 0, read: 0, over: false, habits: [], ...more });
+const kept = (more: Partial<Remembered> = {}): Remembered => ({
+  table: 't',
+  tokens: [],
+  watch: null,
+  invites: {},
+  mine: ['blue'],
+  game: 'g',
+  title: 'G',
+  scenario: 's',
+  opened: 0,
+  read: 0,
+  over: false,
+  habits: [],
+  ...more,
+});
 const facts = (more: Partial<TableFacts> = {}): TableFacts => ({
-  table: 't', game: 'g', title: 'G', scenario: 's', options: {}, created: 0, since: 0, turn: 1, headline: '', to_act: [0], outcome: null,
-  seats: ['blue', 'red'].map((id) => ({ id, name: id, player: 'human', label: null, online: false, thinking: false })), ...more,
+  table: 't',
+  game: 'g',
+  title: 'G',
+  scenario: 's',
+  options: {},
+  created: 0,
+  since: 0,
+  turn: 1,
+  headline: '',
+  to_act: [0],
+  outcome: null,
+  seats: ['blue', 'red'].map((id) => ({ id, name: id, player: 'human', label: null, online: false, thinking: false })),
+  ...more,
 });
 
 test('a table waits for us if one of our seats is asked', () => {
   assert.ok(isWaiting(kept(), facts()));
   assert.ok(!isWaiting(kept(), facts({ to_act: [1] })));
   assert.ok(!isWaiting(kept(), facts({ outcome: { winners: [], text: '', rule: 'X' } })));
-  const [a, b] = [{ kept: kept(), facts: facts({ since: 5 }), waiting: false }, { kept: kept(), facts: facts({ since: 1 }), waiting: true }];
+  const [a, b] = [
+    { kept: kept(), facts: facts({ since: 5 }), waiting: false },
+    { kept: kept(), facts: facts({ since: 1 }), waiting: true },
+  ];
   assert.deepEqual(sorted([a, b]), [b, a]);
 });
 
 test('what others do comes one after another, and a new beginning at once', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const seen: string[] = [];
-  const line = pace<string>((one) => seen.push(one), () => 100);
+  const line = pace<string>(
+    (one) => seen.push(one),
+    () => 100,
+  );
   for (const one of ['a', 'b', 'c']) line.push(one);
   assert.deepEqual(seen, ['a'], 'the first at once');
   context.mock.timers.tick(100);
@@ -231,14 +316,17 @@ test('what others do comes one after another, and a new beginning at once', (con
 
 test('without motion nothing waits', () => {
   const seen: number[] = [];
-  const line = pace<number>((one) => seen.push(one), () => 0);
+  const line = pace<number>(
+    (one) => seen.push(one),
+    () => 0,
+  );
   [1, 2, 3].forEach(line.push);
   assert.deepEqual(seen, [1, 2, 3]);
 });
 
 test('times in words', () => {
   assert.equal(since(0, 1000), 'just now');
-  assert.equal(since(0, 60_000), '1 minute');
-  assert.equal(since(0, 3 * 3_600_000), '3 hours');
-  assert.equal(since(0, 49 * 3_600_000), '2 days');
+  assert.equal(since(0, 60_000), '1 minute ago');
+  assert.equal(since(0, 3 * 3_600_000), '3 hours ago');
+  assert.equal(since(0, 49 * 3_600_000), '2 days ago');
 });

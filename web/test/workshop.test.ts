@@ -1,32 +1,120 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseRoute } from '../src/route';
-import { alike, changed, columns, fileName, fittingOf, isSetting, offerAt, priced, redone, searched, slotsOf, undone, wareOf, whyNot, whyNotThere } from '../src/state/workshop';
+import {
+  alike,
+  changed,
+  columns,
+  fileName,
+  fittingOf,
+  isSetting,
+  offerAt,
+  priced,
+  redone,
+  searched,
+  slotsOf,
+  undone,
+  wareOf,
+  whyNot,
+  whyNotThere,
+} from '../src/state/workshop';
 import type { Bench, Fitting, Offer, Place, Refusal, Ware } from '../src/wire';
 
 const full: Refusal = { rule: 'X-1', because: 'no slot is left' };
 const never: Refusal = { rule: 'X-2', because: 'too heavy' };
-const offer = (change: string, place: string | null, blocked: Refusal | null = null, chosen = false): Offer => ({ label: place ?? change, place, change, chosen, blocked });
-const ware = (id: string, offers: Offer[], more: Partial<Ware> = {}): Ware => ({ id, group: 'guns', label: id, about: '', facts: [], rule: 'X-9', slots: 1, costs: [], fitted: 0, blocked: null, offers, ...more });
-const fitting = (text: string, slots: number, moves: Offer[] = []): Fitting => ({ text, label: text, group: 'guns', about: '', rule: 'X-9', slots, costs: [], on: null, facts: [], switch: null, remove: offer(`remove ${text}`, null), moves, offers: [] });
-const place = (id: string, at: [number, number] | null, slots: number, fittings: Fitting[], more: Partial<Place> = {}): Place => ({ id, label: id, at, on: null, slots, used: fittings.reduce((sum, one) => sum + one.slots, 0), facts: [], fittings, offers: [], ...more });
+const offer = (change: string, place: string | null, blocked: Refusal | null = null, chosen = false): Offer => ({
+  label: place ?? change,
+  place,
+  change,
+  chosen,
+  blocked,
+});
+const ware = (id: string, offers: Offer[], more: Partial<Ware> = {}): Ware => ({
+  id,
+  group: 'guns',
+  label: id,
+  about: '',
+  facts: [],
+  rule: 'X-9',
+  slots: 1,
+  costs: [],
+  fitted: 0,
+  blocked: null,
+  offers,
+  ...more,
+});
+const fitting = (text: string, slots: number, moves: Offer[] = []): Fitting => ({
+  text,
+  label: text,
+  group: 'guns',
+  about: '',
+  rule: 'X-9',
+  slots,
+  costs: [],
+  on: null,
+  facts: [],
+  switch: null,
+  remove: offer(`remove ${text}`, null),
+  moves,
+  offers: [],
+});
+const place = (
+  id: string,
+  at: [number, number] | null,
+  slots: number,
+  fittings: Fitting[],
+  more: Partial<Place> = {},
+): Place => ({
+  id,
+  label: id,
+  at,
+  on: null,
+  slots,
+  used: fittings.reduce((sum, one) => sum + one.slots, 0),
+  facts: [],
+  fittings,
+  offers: [],
+  ...more,
+});
 
 const BENCH: Bench = {
-  name: 'Owl', kind: 'frame', design: '', faults: [], notes: [], figure: { width: 100, height: 200, shapes: [] },
+  name: 'Owl',
+  kind: 'frame',
+  design: '',
+  faults: [],
+  notes: [],
+  figure: { width: 100, height: 200, shapes: [] },
   places: [
     place('leg', [20, 180], 2, []),
-    place('head', [60, 10], 3, [fitting('eye', 1), fitting('horn', 2, [offer('move horn leg', 'leg', full), offer('move horn arm', 'arm')])]),
+    place('head', [60, 10], 3, [
+      fitting('eye', 1),
+      fitting('horn', 2, [offer('move horn leg', 'leg', full), offer('move horn arm', 'arm')]),
+    ]),
     place('arm', [10, 80], 4, [fitting('gun', 2)]),
     place('plate-1', null, 6, [], { on: 'arm' }),
   ],
-  gauges: [], groups: [{ id: 'guns', label: 'Guns' }, { id: 'frame', label: 'Frame' }],
+  gauges: [],
+  groups: [
+    { id: 'guns', label: 'Guns' },
+    { id: 'frame', label: 'Frame' },
+  ],
   wares: [
-    ware('gun', [offer('add head gun', 'head', full), offer('add arm gun', 'arm'), offer('add arm gun factory', 'arm', full)], { about: 'goes bang' }),
-    ware('cannon', [offer('add head cannon', 'head', full), offer('add arm cannon', 'arm', never), offer('add leg cannon', 'leg', never)]),
+    ware(
+      'gun',
+      [offer('add head gun', 'head', full), offer('add arm gun', 'arm'), offer('add arm gun factory', 'arm', full)],
+      { about: 'goes bang' },
+    ),
+    ware('cannon', [
+      offer('add head cannon', 'head', full),
+      offer('add arm cannon', 'arm', never),
+      offer('add leg cannon', 'leg', never),
+    ]),
     ware('laser', [], { blocked: never }),
     ware('frame', [offer('frame a', null, null, true), offer('frame b', null)], { group: 'frame' }),
   ],
-  values: [], fielding: null, unfit: null,
+  values: [],
+  fielding: null,
+  unfit: null,
 };
 const [GUN, CANNON, LASER, FRAME] = BENCH.wares as [Ware, Ware, Ware, Ware];
 
@@ -40,11 +128,11 @@ test('what is held is offered where it can go; of two offers there the open one'
   assert.equal(fittingOf(BENCH, { place: 'arm', fitting: 7 }), undefined);
 });
 
-test('a place says why not: by the offer, by the ware, or that it does not go there', () => {
+test('a place says why not: by the offer, by the ware, or that it does not fit there', () => {
   assert.equal(whyNotThere(BENCH, { ware: 'gun' }, 'arm'), null);
   assert.equal(whyNotThere(BENCH, { ware: 'gun' }, 'head'), full);
   assert.equal(whyNotThere(BENCH, { ware: 'laser' }, 'head'), never);
-  assert.deepEqual(whyNotThere(BENCH, { ware: 'gun' }, 'leg'), { rule: 'X-9', because: 'gun does not go there' });
+  assert.deepEqual(whyNotThere(BENCH, { ware: 'gun' }, 'leg'), { rule: 'X-9', because: 'gun does not fit there' });
   assert.equal(whyNotThere(BENCH, null, 'leg'), null);
 });
 
@@ -73,7 +161,13 @@ test('places stand on their side of the figure from top to bottom, plates below 
 
 test('fittings that are alike count as one', () => {
   const all = alike([fitting('gun', 1), fitting('eye', 1), fitting('gun', 1)]);
-  assert.deepEqual(all.map(({ fitting, index, count }) => [fitting.text, index, count]), [['gun', 0, 2], ['eye', 1, 1]]);
+  assert.deepEqual(
+    all.map(({ fitting, index, count }) => [fitting.text, index, count]),
+    [
+      ['gun', 0, 2],
+      ['eye', 1, 1],
+    ],
+  );
 });
 
 test('slots are filled in order, and what stands on a place takes some', () => {
@@ -103,6 +197,11 @@ test('prices and names of files', () => {
 test('addresses of the workshop, and of a new table with options', () => {
   assert.deepEqual(parseRoute('/workshop/x', ''), { page: 'workshop', game: 'x' });
   assert.deepEqual(parseRoute('/workshop/x/sheet', ''), { page: 'sheet', game: 'x' });
-  assert.deepEqual(parseRoute('/new/x/own', '#a=%7B+b+%3D+1+%7D'), { page: 'new', game: 'x', scenario: 'own', options: { a: '{ b = 1 }' } });
+  assert.deepEqual(parseRoute('/new/x/own', '#a=%7B+b+%3D+1+%7D'), {
+    page: 'new',
+    game: 'x',
+    scenario: 'own',
+    options: { a: '{ b = 1 }' },
+  });
   assert.deepEqual(parseRoute('/new/x', ''), { page: 'new', game: 'x', scenario: null, options: {} });
 });

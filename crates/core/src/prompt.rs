@@ -1,4 +1,4 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Chance, Mark, Refusal, RuleId, Seat};
 
@@ -8,20 +8,45 @@ use crate::{Chance, Mark, Refusal, RuleId, Seat};
 pub struct Prompt {
     /// Who is asked.
     pub seat: Seat,
-    /// What kind of question it is, a word that stays the same for ever: players keep their "pass unless…" settings
-    /// under it. None where a game has no such questions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub kind: Option<String>,
     /// One sentence: what to do now.
     pub text: String,
     /// The rule behind the question.
     pub rule: Option<RuleId>,
     /// The open choices and the blocked ones, in a stable order.
     pub choices: Vec<Choice>,
+    /// What kind of question it is, the same whenever it comes up: what a standing answer is kept under. Empty = none.
+    pub kind: String,
+    /// A sentence for those who meet the question for the first time; empty = it needs none.
+    pub help: String,
+    /// The answer to take if unsure, one of the open choices.
+    pub recommended: Option<String>,
+    /// How many of each: one answer made of several numbers.
+    pub amounts: Option<Amounts>,
+    /// Goods of two sides, chosen one by one and then offered together.
+    pub draft: Option<Draft>,
 }
 
 impl Prompt {
+    /// A question with its choices.
+    pub fn new(seat: Seat, text: impl Into<String>, rule: &'static str, choices: Vec<Choice>) -> Prompt {
+        Prompt {
+            seat,
+            text: text.into(),
+            rule: Some(RuleId(rule)),
+            choices,
+            kind: String::new(),
+            help: String::new(),
+            recommended: None,
+            amounts: None,
+            draft: None,
+        }
+    }
+
+    /// Nobody is asked any more.
+    pub fn over(seat: Seat) -> Prompt {
+        Prompt { rule: None, ..Prompt::new(seat, "The game is over", "", Vec::new()) }
+    }
+
     /// The choices that may be taken.
     pub fn open(&self) -> impl Iterator<Item = &Choice> {
         self.choices.iter().filter(|choice| choice.blocked.is_none())
@@ -48,6 +73,12 @@ pub struct Choice {
     pub kind: ChoiceKind,
     /// What the board shows while it is considered: the line of fire, the radius of a blast, the way.
     pub marks: Vec<Mark>,
+    /// What it does, in a sentence, where the label is only a name.
+    pub about: String,
+    /// What it costs, in few characters: `6/6`, `2 AP`.
+    pub cost: String,
+    /// Its picture, a key of the theme's drawings or pieces.
+    pub picture: Option<String>,
 }
 
 impl Choice {
@@ -62,6 +93,9 @@ impl Choice {
             blocked: None,
             kind: ChoiceKind::Act,
             marks: Vec::new(),
+            about: String::new(),
+            cost: String::new(),
+            picture: None,
         }
     }
 }
@@ -89,7 +123,7 @@ impl ChoiceKind {
 }
 
 /// What a choice touches on the table.
-#[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Touch {
@@ -99,13 +133,15 @@ pub enum Touch {
     Piece(String),
     /// A card.
     Card(String),
+    /// An offer.
+    Offer(String),
 }
 
 impl Touch {
     /// The id of what is touched.
     pub fn id(&self) -> &str {
         match self {
-            Touch::Space(id) | Touch::Piece(id) | Touch::Card(id) => id,
+            Touch::Space(id) | Touch::Piece(id) | Touch::Card(id) | Touch::Offer(id) => id,
         }
     }
 }
@@ -127,4 +163,88 @@ impl std::fmt::Display for Forecast {
         write!(f, "needs {}: {}", self.need, self.chance)?;
         self.because.iter().try_for_each(|reason| write!(f, "; {reason}"))
     }
+}
+
+/// A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
+///
+/// The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Amounts {
+    /// What the answer begins with.
+    pub before: String,
+    /// What it ends with.
+    pub after: String,
+    /// The rows.
+    pub rows: Vec<AmountRow>,
+    /// Least and most of all rows together.
+    pub total: (u32, u32),
+    /// What the button says: `Place them`.
+    pub label: String,
+}
+
+/// A row of [`Amounts`].
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AmountRow {
+    /// Its words in the answer, with `{}` for the number.
+    pub words: String,
+    /// What it is.
+    pub title: String,
+    /// What it does or why one would take it.
+    pub about: String,
+    /// The picture, a key of the theme's pieces.
+    pub picture: Option<String>,
+    /// Least and most.
+    pub range: (u32, u32),
+    /// What to begin with.
+    pub value: u32,
+}
+
+/// Goods of two sides, chosen one by one and then offered together: an answer of several lines, sent as one script.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Draft {
+    /// With whom it can be made: the seat, the answer that begins it, and a few words on what they have.
+    pub partners: Vec<DraftPartner>,
+    /// The answer that makes the offer.
+    pub propose: String,
+    /// The answer that gives the draft up.
+    pub cancel: String,
+}
+
+/// Somebody to make an offer to, with the goods of both.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DraftPartner {
+    /// Who.
+    pub seat: Seat,
+    /// The answer that begins a draft with them.
+    pub begin: String,
+    /// What they have, in few words: `3 pods, 3 cards, turn card 3`.
+    pub about: String,
+    /// What one has to give.
+    pub gives: Vec<DraftGood>,
+    /// What one may ask for.
+    pub gets: Vec<DraftGood>,
+}
+
+/// Something that can be put into a draft.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DraftGood {
+    /// The answer that puts one of it in.
+    pub answer: String,
+    /// What it is: `pod`.
+    pub title: String,
+    /// The heading it stands under: `Pods in your fortress`.
+    pub group: String,
+    /// How many there are at most.
+    pub most: u32,
+    /// The picture, a key of the theme's drawings or pieces.
+    pub picture: Option<String>,
+    /// The card it is, by the id of a card in the scene.
+    pub card: Option<String>,
+    /// Goods of the same word only change hands together: a turn card for a turn card.
+    pub together: String,
 }

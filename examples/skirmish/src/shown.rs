@@ -31,7 +31,7 @@ pub(crate) fn prompt(game: &Skirmish, position: &Position, seat: Seat) -> Prompt
         }
     }
     let text = format!("{}: move or attack with one unit", seat_name(seat));
-    Prompt { seat, kind: None, text, rule: Some(RuleId("SK-03")), choices }
+    Prompt::new(seat, text, "SK-03", choices)
 }
 
 fn choice(game: &Skirmish, action: Action) -> Choice {
@@ -97,6 +97,7 @@ pub(crate) fn scene(game: &Skirmish, view: &View) -> Scene {
         name: seat_name(seat).to_owned(),
         facts: Vec::new(),
         to_act: view.to_act.contains(seat),
+        picture: None,
     };
     Scene {
         headline: format!("Turn {}", view.turn),

@@ -1,30 +1,33 @@
-// Markers on spaces and pieces. Every one has a letter: colour never stands alone.
+// Markers on spaces and pieces. Each has a letter, so that nothing is told by colour alone.
 
 import type { Badge, Theme } from '../wire';
 import { named, readable } from './colour';
-import { strokesMarkup } from './drawings';
+import { type Patterns, inksOf, wearer } from './drawings';
 import { SIDE, type Place } from './layout';
 import { circle, n, polar } from './path';
+import { strokesMarkup } from './strokes';
 import { escape } from './svg';
 
-/** Signs that stand high or low on their line, moved to the middle. */
-const RISE: Record<string, number> = { '^': 0.62, '*': 0.66, '_': 0.02 };
+/** Signs that sit high or low on their line, moved to the middle. */
+const RISE: Record<string, number> = { '^': 0.62, '*': 0.66, _: 0.02 };
 
 const chip = (x: number, y: number, r: number, text: string, classes: string, fill?: string) =>
   `<g class="chip ${classes}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}" ${fill ? `fill="${fill}"` : ''}/>` +
   `<text y="${n(r * (RISE[text] ?? 0.42))}" font-size="${n(r * (text in RISE ? 1.6 : 1.25))}" ${fill ? `fill="${readable('#15181c', fill)}"` : ''}>${escape(text)}</text></g>`;
 
 /** Markers that lie on a space. */
-export function spaceBadges(place: Place, badges: Badge[], theme: Theme): string {
+export function spaceBadges(place: Place, badges: Badge[], theme: Theme, patterns: Patterns): string {
   let plain = 0;
   return badges
     .map((badge) => {
       const shape = theme.badges[badge.kind]?.shape;
+      // Printed on the ground: see spaces.ts.
+      if (shape === 'number') return '';
       const title = `<title>${escape(badge.title)}</title>`;
       if (shape === 'cloud') return `<g class="cloud">${title}${cloud(place, badge, theme)}</g>`;
       if (shape === 'ring') return `<g>${title}${colouredRing(place, badge, theme)}</g>`;
       const spot = spotOf(place, plain++);
-      return `<g>${title}${drawn(badge, theme, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
+      return `<g>${title}${drawn(badge, theme, patterns, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }
@@ -36,12 +39,26 @@ function spotOf({ centre, room, inner }: Place, index: number): { x: number; y: 
   return { x: x + width - 9 - 19 * index, y: y + height - 9 };
 }
 
-/** A badge whose look names a drawing of the theme shows it. */
-function drawn(badge: Badge, theme: Theme, x: number, y: number, r: number): string | null {
-  const strokes = theme.drawings[theme.badges[badge.kind]?.shape ?? ''];
+/** If the look of a badge names a drawing of the theme, the badge shows that drawing. */
+function drawn(badge: Badge, theme: Theme, patterns: Patterns, x: number, y: number, r: number): string | null {
+  const look = theme.badges[badge.kind];
+  const strokes = theme.drawings[look?.shape ?? ''];
   if (!strokes) return null;
+  if (look?.base === 'bare') {
+    const picture = `<g transform="scale(${(r / 28).toFixed(3)})">${bareMarkup(badge, theme, patterns)}</g>`;
+    return `<g class="token" transform="translate(${n(x)} ${n(y)})">${picture}${badge.text ? chip(r * 0.8, r * 0.7, r * 0.62, badge.text, 'dark') : ''}</g>`;
+  }
   const inks = { body: '#15181c', dark: '#f3f0e6', light: '#5b6068', accent: '#b5651d', glow: '#5b6068' };
   return `<g class="chip drawn tone-${badge.tone}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}"/><g transform="scale(${(r / 33).toFixed(3)})">${strokesMarkup(strokes, inks)}</g></g>`;
+}
+
+/** The drawing of a badge that needs no chip, cut out like a piece. */
+export function bareMarkup(badge: Pick<Badge, 'kind'>, theme: Theme, patterns: Patterns): string {
+  const look = theme.badges[badge.kind];
+  const seat = wearer(theme, null, look);
+  const body = seat === null ? undefined : `url(#${patterns.seat(seat)})`;
+  const manner = { pen: theme.pen, patterns, weight: 1.4, cut: true };
+  return strokesMarkup(theme.drawings[look?.shape ?? ''] ?? [], inksOf(theme, seat, look, body), manner);
 }
 
 function colouredRing(place: Place, badge: Badge, theme: Theme): string {
@@ -60,7 +77,15 @@ function cloud(place: Place, badge: Badge, theme: Theme): string {
   const [fill, ink] = [look?.fill || '#cfd4da', look?.ink || '#20252b'];
   const { x, y } = place.centre;
   // A cap of puffs over a stem, wider than the space, so that it reads as weather and not as a piece.
-  const puffs = [[-19, -6, 12], [-8, -17, 13], [8, -18, 13], [20, -6, 12], [0, -4, 16], [-11, 1, 9], [12, 1, 9]] as const;
+  const puffs = [
+    [-19, -6, 12],
+    [-8, -17, 13],
+    [8, -18, 13],
+    [20, -6, 12],
+    [0, -4, 16],
+    [-11, 1, 9],
+    [12, 1, 9],
+  ] as const;
   const cap = puffs.map(([dx, dy, r]) => circle({ x: x + dx, y: y + dy }, r)).join('');
   const stem = `M${n(x - 6)} ${n(y)}q2 14 -8 24h28q-10 -10 -8 -24Z`;
   return (
@@ -73,13 +98,24 @@ function cloud(place: Place, badge: Badge, theme: Theme): string {
 }
 
 /** Markers on a piece: at its corners, then along its side. */
-const CORNERS = [[16, -17], [-16, -17], [20, 1], [-20, 1]] as const;
+const CORNERS = [
+  [16, -17],
+  [-16, -17],
+  [20, 1],
+  [-20, 1],
+] as const;
 
-export function pieceBadges(badges: Badge[], theme: Theme, size = 6.6, corners: readonly (readonly [number, number])[] = CORNERS): string {
+export function pieceBadges(
+  badges: Badge[],
+  theme: Theme,
+  patterns: Patterns,
+  size = 6.6,
+  corners: readonly (readonly [number, number])[] = CORNERS,
+): string {
   return badges
     .map((badge, index) => {
       const [x, y] = corners[index % corners.length]!;
-      return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
+      return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, patterns, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }

@@ -1,4 +1,4 @@
-// What part of the board is seen; no DOM. A point p of the board is shown at p × zoom + shift.
+// Which part of the board is visible; no DOM. A point p of the board is shown at p × zoom + shift.
 
 import type { Box, Point } from './layout';
 
@@ -17,7 +17,7 @@ export interface Insets {
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Shows the whole of `box` in a window, clear of what lies over its rims. */
+/** Shows the whole of `box` in a window, clear of what covers its edges. */
 export function fit(box: Box, width: number, height: number, insets: Insets, margin = 14): Camera {
   const [w, h] = [width - insets.left - insets.right - 2 * margin, height - insets.top - insets.bottom - 2 * margin];
   const zoom = Math.max(0.05, Math.min(w / Math.max(1, box.width), h / Math.max(1, box.height), 2.4));
@@ -28,13 +28,21 @@ export function fit(box: Box, width: number, height: number, insets: Insets, mar
   };
 }
 
-/** On a tall narrow window: large enough to be touched, with `centre` in the middle as far as the box allows. */
-export function fill(box: Box, width: number, height: number, insets: Insets, centre: Point, margin = 8): Camera {
+/** For a tall, narrow window: large enough to touch and at least `least`, with `centre` in the middle as far as the box allows. */
+export function fill(
+  box: Box,
+  width: number,
+  height: number,
+  insets: Insets,
+  centre: Point,
+  least = 0,
+  margin = 8,
+): Camera {
   const whole = fit(box, width, height, insets, margin);
   const [w, h] = [width - insets.left - insets.right, height - insets.top - insets.bottom];
-  // As wide as the window; a board wider than high may be as high as the window instead.
+  // As wide as the window; a board that is wider than it is high may fill the height instead.
   const across = Math.min((w - 2 * margin) / Math.max(1, box.width), whole.zoom * 2.2);
-  const zoom = Math.max(across, Math.min((h - 2 * margin) / Math.max(1, box.height), whole.zoom * 2));
+  const zoom = Math.max(least, across, Math.min((h - 2 * margin) / Math.max(1, box.height), whole.zoom * 2));
   if (zoom <= whole.zoom * 1.05) return whole;
   const shift = (size: number, room: number, away: number) => {
     const most = Math.max(0, (size * zoom + 2 * margin - room) / 2);
@@ -55,11 +63,18 @@ export function zoomAt(camera: Camera, at: Point, factor: number, least: number,
   return { zoom, x: at.x - (at.x - camera.x) * real, y: at.y - (at.y - camera.y) * real };
 }
 
-export const pan = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
+export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x + dx,
+  y: camera.y + dy,
+});
 
-export const toScreen = (camera: Camera, point: Point): Point => ({ x: point.x * camera.zoom + camera.x, y: point.y * camera.zoom + camera.y });
+export const toScreen = (camera: Camera, point: Point): Point => ({
+  x: point.x * camera.zoom + camera.x,
+  y: point.y * camera.zoom + camera.y,
+});
 
-/** Keeps some of the board in the window, however far somebody drags. */
+/** Keeps some of the board in the window, however far it is dragged. */
 export function kept(camera: Camera, box: Box, width: number, height: number): Camera {
   const least = 80;
   const [left, top] = [box.x * camera.zoom, box.y * camera.zoom];

@@ -9,9 +9,17 @@ export function parse(colour: string): Rgb {
   return [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 }
 
-const format = (rgb: Rgb) => '#' + rgb.map((part) => Math.round(Math.max(0, Math.min(255, part))).toString(16).padStart(2, '0')).join('');
+const format = (rgb: Rgb) =>
+  '#' +
+  rgb
+    .map((part) =>
+      Math.round(Math.max(0, Math.min(255, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
 
-/** `amount` of `b` in `a`. */
+/** Mixes `amount` of `b` into `a`. */
 export function mix(a: string, b: string, amount: number): string {
   const [x, y] = [parse(a), parse(b)];
   return format(x.map((part, index) => part + (y[index]! - part) * amount) as Rgb);
@@ -31,7 +39,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `colour`, moved toward black or white until it can be read on `ground`. */
+/** `colour`, moved toward black or white until it is legible on `ground`. */
 export function readable(colour: string, ground: string, least = 4.5): string {
   const toward = luminance(ground) > 0.35 ? '#000000' : '#ffffff';
   for (let amount = 0; amount < 1; amount += 0.08) {
@@ -51,14 +59,26 @@ function paper(colour: string): string {
   return mix(format(rgb.map((part) => light + (part - middle) * stretch) as Rgb), '#efe6cf', 0.18);
 }
 
-/** Themes are drawn for a dark table; on a light one grounds turn to paper and drawings to ink. */
+/** Themes are drawn for a dark table; on a light one, ground turns to paper and drawings to ink. */
 export const ground = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : paper(colour));
 export const drawing = (colour: string, scheme: Scheme) => (scheme === 'dark' ? colour : mix(colour, '#1b1a16', 0.42));
 
-/** A colour that a badge names in words, such as `red epicenter`. */
+/** A colour that the words of a badge name, such as `red epicenter`. */
 const WORDS: Record<string, string> = {
-  red: '#e5484d', orange: '#f08c2e', yellow: '#f2d024', green: '#46b35a', blue: '#4c9aff', white: '#f4f4f0',
-  black: '#30343a', purple: '#a06cd5', violet: '#a06cd5', cyan: '#38c6d9', pink: '#f283b6', brown: '#a9744f', grey: '#9aa3ad', gray: '#9aa3ad',
+  red: '#e5484d',
+  orange: '#f08c2e',
+  yellow: '#f2d024',
+  green: '#46b35a',
+  blue: '#4c9aff',
+  white: '#f4f4f0',
+  black: '#30343a',
+  purple: '#a06cd5',
+  violet: '#a06cd5',
+  cyan: '#38c6d9',
+  pink: '#f283b6',
+  brown: '#a9744f',
+  grey: '#9aa3ad',
+  gray: '#9aa3ad',
 };
 
 export function named(text: string): string | null {

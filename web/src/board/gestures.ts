@@ -1,4 +1,4 @@
-// Pan and zoom by mouse, wheel, touch and keys. Knows nothing of what is drawn.
+// Pan and zoom by mouse, wheel, touch and keys. It knows nothing about what is drawn.
 
 import type { Point } from './layout';
 
@@ -8,7 +8,7 @@ export interface Gestures {
   fit(): void;
 }
 
-/** Movement up to this many pixels is a click; a drag ends in a click that must not count. */
+/** A press that moves this many pixels or fewer is a click; a drag ends in a click event that must not count. */
 const CLICK = 4;
 
 export function listen(element: SVGSVGElement, on: Gestures): () => void {
@@ -35,7 +35,7 @@ export function listen(element: SVGSVGElement, on: Gestures): () => void {
     if (!before) return;
     const now = local(event);
     if (!dragged && down.size === 1 && start && Math.hypot(now.x - start.x, now.y - start.y) <= CLICK) return;
-    // Captured only once it is a drag: a captured pointer would take its click away from the piece under it.
+    // Captured only once it is a drag: capturing earlier would take the click away from the piece under the pointer.
     if (!dragged) element.setPointerCapture(event.pointerId);
     dragged = true;
     element.classList.add('dragging');
@@ -44,7 +44,10 @@ export function listen(element: SVGSVGElement, on: Gestures): () => void {
     } else {
       const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
       if (other) {
-        const [was, is] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
+        const [was, is] = [
+          Math.hypot(before.x - other.x, before.y - other.y),
+          Math.hypot(now.x - other.x, now.y - other.y),
+        ];
         const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
         on.panBy((now.x - before.x) / 2, (now.y - before.y) / 2);
         if (was > 0) on.zoomBy(is / was, middle);

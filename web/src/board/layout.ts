@@ -1,8 +1,10 @@
-// Where everything lies, in board units; no DOM. A hex has a side of SIDE units, other boards are WIDTH units wide.
+// Where everything is, in board units; no DOM. A hex has a side of SIDE units, other boards are WIDTH units wide.
 
-import type { Board, Layout, Piece, Scene, Seat, Space } from '../wire';
+import type { Board, Layout, Piece, Scene, Seat, Space, Theme } from '../wire';
 import { decorCorners } from './decor';
 import { cells, fitWords, largestBox, wordsHeight } from './room';
+import { type Spots, spotsOf } from './spots';
+import { isInked } from './tiles';
 
 export const SIDE = 40;
 export const WIDTH = 1000;
@@ -29,10 +31,12 @@ export interface Place {
   centre: Point;
   /** Corners; empty for a round space. */
   corners: Point[];
-  /** Half of the room that pieces have. */
+  /** Half the width of the room for pieces. */
   room: number;
-  /** For free spaces: where the name and the pieces go; a small dot has no printed name, and its pieces may stand out. */
+  /** For free spaces: where the name and the pieces go; a small dot prints no name, and its pieces may stick out. */
   inner: Inner | null;
+  /** For areas printed with the theme's pen: where number, pieces and scenery go. */
+  spots: Spots | null;
   /** For hexes: the ids across each side, where side i runs from corner i to corner i + 1. */
   across: (string | null)[];
 }
@@ -42,7 +46,7 @@ export interface Inner {
   pieces: Box;
 }
 
-/** A strip beside the boards for pieces that stand on none. */
+/** A strip beside the boards for pieces that are not on any space. */
 export interface Tray {
   owner: Seat | null;
   box: Box;
@@ -51,15 +55,29 @@ export interface Tray {
 
 export interface BoardLayout {
   places: Map<string, Place>;
-  /** `shift` brings a printed point of the board to its place. */
+  /** `shift` moves a printed point of the board to where it is drawn. */
   boards: { id: string; title: string; box: Box; layout: Layout; shift: Point }[];
   /** Everything but trays. */
   box: Box;
 }
 
 /** The six directions across the sides, in the order of the corners. */
-const FLAT_ACROSS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
-const POINTY_ACROSS = [[0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [1, 0]] as const;
+const FLAT_ACROSS = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+const POINTY_ACROSS = [
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+] as const;
 
 export function hexCentre(layout: Layout, q: number, r: number): Point {
   return layout === 'pointy-hexes'
@@ -67,7 +85,7 @@ export function hexCentre(layout: Layout, q: number, r: number): Point {
     : { x: SIDE * 1.5 * q, y: SIDE * ROOT3 * (r + q / 2) };
 }
 
-/** Corners clockwise; for flat hexes the first is in the east, for pointy ones in the south-east. */
+/** Corners clockwise, beginning in the east for flat hexes and in the south-east for pointy ones. */
 export function hexCorners(layout: Layout, centre: Point, side = SIDE): Point[] {
   const turn = layout === 'pointy-hexes' ? 30 : 0;
   return [0, 1, 2, 3, 4, 5].map((corner) => {
@@ -76,12 +94,20 @@ export function hexCorners(layout: Layout, centre: Point, side = SIDE): Point[] 
   });
 }
 
-export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
+/** Without a theme, no board is taken to be printed with its pen. */
+export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme): BoardLayout {
   const places = new Map<string, Place>();
   const boards: BoardLayout['boards'] = [];
   let left = 0;
   for (const board of scene.boards) {
     const own = board.spaces.map((space) => placeOf(board, space));
+    if (theme && isInked(board, theme)) {
+      const spots = spotsOf(
+        own.map((place) => place.corners),
+        tilesIn(board),
+      );
+      own.forEach((place, index) => (place.spots = place.corners.length ? spots[index]! : null));
+    }
     const box = boxAround([...own.flatMap(outline), ...decorCorners(board.decor)]);
     // Boards stand side by side, the main one first.
     const shift = { x: left - box.x, y: -box.y };
@@ -96,26 +122,48 @@ export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
   return { places, boards, box: { x: 0, y: -top, width, height: height + top } };
 }
 
+/** The tiles of a board, as printed. */
+const tilesIn = ({ decor }: Board): Point[][] =>
+  decor.flatMap(({ form }) => ('tile' in form ? [form.tile.points.map(([x, y]) => ({ x, y }))] : []));
+
 function placeOf(board: Board, space: Space): Place {
   const { shape } = space;
-  const base = { id: space.id, board: board.id, across: [], inner: null };
+  const base = { id: space.id, board: board.id, across: [], inner: null, spots: null };
   if ('hex' in shape) {
     const centre = hexCentre(board.layout, shape.hex.q, shape.hex.r);
-    return { ...base, centre, corners: hexCorners(board.layout, centre), room: SIDE * 0.8, across: acrossOf(board, space) };
+    return {
+      ...base,
+      centre,
+      corners: hexCorners(board.layout, centre),
+      room: SIDE * 0.8,
+      across: acrossOf(board, space),
+    };
   }
   const unit = WIDTH / 1000;
   if ('dot' in shape) {
     const [x, y] = shape.dot.at;
     const room = shape.dot.radius * unit;
-    return { ...base, centre: { x: x * unit, y: y * unit }, corners: [], room, inner: inDot({ x: x * unit, y: y * unit }, room, space.name ?? space.id) };
+    return {
+      ...base,
+      centre: { x: x * unit, y: y * unit },
+      corners: [],
+      room,
+      inner: inDot({ x: x * unit, y: y * unit }, room, space.name ?? space.id),
+    };
   }
   const corners = shape.area.points.map(([x, y]) => ({ x: x * unit, y: y * unit }));
   const centre = centroid(corners);
   const near = Math.min(...corners.map((corner) => Math.hypot(corner.x - centre.x, corner.y - centre.y)));
-  return { ...base, centre, corners, room: near * 0.8, inner: inBox(largestBox(corners, boxAround(corners)), space.name ?? space.id) };
+  return {
+    ...base,
+    centre,
+    corners,
+    room: near * 0.8,
+    inner: inBox(largestBox(corners, boxAround(corners)), space.name ?? space.id),
+  };
 }
 
-/** Pieces get so much height even where the name takes all of it. */
+/** Pieces get at least this much height, even where the name would take all of it. */
 const LEAST = 18;
 
 /** Round spaces smaller than this have no room for a name. */
@@ -129,10 +177,13 @@ function inDot({ x, y }: Point, r: number, name: string): Inner {
 /** The name above, the pieces below. */
 function inBox(room: Box, name: string): Inner {
   const height = wordsHeight(fitWords(name, room.width));
-  return { name: { ...room, height }, pieces: { ...room, y: room.y + height, height: Math.max(LEAST, room.height - height) } };
+  return {
+    name: { ...room, height },
+    pieces: { ...room, y: room.y + height, height: Math.max(LEAST, room.height - height) },
+  };
 }
 
-// Looked up once for each board: boards are few and the same object for a whole game.
+// Worked out once per board: there are few, and each stays the same object for a whole game.
 const known = new WeakMap<Board, Map<string, string>>();
 
 function acrossOf(board: Board, space: Space): (string | null)[] {
@@ -148,7 +199,7 @@ function acrossOf(board: Board, space: Space): (string | null)[] {
   return steps.map(([dq, dr]) => byHex.get(`${q + dq},${r + dr}`) ?? null);
 }
 
-/** The centre of mass of a polygon, or of its corners where it has no area. */
+/** The centroid of a polygon, or the average of its corners if it has no area. */
 export function centroid(corners: Point[]): Point {
   let area = 0;
   const sum = { x: 0, y: 0 };
@@ -160,21 +211,34 @@ export function centroid(corners: Point[]): Point {
     sum.y += (a.y + b.y) * cross;
   });
   if (Math.abs(area) > 1e-6) return { x: sum.x / (3 * area), y: sum.y / (3 * area) };
-  const mean = (of: (point: Point) => number) => corners.reduce((total, point) => total + of(point), 0) / Math.max(1, corners.length);
+  const mean = (of: (point: Point) => number) =>
+    corners.reduce((total, point) => total + of(point), 0) / Math.max(1, corners.length);
   return { x: mean((point) => point.x), y: mean((point) => point.y) };
 }
 
 function outline(place: Place): Point[] {
   if (place.corners.length) return place.corners;
-  const { centre: { x, y }, room } = place;
-  return [{ x: x - room, y: y - room }, { x: x + room, y: y + room }];
+  const {
+    centre: { x, y },
+    room,
+  } = place;
+  return [
+    { x: x - room, y: y - room },
+    { x: x + room, y: y + room },
+  ];
 }
 
 function moved(place: Place, by: Point): Place {
   const shift = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
   const along = (box: Box): Box => ({ ...box, ...shift(box) });
   const inner = place.inner && { name: place.inner.name && along(place.inner.name), pieces: along(place.inner.pieces) };
-  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner };
+  const spots = place.spots && {
+    ...place.spots,
+    number: shift(place.spots.number),
+    hub: shift(place.spots.hub),
+    scenery: place.spots.scenery.map(shift),
+  };
+  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner, spots };
 }
 
 export function boxAround(points: Point[]): Box {
@@ -188,7 +252,7 @@ export function boxAround(points: Point[]): Box {
 const TRAY_STEP = SIDE * 1.5;
 export const TRAY_HEIGHT = SIDE * 1.7;
 
-/** Trays for pieces on no space: even seats above the boards, the others below. */
+/** Trays for pieces that are on no space: even seats above the boards, odd seats below. */
 export function trays(layout: BoardLayout, pieces: Piece[]): Tray[] {
   const beside = pieces.filter((piece) => piece.at === null || !layout.places.has(piece.at));
   const owners = [...new Set(beside.map((piece) => piece.owner))].sort((a, b) => (a ?? 99) - (b ?? 99));
@@ -214,7 +278,7 @@ export function inTray(tray: Tray, index: number): Point {
   };
 }
 
-/** Everything to be seen: boards and trays. */
+/** Everything there is to see: boards and trays. */
 export function fullBox(layout: BoardLayout, shown: Tray[]): Box {
   const corners = [layout.box, ...shown.map((tray) => tray.box)].flatMap((box) => [
     { x: box.x, y: box.y },
@@ -227,7 +291,7 @@ export interface Stand extends Point {
   scale: number;
 }
 
-/** Where the pieces of one space stand: close together, or apart in a ring when fanned out. */
+/** Where the pieces of one space stand: close together, or spread out in a ring when fanned. */
 export function stack(place: Pick<Place, 'centre' | 'room' | 'inner'>, count: number, fanned: boolean): Stand[] {
   const { centre, room, inner } = place;
   if (inner) return inRows(inner.pieces, count, fanned);
@@ -237,13 +301,13 @@ export function stack(place: Pick<Place, 'centre' | 'room' | 'inner'>, count: nu
     const radius = Math.max(room * 1.05, (SIDE * 1.12 * size * count) / (2 * Math.PI));
     return around(centre, count, radius, size);
   }
-  // As large as a ring of them can be within the room, and a little turned, so that two do not hide each other's names.
+  // As large as a ring of them can be within the room, and turned a little, so that two do not hide each other's names.
   const turn = Math.sin(Math.PI / count);
   const scale = Math.max(0.34, Math.min(size, (room * 0.94) / (PIECE + (PIECE * 0.86) / turn)));
   return around(centre, count, (PIECE * 0.86 * scale) / turn, scale, count === 2 ? Math.PI * 1.06 : -Math.PI / 2);
 }
 
-/** Pieces whose cell is smaller than this come up larger when they are pointed at. */
+/** Pieces whose cell is smaller than this are shown larger under the pointer. */
 const LEGIBLE = 27;
 
 function inRows(room: Box, count: number, fanned: boolean): Stand[] {
@@ -252,7 +316,7 @@ function inRows(room: Box, count: number, fanned: boolean): Stand[] {
   return grown.map(({ x, y, size }) => ({ x, y, scale: size / (PIECE * 2.4) }));
 }
 
-/** The same middle, with room for so many legible pieces. */
+/** A box with the same middle and room for that many legible pieces. */
 function grow({ x, y, width, height }: Box, count: number): Box {
   const columns = Math.ceil(Math.sqrt(count));
   const [w, h] = [columns * LEGIBLE * 1.2, Math.ceil(count / columns) * LEGIBLE * 1.2];
@@ -269,17 +333,17 @@ function around(centre: Point, count: number, radius: number, scale: number, sta
   });
 }
 
-/** Pieces on hexes are so wide on the screen at least, if that takes no more than half again their size. */
+/** Pieces on hexes are at least this wide on the screen, as long as that takes no more than half again their size. */
 const VISIBLE = 36;
 
-/** How much larger than their hexes pieces are drawn on a board that is seen from afar. */
+/** How much pieces are enlarged on a board that is zoomed far out. */
 export const growth = (zoom: number): number => Math.min(1.5, Math.max(1, VISIBLE / (PIECE * 2.4 * zoom)));
 
-/** The pieces of a hex, larger around its middle. */
+/** The pieces of a hex, enlarged around its middle. */
 export const enlarged = ({ x, y }: Point, stands: Stand[], by: number): Stand[] =>
   stands.map((stand) => ({ x: x + (stand.x - x) * by, y: y + (stand.y - y) * by, scale: stand.scale * by }));
 
-/** Where a piece stands that is part of the ground. */
+/** Where a piece goes that is part of the ground. */
 export const onGround = ({ centre, room }: Place): Stand => ({ ...centre, scale: Math.min(1, room / 16) });
 
 /** Pieces by space, in drawing order. */
@@ -294,9 +358,14 @@ export function piecesBySpace(pieces: Piece[]): Map<string, Piece[]> {
   return at;
 }
 
-/** The nearest space that lies in the direction of an arrow key. */
+/** The nearest space in the direction of an arrow key. */
 export function towards(layout: BoardLayout, from: string, key: string): string | null {
-  const ways: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const ways: Record<string, [number, number]> = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+  };
   const start = layout.places.get(from)?.centre;
   const way = ways[key];
   if (!start || !way) return null;
@@ -311,6 +380,9 @@ export function towards(layout: BoardLayout, from: string, key: string): string 
   }
   return best?.id ?? null;
 }
+
+/** Where what happens in a space is drawn: among its pieces. */
+export const middleOf = ({ spots, centre }: Place): Point => spots?.hub ?? centre;
 
 /** A number in [0, 1) that is always the same for a text: drawings vary, but never flicker. */
 export function noise(text: string): number {

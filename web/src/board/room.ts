@@ -4,7 +4,7 @@ import type { Box, Point } from './layout';
 
 const GRID = 30;
 
-function inside(corners: readonly Point[], x: number, y: number): boolean {
+export function isInside(corners: readonly Point[], { x, y }: Point): boolean {
   let odd = false;
   for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
     const [a, b] = [corners[i]!, corners[j]!];
@@ -13,16 +13,23 @@ function inside(corners: readonly Point[], x: number, y: number): boolean {
   return odd;
 }
 
-/** The largest upright rectangle in a polygon, to the grain of a grid; names want it rather wide than high. */
+/** The largest upright rectangle in a polygon, on a grid; wide ones are preferred, because names are wide. */
 export function largestBox(corners: readonly Point[], bounds: Box): Box {
   const [w, h] = [bounds.width / GRID, bounds.height / GRID];
   const heights = new Array<number>(GRID).fill(0);
-  let best: Box = { x: bounds.x + bounds.width / 4, y: bounds.y + bounds.height / 4, width: bounds.width / 2, height: bounds.height / 2 };
+  let best: Box = {
+    x: bounds.x + bounds.width / 4,
+    y: bounds.y + bounds.height / 4,
+    width: bounds.width / 2,
+    height: bounds.height / 2,
+  };
   let most = 0;
   for (let row = 0; row < GRID; row++) {
     for (let column = 0; column < GRID; column++) {
       const [x, y] = [bounds.x + column * w, bounds.y + row * h];
-      const all = [0.05, 0.95].every((dy) => [0.05, 0.95].every((dx) => inside(corners, x + dx * w, y + dy * h)));
+      const all = [0.05, 0.95].every((dy) =>
+        [0.05, 0.95].every((dx) => isInside(corners, { x: x + dx * w, y: y + dy * h })),
+      );
       heights[column] = all ? heights[column]! + 1 : 0;
     }
     for (let left = 0; left < GRID; left++) {
@@ -40,17 +47,17 @@ export function largestBox(corners: readonly Point[], bounds: Box): Box {
   return best;
 }
 
-/** A name as printed in its room. */
+/** A name as it is printed in its room. */
 export interface Words {
   lines: string[];
   size: number;
 }
 
-/** The width of a letter of the narrow face, as a share of its size. */
+/** The width of a letter of the narrow typeface, as a share of the font size. */
 const LETTER = 0.5;
 const [LARGE, SMALL] = [11.5, 9];
 
-/** Breaks a name so that it fits the width: as few lines as possible, smaller letters only if a word would stand out. */
+/** Breaks a name to fit the width: as few lines as possible, and smaller letters only if a word would not fit. */
 export function fitWords(name: string, width: number): Words {
   const longest = Math.max(...name.split(' ').map((word) => word.length));
   const size = Math.max(SMALL, Math.min(LARGE, width / (longest * LETTER)));
@@ -66,10 +73,10 @@ export function fitWords(name: string, width: number): Words {
 
 export const wordsHeight = ({ lines, size }: Words) => lines.length * size * 1.02 + 2;
 
-/** The largest and the smallest cell of a piece among others in an area. */
+/** The largest and the smallest cell that a piece gets in an area. */
 const [WIDE, NARROW] = [32, 18];
 
-/** Cells for so many pieces in rows, as large as the room allows; they stand in its middle. */
+/** Cells in rows for that many pieces, as large as the room allows and centred in it. */
 export function cells(room: Box, count: number): { x: number; y: number; size: number }[] {
   let columns = 1;
   let size = 0;
@@ -78,7 +85,7 @@ export function cells(room: Box, count: number): { x: number; y: number; size: n
     if (fits > size + 0.01) [size, columns] = [fits, tried];
   }
   if (size < NARROW) {
-    // Too many for the room: a little wider than it, in as few rows as that allows.
+    // Too many for the room: rows may be a little wider than it, and there are as few of them as that allows.
     size = NARROW;
     columns = Math.min(count, Math.max(1, Math.floor((room.width * 1.15) / size)));
   }
@@ -88,6 +95,10 @@ export function cells(room: Box, count: number): { x: number; y: number; size: n
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
-    return { x: middle.x + ((index % columns) - (inRow - 1) / 2) * size, y: middle.y + (row - (rows - 1) / 2) * size, size };
+    return {
+      x: middle.x + ((index % columns) - (inRow - 1) / 2) * size,
+      y: middle.y + (row - (rows - 1) / 2) * size,
+      size,
+    };
   });
 }

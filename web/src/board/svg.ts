@@ -4,14 +4,18 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 export type Attributes = Record<string, string | number | null | undefined>;
 
-export function make<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes = {}, parent?: Element): SVGElementTagNameMap[K] {
+export function make<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  parent?: Element,
+): SVGElementTagNameMap[K] {
   const element = document.createElementNS(NAMESPACE, tag);
   patch(element, attributes);
   parent?.append(element);
   return element;
 }
 
-/** Sets what differs; `null` takes an attribute away. */
+/** Sets what differs; `null` removes an attribute. */
 export function patch(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined) element.removeAttribute(name);
@@ -19,7 +23,7 @@ export function patch(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Sets the content of a group if it is another than before. */
+/** Sets the content of a group if it has changed. */
 const shown = new WeakMap<Element, string>();
 export function fill(element: Element, markup: string): boolean {
   if (shown.get(element) === markup) return false;
@@ -28,4 +32,5 @@ export function fill(element: Element, markup: string): boolean {
   return true;
 }
 
-export const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+export const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

@@ -1,4 +1,4 @@
-// The ground, drawn as few large paths: spaces of one kind flow together where they touch.
+// The ground, drawn as a few large paths: spaces of one kind merge where they touch.
 // A theme names the drawing of a kind (`contours`, `waves`, …: docs/themes.md); a name that is not known here gets a plain fill and a letter.
 
 import type { Board, Space, Theme, ThemeSpace } from '../wire';
@@ -15,7 +15,7 @@ interface Ink {
 
 interface Patch {
   places: Place[];
-  /** Whether a space is of the same drawing: roads and lakes go on there. */
+  /** Whether a space has the same drawing, so that roads and lakes continue into it. */
   same: (id: string | null) => boolean;
   ink: Ink;
 }
@@ -40,8 +40,17 @@ export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme:
     const ink = inkOf(look, theme, scheme);
     const shape = look?.shape ?? '';
     const sheer = SHEER[shape];
-    grounds += path(places.map(shapePath).join(''), `fill="${ink.fill}" ${sheer === undefined ? `stroke="${ink.fill}" stroke-width="1"` : `fill-opacity="${sheer}"`}`);
-    drawings += path(places.filter((place) => place.inner).map(shapePath).join(''), `fill="none" stroke="${ink.ink}" stroke-opacity=".85" stroke-width="1.3" stroke-linejoin="round"`);
+    grounds += path(
+      places.map(shapePath).join(''),
+      `fill="${ink.fill}" ${sheer === undefined ? `stroke="${ink.fill}" stroke-width="1"` : `fill-opacity="${sheer}"`}`,
+    );
+    drawings += path(
+      places
+        .filter((place) => place.inner)
+        .map(shapePath)
+        .join(''),
+      `fill="none" stroke="${ink.ink}" stroke-opacity=".85" stroke-width="1.3" stroke-linejoin="round"`,
+    );
     const draw = DRAWINGS[shape];
     const same = (id: string | null) => id !== null && shapeOf.get(id) === shape;
     if (draw) drawings += draw({ places, same, ink });
@@ -51,7 +60,7 @@ export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme:
   return board.layout === 'areas' ? lines + grounds + drawings : grounds + drawings + lines;
 }
 
-/** Grounds through which what is printed below can be seen. */
+/** Kinds of ground that let what is printed below show through. */
 const SHEER: Record<string, number> = { land: 0.5, sun: 0 };
 
 export function shapePath(place: Place): string {
@@ -65,11 +74,13 @@ function inkOf(look: ThemeSpace | undefined, theme: Theme, scheme: Scheme): Ink 
 }
 
 function letters(places: Place[], letter: string, { ink }: Ink): string {
-  const texts = places.map(({ centre }) => `<text x="${n(centre.x)}" y="${n(centre.y + 6)}">${letter.replace(/[<&>]/g, '')}</text>`);
+  const texts = places.map(
+    ({ centre }) => `<text x="${n(centre.x)}" y="${n(centre.y + 6)}">${letter.replace(/[<&>]/g, '')}</text>`,
+  );
   return `<g fill="${ink}" opacity=".6" font-size="18" text-anchor="middle">${texts.join('')}</g>`;
 }
 
-/** Thin lines between spaces, drawn links, a strong line around the whole board, and corner ticks as on a survey sheet. */
+/** Thin lines between spaces, drawn links, a strong line around the board, and corner ticks as on a survey sheet. */
 function grid(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
   const ink = scheme === 'dark' ? theme.ink : '#1b1a16';
   let inner = '';
@@ -87,7 +98,10 @@ function grid(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): 
   return (
     path(drawnLinks(board, layout), `class="links" fill="none" stroke="${ink}"`) +
     path(inner, `fill="none" stroke="${ink}" stroke-opacity="${scheme === 'dark' ? '.16' : '.28'}" stroke-width=".8"`) +
-    path(hull, `fill="none" stroke="${scheme === 'dark' ? mix(theme.background, '#000000', 0.5) : '#fbf8ef'}" stroke-width="5" ${round}`) +
+    path(
+      hull,
+      `fill="none" stroke="${scheme === 'dark' ? mix(theme.background, '#000000', 0.5) : '#fbf8ef'}" stroke-width="5" ${round}`,
+    ) +
     path(hull, `fill="none" stroke="${ink}" stroke-opacity=".75" stroke-width="1.8" ${round}`)
   );
 }
@@ -106,7 +120,7 @@ function network({ places, same }: Patch): string {
   return d;
 }
 
-/** Wide strokes one over the other, each with a line around it. */
+/** Wide strokes on top of each other, each with an outline. */
 function terraces(patch: Patch, steps: { width: number; fill: string; edge: string; line: number }[]): string {
   const d = network(patch);
   return steps
@@ -146,7 +160,12 @@ const waves: Draw = (patch) => {
   let marks = '';
   for (const place of patch.places) {
     const rnd = random(place, 'w');
-    for (const [dx, dy] of [[-13, -11], [8, -3], [-9, 8], [11, 15]] as const) {
+    for (const [dx, dy] of [
+      [-13, -11],
+      [8, -3],
+      [-9, 8],
+      [11, 15],
+    ] as const) {
       const x = place.centre.x + dx + (rnd(dx) - 0.5) * 7;
       const y = place.centre.y + dy + (rnd(dy) - 0.5) * 5;
       marks += `M${n(x - 8)} ${n(y)}q4 -4.4 8 0t8 0`;
@@ -198,7 +217,12 @@ const blocks: Draw = ({ places, ink }) => {
       return `M${n(left)} ${n(y + dy)}h${w}v${h}h${-w}Z`;
     };
     yard += rect(-26, -20, 52, 41);
-    for (const [dx, dy, w, h] of [[-22, -16, 18, 13], [1, -16, 11, 22], [-22, 3, 13, 14], [16, 2, 8, 15]] as const) {
+    for (const [dx, dy, w, h] of [
+      [-22, -16, 18, 13],
+      [1, -16, 11, 22],
+      [-22, 3, 13, 14],
+      [16, 2, 8, 15],
+    ] as const) {
       roofs += rect(dx, dy, w, h);
       shadows += rect(dx + 2, dy + 3, w, h);
       edges += rect(dx + 2, dy + 2, w - 4, h - 4);
@@ -208,7 +232,10 @@ const blocks: Draw = ({ places, ink }) => {
   }
   const roof = mix(ink.fill, ink.ink, 0.42);
   return (
-    path(yard, `fill="${mix(ink.fill, '#000000', 0.22)}" stroke="${ink.ink}" stroke-opacity=".3" stroke-width=".8" stroke-dasharray="3 2"`) +
+    path(
+      yard,
+      `fill="${mix(ink.fill, '#000000', 0.22)}" stroke="${ink.ink}" stroke-opacity=".3" stroke-width=".8" stroke-dasharray="3 2"`,
+    ) +
     path(shadows, 'fill="#000000" fill-opacity=".35"') +
     path(pipes, `fill="none" stroke="${ink.ink}" stroke-opacity=".8" stroke-width="1.6"`) +
     path(roofs, `fill="${roof}" stroke="${mix(roof, ink.ink, 0.7)}" stroke-width=".9"`) +
@@ -232,7 +259,7 @@ const road: Draw = ({ places, same, ink }) => {
   );
 };
 
-/** Where a road leaves its space: toward other roads, and straight on over the edge of the board. */
+/** Where a road leaves its space: toward other roads, and straight on over the board's edge. */
 function roadGates(place: Place, same: (id: string | null) => boolean): Point[] {
   const gate = (side: number) => between(place.corners[side]!, place.corners[(side + 1) % 6]!);
   const joined = place.across.flatMap((id, side) => (same(id) ? [side] : []));
@@ -253,7 +280,10 @@ const crater: Draw = ({ places, ink }) => {
     rim += blot(place.centre, size * 0.55, 0.14, rnd, 10);
     for (let index = 0; index < 14; index++) {
       const angle = (index + rnd(index) * 0.5) * 0.449;
-      rays += line(polar(place.centre, angle, size * 0.57), polar(place.centre, angle, size * (0.64 + 0.14 * rnd(index + 5))));
+      rays += line(
+        polar(place.centre, angle, size * 0.57),
+        polar(place.centre, angle, size * (0.64 + 0.14 * rnd(index + 5))),
+      );
     }
   }
   const dark = mix(ink.fill, '#000000', 0.55);
@@ -295,7 +325,10 @@ const cone: Draw = ({ places, ink }) => {
     cone += blot(place.centre, size * 0.8, 0.2, rnd, 12);
     for (let index = 0; index < 16; index++) {
       const angle = (index + rnd(index) * 0.4) * 0.3927;
-      ridges += line(polar(place.centre, angle, size * 0.36), polar(place.centre, angle, size * (0.6 + 0.18 * rnd(index + 7))));
+      ridges += line(
+        polar(place.centre, angle, size * 0.36),
+        polar(place.centre, angle, size * (0.6 + 0.18 * rnd(index + 7))),
+      );
     }
     for (const angle of [0.4, 2.3, 4.4]) {
       const bend = polar(place.centre, angle + 0.3, size * 0.5);
@@ -321,12 +354,24 @@ const rubble: Draw = ({ places, ink }) => {
     for (let index = 0; index < 13; index++) {
       const point = polar(place.centre, index * 2.4 + rnd(index), sizeOf(place) * (0.12 + 0.055 * index));
       const radius = 2.6 + 3 * rnd(index + 40);
-      const stone = (by: number) => polygon(Array.from({ length: 5 }, (_, corner) => polar({ x: point.x + by, y: point.y + by }, corner * 1.257 + rnd(index), radius * (0.7 + 0.5 * rnd(index * 7 + corner)))));
+      const stone = (by: number) =>
+        polygon(
+          Array.from({ length: 5 }, (_, corner) =>
+            polar(
+              { x: point.x + by, y: point.y + by },
+              corner * 1.257 + rnd(index),
+              radius * (0.7 + 0.5 * rnd(index * 7 + corner)),
+            ),
+          ),
+        );
       stones += stone(0);
       shade += stone(1.6);
     }
   }
-  return path(shade, 'fill="#000000" fill-opacity=".4"') + path(stones, `fill="${mix(ink.fill, ink.ink, 0.5)}" stroke="${ink.ink}" stroke-opacity=".6" stroke-width=".7"`);
+  return (
+    path(shade, 'fill="#000000" fill-opacity=".4"') +
+    path(stones, `fill="${mix(ink.fill, ink.ink, 0.5)}" stroke="${ink.ink}" stroke-opacity=".6" stroke-width=".7"`)
+  );
 };
 
 const stars: Draw = ({ places, ink }) => {
@@ -339,7 +384,10 @@ const stars: Draw = ({ places, ink }) => {
       else large += `M${n(point.x - 3)} ${n(point.y)}h6M${n(point.x)} ${n(point.y - 3)}v6`;
     }
   }
-  return path(small, `fill="${ink.ink}" fill-opacity=".7"`) + path(large, `fill="none" stroke="${ink.ink}" stroke-opacity=".6" stroke-width=".8" ${round}`);
+  return (
+    path(small, `fill="${ink.ink}" fill-opacity=".7"`) +
+    path(large, `fill="none" stroke="${ink.ink}" stroke-opacity=".6" stroke-width=".8" ${round}`)
+  );
 };
 
 const dunes: Draw = ({ places, ink }) => {
@@ -364,12 +412,32 @@ const streets: Draw = ({ places, ink }) => {
     const step = sizeOf(place) * 0.4;
     for (let row = -1; row <= 1; row++) {
       for (let column = -1; column <= 1; column++) {
-        const [w, h] = [step * (0.55 + 0.3 * rnd(row * 3 + column + 9)), step * (0.55 + 0.3 * rnd(row * 3 + column + 30))];
+        const [w, h] = [
+          step * (0.55 + 0.3 * rnd(row * 3 + column + 9)),
+          step * (0.55 + 0.3 * rnd(row * 3 + column + 30)),
+        ];
         houses += `M${n(place.centre.x + column * step - w / 2)} ${n(place.centre.y + row * step - h / 2)}h${n(w)}v${n(h)}h${n(-w)}Z`;
       }
     }
   }
-  return path(houses, `fill="${mix(ink.fill, ink.ink, 0.35)}" stroke="${ink.ink}" stroke-opacity=".55" stroke-width=".8"`);
+  return path(
+    houses,
+    `fill="${mix(ink.fill, ink.ink, 0.35)}" stroke="${ink.ink}" stroke-opacity=".55" stroke-width=".8"`,
+  );
 };
 
-const DRAWINGS: Record<string, Draw> = { plain, contours, waves, hatched, blocks, road, crater, glow, cone, rubble, stars, dunes, streets };
+const DRAWINGS: Record<string, Draw> = {
+  plain,
+  contours,
+  waves,
+  hatched,
+  blocks,
+  road,
+  crater,
+  glow,
+  cone,
+  rubble,
+  stars,
+  dunes,
+  streets,
+};

@@ -1,4 +1,4 @@
-// Ways between spaces that the layout does not show: lines between dots, curves while an end is pointed at.
+// Links between spaces that the layout does not show: lines between dots, and curves from the space under the pointer.
 
 import type { Board } from '../wire';
 import { type BoardLayout, type Place, type Point } from './layout';
@@ -6,7 +6,7 @@ import { at, line } from './path';
 
 const isRound = (place: Place) => place.inner !== null && !place.corners.length;
 
-/** Whether a printed ring already runs through both. */
+/** Whether a printed ring already joins both. */
 function onRing(a: Point, b: Point, board: Board, shift: Point): boolean {
   return board.decor.some(({ form }) => {
     if (!('ring' in form)) return false;
@@ -15,7 +15,7 @@ function onRing(a: Point, b: Point, board: Board, shift: Point): boolean {
   });
 }
 
-/** The lines of a board that are always drawn: between its round spaces, and wherever nothing is free. */
+/** The links of a board that are always drawn: those between round spaces or hexes that no printed ring joins already. */
 export function drawnLinks(board: Board, layout: BoardLayout): string {
   const shift = layout.boards.find((one) => one.id === board.id)?.shift ?? { x: 0, y: 0 };
   return board.links
@@ -27,7 +27,7 @@ export function drawnLinks(board: Board, layout: BoardLayout): string {
     .join('');
 }
 
-/** Curves from a space to everything it is joined to. */
+/** Curves from a space to everything it is linked to. */
 export function threadsMarkup(space: string, boards: readonly Board[], layout: BoardLayout): string {
   const from = layout.places.get(space);
   if (!from?.inner) return '';
@@ -35,7 +35,10 @@ export function threadsMarkup(space: string, boards: readonly Board[], layout: B
   return ends
     .flatMap((id) => layout.places.get(id) ?? [])
     .map(({ centre }) => {
-      const middle = { x: (from.centre.x + centre.x) / 2 + (centre.y - from.centre.y) * 0.12, y: (from.centre.y + centre.y) / 2 - (centre.x - from.centre.x) * 0.12 };
+      const middle = {
+        x: (from.centre.x + centre.x) / 2 + (centre.y - from.centre.y) * 0.12,
+        y: (from.centre.y + centre.y) / 2 - (centre.x - from.centre.x) * 0.12,
+      };
       return `<path d="M${at(from.centre)}Q${at(middle)} ${at(centre)}"/><circle cx="${centre.x}" cy="${centre.y}" r="3.4"/>`;
     })
     .join('');

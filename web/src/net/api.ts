@@ -1,9 +1,24 @@
 // The HTTP side of the server.
 
-import type { DrawSheet, FightOdds, Games, OpenTable, Opened, Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow } from '../wire';
+import type {
+  DrawSheet,
+  FightOdds,
+  Games,
+  OpenTable,
+  Opened,
+  Rules,
+  SeatsOf,
+  TableFacts,
+  Work,
+  Worked,
+  WorkshopNow,
+} from '../wire';
 
 export class ApiError extends Error {
-  constructor(readonly status: number, message: string) {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -17,19 +32,27 @@ async function answered(path: string, init?: RequestInit): Promise<Response> {
   }
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);
-    const said = body && typeof body === 'object' && 'error' in body ? String(body.error) : `The server answered ${response.status}.`;
+    const said =
+      body && typeof body === 'object' && 'error' in body
+        ? String(body.error)
+        : `The server answered with error ${response.status}.`;
     throw new ApiError(response.status, said);
   }
   return response;
 }
 
-const ask = async <T>(path: string, init?: RequestInit) => (await (await answered(path, init)).json().catch(() => null)) as T;
+const ask = async <T>(path: string, init?: RequestInit) =>
+  (await (await answered(path, init)).json().catch(() => null)) as T;
 
-const posted = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const posted = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 let games: Promise<Games> | null = null;
 
-/** The games; asked for once. */
+/** The games; fetched once. */
 export function getGames(): Promise<Games> {
   games ??= ask<Games>('/api/games').catch((error: unknown) => {
     games = null;
@@ -40,7 +63,7 @@ export function getGames(): Promise<Games> {
 
 const books = new Map<string, Promise<Rules>>();
 
-/** The rules of a game; asked for once. */
+/** The rules of a game; fetched once. */
 export function getRules(game: string): Promise<Rules> {
   let book = books.get(game);
   if (!book) {
@@ -53,11 +76,11 @@ export function getRules(game: string): Promise<Rules> {
   return book;
 }
 
-/** What will come of a fight between two forces in the words of the game. */
+/** The odds of a battle between two forces, in the words of the game. */
 export const getOdds = (game: string, first: string, second: string) =>
   ask<FightOdds>(`/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ first, second })}`);
 
-/** Who would sit at such a table; refused with a sentence if there can be none. */
+/** Who would sit at such a table; if there can be no such table, it is refused with a sentence. */
 export const getSeats = (game: string, scenario: string, options: Record<string, string>) =>
   ask<SeatsOf>(`/api/seats/${encodeURIComponent(game)}?${new URLSearchParams({ ...options, scenario })}`);
 
@@ -73,8 +96,11 @@ export const getWorkshop = (game: string) => ask<WorkshopNow>(workshopUrl(game))
 export const work = (game: string, request: Work) => ask<Worked>(workshopUrl(game), posted(request));
 
 /** The record sheet of a design, as SVG. */
-export const drawSheet = async (game: string, request: DrawSheet) => (await answered(`${workshopUrl(game)}/sheet`, posted(request))).text();
+export const drawSheet = async (game: string, request: DrawSheet) =>
+  (await answered(`${workshopUrl(game)}/sheet`, posted(request))).text();
 
-export const socketUrl = (table: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+export const socketUrl = (table: string) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
 
-export const recordUrl = (table: string, token: string) => `/api/tables/${encodeURIComponent(table)}/record?token=${encodeURIComponent(token)}`;
+export const recordUrl = (table: string, token: string) =>
+  `/api/tables/${encodeURIComponent(table)}/record?token=${encodeURIComponent(token)}`;

@@ -5,7 +5,7 @@ import { type ClientMessage, PROTOCOL, type ServerMessage } from '../wire';
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
 type Distribute<M> = M extends { id: string } ? Omit<M, 'id'> : never;
-/** What a client may ask for; the id is given here. */
+/** What a client may ask for; the id is added here. */
 export type Request = Distribute<ClientMessage>;
 export type Reply = Extract<ServerMessage, { id: string | null }>;
 
@@ -30,7 +30,7 @@ interface Waiting {
 const PATIENCE = [300, 600, 1200, 2500, 5000, 8000];
 
 export function connect(url: string, tokens: string[], listener: Listener): Connection {
-  // Ids must never meet those of another visit to the same table.
+  // Ids must never clash with those of another visit to the same table.
   const visit = Math.random().toString(36).slice(2, 10);
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | null = null;
@@ -44,7 +44,8 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
     listener.line('connecting');
     welcome = false;
     socket = new WebSocket(url);
-    socket.onopen = () => socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, tokens, ...listener.seen() }));
+    socket.onopen = () =>
+      socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, tokens, ...listener.seen() }));
     socket.onmessage = (event: MessageEvent<string>) => receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => {
       if (closed) return;
@@ -58,7 +59,7 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
       failures = 0;
       welcome = true;
       listener.line('open');
-      // Sent again: a request that was carried out is only answered again.
+      // Sent again; a request that was already carried out is only answered again.
       for (const { text } of waiting.values()) socket?.send(text);
     }
     if (message.type === 'closing' && !message.again) {

@@ -1,4 +1,4 @@
-// A lesson: a real table with known dice, and a guide that narrows each question to what is being learnt.
+// A lesson: a real table with known dice, and a guide that narrows each question to what is being taught.
 
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -8,7 +8,7 @@ import { stepNow } from '../state/lesson';
 import { type Session, createSession } from '../state/session';
 import type { GameInfo, Lesson } from '../wire';
 import { House } from '../panels/house';
-import { Icon } from '../panels/icons';
+import { Icon, IconButton } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
 import { RuleWords } from '../panels/ruletext';
 import { TableView } from './table';
@@ -28,60 +28,127 @@ export function LearnPage({ game: id, lesson: which }: { game: string; lesson: s
     const lesson = game?.lessons.find((one) => one.id === which);
     if (!game || !lesson) throw new Error('There is no such lesson.');
     const seats = game.lobby.scenarios.find((scenario) => scenario.id === lesson.scenario)?.seats ?? [];
-    // One person at the first seat; whoever else there is, is played.
+    // A person takes the first seat; bots play the others.
     const players = Object.fromEntries(seats.map((seat, index) => [seat.id, index === 0 ? 'human' : 'bot:greedy']));
-    const made = await openTable({ game: id, scenario: lesson.scenario, options: lesson.options, seats: players, seed: lesson.seed });
+    const made = await openTable({
+      game: id,
+      scenario: lesson.scenario,
+      options: lesson.options,
+      seats: players,
+      seed: lesson.seed,
+    });
     setReady({ game, lesson, opened: { table: made.table, token: Object.values(made.seats)[0]! } });
   };
-  useEffect(() => { start().catch((error: Error) => setFailed(error.message)); }, [id, which]);
-  if (!ready) return <House title="Lesson"><p>{failed || 'Opening the lesson …'}</p></House>;
+  useEffect(() => {
+    start().catch((error: Error) => setFailed(error.message));
+  }, [id, which]);
+  if (!ready)
+    return (
+      <House title="Lesson">
+        <p>{failed || 'Opening the lesson…'}</p>
+      </House>
+    );
   return <Learning key={ready.opened.table} {...ready} again={() => void start()} />;
 }
 
-function Learning({ game, lesson, opened, again }: { game: GameInfo; lesson: Lesson; opened: Opened; again: () => void }) {
+function Learning({
+  game,
+  lesson,
+  opened,
+  again,
+}: {
+  game: GameInfo;
+  lesson: Lesson;
+  opened: Opened;
+  again: () => void;
+}) {
   const session = useMemo(() => createSession(opened.table, [opened.token], { keep: false }), [opened.table]);
   useEffect(() => session.close, [session]);
   const step = useSignal(0);
   useSignalEffect(() => {
-    const now = stepNow(lesson.step, step.value, session.given.value);
+    const now = stepNow(lesson.step, step.value, session.question.given.value);
     step.value = now;
-    session.guided.value = lesson.step[now];
-    session.pointing.value = lesson.step[now]?.point ?? [];
+    session.guide.step.value = lesson.step[now];
   });
-  return <TableView session={session} guide={<Guide session={session} game={game} lesson={lesson} step={step} again={again} />} />;
+  return (
+    <TableView
+      session={session}
+      guide={<Guide session={session} game={game} lesson={lesson} step={step} again={again} />}
+    />
+  );
 }
 
-function Guide({ session, game, lesson, step, again }: { session: Session; game: GameInfo; lesson: Lesson; step: { value: number }; again: () => void }) {
+function Guide({
+  session,
+  game,
+  lesson,
+  step,
+  again,
+}: {
+  session: Session;
+  game: GameInfo;
+  lesson: Lesson;
+  step: { value: number };
+  again: () => void;
+}) {
   const now = lesson.step[step.value];
   const reading = now !== undefined && now.answers.length === 0;
-  const taken = session.waiting.value !== null;
+  const taken = session.question.waiting.value !== null;
   const words = (text: string) => <RuleWords text={text} game={game.game.id} prefix={game.game.prefix} />;
   return (
     <section class="guide" aria-label="Lesson">
       <header>
-        <Icon name="learn" /><strong>{lesson.title}</strong>
-        <small>{Math.min(step.value + 1, lesson.step.length)} of {lesson.step.length}</small>
-        <button type="button" class="icon-button" aria-label="Leave the lesson" title="Leave the lesson" onClick={() => go('/')}><Icon name="close" /></button>
+        <Icon name="learn" />
+        <strong>{lesson.title}</strong>
+        <small>
+          {Math.min(step.value + 1, lesson.step.length)} of {lesson.step.length}
+        </small>
+        <IconButton icon="close" label="Leave lesson" title="Leave lesson" onClick={() => go('/')} />
       </header>
-      <progress max={lesson.step.length} value={step.value} aria-label="Progress of the lesson" />
+      <progress max={lesson.step.length} value={step.value} aria-label="Lesson progress" />
       <div class="guide-step" aria-live="polite" key={step.value}>
-        {now ? <p>{words(now.text)}</p> : <p><strong>That was the lesson.</strong> {session.known.value?.outcome ? 'Take it once more, or play a game of your own.' : 'You know enough to finish this game: play on, everything is open now.'}</p>}
+        {now ? (
+          <p>{words(now.text)}</p>
+        ) : (
+          <p>
+            <strong>Lesson complete.</strong>{' '}
+            {session.view.known.value?.outcome
+              ? 'Repeat it, or play a game of your own.'
+              : 'You know enough to finish this game. Play on: everything is open now.'}
+          </p>
+        )}
       </div>
       <p class="guide-foot">
         <RuleLink game={game.game.id} rule={now?.rule ?? null} />
         <span class="gap" />
-        {reading && step.value > 0 && lesson.step[step.value - 1]!.answers.length === 0 && <button type="button" class="button" onClick={() => step.value--}>Back</button>}
-        {reading && <button type="button" class="button primary" disabled={taken} onClick={() => step.value++}>Next</button>}
+        {reading && step.value > 0 && lesson.step[step.value - 1]!.answers.length === 0 && (
+          <button type="button" class="button" onClick={() => step.value--}>
+            Back
+          </button>
+        )}
+        {reading && (
+          <button type="button" class="button primary" disabled={taken} onClick={() => step.value++}>
+            Next
+          </button>
+        )}
         {now && !reading && <span class="guide-do">{choiceLabel(session, now.answers)}</span>}
-        {!now && <button type="button" class="button" onClick={again}>Once more</button>}
-        {!now && <a class="button primary" href={`/new/${game.game.id}`}>New table</a>}
+        {!now && (
+          <button type="button" class="button" onClick={again}>
+            Repeat lesson
+          </button>
+        )}
+        {!now && (
+          <a class="button primary" href={`/new/${game.game.id}`}>
+            New table
+          </a>
+        )}
       </p>
     </section>
   );
 }
 
-/** What is to be done, in the words of the question itself. */
+/** What to do, in the words of the question itself. */
 function choiceLabel(session: Session, answers: readonly string[]): string {
-  const choice = session.known.value?.prompt?.choices.find((one) => answers.includes(one.answer));
+  const choice = session.view.known.value?.prompt?.choices.find((one) => answers.includes(one.answer));
   return choice ? `Now: ${choice.label}` : '…';
 }

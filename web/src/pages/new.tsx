@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { getGames, getRules, getSeats, openTable } from '../net/api';
 import { go } from '../route';
 import { designsOf, opened } from '../state/shelf';
-import { sentence } from '../state/session';
+import { sentence } from '../state/session/notices';
 import { like, likes, rememberOpened } from '../state/store';
 import { type OptionGroup, groupOptions } from '../state/options';
 import type { BotInfo, GameInfo, Games, OptionInfo, RuleText, SeatInfo } from '../wire';
@@ -15,22 +15,46 @@ import { RuleLink } from '../panels/rule';
 import { Swatch } from '../panels/seat';
 import { goodDefault } from './home';
 
-export function NewTable({ game: id, scenario, options }: { game: string; scenario: string | null; options: Record<string, string> }) {
+export function NewTable({
+  game: id,
+  scenario,
+  options,
+}: {
+  game: string;
+  scenario: string | null;
+  options: Record<string, string>;
+}) {
   const [games, setGames] = useState<Games | null>(null);
   const [failed, setFailed] = useState('');
-  useEffect(() => { getGames().then(setGames, (error: Error) => setFailed(error.message)); }, []);
+  useEffect(() => {
+    getGames().then(setGames, (error: Error) => setFailed(error.message));
+  }, []);
   const game = games?.games.find((one) => one.game.id === id);
   return (
     <House title={game ? `New table: ${game.game.title}` : 'New table'}>
-      {game ? <Form game={game} bots={games!.bots} scenario={scenario} given={options} /> : <p>{failed || (games ? 'There is no such game.' : 'Opening …')}</p>}
+      {game ? (
+        <Form game={game} bots={games!.bots} scenario={scenario} given={options} />
+      ) : (
+        <p>{failed || (games ? 'There is no such game.' : 'Loading…')}</p>
+      )}
     </House>
   );
 }
 
-/** Who sits on a seat: `me` and `here` are both people at this device. */
+/** Who takes a seat: `me` and `here` are both people at this device. */
 type Sitter = 'me' | 'here' | 'open' | 'bot';
 
-function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: BotInfo[]; scenario: string | null; given: Record<string, string> }) {
+function Form({
+  game,
+  bots,
+  scenario: wanted,
+  given,
+}: {
+  game: GameInfo;
+  bots: BotInfo[];
+  scenario: string | null;
+  given: Record<string, string>;
+}) {
   const start = game.lobby.scenarios.find((one) => one.id === wanted) ?? goodDefault(game);
   const [chosen, setChosen] = useState(start.id);
   const [options, setOptions] = useState(given);
@@ -45,9 +69,9 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
   const fits = game.lobby.options.filter(({ scenarios }) => scenarios.length === 0 || scenarios.includes(chosen));
   const changed = Object.fromEntries(Object.entries(options).filter(([id]) => fits.some((option) => option.id === id)));
   const set = Object.keys(changed).length;
-  // What the address brought along is what one wants to see first.
+  // The options that the address sets come first.
   const lobby = [...fits.filter((option) => option.id in given), ...fits.filter((option) => !(option.id in given))];
-  // Options may change who sits there, and some do not go together: the server says so before the table is opened.
+  // Options may change the seats, and some do not go together: the server says so before the table is opened.
   const [checked, setChecked] = useState<{ seats: SeatInfo[] } | { refused: string } | null>(null);
   useEffect(() => {
     let current = true;
@@ -55,7 +79,9 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
       ({ seats }) => current && setChecked({ seats }),
       (error: Error) => current && setChecked({ refused: sentence(error.message) }),
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [chosen, options]);
   const refused = checked && 'refused' in checked ? checked.refused : '';
   const last = useRef(scenario.seats);
@@ -66,15 +92,31 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
     event.preventDefault();
     setBusy(true);
     setFailed('');
-    const seats = Object.fromEntries(sitting.map((seat, index) => {
-      const who = sitter(seat.id, index);
-      return [seat.id, who === 'bot' ? (levels[seat.id] ?? good?.id ?? 'bot:greedy') : who === 'open' ? 'open' : 'human'];
-    }));
+    const seats = Object.fromEntries(
+      sitting.map((seat, index) => {
+        const who = sitter(seat.id, index);
+        return [
+          seat.id,
+          who === 'bot' ? (levels[seat.id] ?? good?.id ?? 'bot:greedy') : who === 'open' ? 'open' : 'human',
+        ];
+      }),
+    );
     const own = sitting.find((seat, index) => sitter(seat.id, index) === 'me');
     const names = own && likes.value.name ? { [own.id]: likes.value.name } : {};
     try {
-      const opened = await openTable({ game: game.game.id, scenario: scenario.id, options: changed, seats, names, ...(seed.trim() ? { seed: seed.trim() } : {}) });
-      const tokens = rememberOpened(opened, seats, { game: game.game.id, title: game.game.title, scenario: scenario.title });
+      const opened = await openTable({
+        game: game.game.id,
+        scenario: scenario.id,
+        options: changed,
+        seats,
+        names,
+        ...(seed.trim() ? { seed: seed.trim() } : {}),
+      });
+      const tokens = rememberOpened(opened, seats, {
+        game: game.game.id,
+        title: game.game.title,
+        scenario: scenario.title,
+      });
       go(`/table/${opened.table}#${tokens.join('.')}`);
     } catch (error) {
       setFailed((error as Error).message);
@@ -91,7 +133,10 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
     <form class="new-table" onSubmit={(event) => void open(event)}>
       <header class="new-head">
         <Art theme={game.theme} seed={game.game.id} />
-        <div><h1>{game.game.title}</h1><p>{game.game.about}</p></div>
+        <div>
+          <h1>{game.game.title}</h1>
+          <p>{game.game.about}</p>
+        </div>
       </header>
 
       <fieldset class="new-part">
@@ -100,7 +145,11 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
           {game.lobby.scenarios.map((one) => (
             <label class="scenario">
               <input type="radio" name="scenario" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
-              <span><strong>{one.title}</strong><small>{one.seats.length === 1 ? 'alone' : `${one.seats.length} players`}</small><em>{one.about}</em></span>
+              <span>
+                <strong>{one.title}</strong>
+                <small>{one.seats.length === 1 ? '1 player' : `${one.seats.length} players`}</small>
+                <em>{one.about}</em>
+              </span>
             </label>
           ))}
         </div>
@@ -116,21 +165,57 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
                 <Swatch seat={index} theme={game.theme} fill={game.theme.seats[index]?.fill} />
                 <strong>{seat.name}</strong>
                 <div class="segments" role="radiogroup" aria-label={`Who plays ${seat.name}`}>
-                  {([['me', 'Me'], ['here', 'Here too'], ['bot', 'Bot'], ['open', 'By link']] as [Sitter, string][]).map(([value, label]) => (
-                    <label><input type="radio" name={`seat-${seat.id}`} checked={who === value} onChange={() => setSitters({ ...sitters, [seat.id]: value })} /><span>{label}</span></label>
+                  {(
+                    [
+                      ['me', 'Me'],
+                      ['here', 'Guest'],
+                      ['bot', 'Bot'],
+                      ['open', 'By link'],
+                    ] as [Sitter, string][]
+                  ).map(([value, label]) => (
+                    <label>
+                      <input
+                        type="radio"
+                        name={`seat-${seat.id}`}
+                        checked={who === value}
+                        onChange={() => setSitters({ ...sitters, [seat.id]: value })}
+                      />
+                      <span>{label}</span>
+                    </label>
                   ))}
                 </div>
                 {who === 'bot' && (
-                  <label class="level"><span class="sr">Level of the bot for {seat.name}</span>
-                    <select value={levels[seat.id] ?? good?.id} onChange={(event) => setLevels({ ...levels, [seat.id]: event.currentTarget.value })}>
-                      {bots.map((bot) => <option value={bot.id}>{bot.title}</option>)}
+                  <label class="level">
+                    <span class="sr">Bot level for {seat.name}</span>
+                    <select
+                      value={levels[seat.id] ?? good?.id}
+                      onChange={(event) => setLevels({ ...levels, [seat.id]: event.currentTarget.value })}
+                    >
+                      {bots.map((bot) => (
+                        <option value={bot.id}>{bot.title}</option>
+                      ))}
                     </select>
                     <small>{bots.find((bot) => bot.id === (levels[seat.id] ?? good?.id))?.about}</small>
                   </label>
                 )}
-                {who === 'open' && <small class="level">You get a link to send. Whoever opens it sits here.</small>}
-                {who === 'here' && <small class="level">Somebody at this device. It says when to pass it on.</small>}
-                {who === 'me' && <label class="level"><span class="sr">Your name</span><input type="text" placeholder="Your name (if you like)" maxLength={40} value={likes.value.name} onInput={(event) => like({ name: event.currentTarget.value })} /></label>}
+                {who === 'open' && (
+                  <small class="level">You get a link to send. Whoever opens it takes this seat.</small>
+                )}
+                {who === 'here' && (
+                  <small class="level">Someone else on this device. You are told when to pass it on.</small>
+                )}
+                {who === 'me' && (
+                  <label class="level">
+                    <span class="sr">Your name</span>
+                    <input
+                      type="text"
+                      placeholder="Your name (optional)"
+                      maxLength={40}
+                      value={likes.value.name}
+                      onInput={(event) => like({ name: event.currentTarget.value })}
+                    />
+                  </label>
+                )}
               </li>
             );
           })}
@@ -142,41 +227,92 @@ function Form({ game, bots, scenario: wanted, given }: { game: GameInfo; bots: B
           <legend>Options</legend>
           <Options game={game} lobby={lobby} options={options} onChange={setOption} />
         </fieldset>
-      ) : lobby.length > 0 && (
-        <details class="new-part" open={set > 0}>
-          <summary>Options <small>{set ? `${set} changed` : 'as usual'}</small></summary>
-          <Options game={game} lobby={lobby} options={options} onChange={setOption} />
-        </details>
+      ) : (
+        lobby.length > 0 && (
+          <details class="new-part" open={set > 0}>
+            <summary>
+              Options <small>{set ? `${set} changed` : 'standard'}</small>
+            </summary>
+            <Options game={game} lobby={lobby} options={options} onChange={setOption} />
+          </details>
+        )
       )}
 
       <details class="new-part">
-        <summary>Seed <small>{seed.trim() || 'drawn by the server'}</small></summary>
-        <label class="field"><span>Seed of all dice</span><input type="text" inputMode="numeric" value={seed} pattern="[0-9]{1,19}|[0-9a-f]{64}" onInput={(event) => setSeed(event.currentTarget.value)} /><small>A number. The same seed and the same answers give the same game.</small></label>
+        <summary>
+          Seed <small>{seed.trim() || 'random'}</small>
+        </summary>
+        <label class="field">
+          <span>Dice seed</span>
+          <input
+            type="text"
+            inputMode="numeric"
+            value={seed}
+            pattern="[0-9]{1,19}|[0-9a-f]{64}"
+            onInput={(event) => setSeed(event.currentTarget.value)}
+          />
+          <small>A number. The same seed and the same answers always give the same game.</small>
+        </label>
       </details>
 
-      {(failed || refused) && <p class="why-not" role="alert">{failed || refused}</p>}
-      <p class="new-foot"><button type="submit" class="button primary big" disabled={busy || refused !== ''}><Icon name="play" /> Open the table</button></p>
+      {(failed || refused) && (
+        <p class="why-not" role="alert">
+          {failed || refused}
+        </p>
+      )}
+      <p class="new-foot">
+        <button type="submit" class="button primary big" disabled={busy || refused !== ''}>
+          <Icon name="play" /> Open the table
+        </button>
+      </p>
     </form>
   );
 }
 
-/** The options; many stand in groups, by the chapter of their rule. */
-function Options({ game, lobby, options, onChange }: { game: GameInfo; lobby: OptionInfo[]; options: Record<string, string>; onChange: (option: OptionInfo, value: string) => void }) {
+/** The options; if there are many, they are grouped by the chapter of their rule. */
+function Options({
+  game,
+  lobby,
+  options,
+  onChange,
+}: {
+  game: GameInfo;
+  lobby: OptionInfo[];
+  options: Record<string, string>;
+  onChange: (option: OptionInfo, value: string) => void;
+}) {
   const [rules, setRules] = useState<RuleText[] | null>(null);
   const many = lobby.length > FEW;
   useEffect(() => {
-    if (many) getRules(game.game.id).then((book) => setRules(book.rules), () => {});
+    if (many)
+      getRules(game.game.id).then(
+        (book) => setRules(book.rules),
+        () => {},
+      );
   }, [game.game.id, many]);
   const groups: OptionGroup[] = many && rules ? groupOptions(lobby, rules) : [{ title: null, options: lobby }];
   const posts = game.workshop?.posts ?? [];
-  const one = (option: OptionInfo) => <Option game={game.game.id} option={option} designs={posts.some((post) => post.option === option.id)} value={options[option.id] ?? defaultOf(option)} onChange={(value) => onChange(option, value)} key={option.id} />;
+  const one = (option: OptionInfo) => (
+    <Option
+      game={game.game.id}
+      option={option}
+      designs={posts.some((post) => post.option === option.id)}
+      value={options[option.id] ?? defaultOf(option)}
+      onChange={(value) => onChange(option, value)}
+      key={option.id}
+    />
+  );
   return (
     <>
       {groups.map(({ title, options: own }) => {
         const changed = own.filter((option) => option.id in options).length;
-        return title === null ? <div class="options">{own.map(one)}</div> : (
+        return title === null ? (
+          <div class="options">{own.map(one)}</div>
+        ) : (
           <details class="option-group" open={changed > 0}>
-            <summary>{title} <small>{changed ? `${changed} of ${own.length} changed` : own.length}</small></summary>
+            <summary>
+              {title} <small>{changed ? `${changed} of ${own.length} changed` : own.length}</small>
+            </summary>
             <div class="options">{own.map(one)}</div>
           </details>
         );
@@ -185,7 +321,7 @@ function Options({ game, lobby, options, onChange }: { game: GameInfo; lobby: Op
   );
 }
 
-/** So many options need no groups. */
+/** Up to this many options need no groups. */
 const FEW = 12;
 
 function defaultOf({ kind }: OptionInfo): string {
@@ -194,38 +330,113 @@ function defaultOf({ kind }: OptionInfo): string {
   return 'number' in kind ? String(kind.number.default) : kind.pick.default;
 }
 
-function Option({ game, option, designs, value, onChange }: { game: string; option: OptionInfo; designs: boolean; value: string; onChange: (value: string) => void }) {
+function Option({
+  game,
+  option,
+  designs,
+  value,
+  onChange,
+}: {
+  game: string;
+  option: OptionInfo;
+  designs: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { id, title, about, rule, kind } = option;
   const name = `option-${id}`;
   return (
     <div class="option">
       {'switch' in kind ? (
-        <label class="switch"><input type="checkbox" checked={value === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} aria-describedby={`${name}-about`} /><i aria-hidden="true" /><span>{title}</span></label>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={value === 'on'}
+            onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')}
+            aria-describedby={`${name}-about`}
+          />
+          <i aria-hidden="true" />
+          <span>{title}</span>
+        </label>
       ) : 'number' in kind ? (
-        <label class="number"><span>{title}</span><input type="number" min={kind.number.min} max={kind.number.max} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
+        <label class="number">
+          <span>{title}</span>
+          <input
+            type="number"
+            min={kind.number.min}
+            max={kind.number.max}
+            value={value}
+            onInput={(event) => onChange(event.currentTarget.value)}
+            aria-describedby={`${name}-about`}
+          />
+        </label>
       ) : designs ? (
         <DesignPick game={game} title={title} about={`${name}-about`} value={value} onChange={onChange} />
       ) : 'text' in kind ? (
-        <label class="field"><span>{title}</span><input type="text" maxLength={kind.text.most} value={value} onInput={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`} /></label>
+        <label class="field">
+          <span>{title}</span>
+          <input
+            type="text"
+            maxLength={kind.text.most}
+            value={value}
+            onInput={(event) => onChange(event.currentTarget.value)}
+            aria-describedby={`${name}-about`}
+          />
+        </label>
       ) : (
-        <label class="number"><span>{title}</span><select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={`${name}-about`}>{kind.pick.of.map((word) => <option value={word}>{word}</option>)}</select></label>
+        <label class="number">
+          <span>{title}</span>
+          <select
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            aria-describedby={`${name}-about`}
+          >
+            {kind.pick.of.map((word) => (
+              <option value={word}>{word}</option>
+            ))}
+          </select>
+        </label>
       )}
-      <p id={`${name}-about`}>{designs ? <>Something of your own, <a href={`/workshop/${game}`}>from the workshop</a>.</> : about} <RuleLink game={game} rule={rule} /></p>
+      <p id={`${name}-about`}>
+        {designs ? (
+          <>
+            One of your own designs, <a href={`/workshop/${game}`}>from the workshop</a>.
+          </>
+        ) : (
+          about
+        )}{' '}
+        <RuleLink game={game} rule={rule} />
+      </p>
     </div>
   );
 }
 
-/** Which design of this browser takes a post. */
-function DesignPick({ game, title, about, value, onChange }: { game: string; title: string; about: string; value: string; onChange: (value: string) => void }) {
+/** Which of this browser's designs takes a post. */
+function DesignPick({
+  game,
+  title,
+  about,
+  value,
+  onChange,
+}: {
+  game: string;
+  title: string;
+  about: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const kept = designsOf(game).filter((one) => one.line);
   const known = !value || kept.some((one) => one.line === value);
   const benched = opened(game);
   return (
-    <label class="number"><span>{title}</span>
+    <label class="number">
+      <span>{title}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)} aria-describedby={about}>
-        <option value="">none</option>
-        {!known && <option value={value}>{benched?.line === value ? benched.name : 'the one of this link'}</option>}
-        {kept.map((one) => <option value={one.line!}>{one.name}</option>)}
+        <option value="">None</option>
+        {!known && <option value={value}>{benched?.line === value ? benched.name : 'From this link'}</option>}
+        {kept.map((one) => (
+          <option value={one.line!}>{one.name}</option>
+        ))}
       </select>
     </label>
   );

@@ -1,27 +1,28 @@
 // The rules of a game: chapters, search, and a link for every rule.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { getRules } from '../net/api';
 import { chaptersOf, found } from '../state/rulebook';
 import type { Rules } from '../wire';
 import { House } from '../panels/house';
-import { Icon } from '../panels/icons';
 import { RuleLines } from '../panels/ruletext';
+import { SearchField } from '../panels/search';
 
 export function RulesPage({ game, rule }: { game: string; rule: string | null }) {
   const [book, setBook] = useState<Rules | null>(null);
   const [failed, setFailed] = useState('');
-  useEffect(() => { getRules(game).then(setBook, (error: Error) => setFailed(error.message)); }, [game]);
+  useEffect(() => {
+    getRules(game).then(setBook, (error: Error) => setFailed(error.message));
+  }, [game]);
   return (
-    <House title={book ? `Rules of ${book.title}` : 'Rules'} wide>
-      {book ? <Book book={book} rule={rule} /> : <p>{failed || 'Opening the book …'}</p>}
+    <House title={book ? `${book.title} rules` : 'Rules'} wide>
+      {book ? <Book book={book} rule={rule} /> : <p>{failed || 'Loading the rules…'}</p>}
     </House>
   );
 }
 
 function Book({ book, rule }: { book: Rules; rule: string | null }) {
   const [find, setFind] = useState('');
-  const search = useRef<HTMLInputElement>(null);
   const chapters = useMemo(() => chaptersOf(book.rules), [book]);
   const hits = useMemo(() => (find.trim().length > 1 ? found(book.rules, find) : null), [book, find]);
   useEffect(() => {
@@ -30,38 +31,45 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }, [rule, hits === null]);
-  useEffect(() => {
-    const keydown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    addEventListener('keydown', keydown);
-    return () => removeEventListener('keydown', keydown);
-  }, []);
   return (
     <div class="rules-page">
       <nav class="rules-tree" aria-label="Chapters">
-        <label class="filter">
-          <Icon name="search" /><span class="sr">Search the rules</span>
-          <input ref={search} type="search" placeholder="Search the rules" value={find} onInput={(event) => setFind(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Escape') setFind(''); }} />
-          <kbd>/</kbd>
-        </label>
+        <SearchField label="Search the rules" value={find} onChange={setFind} />
         <ol>
           {chapters.map((chapter) => (
             <li>
-              <a href={`/rules/${book.game}#${chapter.first}`} onClick={() => setFind('')}>{chapter.title}</a>
-              {chapter.parts.length > 1 && <ol>{chapter.parts.filter((part) => part.title).map((part) => <li><a href={`/rules/${book.game}#${part.first}`} onClick={() => setFind('')}>{part.title}</a></li>)}</ol>}
+              <a href={`/rules/${book.game}#${chapter.first}`} onClick={() => setFind('')}>
+                {chapter.title}
+              </a>
+              {chapter.parts.length > 1 && (
+                <ol>
+                  {chapter.parts
+                    .filter((part) => part.title)
+                    .map((part) => (
+                      <li>
+                        <a href={`/rules/${book.game}#${part.first}`} onClick={() => setFind('')}>
+                          {part.title}
+                        </a>
+                      </li>
+                    ))}
+                </ol>
+              )}
             </li>
           ))}
         </ol>
       </nav>
       <article class="rules-text">
-        <h1>{book.title}: the rules</h1>
+        <h1>{book.title} rules</h1>
         {hits ? (
           <section aria-live="polite">
-            <p class="note">{hits.length ? `${hits.length} rule${hits.length === 1 ? '' : 's'} with “${find.trim()}”` : `No rule has “${find.trim()}”. Try fewer or shorter words, or the id of a rule.`}</p>
-            {hits.slice(0, 80).map((one) => <RuleEntry book={book} rule={one} find={find} open={false} key={one.id} />)}
+            <p class="note">
+              {hits.length
+                ? `${hits.length} ${hits.length === 1 ? 'rule matches' : 'rules match'} “${find.trim()}”`
+                : `No rules match “${find.trim()}”. Try fewer or shorter words, or a rule number.`}
+            </p>
+            {hits.slice(0, 80).map((one) => (
+              <RuleEntry book={book} rule={one} find={find} open={false} key={one.id} />
+            ))}
           </section>
         ) : (
           chapters.map((chapter) => (
@@ -70,7 +78,9 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
               {chapter.parts.map((part) => (
                 <>
                   {part.title && <h3>{part.title}</h3>}
-                  {part.rules.map((one) => <RuleEntry book={book} rule={one} find="" open={one.id === rule} key={one.id} />)}
+                  {part.rules.map((one) => (
+                    <RuleEntry book={book} rule={one} find="" open={one.id === rule} key={one.id} />
+                  ))}
                 </>
               ))}
             </section>
@@ -81,10 +91,22 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
   );
 }
 
-function RuleEntry({ book, rule, find, open }: { book: Rules; rule: Rules['rules'][number]; find: string; open: boolean }) {
+function RuleEntry({
+  book,
+  rule,
+  find,
+  open,
+}: {
+  book: Rules;
+  rule: Rules['rules'][number];
+  find: string;
+  open: boolean;
+}) {
   return (
     <div class={open ? 'rule-entry open' : 'rule-entry'} id={rule.id} tabIndex={-1}>
-      <a class="rule-id" href={`/rules/${book.game}#${rule.id}`}>{rule.id}</a>
+      <a class="rule-id" href={`/rules/${book.game}#${rule.id}`}>
+        {rule.id}
+      </a>
       <div>
         {find && <p class="rule-section">{rule.section.join(' › ')}</p>}
         <RuleLines game={book.game} prefix={book.prefix} lines={rule.lines} find={find} />

@@ -4,8 +4,9 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type BoardView, createBoard } from '../board/board';
 import { difference } from '../state/change';
-import { actors, ends, filtered, grouped, inSight, isOpen } from '../state/choices';
-import { type Command, command, numbered } from '../state/keys';
+import { actors, ends, isOpen } from '../state/choices';
+import { type Command, command } from '../state/keys';
+import { listed } from '../state/listed';
 import { motion, scheme, wear } from '../state/look';
 import { type Session, createSession } from '../state/session';
 import { remembered } from '../state/store';
@@ -13,64 +14,80 @@ import type { Scene } from '../wire';
 import { Ask } from '../panels/ask';
 import { BoardInWords } from '../panels/inwords';
 import { Desk } from '../panels/desk';
-import { Icon, type IconName } from '../panels/icons';
+import { Icon, IconButton, type IconName } from '../panels/icons';
 import { Log } from '../panels/log';
 import { LuckLedger } from '../panels/luck';
 import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
 import { Ended } from '../panels/ended';
 import { Fight } from '../panels/fight';
+import { Hand } from '../panels/hand';
 import { Here } from '../panels/here';
+import { Patterns } from '../panels/patterns';
+import { Phases } from '../panels/phases';
 import { Rolls } from '../panels/rolls';
 import { Help, Settings } from '../panels/settings';
 import { Invite } from '../panels/invite';
 import { TopBar } from '../panels/topbar';
 import { Units } from '../panels/units';
 import { openRule } from '../panels/rule';
+import { StageWindow } from '../stage/stage';
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 type Window = 'help' | 'settings' | 'words' | 'fight' | null;
 
-const TABS: [Tab, string, IconName][] = [['ask', 'Turn', 'hand'], ['log', 'Log', 'log'], ['units', 'Units', 'units'], ['cards', 'Table', 'cards'], ['luck', 'Luck', 'luck']];
+const TABS: [Tab, string, IconName][] = [
+  ['ask', 'Turn', 'hand'],
+  ['log', 'Log', 'log'],
+  ['units', 'Units', 'units'],
+  ['cards', 'Table', 'cards'],
+  ['luck', 'Luck', 'luck'],
+];
 
 export function TablePage({ table, tokens }: { table: string; tokens: string[] }) {
-  // A link without tokens: those that this browser keeps.
+  // For a link without tokens, those that this browser keeps.
   const session = useMemo(() => {
     const kept = remembered(table);
-    return createSession(table, tokens.length ? tokens : (kept?.tokens.length ? kept.tokens : kept?.watch ? [kept.watch] : []));
+    return createSession(
+      table,
+      tokens.length ? tokens : kept?.tokens.length ? kept.tokens : kept?.watch ? [kept.watch] : [],
+    );
   }, [table]);
   useEffect(() => session.close, [session]);
   return <TableView session={session} />;
 }
 
-/** `guide` stands above the question: a lesson. */
+/** `guide` is shown above the question, for a lesson. */
 export function TableView({ session, guide }: { session: Session; guide?: preact.ComponentChildren }) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<BoardView | null>(null);
   const tab = useSignal<Tab>('ask');
   const folded = useSignal(false);
   const open = useSignal<Window>(null);
-  /** The space whose forces the calculator begins with. */
+  /** The space whose forces the calculator starts with. */
   const fightAt = useSignal<string | null>(null);
-  const fight = (space: string | null) => { fightAt.value = space; open.value = 'fight'; };
+  const fight = (space: string | null) => {
+    fightAt.value = space;
+    open.value = 'fight';
+  };
 
   useEffect(() => {
     const view = createBoard(host.current!, {
-      touched: session.touch,
-      pointed: (what) => (session.hovered.value = what),
+      touched: session.touching.touch,
+      pointed: (what) => (session.choosing.hovered.value = what),
     });
     board.current = view;
     return () => view.destroy();
   }, [session]);
 
-  // Looks and light; one pass for each change, so that only what differs is patched.
+  // Scene and light, one pass per change, so that only what differs is patched.
   const before = useRef<Scene | null>(null);
   useSignalEffect(() => {
-    const scene = session.scene.value;
-    const theme = session.welcome.value?.theme;
-    if (!scene || !theme) return;
+    const scene = session.replay.scene.value;
+    const theme = session.theme.value;
+    if (!scene || !session.server.welcome.value) return;
     wear(theme);
     board.current?.draw(scene, theme, scheme.value);
-    if (before.current && motion.value && !session.looking.value) {
+    if (before.current && motion.value && !session.replay.looking.value) {
       const found = difference(before.current, scene);
       board.current?.flash(found.ground, found.ground.length > 2);
     }
@@ -78,8 +95,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   });
   useSignalEffect(() => board.current?.light(session.light.value));
   useSignalEffect(() => {
-    const [first] = session.pointing.value;
-    if (first !== undefined && session.known.value) board.current?.show(first);
+    const [first] = session.guide.pointing.value;
+    if (first !== undefined && session.view.known.value) board.current?.show(first);
   });
 
   const dock = useRef<HTMLElement>(null);
@@ -87,47 +104,104 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     const measure = () => {
       const box = dock.current?.getBoundingClientRect();
       const below = innerWidth <= 760;
-      if (box) board.current?.inset({ top: 56, left: 0, right: below ? 0 : innerWidth - box.left, bottom: below ? innerHeight - box.top : 0 });
+      if (!box) return;
+      const covered = below ? innerHeight - box.top : 0;
+      dock.current!.parentElement!.style.setProperty('--below', `${covered}px`);
+      board.current?.inset({
+        top: document.querySelector('.topbar')?.clientHeight ?? 56,
+        left: 0,
+        right: below ? 0 : innerWidth - box.left,
+        bottom: below ? covered : (document.querySelector('.hand')?.clientHeight ?? 0),
+      });
     };
     const observer = new ResizeObserver(measure);
     if (dock.current) observer.observe(dock.current);
     addEventListener('resize', measure);
     measure();
-    return () => { observer.disconnect(); removeEventListener('resize', measure); };
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
   }, [session]);
 
   useKeys(session, board, tab, folded, open);
   const title = useComputed(() => {
-    const known = session.known.value;
-    const mine = known?.prompt && !session.looking.value ? '● ' : '';
-    return `${mine}${session.welcome.value?.game.title ?? 'Table'} – Retrograde`;
+    const known = session.view.known.value;
+    const mine = known?.prompt && !session.replay.looking.value ? '● ' : '';
+    return `${mine}${session.server.welcome.value?.game.title ?? 'Table'} – Retrograde`;
   });
-  useSignalEffect(() => { document.title = title.value; });
-  const loaded = session.known.value !== null;
+  useSignalEffect(() => {
+    document.title = title.value;
+  });
+  const loaded = session.view.known.value !== null;
   return (
-    <div class="table" data-moments={session.known.value?.moments}>
-      <a class="skip" href="#question" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('.choice')?.focus(); }}>To the question</a>
-      <TopBar session={session} onHelp={() => (open.value = 'help')} onSettings={() => (open.value = 'settings')} onWords={() => (open.value = 'words')} onFight={() => fight(null)} />
-      <main class="stage" ref={host} inert={session.covered.value !== null} />
-      <Rolls session={session} />
-      <div class="zoomers" role="group" aria-label="View">
-        <button type="button" class="icon-button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)}><Icon name="plus" /></button>
-        <button type="button" class="icon-button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)}><Icon name="minus" /></button>
-        <button type="button" class="icon-button" aria-label="Show the whole board" title="Show the whole board (0)" onClick={() => board.current?.fit()}><Icon name="fit" /></button>
+    <div class="table" data-moments={session.view.known.value?.moments}>
+      <a
+        class="skip"
+        href="#question"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('.choice')?.focus();
+        }}
+      >
+        Skip to the question
+      </a>
+      <Patterns theme={session.theme.value} />
+      <TopBar
+        session={session}
+        onHelp={() => (open.value = 'help')}
+        onSettings={() => (open.value = 'settings')}
+        onWords={() => (open.value = 'words')}
+        onFight={() => fight(null)}
+      />
+      <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
+      {!session.staging.shown.value && <Rolls session={session} />}
+      <StageWindow session={session} />
+      <div class="zoomers" role="group" aria-label="Zoom">
+        <IconButton icon="plus" label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)} />
+        <IconButton icon="minus" label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)} />
+        <IconButton
+          icon="fit"
+          label="Show the whole board"
+          title="Show the whole board (0)"
+          onClick={() => board.current?.fit()}
+        />
       </div>
-      <aside class={`dock ${folded.value ? 'folded' : ''}`} data-tab={session.place.value !== null ? 'here' : tab.value} ref={dock} aria-label="Question and panels" inert={session.covered.value !== null}>
+      <aside
+        class={`dock ${folded.value ? 'folded' : ''}`}
+        data-tab={session.choosing.place.value !== null ? 'here' : tab.value}
+        ref={dock}
+        aria-label="Question and panels"
+        inert={session.handover.covered.value !== null}
+      >
         {guide}
-        {session.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
-        {loaded && (session.place.value !== null ? <section class="panel" aria-label="Here"><Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} /></section> : <Panels session={session} tab={tab.value} />)}
+        <Phases session={session} />
+        {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
+        <Hand session={session} />
+        {loaded &&
+          (session.choosing.place.value !== null ? (
+            <section class="panel" aria-label="This space">
+              <Here session={session} onShow={(id) => board.current?.show(id)} onOdds={fight} />
+            </section>
+          ) : (
+            <Panels session={session} tab={tab.value} />
+          ))}
         <nav class="tabs" aria-label="Panels">
           {TABS.map(([id, name, icon]) => (
             <button
               type="button"
-              class={`tab tab-${id} ${id === 'ask' && session.prompt.value ? 'due' : ''}`}
-              aria-pressed={session.place.value === null && (tab.value === id || (id === 'log' && tab.value === 'ask'))}
-              onClick={() => { folded.value = session.place.value === null && tab.value === id && !folded.value; session.place.value = null; tab.value = id; }}
+              class={`tab tab-${id} ${id === 'ask' && session.question.prompt.value ? 'due' : ''}`}
+              aria-pressed={
+                session.choosing.place.value === null && (tab.value === id || (id === 'log' && tab.value === 'ask'))
+              }
+              onClick={() => {
+                folded.value = session.choosing.place.value === null && tab.value === id && !folded.value;
+                session.choosing.place.value = null;
+                tab.value = id;
+              }}
             >
-              <Icon name={icon} /><span>{name}</span>
+              <Icon name={icon} />
+              <span>{name}</span>
             </button>
           ))}
         </nav>
@@ -138,11 +212,19 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <Notices session={session} />
       <Reconnecting session={session} />
       <Invite session={session} />
-      <Ended session={session} onLuck={() => { tab.value = 'luck'; folded.value = false; }} />
+      <Ended
+        session={session}
+        onLuck={() => {
+          tab.value = 'luck';
+          folded.value = false;
+        }}
+      />
       <Cover session={session} />
       <Closed session={session} />
       <Spoken session={session} />
-      {open.value === 'help' && <Help onClose={() => (open.value = null)} />}
+      {open.value === 'help' && (
+        <Help game={session.server.welcome.value?.game.id ?? null} onClose={() => (open.value = null)} />
+      )}
       {open.value === 'settings' && <Settings session={session} onClose={() => (open.value = null)} />}
       {open.value === 'fight' && <Fight session={session} space={fightAt.value} onClose={() => (open.value = null)} />}
       {open.value === 'words' && <BoardInWords session={session} onClose={() => (open.value = null)} />}
@@ -162,55 +244,108 @@ function Panels({ session, tab }: { session: Session; tab: Tab }) {
   );
 }
 
-/** What happened, for those who listen: the newest lines, once. */
+/** What happened, for screen readers: the newest lines, once. */
 function Spoken({ session }: { session: Session }) {
   const said = useRef(0);
-  const log = session.known.value?.log ?? [];
+  const log = session.view.known.value?.log ?? [];
   const fresh = said.current && log.length > said.current ? log.slice(said.current).slice(-6) : [];
-  useEffect(() => { said.current = log.length; });
-  return <div class="sr" role="log" aria-live="polite" aria-relevant="additions">{fresh.map((entry) => <p key={`${entry.moment} ${entry.line.text}`}>{entry.line.text}</p>)}</div>;
+  useEffect(() => {
+    said.current = log.length;
+  });
+  return (
+    <div class="sr" role="log" aria-live="polite" aria-relevant="additions">
+      {fresh.map((entry) => (
+        <p key={`${entry.moment} ${entry.line.text}`}>{entry.line.text}</p>
+      ))}
+    </div>
+  );
 }
 
-function useKeys(session: Session, board: { current: BoardView | null }, tab: { value: Tab }, folded: { value: boolean }, open: { value: Window }): void {
+function useKeys(
+  session: Session,
+  board: { current: BoardView | null },
+  tab: { value: Tab },
+  folded: { value: boolean },
+  open: { value: Window },
+): void {
   useEffect(() => {
     const panel = (id: Tab) => {
-      folded.value = session.place.value === null && tab.value === id && !folded.value;
-      session.place.value = null;
+      folded.value = session.choosing.place.value === null && tab.value === id && !folded.value;
+      session.choosing.place.value = null;
       tab.value = id;
     };
     const carryOut = (what: Command): void => {
-      const moment = session.looking.value?.moment ?? session.known.value?.moments ?? 0;
+      const moment = session.replay.looking.value?.moment ?? session.view.known.value?.moments ?? 0;
       if (typeof what === 'object') {
         if ('pan' in what) board.current?.panBy(...what.pan);
         else byNumber(session, what.number);
         return;
       }
       switch (what) {
-        case 'undo': case 'redo': return void session.takeBack(what);
-        case 'log': case 'units': case 'cards': case 'luck': return panel(what);
-        case 'help': return void (open.value = 'help');
-        case 'here': return void (session.place.value = session.hovered.value?.space ?? null);
-        case 'fight': return void (session.welcome.value?.odds ? (open.value = 'fight') : session.say('This game has no calculator of fights.'));
-        case 'words': return void (open.value = 'words');
-        case 'filter': tab.value = 'ask'; return void document.getElementById('filter')?.focus();
-        case 'back': return session.back();
-        case 'fit': return board.current?.fit();
-        case 'zoom-in': return board.current?.zoom(1.3);
-        case 'zoom-out': return board.current?.zoom(1 / 1.3);
-        case 'earlier': return void session.lookAt(moment - 1);
-        case 'later': return void session.lookAt(moment + 1);
-        case 'play': return void session.play();
-        case 'next-piece': return nextPiece(session, board.current);
-        case 'finish': return finish(session);
+        case 'undo':
+        case 'redo':
+          return void session.question.takeBack(what);
+        case 'log':
+        case 'units':
+        case 'cards':
+        case 'luck':
+          return panel(what);
+        case 'help':
+          return void (open.value = 'help');
+        case 'here':
+          return void (session.choosing.place.value = session.choosing.hovered.value?.space ?? null);
+        case 'fight':
+          return void (session.server.welcome.value?.odds
+            ? (open.value = 'fight')
+            : session.notices.say('This game has no battle calculator.'));
+        case 'words':
+          return void (open.value = 'words');
+        case 'filter':
+          tab.value = 'ask';
+          return void document.getElementById('filter')?.focus();
+        case 'back':
+          if (session.dealing.partner.value) return session.dealing.open(null);
+          if (session.staging.shown.value) return session.staging.close();
+          return session.touching.back();
+        case 'fit':
+          return board.current?.fit();
+        case 'zoom-in':
+          return board.current?.zoom(1.3);
+        case 'zoom-out':
+          return board.current?.zoom(1 / 1.3);
+        case 'earlier':
+          return void session.replay.lookAt(moment - 1);
+        case 'later':
+          return void session.replay.lookAt(moment + 1);
+        case 'play':
+          return void session.replay.play();
+        case 'next-piece':
+          return nextPiece(session, board.current);
+        case 'hand':
+          return void document.querySelector<HTMLElement>('.hand .held.lit, .hand .held')?.focus();
+        case 'finish':
+          return finish(session);
       }
     };
     const keydown = (event: KeyboardEvent) => {
       const target = event.target;
       const typing = target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'radio';
-      if (typing || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || event.altKey) return;
-      if (open.value !== null || openRule.value !== null || session.covered.value !== null || document.querySelector('dialog[open]')) return;
-      // Arrows belong to what is focused where that has a use for them.
-      if (event.key.startsWith('Arrow') && target instanceof Element && target.matches('input, .log-lines, [role="tree"] *')) return;
+      if (typing || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || event.altKey)
+        return;
+      if (
+        open.value !== null ||
+        openRule.value !== null ||
+        session.handover.covered.value !== null ||
+        document.querySelector('dialog[open]')
+      )
+        return;
+      // Arrow keys belong to the focused element if it has a use for them.
+      if (
+        event.key.startsWith('Arrow') &&
+        target instanceof Element &&
+        target.matches('input, .log-lines, [role="tree"] *')
+      )
+        return;
       const what = command({ key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey });
       if (!what) return;
       event.preventDefault();
@@ -222,27 +357,31 @@ function useKeys(session: Session, board: { current: BoardView | null }, tab: { 
 }
 
 function byNumber(session: Session, number: number): void {
-  const prompt = session.prompt.value;
+  const prompt = session.question.prompt.value;
   if (!prompt) return;
-  const { selected, filter } = session;
-  const folded = actors(prompt).length > 1 && selected.value === null && !filter.value;
-  const groups = grouped(filtered(inSight(prompt, selected.value), filter.value).filter(isOpen));
-  const answer = [...numbered(groups, folded)].find(([, place]) => place === number)?.[0];
+  const { selected, filter } = session.choosing;
+  const { order } = listed(prompt, selected.value, filter.value);
+  const answer = [...order].find(([, place]) => place === number)?.[0];
   const choice = prompt.choices.find((one) => one.answer === answer);
-  if (choice) void session.answer(choice);
+  if (choice) void session.question.answer(choice);
 }
 
 function nextPiece(session: Session, board: BoardView | null): void {
-  const prompt = session.prompt.value;
+  const prompt = session.question.prompt.value;
   const can = prompt ? actors(prompt) : [];
-  if (!can.length) return session.say('No piece can act now.');
-  const next = can[(can.indexOf(session.selected.value ?? '') + 1) % can.length]!;
-  session.selected.value = next;
+  if (!can.length) return session.notices.say('No piece can act right now.');
+  const next = can[(can.indexOf(session.choosing.selected.value ?? '') + 1) % can.length]!;
+  session.choosing.selected.value = next;
   board?.show(next);
 }
 
 function finish(session: Session): void {
-  const ways = session.prompt.value?.choices.filter((choice) => ends(choice) && isOpen(choice)) ?? [];
-  if (ways.length === 1) void session.answer(ways[0]!);
-  else session.say(ways.length ? 'There are several ways to end this: choose one.' : 'This question has no early end: give an answer.');
+  const ways = session.question.prompt.value?.choices.filter((choice) => ends(choice) && isOpen(choice)) ?? [];
+  if (ways.length === 1) void session.question.answer(ways[0]!);
+  else
+    session.notices.say(
+      ways.length
+        ? 'There are several ways to finish: choose one.'
+        : 'This question cannot be skipped: choose an answer.',
+    );
 }

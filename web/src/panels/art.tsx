@@ -1,17 +1,17 @@
-// A piece of board for the cover of a game, drawn from nothing but its theme.
+// A bit of board for the cover of a game, drawn from its theme alone.
 
 import { useMemo } from 'preact/hooks';
-import { type Inks, seatPattern, strokesMarkup } from '../board/drawings';
-import { mix } from '../board/colour';
+import { type Inks, inksOf, patternsMarkup, patternsOf } from '../board/drawings';
 import { layOut, noise } from '../board/layout';
 import { pieceMarkup } from '../board/pieces';
+import { strokesMarkup } from '../board/strokes';
 import { terrain } from '../board/terrain';
 import { scheme } from '../state/look';
 import type { Board, CoverPiece, Piece, Space, Theme } from '../wire';
 
 const [COLUMNS, ROWS] = [15, 8];
 
-/** The board on the cover: as the theme writes it, else made up. */
+/** The board on the cover: as the theme gives it, or made up. */
 function boardOf(theme: Theme, seed: string): Board {
   const kinds = Object.keys(theme.spaces);
   const byLetter = new Map(kinds.map((kind) => [theme.spaces[kind]!.letter, kind]));
@@ -20,7 +20,9 @@ function boardOf(theme: Theme, seed: string): Board {
   const spaces: Space[] = [];
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {
-      const kind = written ? byLetter.get(written[row]?.[column] ?? '') : kinds[Math.floor(noise(`${seed}${Math.floor(column / 2)},${Math.floor(row / 2)}`) * kinds.length)];
+      const kind = written
+        ? byLetter.get(written[row]?.[column] ?? '')
+        : kinds[Math.floor(noise(`${seed}${Math.floor(column / 2)},${Math.floor(row / 2)}`) * kinds.length)];
       const shape = { hex: { q: column, r: row - Math.floor(column / 2) } };
       spaces.push({ id: `${column},${row}`, kind: kind ?? kinds[0] ?? '', shape, name: null, owner: null, badges: [] });
     }
@@ -28,15 +30,30 @@ function boardOf(theme: Theme, seed: string): Board {
   return { id: 'art', title: '', layout: 'flat-hexes', spaces, links: [], decor: [] };
 }
 
-/** The pieces on it: as written, else the first kinds of the theme, face to face. */
+/** The pieces on it: as the theme gives them, or its first kinds, face to face. */
 function piecesOf(theme: Theme): CoverPiece[] {
   if (theme.cover) return theme.cover.pieces;
   const kinds = Object.keys(theme.pieces).slice(0, 3);
-  return kinds.flatMap((kind, index): CoverPiece[] => theme.seats.slice(0, 2).map((_, owner) => ({ kind, form: null, owner, at: [4 + index + owner * 4, 2 + ((index + owner) % 3)], facing: null })));
+  return kinds.flatMap((kind, index): CoverPiece[] =>
+    theme.seats.slice(0, 2).map((_, owner) => ({
+      kind,
+      form: null,
+      owner,
+      at: [4 + index + owner * 4, 2 + ((index + owner) % 3)],
+      facing: null,
+    })),
+  );
 }
 
-/** A cover is painted with the colours of the table: its ground, its letters, its accent, and the first seat. */
-const coverInks = (theme: Theme): Inks => ({ dark: theme.background, light: theme.ink, accent: theme.accent, glow: theme.accent, body: theme.seats[0]?.fill ?? theme.ink });
+/** A cover is painted in the colours of the table: its background, ink and accent, and the first seat's colour. */
+const coverInks = (theme: Theme): Inks => ({
+  ...inksOf(theme, 0, undefined),
+  dark: theme.background,
+  light: theme.ink,
+  accent: theme.accent,
+  glow: theme.accent,
+  body: theme.seats[0]?.fill ?? theme.ink,
+});
 
 export function Art({ theme, seed }: { theme: Theme; seed: string }) {
   const light = scheme.value;
@@ -46,19 +63,26 @@ export function Art({ theme, seed }: { theme: Theme; seed: string }) {
     return mapArt(theme, seed, light);
   }, [theme, seed, light]);
   const box = theme.drawings['cover'] ? '-24 -13.5 48 27' : '52 70 620 349';
-  return <svg class="art" viewBox={box} preserveAspectRatio="xMidYMid slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
+  return (
+    <svg
+      class="art"
+      viewBox={box}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
 }
 
 function mapArt(theme: Theme, seed: string, light: 'dark' | 'light'): string {
   const board = boardOf(theme, seed);
   const layout = layOut({ boards: [board] });
-  const id = (seat: number) => `art-${seed}-${seat}`;
-  const patterns = theme.seats.map((seat, index) => seatPattern(id(index), seat.pattern, seat.fill, mix(seat.fill, '#000000', 0.5))).join('');
+  const patterns = patternsOf(`art-${seed}`);
   const pieces = piecesOf(theme).map(({ kind, form, owner, at: [column, row], facing }): string => {
     const place = layout.places.get(`${column},${row}`);
     if (!place) return '';
     const piece: Piece = { id: '', kind, form, name: '', owner, at: null, facing, badges: [], active: false, count: 1 };
-    return `<g class="piece" transform="translate(${place.centre.x} ${place.centre.y}) scale(1.2)">${pieceMarkup(piece, theme, id)}</g>`;
+    return `<g class="piece" transform="translate(${place.centre.x} ${place.centre.y}) scale(1.2)">${pieceMarkup(piece, theme, patterns)}</g>`;
   });
-  return `<defs>${patterns}</defs>${terrain(board, layout, theme, light)}${pieces.join('')}`;
+  return `<defs>${patternsMarkup(theme, patterns)}</defs>${terrain(board, layout, theme, light)}${pieces.join('')}`;
 }

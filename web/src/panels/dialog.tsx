@@ -1,9 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from './icons';
+import { IconButton } from './icons';
 
-/** A window over the page. Closes by its button, by Esc and by a click beside it. */
-export function Dialog({ title, onClose, children, small = false }: { title: string; onClose: () => void; children: ComponentChildren; small?: boolean }) {
+/** A window over the page, closed by its button, by Esc or by a click outside it. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  small = false,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  small?: boolean;
+}) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -15,14 +25,19 @@ export function Dialog({ title, onClose, children, small = false }: { title: str
       ref={element}
       class={small ? 'dialog small' : 'dialog'}
       aria-label={title}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClick={(event) => { if (event.target === element.current) onClose(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="icon-button" aria-label="Close" onClick={onClose}><Icon name="close" /></button>
+          <IconButton icon="close" label="Close" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -4,47 +4,79 @@ import { useState } from 'preact/hooks';
 import { go } from '../route';
 import type { Session } from '../state/session';
 import { luckBySeat, signed } from '../state/story';
-import { Icon } from './icons';
+import { IconButton } from './icons';
 import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
 
 export function Ended({ session, onLuck }: { session: Session; onLuck: () => void }) {
-  const known = session.known.value;
-  const welcome = session.welcome.value;
+  const known = session.view.known.value;
+  const welcome = session.server.welcome.value;
   const [hidden, setHidden] = useState(false);
   const [failed, setFailed] = useState('');
   const outcome = known?.outcome ?? null;
-  if (!outcome || !known || !welcome || hidden || session.looking.value) return null;
-  const mine = session.mySeat.value;
+  if (!outcome || !known || !welcome || hidden || session.replay.looking.value) return null;
+  const mine = session.view.mySeat.value;
   const won = mine !== null && outcome.winners.includes(mine);
   const several = welcome.you.length !== 1;
-  const title = several ? 'The game is over' : !outcome.winners.length ? 'A draw' : won ? 'You win' : 'You lose';
+  const title = several ? 'Game over' : !outcome.winners.length ? 'Draw' : won ? 'You win' : 'You lose';
   const luck = luckBySeat(known.luck);
-  const rematch = () => session.rematch().then(go, (error: Error) => setFailed(error.message));
+  const rematch = () => session.copies.rematch().then(go, (error: Error) => setFailed(error.message));
   return (
     <section class={`ended ${won && !several ? 'won' : ''}`} role="dialog" aria-labelledby="ended-title">
-      <button type="button" class="icon-button close" aria-label="Close" onClick={() => setHidden(true)}><Icon name="close" /></button>
+      <IconButton icon="close" label="Close" onClick={() => setHidden(true)} kind="close" />
       <h2 id="ended-title">{title}</h2>
-      <p class="ended-how">{outcome.text} <RuleLink game={welcome.game.id} rule={outcome.rule} /></p>
+      <p class="ended-how">
+        {outcome.text} <RuleLink game={welcome.game.id} rule={outcome.rule} />
+      </p>
       <ul class="ended-seats">
         {known.scene.seats.map((panel) => {
           const sum = luck.find((one) => one.seat === panel.seat);
           return (
             <li class={outcome.winners.includes(panel.seat) ? 'winner' : ''}>
-              <Swatch seat={panel.seat} theme={welcome.theme} />
-              <span><strong>{panel.name}</strong> <small>{playerName(session.seats.value[panel.seat])}</small></span>
+              <Swatch seat={panel.seat} theme={session.theme.value} />
+              <span>
+                <strong>{panel.name}</strong> <small>{playerName(session.server.seats.value[panel.seat])}</small>
+              </span>
               {outcome.winners.includes(panel.seat) && <b>won</b>}
-              {sum && <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} to be expected, ${sum.happened} came`}>luck {signed(sum.happened - sum.expected)}</em>}
+              {sum && (
+                <em title={`${sum.rolls} rolls: ${sum.expected.toFixed(1)} successes expected, ${sum.happened} rolled`}>
+                  luck {signed(sum.happened - sum.expected)}
+                </em>
+              )}
             </li>
           );
         })}
       </ul>
       {failed && <p class="why-not">{failed}</p>}
       <p class="dialog-foot">
-        <a class="button quiet" href="/">To the tables</a>
-        <button type="button" class="button" onClick={() => { setHidden(true); onLuck(); }}>Luck</button>
-        <button type="button" class={welcome.you.length ? 'button' : 'button primary'} onClick={() => { setHidden(true); void session.lookAt(0).then(() => session.play()); }}>Watch the replay</button>
-        {welcome.you.length > 0 && <button type="button" class="button primary" onClick={() => void rematch()}>Rematch</button>}
+        <a class="button quiet" href="/">
+          Back to home
+        </a>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            setHidden(true);
+            onLuck();
+          }}
+        >
+          Show luck
+        </button>
+        <button
+          type="button"
+          class={welcome.you.length ? 'button' : 'button primary'}
+          onClick={() => {
+            setHidden(true);
+            void session.replay.lookAt(0).then(() => session.replay.play());
+          }}
+        >
+          Watch replay
+        </button>
+        {welcome.you.length > 0 && (
+          <button type="button" class="button primary" onClick={() => void rematch()}>
+            Rematch
+          </button>
+        )}
       </p>
     </section>
   );

@@ -3,25 +3,53 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from './dialog';
-import { Icon, Mark } from './icons';
+import { IconButton, Mark } from './icons';
 import { LikesForm } from './settings';
 
-export function House({ title, children, wide = false }: { title: string; children: ComponentChildren; wide?: boolean }) {
+export function House({
+  title,
+  children,
+  wide = false,
+}: {
+  title: string;
+  children: ComponentChildren;
+  wide?: boolean;
+}) {
   const [likes, setLikes] = useState(false);
   useEffect(() => {
     document.title = title === 'Retrograde' ? title : `${title} – Retrograde`;
   }, [title]);
   return (
     <div class={wide ? 'house wide' : 'house'}>
-      <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>To the content</a>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
       <header class="house-head">
-        <a class="brand" href="/"><Mark /><span>Retrograde</span></a>
+        <a class="brand" href="/">
+          <Mark />
+          <span>Retrograde</span>
+        </a>
         <span class="gap" />
-        <button type="button" class="icon-button" aria-label="Looks" title="Looks" onClick={() => setLikes(true)}><Icon name="settings" /></button>
+        <IconButton icon="settings" label="Settings" title="Settings" onClick={() => setLikes(true)} />
       </header>
-      <main id="main" tabIndex={-1}>{children}</main>
-      <footer class="house-foot"><p>Retro science-fiction wargames at one table. Every rule enforced, and explained.</p></footer>
-      {likes && <Dialog title="Looks" onClose={() => setLikes(false)} small><LikesForm name /></Dialog>}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="house-foot">
+        <p>Retro science-fiction wargames at one table. Every rule enforced and explained.</p>
+      </footer>
+      {likes && (
+        <Dialog title="Settings" onClose={() => setLikes(false)} small>
+          <LikesForm name />
+        </Dialog>
+      )}
     </div>
   );
 }

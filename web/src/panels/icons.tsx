@@ -1,4 +1,4 @@
-// Small drawings for buttons; always beside or behind words for those who do not see them.
+// Small drawings for buttons; there are always words too, for those who cannot see them.
 
 const PATHS = {
   undo: 'M8 4 3 9l5 5M3 9h9a5 5 0 0 1 0 10H9',
@@ -35,9 +35,11 @@ const PATHS = {
   trash: 'M5 7h12M9 7V5h4v2M7 7l.8 11h6.400L15 7M10 10v5M12 10v5',
   more: 'M5 11h.1M11 11h.1M17 11h.1',
   check: 'm5 11 4 5 8-10',
-  workshop: 'M14.5 4.500a4 4 0 0 0-4.700 5.200L4 15.500 6.500 18l5.800-5.800a4 4 0 0 0 5.200-4.700L15 10l-2.500-.5L12 7z',
+  workshop:
+    'M14.5 4.500a4 4 0 0 0-4.700 5.200L4 15.500 6.500 18l5.800-5.800a4 4 0 0 0 5.200-4.700L15 10l-2.500-.5L12 7z',
   odds: 'M5 4l9 9M17 4l-9 9M5 13l4 4M17 13l-4 4M6 16l-2 2M16 16l2 2',
   hand: 'M4 11h9M9 6l5 5-5 5M17 5v12',
+  star: 'M11 3.5l2.300 4.900 5.200.7-3.800 3.700.9 5.300L11 15.500l-4.600 2.600.9-5.300L3.500 9.100l5.200-.7z',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -50,7 +52,37 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The mark of the house: a hex with an arrow that points back. */
+/** A button that shows only a drawing; `kind` is a class for where it stands. */
+export function IconButton({
+  icon,
+  label,
+  title,
+  kind,
+  disabled,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  title?: string;
+  kind?: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class={kind ? `icon-button ${kind}` : 'icon-button'}
+      aria-label={label}
+      title={title}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The logo: a hex with an arrow that points back. */
 export function Mark() {
   return (
     <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,26 +1,28 @@
-// While a seat is still empty: the link to send to whoever shall sit there.
+// While a seat is empty: the link to send to whoever is to take it.
 
 import { useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { remembered } from '../state/store';
-import { Icon } from './icons';
+import { IconButton } from './icons';
 import { Swatch } from './seat';
 import { CopyLink } from './settings';
 
 export function Invite({ session }: { session: Session }) {
   const [hidden, setHidden] = useState(false);
   const kept = remembered(session.table);
-  const empty = session.seats.value.map((seat, index) => ({ seat, index })).filter(({ seat }) => seat.player === 'open' && !seat.online && kept?.invites[seat.id]);
-  if (hidden || !empty.length || session.looking.value || session.known.value?.outcome) return null;
+  const empty = session.server.seats.value
+    .map((seat, index) => ({ seat, index }))
+    .filter(({ seat }) => seat.player === 'open' && !seat.online && kept?.invites[seat.id]);
+  if (hidden || !empty.length || session.replay.looking.value || session.view.known.value?.outcome) return null;
   return (
     <section class="invite" aria-label="Invite">
-      <button type="button" class="icon-button close" aria-label="Hide the invitation" onClick={() => setHidden(true)}><Icon name="close" /></button>
+      <IconButton icon="close" label="Hide the invitation" onClick={() => setHidden(true)} kind="close" />
       <h2>Waiting for {empty.map(({ seat }) => seat.name).join(' and ')}</h2>
-      <p>Send the link. Whoever opens it takes the seat; no account is needed.</p>
+      <p>Send the link. Whoever opens it takes the seat; no account needed.</p>
       {empty.map(({ seat, index }) => (
         <p class="row">
-          <Swatch seat={index} theme={session.welcome.value?.theme ?? null} /> <strong>{seat.name}</strong>
-          <CopyLink path={`/table/${session.table}#${kept!.invites[seat.id]}`} label="Copy the link" />
+          <Swatch seat={index} theme={session.theme.value} /> <strong>{seat.name}</strong>
+          <CopyLink path={`/table/${session.table}#${kept!.invites[seat.id]}`} label="Copy link" />
         </p>
       ))}
     </section>

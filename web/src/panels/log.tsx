@@ -5,18 +5,18 @@ import type { Session } from '../state/session';
 import { chapters, news } from '../state/story';
 import type { LogLine } from '../wire';
 import { Dice } from './dice';
-import { Icon } from './icons';
+import { Icon, IconButton } from './icons';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 
-/** Older lines than these wait behind a button: a long game has thousands. */
+/** This many lines are shown; older ones wait behind a button, because a long game has thousands. */
 const SHOWN = 160;
 
 export function Log({ session }: { session: Session }) {
-  const known = session.known.value;
+  const known = session.view.known.value;
   const list = useRef<HTMLOListElement>(null);
   const [all, setAll] = useState(false);
-  const looking = session.looking.value?.moment ?? null;
+  const looking = session.replay.looking.value?.moment ?? null;
   const count = known?.log.length ?? 0;
   useLayoutEffect(() => {
     const element = list.current;
@@ -33,11 +33,23 @@ export function Log({ session }: { session: Session }) {
     <div class="log">
       <News session={session} />
       <ol ref={list} class="log-lines" tabIndex={0} aria-label="Log">
-        {!all && looking === null && count > SHOWN && <li><button type="button" class="unfold" onClick={() => setAll(true)}>{count - SHOWN} earlier lines</button></li>}
+        {!all && looking === null && count > SHOWN && (
+          <li>
+            <button type="button" class="unfold" onClick={() => setAll(true)}>
+              Show {count - SHOWN} earlier lines
+            </button>
+          </li>
+        )}
         {count === 0 && <li class="none">Nothing has happened yet.</li>}
         {found.map((chapter) => (
-          <li class={`chapter ${chapter.moment === current ? 'now' : ''}`} key={`${chapter.moment}-${chapter.entries.length}`}>
-            {chapter.entries.map((entry) => <Entry session={session} entry={entry} />)}
+          <li
+            class={`chapter ${chapter.moment === current ? 'now' : ''}`}
+            key={`${chapter.moment}-${chapter.entries.length}`}
+          >
+            {chapter.entries.map((entry) => (
+              <Entry session={session} entry={entry} />
+            ))}
+            <ShowAgain session={session} moment={chapter.moment} />
           </li>
         ))}
       </ol>
@@ -46,55 +58,106 @@ export function Log({ session }: { session: Session }) {
   );
 }
 
+/** A fight that ended here, once more. */
+function ShowAgain({ session, moment }: { session: Session; moment: number }) {
+  const stage = session.staging.past.value.get(moment);
+  if (!stage) return null;
+  return (
+    <button type="button" class="show-again" onClick={() => session.staging.show(stage)}>
+      <Icon name="play" /> Show the fight again
+    </button>
+  );
+}
+
 export function Entry({ session, entry }: { session: Session; entry: LogLine }) {
   const { line } = entry;
   const first = line.depth === 1 ? line.touches[0] : undefined;
-  const icon = first && 'piece' in first ? session.known.value?.scene.pieces.find((piece) => piece.id === first.piece) : undefined;
-  const point = () => (session.pointedLine.value = entry);
-  const leave = () => { if (session.pointedLine.value === entry) session.pointedLine.value = null; };
+  const icon =
+    first && 'piece' in first
+      ? session.view.known.value?.scene.pieces.find((piece) => piece.id === first.piece)
+      : undefined;
+  const point = () => (session.choosing.pointedLine.value = entry);
+  const leave = () => {
+    if (session.choosing.pointedLine.value === entry) session.choosing.pointedLine.value = null;
+  };
   return (
-    <div class={`log-line depth-${Math.min(2, line.depth)} ${line.seat === null ? '' : `by seat-${line.seat}`}`} onPointerEnter={point} onPointerLeave={leave}>
-      <button type="button" onClick={() => void session.lookAt(entry.moment)} onFocus={point} onBlur={leave} title="Show this moment">
-        {icon && <PieceIcon piece={icon} theme={session.welcome.value!.theme} />}<span>{line.text}</span> <Dice dice={line.dice} />
+    <div
+      class={`log-line depth-${Math.min(2, line.depth)} ${line.seat === null ? '' : `by seat-${line.seat}`}`}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+    >
+      <button
+        type="button"
+        onClick={() => void session.replay.lookAt(entry.moment)}
+        onFocus={point}
+        onBlur={leave}
+        title="Show this moment"
+      >
+        {icon && <PieceIcon piece={icon} theme={session.theme.value} />}
+        <span>{line.text}</span> <Dice dice={line.dice} />
       </button>
-      <RuleLink game={session.welcome.value?.game.id ?? ''} rule={line.rule} />
+      <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={line.rule} />
     </div>
   );
 }
 
-/** Since your last turn, in a few lines. */
+/** What happened since your last turn, in a few lines. */
 function News({ session }: { session: Session }) {
-  const known = session.known.value!;
-  const from = session.newsFrom.value;
+  const known = session.view.known.value!;
+  const from = session.view.newsFrom.value;
   const [hidden, setHidden] = useState(-1);
-  const fresh = news(known.log, from).filter((entry) => entry.line.dice.length || entry.line.depth === 0 || (entry.line.seat !== null && entry.line.seat !== known.viewer));
+  const fresh = news(known.log, from).filter(
+    (entry) =>
+      entry.line.dice.length ||
+      entry.line.depth === 0 ||
+      (entry.line.seat !== null && entry.line.seat !== known.viewer),
+  );
   if (!known.prompt || hidden === from || fresh.length < 3 || from === 0) return null;
   return (
     <div class="news">
       <details>
-        <summary>Since your last turn <span>{fresh.length}</span></summary>
-        {fresh.slice(-40).map((entry) => <Entry session={session} entry={entry} />)}
+        <summary>
+          Since your last turn <span>{fresh.length}</span>
+        </summary>
+        {fresh.slice(-40).map((entry) => (
+          <Entry session={session} entry={entry} />
+        ))}
       </details>
-      <button type="button" class="icon-button" aria-label="Hide what happened since your last turn" onClick={() => setHidden(from)}><Icon name="close" /></button>
+      <IconButton icon="close" label="Hide what happened since your last turn" onClick={() => setHidden(from)} />
     </div>
   );
 }
 
 /** The whole game on one slider. */
 function Timeline({ session }: { session: Session }) {
-  const known = session.known.value!;
-  const looking = session.looking.value;
+  const known = session.view.known.value!;
+  const looking = session.replay.looking.value;
   const moment = looking?.moment ?? known.moments;
-  const step = (by: number) => void session.lookAt(moment + by);
+  const step = (by: number) => void session.replay.lookAt(moment + by);
   return (
     <div class="timeline" role="group" aria-label="Replay">
-      <button type="button" class="icon-button" aria-label="To the beginning" onClick={() => void session.lookAt(0)}><Icon name="first" /></button>
-      <button type="button" class="icon-button" aria-label="A moment earlier" disabled={moment === 0} onClick={() => step(-1)}><Icon name="prev" /></button>
-      <button type="button" class="icon-button" aria-label={session.playing.value ? 'Pause' : 'Play the game'} onClick={() => void session.play()}><Icon name={session.playing.value ? 'pause' : 'play'} /></button>
-      <button type="button" class="icon-button" aria-label="A moment later" disabled={!looking} onClick={() => step(1)}><Icon name="next" /></button>
-      <input type="range" min={0} max={known.moments} value={moment} aria-label="Moment" aria-valuetext={`moment ${moment} of ${known.moments}`} onInput={(event) => void session.lookAt(Number(event.currentTarget.value))} />
-      <button type="button" class="icon-button" aria-label="To now" disabled={!looking} onClick={session.stopLooking}><Icon name="last" /></button>
-      <output>{moment}<small>/{known.moments}</small></output>
+      <IconButton icon="first" label="Go to start" onClick={() => void session.replay.lookAt(0)} />
+      <IconButton icon="prev" label="Step back" disabled={moment === 0} onClick={() => step(-1)} />
+      <IconButton
+        icon={session.replay.playing.value ? 'pause' : 'play'}
+        label={session.replay.playing.value ? 'Pause' : 'Play replay'}
+        onClick={() => void session.replay.play()}
+      />
+      <IconButton icon="next" label="Step forward" disabled={!looking} onClick={() => step(1)} />
+      <input
+        type="range"
+        min={0}
+        max={known.moments}
+        value={moment}
+        aria-label="Moment"
+        aria-valuetext={`moment ${moment} of ${known.moments}`}
+        onInput={(event) => void session.replay.lookAt(Number(event.currentTarget.value))}
+      />
+      <IconButton icon="last" label="Go to now" disabled={!looking} onClick={session.replay.stop} />
+      <output>
+        {moment}
+        <small>/{known.moments}</small>
+      </output>
     </div>
   );
 }

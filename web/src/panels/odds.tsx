@@ -2,7 +2,7 @@ import type { Choice } from '../wire';
 import { percent } from '../state/choices';
 import { RuleLink } from './rule';
 
-/** What the dice will decide, before they are rolled. */
+/** The odds of a choice that dice decide. */
 export function Odds({ choice }: { choice: Choice }) {
   if (!choice.odds) return null;
   const { chance, need, because } = choice.odds;
@@ -13,7 +13,13 @@ export function Odds({ choice }: { choice: Choice }) {
         <span>needs {need}</span>
       </p>
       <meter min={0} max={1} value={chance.hits / chance.of} aria-label={`Chance ${percent(chance)}`} />
-      {because.length > 0 && <ul>{because.map((reason) => <li>{reason}</li>)}</ul>}
+      {because.length > 0 && (
+        <ul>
+          {because.map((reason) => (
+            <li>{reason}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

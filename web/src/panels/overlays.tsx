@@ -1,19 +1,20 @@
-// What comes over the board for a while: tips, small lists, words in passing, the cover between two players, the end.
+// What appears over the board for a while: tips, small lists, notices, and the cover between two players.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { motion } from '../state/look';
-import { type Session, sentence } from '../state/session';
+import type { Session } from '../state/session';
+import { sentence } from '../state/session/notices';
 import { choicesAt } from '../state/choices';
 import type { Point } from '../board/layout';
 import type { SheetRow } from '../wire';
 import { ChoiceDetail } from './odds';
-import { Icon } from './icons';
+import { Icon, IconButton } from './icons';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
 import { Boxes } from './units';
 import { go } from '../route';
 
-/** So far beside the point that what lies next to it is still seen. */
+/** Far enough from the point that what is next to it can still be seen. */
 const ASIDE = 44;
 
 /** Keeps a floating element inside the window; `more` is how much it may still grow. */
@@ -31,49 +32,68 @@ function useFloat(at: Point | null, key: unknown, more = 0) {
   return element;
 }
 
-/** Whether a box of a row is ticked off. */
+/** Whether any box of a row is ticked off. */
 const ticked = (row: SheetRow): boolean => row.boxes.some((tick) => tick !== 'open');
 
-/** What the pointed piece or space is, and what can be done with it. */
+/** What the piece or space under the pointer is, and what can be done with it. */
 export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
-  const over = session.hovered.value;
+  const over = session.choosing.hovered.value;
   const id = over ? (over.piece ?? over.space) : null;
   const at = id === null ? null : near(id);
-  const sheet = id === null ? undefined : session.scene.value?.sheets.find((one) => one.id === id);
-  // What the title and the badges say already, and that all is well, is left out.
+  const sheet = id === null ? undefined : session.replay.scene.value?.sheets.find((one) => one.id === id);
+  // Rows that repeat the title or the badges, or say only that all is well, are left out.
   const rows = sheet?.rows.slice(over?.piece ? 1 : 0).filter((row) => row.value !== '' || ticked(row)) ?? [];
   const element = useFloat(at, id, motion.value ? rows.length * 18 : 0);
-  if (!over || !at || session.asking.value || !session.welcome.value) return null;
-  const scene = session.scene.value!;
-  const theme = session.welcome.value.theme;
+  if (!over || !at || session.choosing.asking.value || !session.server.welcome.value) return null;
+  const scene = session.replay.scene.value!;
+  const theme = session.theme.value;
   const piece = scene.pieces.find((one) => one.id === over.piece);
   const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
-  const choices = session.prompt.value ? choicesAt(session.prompt.value, session.selected.value, over) : [];
+  const choices = session.question.prompt.value
+    ? choicesAt(session.question.prompt.value, session.choosing.selected.value, over)
+    : [];
   return (
     <div class="tip" ref={element} role="tooltip">
       {piece ? (
-        <p class="tip-title"><Swatch seat={piece.owner} theme={theme} /> {piece.name}{piece.form && !sheet && piece.form !== piece.name.toLowerCase() ? <small> {piece.form}</small> : null}</p>
+        <p class="tip-title">
+          <Swatch seat={piece.owner} theme={theme} /> {piece.name}
+          {piece.form && !sheet && piece.form !== piece.name.toLowerCase() ? <small> {piece.form}</small> : null}
+        </p>
       ) : (
-        <p class="tip-title">{space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small></p>
+        <p class="tip-title">
+          {space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small>
+        </p>
       )}
-      {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>)}
-      {choices.slice(0, 3).map((choice) => <ChoiceDetail choice={choice} game={session.welcome.value!.game.id} />)}
+      {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => (
+        <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>
+      ))}
+      {choices.slice(0, 3).map((choice) => (
+        <ChoiceDetail choice={choice} game={session.server.welcome.value!.game.id} />
+      ))}
       {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
       {sheet && (
         <dl class="tip-sheet" key={sheet.id}>
-          {rows.map((row) => <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}{ticked(row) && <Boxes boxes={row.boxes} />}</dd></div>)}
+          {rows.map((row) => (
+            <div class={`tone-${row.tone}`}>
+              <dt>{row.label}</dt>
+              <dd>
+                {row.value}
+                {ticked(row) && <Boxes boxes={row.boxes} />}
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
     </div>
   );
 }
 
-/** What the dice will decide for the choice that is pointed at in the list: beside the list, over the board. */
+/** The odds of the choice under the pointer, beside the list and over the board. */
 export function ChoiceTip({ session }: { session: Session }) {
-  const choice = session.pointedChoice.value;
-  const at = session.pointedAt.value;
+  const choice = session.choosing.pointedChoice.value;
+  const at = session.choosing.pointedAt.value;
   const element = useRef<HTMLDivElement>(null);
-  const shown = choice?.odds && at && !session.asking.value ? choice : null;
+  const shown = choice?.odds && at && !session.choosing.asking.value ? choice : null;
   useEffect(() => {
     const box = element.current;
     if (!box || !at) return;
@@ -81,100 +101,144 @@ export function ChoiceTip({ session }: { session: Session }) {
     box.style.top = `${Math.max(8, Math.min(at.y, innerHeight - box.offsetHeight - 8))}px`;
   }, [shown, at]);
   if (!shown) return null;
-  return <div class="tip choice-tip" ref={element} role="tooltip"><ChoiceDetail choice={shown} game={session.welcome.value?.game.id ?? ''} /></div>;
+  return (
+    <div class="tip choice-tip" ref={element} role="tooltip">
+      <ChoiceDetail choice={shown} game={session.server.welcome.value?.game.id ?? ''} />
+    </div>
+  );
 }
 
 /** A few choices where the board was touched. */
 export function Chooser({ session }: { session: Session }) {
-  const asking = session.asking.value;
+  const asking = session.choosing.asking.value;
   const element = useFloat(asking?.at ?? null, asking);
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('button')?.focus();
   }, [asking]);
   if (!asking) return null;
-  const game = session.welcome.value!.game.id;
+  const game = session.server.welcome.value!.game.id;
   return (
     <div class="chooser" ref={element} role="dialog" aria-label="Choose one">
       {asking.choices.map((choice) => (
-        <button type="button" class={choice.blocked ? 'choice off' : 'choice'} aria-disabled={choice.blocked !== null} onClick={() => void session.answer(choice)} onPointerEnter={() => (session.pointedChoice.value = choice)} onFocus={() => (session.pointedChoice.value = choice)}>
+        <button
+          type="button"
+          class={choice.blocked ? 'choice off' : 'choice'}
+          aria-disabled={choice.blocked !== null}
+          onClick={() => void session.question.answer(choice)}
+          onPointerEnter={() => (session.choosing.pointedChoice.value = choice)}
+          onFocus={() => (session.choosing.pointedChoice.value = choice)}
+        >
           <ChoiceDetail choice={choice} game={game} />
         </button>
       ))}
-      <button type="button" class="unfold" onClick={() => { session.asking.value = null; session.pointedChoice.value = null; }}>Close</button>
+      <button
+        type="button"
+        class="unfold"
+        onClick={() => {
+          session.choosing.asking.value = null;
+          session.choosing.pointedChoice.value = null;
+        }}
+      >
+        Close
+      </button>
     </div>
   );
 }
 
 export function Notices({ session }: { session: Session }) {
-  const notice = session.notice.value;
+  const notice = session.notices.shown.value;
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => { if (session.notice.value === notice) session.notice.value = null; }, 4000 + notice.text.length * 40);
+    const timer = setTimeout(
+      () => {
+        if (session.notices.shown.value === notice) session.notices.shown.value = null;
+      },
+      4000 + notice.text.length * 40,
+    );
     return () => clearTimeout(timer);
   }, [notice]);
   return (
     <div class="notices" role="status" aria-live="assertive">
       {notice && (
         <p class={`notice tone-${notice.tone}`} key={notice.key}>
-          {notice.text} <RuleLink game={session.welcome.value?.game.id ?? ''} rule={notice.rule} />
-          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (session.notice.value = null)}><Icon name="close" /></button>
+          {notice.text} <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={notice.rule} />
+          <IconButton icon="close" label="Dismiss" onClick={() => (session.notices.shown.value = null)} />
         </p>
       )}
     </div>
   );
 }
 
-/** Between two players on one device: nothing of the table is shown. */
+/** Between two players on one device: hides the table. */
 export function Cover({ session }: { session: Session }) {
-  const seat = session.covered.value;
+  const seat = session.handover.covered.value;
   if (seat === null) return null;
-  const name = session.seats.value[seat]?.name ?? '';
+  const name = session.server.seats.value[seat]?.name ?? '';
   return (
     <div class="cover" role="dialog" aria-modal="true" aria-labelledby="cover-title">
       <div>
-        <Swatch seat={seat} theme={session.welcome.value?.theme ?? null} />
+        <Swatch seat={seat} theme={session.theme.value} />
         <h2 id="cover-title">Pass the device to {name}</h2>
-        <p>What {name} is about to see is not for the others.</p>
-        <button type="button" class="button primary" autofocus onClick={() => void session.pass(seat)}>I am {name}: show the table</button>
+        <p>Only {name} should see what comes next.</p>
+        <button type="button" class="button primary" autofocus onClick={() => void session.handover.pass(seat)}>
+          I am {name}
+        </button>
       </div>
     </div>
   );
 }
 
-/** While the past is on the board. */
+/** Shown while the board shows the past. */
 export function PastBanner({ session }: { session: Session }) {
-  const looking = session.looking.value;
+  const looking = session.replay.looking.value;
   const [failed, setFailed] = useState('');
   if (!looking) return null;
-  const playOn = () => session.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
+  const playOn = () => session.copies.playOn(looking.moment).then(go, (error: Error) => setFailed(error.message));
   return (
-    <section class="past" aria-label="The past">
-      <p role="status"><Icon name="clock" /> <span><strong>Moment {looking.moment}</strong> of {session.known.value?.moments}<small>{looking.scene.headline}</small></span></p>
+    <section class="past" aria-label="Looking back">
+      <p role="status">
+        <Icon name="clock" />{' '}
+        <span>
+          <strong>Moment {looking.moment}</strong> of {session.view.known.value?.moments}
+          <small>{looking.scene.headline}</small>
+        </span>
+      </p>
       {failed && <em>{failed}</em>}
       <p class="row">
-        <button type="button" class="button" onClick={() => void playOn()}>Play on from here</button>
-        <button type="button" class="button primary" onClick={session.stopLooking}>Back to now</button>
+        <button type="button" class="button" onClick={() => void playOn()}>
+          Play on from here
+        </button>
+        <button type="button" class="button primary" onClick={session.replay.stop}>
+          Back to now
+        </button>
       </p>
     </section>
   );
 }
 
-/** The connection is gone: said once, with what will happen. */
+/** Shown while the connection is lost, with what happens next. */
 export function Reconnecting({ session }: { session: Session }) {
-  if (session.line.value !== 'lost' && !(session.line.value === 'connecting' && session.known.value)) return null;
-  return <div class="reconnecting" role="alert"><i aria-hidden="true" /> The connection is lost. Trying again; what you answered is kept.</div>;
+  if (session.server.line.value !== 'lost' && !(session.server.line.value === 'connecting' && session.view.known.value))
+    return null;
+  return (
+    <div class="reconnecting" role="alert">
+      <i aria-hidden="true" /> Connection lost. Reconnecting… Your answers are safe.
+    </div>
+  );
 }
 
-/** The server closed the table for good: the link does not fit, or there is no such table. */
+/** The server closed the connection for good: the link is wrong, or there is no such table. */
 export function Closed({ session }: { session: Session }) {
-  const because = session.closedBecause.value;
-  if (session.line.value !== 'closed' || because === null) return null;
+  const because = session.server.closedBecause.value;
+  if (session.server.line.value !== 'closed' || because === null) return null;
   return (
     <div class="cover" role="dialog" aria-modal="true" aria-labelledby="closed-title">
       <div>
         <h2 id="closed-title">This table cannot be opened</h2>
         <p>{sentence(because)} Ask for the link again, or open another table.</p>
-        <a class="button primary" href="/">To the tables</a>
+        <a class="button primary" href="/">
+          Back to home
+        </a>
       </div>
     </div>
   );

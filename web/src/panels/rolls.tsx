@@ -1,4 +1,4 @@
-// Dice as they fall, over the board, for a moment.
+// Dice over the board for a moment, as they are rolled.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { motion } from '../state/look';
@@ -9,15 +9,25 @@ import { Dice } from './dice';
 const SHOWN = 2600;
 
 export function Rolls({ session }: { session: Session }) {
-  const known = session.known.value;
+  const known = session.view.known.value;
   const seen = useRef<{ life: string; lines: number } | null>(null);
   const [fresh, setFresh] = useState<LogLine[]>([]);
   useEffect(() => {
     if (!known) return;
     const before = seen.current;
     seen.current = { life: known.life, lines: known.log.length };
-    if (!before || before.life !== known.life || known.log.length <= before.lines || !motion.value || session.covered.value !== null) return;
-    const rolled = known.log.slice(before.lines).filter((entry) => entry.line.dice.length).slice(-3);
+    if (
+      !before ||
+      before.life !== known.life ||
+      known.log.length <= before.lines ||
+      !motion.value ||
+      session.handover.covered.value !== null
+    )
+      return;
+    const rolled = known.log
+      .slice(before.lines)
+      .filter((entry) => entry.line.dice.length)
+      .slice(-3);
     if (rolled.length) setFresh(rolled);
   }, [known]);
   useEffect(() => {
@@ -25,11 +35,14 @@ export function Rolls({ session }: { session: Session }) {
     const timer = setTimeout(() => setFresh([]), SHOWN);
     return () => clearTimeout(timer);
   }, [fresh]);
-  if (!fresh.length || session.looking.value) return null;
+  if (!fresh.length || session.replay.looking.value) return null;
   return (
     <div class="rolls" aria-hidden="true">
       {fresh.map((entry) => (
-        <p key={`${entry.moment}${entry.line.text}`} class={entry.line.seat === null ? '' : `by seat-${entry.line.seat}`}>
+        <p
+          key={`${entry.moment}${entry.line.text}`}
+          class={entry.line.seat === null ? '' : `by seat-${entry.line.seat}`}
+        >
           <Dice dice={entry.line.dice} /> <span>{entry.line.text}</span>
         </p>
       ))}

@@ -1,4 +1,4 @@
-// A rule id that can be followed, and the rule it stands for.
+// A rule id as a link, and the rule it stands for.
 
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -13,7 +13,15 @@ export const openRule = signal<{ game: string; rule: RuleId } | null>(null);
 export function RuleLink({ game, rule }: { game: string; rule: RuleId | null }) {
   if (!rule) return null;
   return (
-    <button type="button" class="rule-link" title={`Show rule ${rule}`} onClick={(event) => { event.stopPropagation(); openRule.value = { game, rule }; }}>
+    <button
+      type="button"
+      class="rule-link"
+      title={`Show rule ${rule}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        openRule.value = { game, rule };
+      }}
+    >
       {rule}
     </button>
   );
@@ -37,10 +45,12 @@ export function RuleDialog() {
           <RuleLines game={open.game} lines={rule.lines} prefix={book!.prefix} />
         </>
       ) : (
-        <p>{failed || (book ? 'This rule is not in the book.' : 'Opening the book …')}</p>
+        <p>{failed || (book ? 'This rule is not in the rulebook.' : 'Loading the rules…')}</p>
       )}
       <p class="dialog-foot">
-        <a href={`/rules/${open.game}#${open.rule}`} onClick={() => (openRule.value = null)}>Open the rules here</a>
+        <a href={`/rules/${open.game}#${open.rule}`} onClick={() => (openRule.value = null)}>
+          Open the rulebook
+        </a>
       </p>
     </Dialog>
   );

@@ -1,11 +1,29 @@
 import type { Seat, SeatNow, Theme } from '../wire';
+import { PAGE, Picture } from './pieceicon';
 
-/** A seat's colour with its pattern, so that the colour does not stand alone. */
+/** A seat's colour with its pattern, so that seats are not told apart by colour alone. */
 export function Swatch({ seat, theme, fill }: { seat: Seat | null; theme: Theme | null; fill?: string | undefined }) {
   const look = seat === null ? undefined : theme?.seats[seat];
-  // Pages that wear the colours of the house give the seat's own.
+  // Pages in the house colours pass the seat's own colour.
   const own = fill ? { style: { '--seat': fill } } : {};
-  return <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" {...own} />;
+  return (
+    <span class={`swatch seat-${seat ?? 'none'} pattern-${look?.pattern ?? 'none'}`} aria-hidden="true" {...own} />
+  );
+}
+
+/** The picture of a seat on its colour: an emblem on a patterned square, a face in a patterned frame. */
+export function Emblem({ seat, picture, theme }: { seat: Seat; picture: string | null; theme: Theme }) {
+  if (picture === null || !theme.drawings[picture]) return <Swatch seat={seat} theme={theme} />;
+  const flat = theme.drawings[picture].every((stroke) => stroke.with === 'emblem');
+  return (
+    <span class={`emblem ${flat ? 'flat' : ''} seat-${seat}`} aria-hidden="true">
+      <svg viewBox="-25 -25 50 50">
+        <rect x="-23" y="-23" width="46" height="46" rx="10" fill={`url(#${PAGE.seat(seat)})`} />
+        <circle r="17" />
+      </svg>
+      <Picture name={picture} owner={seat} theme={theme} />
+    </span>
+  );
 }
 
 /** Who plays a seat, in words. */

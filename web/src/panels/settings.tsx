@@ -13,58 +13,125 @@ export function LikesForm({ name = false }: { name?: boolean }) {
     <fieldset class="pick">
       <legend>{title}</legend>
       {options.map(([value, label]) => (
-        <label><input type="radio" name={key} checked={likes.value[key] === value} onChange={() => like({ [key]: value })} /><span>{label}</span></label>
+        <label>
+          <input type="radio" name={key} checked={likes.value[key] === value} onChange={() => like({ [key]: value })} />
+          <span>{label}</span>
+        </label>
       ))}
     </fieldset>
   );
   return (
     <>
-      {name && <label class="field"><span>Your name</span><input type="text" maxLength={40} value={likes.value.name} onInput={(event) => like({ name: event.currentTarget.value.trim() })} /><small>Others at your tables see it. Leave it empty if you like.</small></label>}
-      {pick('scheme', 'Light', [['system', 'As the system'], ['dark', 'Dark'], ['light', 'Light']])}
-      {pick('motion', 'Motion', [['system', 'As the system'], ['on', 'On'], ['off', 'Off']])}
+      {name && (
+        <label class="field">
+          <span>Your name</span>
+          <input
+            type="text"
+            maxLength={40}
+            value={likes.value.name}
+            onInput={(event) => like({ name: event.currentTarget.value.trim() })}
+          />
+          <small>Optional. Other players at your tables see it.</small>
+        </label>
+      )}
+      {pick('scheme', 'Theme', [
+        ['system', 'System'],
+        ['dark', 'Dark'],
+        ['light', 'Light'],
+      ])}
+      {pick('motion', 'Motion', [
+        ['system', 'System'],
+        ['on', 'On'],
+        ['off', 'Off'],
+      ])}
+      {pick('stage', 'Fights', [
+        ['on', 'Show over the board'],
+        ['off', 'Only in the log'],
+      ])}
     </>
   );
 }
 
 export function Settings({ session, onClose }: { session: Session; onClose: () => void }) {
-  const welcome = session.welcome.value;
+  const welcome = session.server.welcome.value;
   const kept = remembered(session.table);
   return (
-    <Dialog title="Table and settings" onClose={onClose}>
+    <Dialog title="Settings and seats" onClose={onClose}>
       {welcome && (
         <section>
-          <h3>{welcome.game.title}: {welcome.scenario.title}</h3>
+          <h3>
+            {welcome.game.title}: {welcome.scenario.title}
+          </h3>
           <ul class="seat-list">
-            {session.seats.value.map((seat, index) => (
+            {session.server.seats.value.map((seat, index) => (
               <li>
-                <Swatch seat={index} theme={welcome.theme} />
-                <span><strong>{seat.name}</strong> <small>{playerName(seat)}{seat.online ? ', here' : ''}</small></span>
-                {welcome.you.includes(index) && (seat.player.startsWith('bot:')
-                  ? <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'human')}><Icon name="hand" /> Take it back</button>
-                  : <button type="button" class="tool" onClick={() => void session.setPlayer(index, 'bot:greedy')}><Icon name="bot" /> Let a bot play</button>)}
-                {welcome.you.includes(index) && !seat.player.startsWith('bot:') && <label class="seat-name"><span class="sr">Name of {seat.name}</span><input type="text" maxLength={40} placeholder="Name" value={seat.label ?? ''} onChange={(event) => void session.setName(index, event.currentTarget.value.trim())} /></label>}
-                {kept?.invites[seat.id] && <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />}
+                <Swatch seat={index} theme={session.theme.value} />
+                <span>
+                  <strong>{seat.name}</strong>{' '}
+                  <small>
+                    {playerName(seat)}
+                    {seat.online ? ', online' : ''}
+                  </small>
+                </span>
+                {welcome.you.includes(index) &&
+                  (seat.player.startsWith('bot:') ? (
+                    <button type="button" class="tool" onClick={() => void session.server.setPlayer(index, 'human')}>
+                      <Icon name="hand" /> Take seat back
+                    </button>
+                  ) : (
+                    <button
+                      type="button"
+                      class="tool"
+                      onClick={() => void session.server.setPlayer(index, 'bot:greedy')}
+                    >
+                      <Icon name="bot" /> Let a bot play
+                    </button>
+                  ))}
+                {welcome.you.includes(index) && !seat.player.startsWith('bot:') && (
+                  <label class="seat-name">
+                    <span class="sr">Player name for {seat.name}</span>
+                    <input
+                      type="text"
+                      maxLength={40}
+                      placeholder="Name"
+                      value={seat.label ?? ''}
+                      onChange={(event) => void session.server.setName(index, event.currentTarget.value.trim())}
+                    />
+                  </label>
+                )}
+                {kept?.invites[seat.id] && (
+                  <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />
+                )}
               </li>
             ))}
           </ul>
           <p class="row">
-            {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy link to watch" />}
-            {session.tokens[0] && <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>Download the record</a>}
+            {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy spectator link" />}
+            {session.tokens[0] && (
+              <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>
+                Download record
+              </a>
+            )}
           </p>
         </section>
       )}
-      {welcome && session.habits.value.size > 0 && (
+      {welcome && session.habits.rules.value.size > 0 && (
         <section>
-          <h3>Declined without asking</h3>
+          <h3>Always declined</h3>
           <ul class="row">
-            {[...session.habits.value].map((rule) => (
-              <li><RuleLink game={welcome.game.id} rule={rule} /> <button type="button" class="tool" onClick={() => session.declineAlways(rule, false)}>Ask me again</button></li>
+            {[...session.habits.rules.value].map((rule) => (
+              <li>
+                <RuleLink game={welcome.game.id} rule={rule} />{' '}
+                <button type="button" class="tool" onClick={() => session.habits.declineAlways(rule, false)}>
+                  Ask me again
+                </button>
+              </li>
             ))}
           </ul>
         </section>
       )}
       <section>
-        <h3>Looks</h3>
+        <h3>Appearance</h3>
         <LikesForm />
       </section>
     </Dialog>
@@ -80,18 +147,42 @@ export function CopyLink({ path, label }: { path: string; label: string }) {
       setDone(true);
       setTimeout(() => setDone(false), 2000);
     } catch {
-      prompt('The link', url);
+      prompt('Copy this link:', url);
     }
   };
-  return <button type="button" class="tool" onClick={() => void copy()}><Icon name="link" /> {done ? 'Copied' : label}</button>;
+  return (
+    <button type="button" class="tool" onClick={() => void copy()}>
+      <Icon name="link" /> {done ? 'Copied' : label}
+    </button>
+  );
 }
 
-export function Help({ onClose }: { onClose: () => void }) {
+export function Help({ game, onClose }: { game: string | null; onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
-      <p>The question stands in the panel. What is lit can be touched; anything else says why not, with its rule. Choose a piece, then a space, or take an answer from the list. Chances stand beside a choice before it is made.</p>
+      <p>
+        The panel shows what you are asked. Whatever is lit on the board can be chosen; touch anything else and the
+        table tells you why not, and which rule says so. Pick a piece and then a space, or pick an answer from the list.
+        Where dice decide, you see the odds before you choose.
+      </p>
+      {game && (
+        <p>
+          <a href={`/rules/${game}`} target="_blank">
+            Read the rules
+          </a>
+        </p>
+      )}
       <table class="keys">
-        <tbody>{KEYS.map(([key, what]) => <tr><th scope="row"><kbd>{key}</kbd></th><td>{what}</td></tr>)}</tbody>
+        <tbody>
+          {KEYS.map(([key, what]) => (
+            <tr>
+              <th scope="row">
+                <kbd>{key}</kbd>
+              </th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Dialog>
   );

@@ -1,31 +1,45 @@
-// Record sheets: one line each, opened by a click or by selecting the piece; one's own are open where there are few.
+// Record sheets: one line each, opened by a click or by selecting the piece. Your own are open if there are few.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session';
 import type { Sheet, Tick } from '../wire';
+import { SheetCards } from './desk';
 import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
 
-/** So many sheets of one's own stay open. */
+/** Up to this many of your own sheets stay open. */
 const FEW = 2;
 
 export function Units({ session }: { session: Session }) {
-  const scene = session.scene.value;
+  const scene = session.replay.scene.value;
   if (!scene) return null;
   const groups = [...new Set(scene.sheets.map((sheet) => sheet.group))];
   if (!groups.length) return <p class="none">This game has no record sheets.</p>;
-  const isMine = (sheet: Sheet) => sheet.owner !== null && sheet.owner === session.mySeat.value;
+  const isMine = (sheet: Sheet) => sheet.owner !== null && sheet.owner === session.view.mySeat.value;
   const few = scene.sheets.filter(isMine).length <= FEW;
   return (
     <div class="units">
       {groups.map((group) => {
         const sheets = scene.sheets.filter((sheet) => sheet.group === group);
-        // Where no sheet belongs to a piece, none is missed.
+        // In a group whose sheets belong to no pieces, none is greyed out for lack of a piece.
         const ofPieces = sheets.some((sheet) => scene.pieces.some((piece) => piece.id === sheet.id));
         return (
           <section>
-            <h3>{sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && <Swatch seat={sheets[0]!.owner} theme={session.welcome.value?.theme ?? null} />} {group}</h3>
-            {sheets.map((sheet) => <SheetRow session={session} sheet={sheet} ofPieces={ofPieces} open={few && isMine(sheet)} key={sheet.id} />)}
+            <h3>
+              {sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && (
+                <Swatch seat={sheets[0]!.owner} theme={session.theme.value} />
+              )}{' '}
+              {group}
+            </h3>
+            {sheets.map((sheet) => (
+              <SheetRow
+                session={session}
+                sheet={sheet}
+                ofPieces={ofPieces}
+                open={few && isMine(sheet)}
+                key={sheet.id}
+              />
+            ))}
           </section>
         );
       })}
@@ -33,49 +47,85 @@ export function Units({ session }: { session: Session }) {
   );
 }
 
-function SheetRow({ session, sheet, ofPieces, open }: { session: Session; sheet: Sheet; ofPieces: boolean; open: boolean }) {
-  const piece = session.scene.value!.pieces.find((one) => one.id === sheet.id);
-  const chosen = session.selected.value === sheet.id || session.hovered.value?.piece === sheet.id;
+function SheetRow({
+  session,
+  sheet,
+  ofPieces,
+  open,
+}: {
+  session: Session;
+  sheet: Sheet;
+  ofPieces: boolean;
+  open: boolean;
+}) {
+  const piece = session.replay.scene.value!.pieces.find((one) => one.id === sheet.id);
+  const chosen = session.choosing.selected.value === sheet.id || session.choosing.hovered.value?.piece === sheet.id;
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (session.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [session.selected.value]);
+    if (session.choosing.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [session.choosing.selected.value]);
   const marked = sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
   return (
     <details
       ref={element}
       class={`sheet ${chosen ? 'chosen' : ''} ${piece || !ofPieces ? '' : 'away'}`}
-      open={session.selected.value === sheet.id || open}
+      open={session.choosing.selected.value === sheet.id || open}
       onPointerEnter={() => point(session, sheet.id)}
-      onPointerLeave={() => (session.pointedLine.value = null)}
+      onPointerLeave={() => (session.choosing.pointedLine.value = null)}
     >
       <summary>
-        {sheet.picture ? <Picture name={sheet.picture} owner={sheet.owner} theme={session.welcome.value!.theme} /> : piece && <PieceIcon piece={piece} theme={session.welcome.value!.theme} />}
-        {!sheet.picture && !piece && sheet.owner !== null && <Swatch seat={sheet.owner} theme={session.welcome.value!.theme} />}
+        {sheet.picture ? (
+          <Picture name={sheet.picture} owner={sheet.owner} theme={session.theme.value} />
+        ) : (
+          piece && <PieceIcon piece={piece} theme={session.theme.value} />
+        )}
+        {!sheet.picture && !piece && sheet.owner !== null && <Swatch seat={sheet.owner} theme={session.theme.value} />}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
-          {marked.map((row) => <b class={`tone-${row.tone}`}>{row.value}</b>)}
+          {marked.map((row) => (
+            <b class={`tone-${row.tone}`}>{row.value}</b>
+          ))}
           <small>{sheet.rows[0]?.value}</small>
         </span>
       </summary>
       <dl>
         {sheet.rows.map((row) => (
-          <div class={`tone-${row.tone}`}><dt>{row.label}</dt><dd>{row.value}<Boxes boxes={row.boxes} /></dd></div>
+          <div class={`tone-${row.tone}`}>
+            <dt>{row.label}</dt>
+            <dd>
+              {row.value}
+              <Boxes boxes={row.boxes} />
+            </dd>
+          </div>
         ))}
       </dl>
+      <SheetCards session={session} sheet={sheet.id} />
     </details>
   );
 }
 
 const TICKS = { open: 'open', crossed: 'crossed off', filled: 'gone' } as const;
 
-/** Boxes to be ticked off. */
+/** Boxes to tick off. */
 export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
   if (!boxes.length) return null;
   const left = boxes.filter((tick) => tick === 'open').length;
-  return <span class={`boxes ${boxes.length <= 4 ? 'few' : ''}`} role="img" aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}>{boxes.map((tick) => <i class={tick} title={TICKS[tick]} />)}</span>;
+  return (
+    <span
+      class={`boxes ${boxes.length <= 4 ? 'few' : ''}`}
+      role="img"
+      aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}
+    >
+      {boxes.map((tick) => (
+        <i class={tick} title={TICKS[tick]} />
+      ))}
+    </span>
+  );
 }
 
 function point(session: Session, piece: string): void {
-  session.pointedLine.value = { moment: 0, line: { text: '', depth: 0, dice: [], touches: [{ piece }], rule: null, seat: null } };
+  session.choosing.pointedLine.value = {
+    moment: 0,
+    line: { text: '', depth: 0, dice: [], touches: [{ piece }], rule: null, seat: null },
+  };
 }

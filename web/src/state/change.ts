@@ -1,8 +1,8 @@
-// What an update does to what is known of a table; no DOM.
+// What an update does to what is known about a table; no DOM.
 
 import type { OutcomeNow, Patch, LogLine, LuckRow, Asked, Scene, Change, Seat, StandingChoice, Update } from '../wire';
 
-/** A table through one pair of eyes. */
+/** A table as one viewer sees it. */
 export interface Known {
   life: string;
   number: number;
@@ -22,7 +22,7 @@ export interface Known {
 
 export type Applied = { known: Known } | { lost: true };
 
-/** Applies an update; `lost` if others are missing before it. */
+/** Applies an update; `lost` if updates before it are missing. */
 export function applyUpdate(before: Known | null, update: Update): Applied {
   if (update.scene) return { known: fields(update, update.scene, update.log?.add ?? [], before) };
   if (!before || update.life !== before.life || update.viewer !== before.viewer) return { lost: true };
@@ -67,7 +67,7 @@ export function applyChange(scene: Scene, change: Change): Scene {
   return after;
 }
 
-/** `set` replaces in place and appends, `gone` takes away, `order` sorts. */
+/** `set` replaces in place and appends, `gone` removes, `order` sorts. */
 export function applyList<T extends { id: string }>(list: T[], { set = [], gone = [], order }: Patch<T>): T[] {
   const changed = new Map(set.map((one) => [one.id, one]));
   const left = new Set(gone);
@@ -79,7 +79,7 @@ export function applyList<T extends { id: string }>(list: T[], { set = [], gone 
   return after.sort((a, b) => (rank.get(a.id) ?? 1e9) - (rank.get(b.id) ?? 1e9));
 }
 
-/** What a new scene changed for the eye: ground that became another, pieces that moved. */
+/** What visibly changed in a new scene: ground, badges, and pieces that moved. */
 export interface Difference {
   ground: string[];
   badges: string[];
@@ -99,6 +99,7 @@ export function difference(before: Scene, after: Scene): Difference {
     });
   });
   const where = new Map(before.pieces.map((piece) => [piece.id, piece.at]));
-  for (const piece of after.pieces) if (where.has(piece.id) && where.get(piece.id) !== piece.at) found.moved.push(piece.id);
+  for (const piece of after.pieces)
+    if (where.has(piece.id) && where.get(piece.id) !== piece.at) found.moved.push(piece.id);
   return found;
 }

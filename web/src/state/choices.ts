@@ -1,6 +1,6 @@
 // Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
 
-import type { Choice, Piece, Asked } from '../wire';
+import type { Choice, Piece, Asked, Seat } from '../wire';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 /** Whether it ends the question. */
@@ -23,14 +23,18 @@ export function actors(prompt: Asked): string[] {
   return [...new Set(prompt.choices.filter(isOpen).flatMap((choice) => actor(choice) ?? []))];
 }
 
-/** The choices in sight: all, or those of the selected piece and those of nobody. */
+/** The choices in sight: all of them, or those of the selected piece and those without a piece. */
 export function inSight(prompt: Asked, selected: string | null): Choice[] {
   if (selected === null) return prompt.choices;
   return prompt.choices.filter((choice) => actor(choice) === selected || actor(choice) === null);
 }
 
-/** What lights up. With several possible actors, their spaces wait until one is selected. */
-export function lit(prompt: Asked | null, selected: string | null, pieces: readonly Piece[]): { spaces: Set<string>; pieces: Set<string>; cards: Set<string> } {
+/** What lights up. If several pieces can act, their spaces wait until one is selected. */
+export function lit(
+  prompt: Asked | null,
+  selected: string | null,
+  pieces: readonly Piece[],
+): { spaces: Set<string>; pieces: Set<string>; cards: Set<string> } {
   const found = { spaces: new Set<string>(), pieces: new Set<string>(), cards: new Set<string>() };
   if (!prompt) return found;
   const several = actors(prompt).length > 1;
@@ -74,40 +78,45 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
     const who = actor(choice);
     if (piece !== null && piecesOf(choice).includes(piece) && piece !== who) return true;
     if (space === null) return false;
-    // The space of a target is as good as the target; the space where the actor stands is not.
+    // Touching the space of a target counts as touching the target; touching the actor's own space does not.
     const other = piecesOf(choice).filter((id) => id !== who);
     return spacesOf(choice).includes(space) || other.some((id) => pieces.find((one) => one.id === id)?.at === space);
   };
   const direct = choices.filter((choice) => isOpen(choice) && touches(choice));
-  const exact = piece === null ? [] : direct.filter((choice) => piecesOf(choice).includes(piece) && actor(choice) !== piece);
+  const exact =
+    piece === null ? [] : direct.filter((choice) => piecesOf(choice).includes(piece) && actor(choice) !== piece);
   const acts = piece !== null && prompt.choices.some((choice) => isOpen(choice) && actor(choice) === piece);
 
-  // A piece that can act is selected, unless it is what the selected one is aimed at.
+  // A piece that can act is selected, unless it is a target of the selected one.
   if (acts && piece !== selected && !exact.length) return { select: piece! };
   const open = exact.length ? exact : direct;
   if (open.length === 1) return { answer: open[0]! };
   if (open.length > 1) return { ask: open };
   if (acts) return { select: piece! };
-  // A space with one piece that can act stands for it.
+  // A space stands for the piece in it if exactly one there can act.
   const standing = pieces.filter((one) => one.at === space && actors(prompt).includes(one.id));
   if (piece === null && standing.length === 1) return { select: standing[0]!.id };
-  const blocked = choices.filter((choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)));
+  const blocked = choices.filter(
+    (choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)),
+  );
   return blocked.length ? { blocked } : { nothing: true };
 }
 
-/** The choices that what is pointed at takes part in, apart from acting itself; one blocked one if none is open. */
+/** The choices that involve what is under the pointer other than as the actor; if none is open, one blocked choice. */
 export function choicesAt(prompt: Asked, selected: string | null, { piece, space }: Touching): Choice[] {
   const found = prompt.choices.filter((choice) => {
     const who = actor(choice);
     if (who !== null && who !== selected) return false;
     const others = piecesOf(choice).filter((id) => id !== who);
-    return piece !== null && others.includes(piece) ? true : space !== null && spacesOf(choice).includes(space) && (piece === null || !others.length);
+    return piece !== null && others.includes(piece)
+      ? true
+      : space !== null && spacesOf(choice).includes(space) && (piece === null || !others.length);
   });
   const open = found.filter(isOpen);
   return open.length ? open : found.slice(0, 1);
 }
 
-/** An answer like those offered, but to what was touched: for asking why it is not offered. Null where none is like it. */
+/** An answer like those offered, but aimed at what was touched, to ask why it is not offered; null if there is none. */
 export function likely(prompt: Asked, selected: string | null, { piece, space }: Touching): string | null {
   const swap = (choice: Choice, from: string | undefined, to: string | null) => {
     if (from === undefined || to === null) return null;
@@ -122,7 +131,17 @@ export function likely(prompt: Asked, selected: string | null, { piece, space }:
   return null;
 }
 
-/** Choices as the list shows them: what the board cannot show first, each in its group. */
+/** More choices of the board than this are folded away until they are asked for. */
+export const MANY = 6;
+
+/** Whether a choice says more of itself than its name: it is listed even if the board offers it too. */
+export const isFeatured = (choice: Choice, recommended: string | null) =>
+  choice.answer === recommended || choice.about !== '' || choice.picture !== null;
+
+/** More featured choices than this would be a list like any other. */
+const FEATURED = 5;
+
+/** Choices as the list shows them, in groups: first those that the board cannot show. */
 export interface ChoiceGroup {
   title: string | null;
   actor: string | null;
@@ -130,7 +149,10 @@ export interface ChoiceGroup {
   onBoard: Choice[];
 }
 
-export function grouped(choices: readonly Choice[]): ChoiceGroup[] {
+/** `recommended` is the answer that is listed in any case. */
+export function grouped(choices: readonly Choice[], recommended: string | null = null): ChoiceGroup[] {
+  const featured = choices.filter((choice) => isOnBoard(choice) && isFeatured(choice, recommended));
+  const few = featured.length <= FEATURED;
   const groups = new Map<string, ChoiceGroup>();
   for (const choice of choices) {
     const key = choice.group ?? '';
@@ -139,14 +161,33 @@ export function grouped(choices: readonly Choice[]): ChoiceGroup[] {
       group = { title: choice.group, actor: actor(choice), buttons: [], onBoard: [] };
       groups.set(key, group);
     }
-    const others = piecesOf(choice).filter((id) => id !== actor(choice));
-    const board = spacesOf(choice).length > 0 || others.length > 0;
-    (board ? group.onBoard : group.buttons).push(choice);
+    const listed = !isOnBoard(choice) || choice.answer === recommended || (few && featured.includes(choice));
+    (listed ? group.buttons : group.onBoard).push(choice);
   }
   return [...groups.values()].sort((a, b) => Number(a.title === null) - Number(b.title === null));
 }
 
-/** Choices in which all words of the filter occur. */
+/** Whether the board shows a choice. */
+export function isOnBoard(choice: Choice): boolean {
+  return spacesOf(choice).length > 0 || piecesOf(choice).some((id) => id !== actor(choice));
+}
+
+/** Those that end the question, the one that says so least in passing last: it is the one that is filled. */
+export function endings(choices: readonly Choice[]): Choice[] {
+  return choices.filter(ends).sort((a, b) => Number(a.kind === 'finish') - Number(b.kind === 'finish'));
+}
+
+/** Whose colours the picture of a choice wears: those of what it touches, else the seat's that is asked. */
+export function wornBy(choice: Choice, pieces: readonly Piece[], seat: Seat): Seat {
+  const touched = piecesOf(choice).filter((id) => id !== actor(choice));
+  const there = pieces.filter(
+    (piece) =>
+      touched.includes(piece.id) || (piece.kind === choice.picture && spacesOf(choice).includes(piece.at ?? '')),
+  );
+  return there[0]?.owner ?? seat;
+}
+
+/** Choices that contain all words of the filter. */
 export function filtered(choices: readonly Choice[], filter: string): Choice[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [...choices];
@@ -159,12 +200,12 @@ export function filtered(choices: readonly Choice[], filter: string): Choice[] {
 /** A whole percentage; never 0 or 100 unless exact. */
 export function percent({ hits, of }: { hits: number; of: number }): string {
   const share = Math.round((hits * 100) / of);
-  if (share === 0 && hits > 0) return '<1 %';
-  if (share === 100 && hits < of) return '>99 %';
-  return `${share} %`;
+  if (share === 0 && hits > 0) return '<1%';
+  if (share === 100 && hits < of) return '>99%';
+  return `${share}%`;
 }
 
-/** Up to so many notes are written whatever they say; of more, only those that differ from the usual one. */
+/** Up to this many notes are all shown; of more, only those that differ from the most common one. */
 const FEW = 12;
 
 function commonest(texts: readonly string[]): string {
@@ -173,16 +214,20 @@ function commonest(texts: readonly string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** Chances to write on the board: of the best choice for each lit space or piece. */
+/** A cost that is only a number is short enough to be written on the board. */
+const isNumber = (cost: string) => /^\d{1,2}$/.test(cost);
+
+/** The odds or costs to write on the board: those of the best choice for each lit space or piece. */
 export function notes(prompt: Asked | null, selected: string | null): Map<string, string> {
   const best = new Map<string, { share: number; text: string }>();
   for (const choice of prompt ? inSight(prompt, selected).filter(isOpen) : []) {
-    if (!choice.odds) continue;
+    if (!choice.odds && !isNumber(choice.cost)) continue;
     const who = actor(choice);
     const target = piecesOf(choice).find((id) => id !== who) ?? spacesOf(choice)[0];
-    const { hits, of } = choice.odds.chance;
+    const { hits, of } = choice.odds?.chance ?? { hits: 0, of: 1 };
     if (target === undefined || (who !== null && who !== selected)) continue;
-    if ((best.get(target)?.share ?? -1) < hits / of) best.set(target, { share: hits / of, text: percent(choice.odds.chance).replace(' ', '') });
+    if ((best.get(target)?.share ?? -1) < hits / of)
+      best.set(target, { share: hits / of, text: choice.odds ? percent(choice.odds.chance) : choice.cost });
   }
   const texts = new Map([...best].map(([id, { text }]) => [id, text]));
   return texts.size > FEW ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()]))) : texts;

@@ -1,9 +1,9 @@
-// Offers that a player always declines are not put to them again; no DOM. A habit holds for a rule at a table.
+// Offers that a player always declines are not made again; no DOM. A habit applies to one rule at one table.
 
 import type { Asked, Choice, RuleId } from '../wire';
 import { isOpen } from './choices';
 
-/** The answer that declines what a question offers, if it offers something and can be declined in one way. */
+/** The answer that declines what a question offers, if it offers something and there is only one way to decline. */
 export function declining(prompt: Asked): Choice | null {
   const passes = prompt.choices.filter((choice) => choice.kind === 'pass' && isOpen(choice));
   return prompt.rule !== null && passes.length === 1 ? passes[0]! : null;

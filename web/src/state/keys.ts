@@ -1,11 +1,30 @@
 // Keys and what they mean; no DOM.
 
 import type { Choice } from '../wire';
-import type { ChoiceGroup } from './choices';
+import { type ChoiceGroup, MANY } from './choices';
 
 export type Command =
-  | 'undo' | 'redo' | 'log' | 'units' | 'cards' | 'luck' | 'help' | 'filter' | 'back' | 'fit' | 'zoom-in' | 'zoom-out'
-  | 'earlier' | 'later' | 'play' | 'words' | 'here' | 'fight' | 'next-piece' | 'finish'
+  | 'undo'
+  | 'redo'
+  | 'log'
+  | 'units'
+  | 'cards'
+  | 'luck'
+  | 'help'
+  | 'filter'
+  | 'back'
+  | 'fit'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'earlier'
+  | 'later'
+  | 'play'
+  | 'words'
+  | 'here'
+  | 'fight'
+  | 'next-piece'
+  | 'hand'
+  | 'finish'
   | { pan: [number, number] }
   | { number: number };
 
@@ -20,34 +39,66 @@ export function command({ key, shift = false, control = false }: Key): Command |
   if (control) return key.toLowerCase() === 'z' ? (shift ? 'redo' : 'undo') : key.toLowerCase() === 'y' ? 'redo' : null;
   if (/^[1-9]$/.test(key)) return { number: Number(key) };
   const plain: Record<string, Command> = {
-    u: 'undo', r: 'redo', l: 'log', k: 'units', c: 'cards', d: 'luck', '?': 'help', '/': 'filter', Escape: 'back',
-    f: 'fit', '0': 'fit', '+': 'zoom-in', '=': 'zoom-in', '-': 'zoom-out', ',': 'earlier', '.': 'later', p: 'play', n: 'next-piece', w: 'words', i: 'here', o: 'fight', e: 'finish',
-    ArrowUp: { pan: [0, 60] }, ArrowDown: { pan: [0, -60] }, ArrowLeft: { pan: [60, 0] }, ArrowRight: { pan: [-60, 0] },
+    u: 'undo',
+    r: 'redo',
+    l: 'log',
+    k: 'units',
+    c: 'cards',
+    d: 'luck',
+    '?': 'help',
+    '/': 'filter',
+    Escape: 'back',
+    f: 'fit',
+    '0': 'fit',
+    '+': 'zoom-in',
+    '=': 'zoom-in',
+    '-': 'zoom-out',
+    ',': 'earlier',
+    '.': 'later',
+    p: 'play',
+    n: 'next-piece',
+    h: 'hand',
+    w: 'words',
+    i: 'here',
+    o: 'fight',
+    e: 'finish',
+    ArrowUp: { pan: [0, 60] },
+    ArrowDown: { pan: [0, -60] },
+    ArrowLeft: { pan: [60, 0] },
+    ArrowRight: { pan: [-60, 0] },
   };
   return plain[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** For the help: keys and what they do. */
+/** For the help window: keys and what they do. */
 export const KEYS: [string, string][] = [
-  ['1 – 9', 'give the numbered answer'],
-  ['/', 'type to filter the answers; Enter gives the only one left, or explains why not'],
-  ['N', 'next piece that can act'],
-  ['E', 'end the question: done, pass, stop'],
-  ['Tab', 'through lit pieces and spaces; arrows walk over the board, Enter touches'],
+  ['1 – 9', 'choose the numbered answer'],
+  ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
+  ['N', 'select the next piece that can act'],
+  ['H', 'your hand; arrows move along it, Enter plays a card'],
+  ['E', 'finish: done, pass or stop'],
+  ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
   ['U, R', 'undo, redo'],
-  ['L, K, C, D', 'log, units, cards, luck'],
-  [', and .', 'a moment earlier, later; P plays'],
-  ['+ − 0', 'zoom in, out, show all; arrows move the board'],
-  ['I', 'everything in the space that is pointed at'],
-  ['O', 'battle odds, in games that have a calculator'],
+  ['L, K, C, D', 'log, units, table, luck'],
+  [', and .', 'step back, step forward; P plays the replay'],
+  ['+ − 0', 'zoom in, zoom out, show all; arrows move the board'],
+  ['I', 'details of the space under the pointer'],
+  ['O', 'battle odds, in games with a calculator'],
   ['W', 'the board in words'],
   ['?', 'this help'],
 ];
 
-/** Numbers for the answers that have a key: buttons first, then those of the board. */
-export function numbered(groups: readonly ChoiceGroup[], folded: boolean): Map<string, number> {
+/** The answers that have a number key: buttons first, then those on the board, then those that end the question. */
+export function numbered(
+  groups: readonly ChoiceGroup[],
+  folded: boolean,
+  ends: readonly Choice[] = [],
+): Map<string, number> {
   const shown = folded ? groups.filter((group) => group.actor === null) : groups;
-  const order: Choice[] = [...shown.flatMap((group) => group.buttons), ...shown.flatMap((group) => group.onBoard)];
+  const board = shown.flatMap((group) => (group.onBoard.length > MANY ? [] : group.onBoard));
+  const order: Choice[] = [...shown.flatMap((group) => group.buttons), ...board];
+  // The last numbers are kept for the ends, however many others there are.
+  order.splice(Math.max(0, 9 - ends.length), Infinity, ...ends);
   return new Map(order.slice(0, 9).map((choice, index) => [choice.answer, index + 1]));
 }

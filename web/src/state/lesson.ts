@@ -1,15 +1,15 @@
-// Where a reader is in a lesson; no DOM. Step number `steps.length` is the time after the lesson.
+// Where a reader is in a lesson; no DOM. Step number `steps.length` means that the lesson is over.
 
 import type { Asked, LessonStep } from '../wire';
 
-/** How many answers have to be given before each step, and in all. */
+/** How many answers must be given before each step, and in total. */
 export function answersBefore(steps: readonly LessonStep[]): number[] {
   const before = [0];
   for (const step of steps) before.push(before.at(-1)! + (step.answers.length ? 1 : 0));
   return before;
 }
 
-/** The step to show: back to the one whose answer was taken back, on past those whose answers were given. */
+/** The step to show: back to a step whose answer was undone, and on past those that have been answered. */
 export function stepNow(steps: readonly LessonStep[], step: number, given: number): number {
   const before = answersBefore(steps);
   let now = Math.max(0, Math.min(step, steps.length));
@@ -18,9 +18,16 @@ export function stepNow(steps: readonly LessonStep[], step: number, given: numbe
   return now;
 }
 
-/** The question narrowed to what a step wants: everything else that would be legal says the step's hint. */
+/** The question narrowed to what a step wants; anything else that would be legal shows the step's hint instead. */
 export function narrowed(prompt: Asked, step: LessonStep | undefined): Asked {
   if (!step) return prompt;
-  const because = step.answers.length ? (step.hint ?? 'not in this step of the lesson') : 'read on first: the lesson comes to it';
-  return { ...prompt, choices: prompt.choices.map((choice) => (step.answers.includes(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? { rule: null, because } })) };
+  const because = step.answers.length
+    ? (step.hint ?? 'this step of the lesson asks for something else')
+    : 'keep reading; the lesson gets to this';
+  return {
+    ...prompt,
+    choices: prompt.choices.map((choice) =>
+      step.answers.includes(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? { rule: null, because } },
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-// The tables of this browser as they stand now, asked for from time to time.
+// This browser's tables as they are now, fetched from time to time.
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -9,7 +9,7 @@ import { type Remembered, forget, remember, tables } from './store';
 export interface Mine {
   kept: Remembered;
   facts: TableFacts;
-  /** Whether one of its seats that are played here is asked. */
+  /** Whether a seat that is played here is asked something. */
   waiting: boolean;
 }
 
@@ -32,26 +32,32 @@ async function ask(): Promise<void> {
   mine.value = sorted(found.filter((one) => one !== null));
 }
 
-/** Whether it is our turn there. What seats are ours is kept by their words; without them any person's seat counts. */
+/** Whether it is our turn there. Our seats are kept by their ids; if none are known, any human's seat counts. */
 export function isWaiting(kept: Remembered, facts: TableFacts): boolean {
   if (facts.outcome) return false;
   return facts.to_act.some((index) => {
     const seat = facts.seats[index];
-    return seat !== undefined && !seat.player.startsWith('bot:') && (kept.mine.length ? kept.mine.includes(seat.id) : !kept.invites[seat.id]);
+    return (
+      seat !== undefined &&
+      !seat.player.startsWith('bot:') &&
+      (kept.mine.length ? kept.mine.includes(seat.id) : !kept.invites[seat.id])
+    );
   });
 }
 
-/** Waiting for us first, then the others, then what is over; each the newest first. */
+/** First the tables that wait for us, then the others, then finished ones; the newest first in each. */
 export function sorted(list: readonly Mine[]): Mine[] {
   const rank = (one: Mine) => (one.facts.outcome ? 2 : one.waiting ? 0 : 1);
   return [...list].sort((a, b) => rank(a) - rank(b) || b.facts.since - a.facts.since);
 }
 
-/** Keeps `mine` fresh while the page is seen. */
+/** Keeps `mine` up to date while the page is visible. */
 export function useMine(seconds: number): void {
   useEffect(() => {
     void ask();
-    const timer = setInterval(() => { if (!document.hidden) void ask(); }, seconds * 1000);
+    const timer = setInterval(() => {
+      if (!document.hidden) void ask();
+    }, seconds * 1000);
     return () => clearInterval(timer);
   }, []);
 }

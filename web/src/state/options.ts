@@ -1,14 +1,14 @@
-// Many options, in groups; no DOM.
+// Options in groups, where there are many; no DOM.
 
 import type { OptionInfo, RuleText } from '../wire';
 
 export interface OptionGroup {
-  /** None = first of all, without a heading. */
+  /** Null for those that come first, without a heading. */
   title: string | null;
   options: OptionInfo[];
 }
 
-/** Groups by the chapter in which the rule of an option stands; what is alone in its chapter comes first, without a heading. */
+/** Groups options by the chapter of their rule; an option alone in its chapter comes first, without a heading. */
 export function groupOptions(options: readonly OptionInfo[], rules: readonly RuleText[]): OptionGroup[] {
   const chapters = new Map(rules.map((rule) => [rule.id, rule.section[0] ?? null]));
   const chapterOf = (option: OptionInfo) => (option.rule === null ? null : (chapters.get(option.rule) ?? null));

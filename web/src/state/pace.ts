@@ -1,14 +1,14 @@
-// What others do, one thing after another, so that eyes can follow; no DOM.
+// What others do, one thing at a time, so that the eye can follow; no DOM.
 
 export interface Pace<T> {
-  /** Takes its turn behind what is still waiting. */
+  /** Queues one behind those still waiting. */
   push(one: T): void;
-  /** At once; what is waiting is outdated. */
+  /** Applies one at once and drops those waiting, which are outdated. */
   now(one: T): void;
   stop(): void;
 }
 
-/** `gap` says how many milliseconds lie between two, for a number of things that wait; 0 = none. */
+/** `gap` gives the milliseconds between two, depending on how many are waiting; 0 for no delay. */
 export function pace<T>(apply: (one: T) => void, gap: (waiting: number) => number): Pace<T> {
   const queue: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,5 +47,5 @@ export function pace<T>(apply: (one: T) => void, gap: (waiting: number) => numbe
   };
 }
 
-/** Unhurried for a few, quicker the more are waiting: never behind for long. */
+/** Unhurried for a few, faster the more are waiting, so that it never falls far behind. */
 export const unhurried = (waiting: number) => Math.min(480, 3200 / waiting);

@@ -1,4 +1,4 @@
-// What there is to know of one space, from nothing but the scene; no DOM.
+// What there is to know about one space, taken from the scene alone; no DOM.
 
 import type { Chance, FightOdds, Piece, Scene, Seat, SheetRow, Space, Theme } from '../wire';
 
@@ -10,11 +10,11 @@ export interface Holding {
 
 export interface PlaceFacts {
   space: Space;
-  /** Who has what there, in the order of the seats; nobody's last. */
+  /** Who has what there, in seat order; unowned pieces last. */
   holdings: Holding[];
-  /** The rows of its record sheet that the pieces do not show already. */
+  /** The rows of its record sheet that do not just repeat the pieces. */
   rows: SheetRow[];
-  /** What it is joined to. */
+  /** What it is linked to. */
   links: Space[];
 }
 
@@ -24,20 +24,26 @@ export function placeFacts(scene: Scene, id: string): PlaceFacts | null {
   if (!board || !space) return null;
   const here = scene.pieces.filter((piece) => piece.at === id);
   const owners = [...new Set(here.map((piece) => piece.owner))].sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
-  const nameOf = (owner: Seat | null) => scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Nobody’s';
+  const nameOf = (owner: Seat | null) => scene.seats.find((seat) => seat.seat === owner)?.name ?? 'Unowned';
   const seats = new Set(scene.seats.map((seat) => seat.name));
   const ends = board.links.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
   return {
     space,
-    holdings: owners.map((owner) => ({ owner, name: nameOf(owner), pieces: here.filter((piece) => piece.owner === owner) })),
+    holdings: owners.map((owner) => ({
+      owner,
+      name: nameOf(owner),
+      pieces: here.filter((piece) => piece.owner === owner),
+    })),
     rows: scene.sheets.find((sheet) => sheet.id === id)?.rows.filter((row) => !seats.has(row.label)) ?? [],
     links: ends.flatMap((end) => board.spaces.find((one) => one.id === end) ?? []),
   };
 }
 
-/** What stands in a space as the two forces of a fight, in words such as `3 fighters, leader`; the first is `mine` if that is there. */
+/** The two forces in a space in words such as `3 fighters, 1 leader`; that of `mine` first, if it is there. */
 export function forcesAt(scene: Scene, theme: Theme, id: string, mine: Seat | null): [string, string] {
-  const sides = (placeFacts(scene, id)?.holdings ?? []).filter((one) => one.owner !== null).sort((a, b) => Number(b.owner === mine) - Number(a.owner === mine));
+  const sides = (placeFacts(scene, id)?.holdings ?? [])
+    .filter((one) => one.owner !== null)
+    .sort((a, b) => Number(b.owner === mine) - Number(a.owner === mine));
   const words = ({ pieces }: Holding) => {
     const counts = new Map<string, number>();
     for (const { kind, count } of pieces) counts.set(kind, (counts.get(kind) ?? 0) + count);
@@ -66,6 +72,11 @@ export function oddsLines(odds: FightOdds): OddsLine[] {
     { label: 'First side wins', share: share(odds.first), rest: left(0) },
     { label: 'Second side wins', share: share(odds.second), rest: left(1) },
     { label: 'Nobody is left', share: share(odds.nobody), rest: '' },
-    { label: odds.samples === null ? 'Exact' : `Sampled over ${odds.samples} battles, ± ${(odds.error / 10).toFixed(1)} %`, share: null, rest: '' },
+    {
+      label:
+        odds.samples === null ? 'Exact' : `Sampled over ${odds.samples} battles, ± ${(odds.error / 10).toFixed(1)}%`,
+      share: null,
+      rest: '',
+    },
   ];
 }

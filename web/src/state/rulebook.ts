@@ -1,4 +1,4 @@
-// The rules as chapters, and searching them; no DOM.
+// The rules by chapters, and the search through them; no DOM.
 
 import type { RuleText } from '../wire';
 
@@ -29,7 +29,7 @@ export function chaptersOf(rules: readonly RuleText[]): Chapter[] {
   return chapters;
 }
 
-/** Rules that hold all the words, those with the id itself or with all words in a row first. */
+/** Rules that contain all the words; first the one with that id, then those that contain the exact phrase. */
 export function found(rules: readonly RuleText[], text: string): RuleText[] {
   const phrase = text.toLowerCase().trim();
   const words = phrase.split(/\s+/).filter(Boolean);

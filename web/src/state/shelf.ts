@@ -8,12 +8,12 @@ export interface Kept {
   game: string;
   name: string;
   design: string;
-  /** As the game takes it, if it can be fielded. */
+  /** The line that goes into the game's options, if the design can be fielded. */
   line: string | null;
   changed: number;
 }
 
-/** What stands on the bench of a game; kept on the shelf under its id once it was changed. */
+/** The design on a game's workbench; kept on the shelf under its id once it has been changed. */
 export interface Open {
   name: string;
   design: string;
@@ -25,7 +25,7 @@ const SHELF = 'retrograde.designs';
 const BENCH = 'retrograde.bench';
 const MOST = 40;
 
-/** The last one that was worked on comes first. */
+/** The most recently changed comes first. */
 export const shelf = signal<Kept[]>(load<Kept[]>(SHELF, []));
 
 export const freshId = (): string => Math.random().toString(36).slice(2);

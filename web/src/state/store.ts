@@ -1,4 +1,4 @@
-// What this browser remembers: the links of tables, and how the player likes things shown.
+// What this browser remembers: links to tables, and the player's preferences.
 
 import { signal } from '@preact/signals';
 import type { Scheme } from '../board/colour';
@@ -9,9 +9,9 @@ export interface Remembered {
   table: string;
   tokens: string[];
   watch: string | null;
-  /** Link tokens of seats for others, by the seat's word. */
+  /** Link tokens of seats for others, by seat id. */
   invites: Record<string, string>;
-  /** The words of the seats that are played here. */
+  /** The ids of the seats that are played here. */
   mine: string[];
   game: string;
   title: string;
@@ -28,9 +28,12 @@ export interface Likes {
   scheme: Scheme | 'system';
   motion: 'on' | 'off' | 'system';
   name: string;
+  /** Whether fights are shown over the board. */
+  stage: 'on' | 'off';
 }
 
 const TABLES = 'retrograde.tables';
+const MET = 'retrograde.met';
 const LIKES = 'retrograde.likes';
 
 export function load<T>(key: string, fallback: T): T {
@@ -46,25 +49,52 @@ export function save(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden store costs memory of tables, not the game.
+    // A full or forbidden store means that tables are forgotten, not that the game stops.
   }
 }
 
 export const tables = signal<Remembered[]>(load(TABLES, []));
-export const likes = signal<Likes>({ scheme: 'system', motion: 'system', name: '', ...load<Partial<Likes>>(LIKES, {}) });
+export const likes = signal<Likes>({
+  scheme: 'system',
+  motion: 'system',
+  name: '',
+  stage: 'on',
+  ...load<Partial<Likes>>(LIKES, {}),
+});
 
 const MOST = 60;
 
-/** Keeps what is new of a table; `first` brings it to the top of the list. */
+/** Remembers what is new about a table; `first` moves it to the top of the list. */
 export function remember(table: Partial<Remembered> & { table: string }, first = true): void {
   const old = tables.value.find((one) => one.table === table.table);
-  const fresh: Remembered = { tokens: [], watch: null, invites: {}, mine: [], game: '', title: '', scenario: '', opened: Date.now(), read: 0, over: false, habits: [], ...old, ...table };
-  tables.value = old && !first ? tables.value.map((one) => (one === old ? fresh : one)) : [fresh, ...tables.value.filter((one) => one !== old)].slice(0, MOST);
+  const fresh: Remembered = {
+    tokens: [],
+    watch: null,
+    invites: {},
+    mine: [],
+    game: '',
+    title: '',
+    scenario: '',
+    opened: Date.now(),
+    read: 0,
+    over: false,
+    habits: [],
+    ...old,
+    ...table,
+  };
+  tables.value =
+    old && !first
+      ? tables.value.map((one) => (one === old ? fresh : one))
+      : [fresh, ...tables.value.filter((one) => one !== old)].slice(0, MOST);
   save(TABLES, tables.value);
 }
 
-/** Keeps what opening a table gave: own tokens together, those for others as invitations. The own tokens. */
-export function rememberOpened(opened: Opened, players: Record<string, string>, about: Pick<Remembered, 'game' | 'title' | 'scenario'>): string[] {
+/** Remembers a table that was just opened, with tokens for others as invitations. Returns the player's own tokens. */
+export function rememberOpened(
+  opened: Opened,
+  players: Record<string, string>,
+  about: Pick<Remembered, 'game' | 'title' | 'scenario'>,
+): string[] {
   const own = Object.entries(opened.seats).filter(([seat]) => players[seat] !== 'open');
   const invites = Object.fromEntries(Object.entries(opened.seats).filter(([seat]) => players[seat] === 'open'));
   const tokens = own.length ? own.map(([, token]) => token) : [opened.watch];
@@ -77,6 +107,14 @@ export const remembered = (table: string) => tables.value.find((one) => one.tabl
 export function forget(table: string): void {
   tables.value = tables.value.filter((one) => one.table !== table);
   save(TABLES, tables.value);
+}
+
+/** How often each kind of question was met here: whoever knows it needs no help. */
+const met: Record<string, number> = load(MET, {});
+export const timesMet = (kind: string) => met[kind] ?? 0;
+export function meet(kind: string): void {
+  met[kind] = timesMet(kind) + 1;
+  save(MET, met);
 }
 
 export function like(change: Partial<Likes>): void {

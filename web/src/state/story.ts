@@ -1,8 +1,8 @@
-// The log as moments, and luck in numbers; no DOM.
+// The log by moments, and luck in numbers; no DOM.
 
 import type { LogLine, LuckRow, Seat } from '../wire';
 
-/** The lines that one answer brought on. */
+/** The lines that one answer caused. */
 export interface Chapter {
   moment: number;
   entries: LogLine[];
@@ -18,7 +18,7 @@ export function chapters(log: readonly LogLine[]): Chapter[] {
   return found;
 }
 
-/** What happened after a moment, headings and what dice decided first of all. */
+/** What happened after a moment, without the details. */
 export function news(log: readonly LogLine[], from: number): LogLine[] {
   return log.filter((entry) => entry.moment > from && entry.line.depth < 2);
 }

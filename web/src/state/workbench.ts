@@ -1,4 +1,4 @@
-// A design on the bench: changes sent one after another, undone and redone, kept in this browser.
+// A design on the bench: changes are sent one at a time, can be undone and redone, and are kept in this browser.
 
 import { computed, signal } from '@preact/signals';
 import { drawSheet, getWorkshop, work } from '../net/api';
@@ -12,7 +12,7 @@ export interface Said {
   tone: 'bad' | 'good';
 }
 
-/** A design and under which id it is kept; none until something is changed. */
+/** A design and the id it is kept under; null until something is changed. */
 interface Step {
   design: string;
   id: string | null;
@@ -22,14 +22,14 @@ export class Workbench {
   readonly workshop = signal<WorkshopNow | null>(null);
   readonly bench = signal<Bench | null>(null);
   readonly held = signal<Held | null>(null);
-  /** What is held is being carried. */
+  /** Whether what is held is being dragged. */
   readonly carried = signal(false);
   readonly said = signal<Said | null>(null);
   readonly failed = signal('');
   readonly busy = signal(false);
   readonly sheet = signal('');
   private readonly history = signal<History<Step>>({ past: [], future: [] });
-  /** Whether what is held is to be put somewhere now: a fitting that is only looked at is not. */
+  /** Whether what is held is about to be put somewhere; a fitting that is only looked at is not. */
   readonly placing = computed(() => {
     const ware = this.bench.value && wareOf(this.bench.value, this.held.value);
     return ware ? ware.offers.some((offer) => offer.place !== null) : this.carried.value && this.held.value !== null;
@@ -52,7 +52,7 @@ export class Workbench {
     }
   }
 
-  /** Puts another design on the bench. Whether it is one. */
+  /** Puts another design on the bench; false if it is not a design. */
   begin(design: string, id: string | null = null): Promise<boolean> {
     return this.next(async () => {
       const bench = await this.look(design);
@@ -63,7 +63,7 @@ export class Workbench {
     });
   }
 
-  /** Makes a change if it is open; says why not if not. */
+  /** Makes a change if it is open, or says why not. */
   take(offer: Offer): Promise<boolean> {
     if (offer.blocked) {
       this.refuse(offer.blocked);
@@ -87,13 +87,13 @@ export class Workbench {
     });
   }
 
-  /** Takes something into the hand and carries it. */
+  /** Picks something up to drag it. */
   carry(held: Held): void {
     this.held.value = held;
     this.carried.value = true;
   }
 
-  /** Lays down what is held. */
+  /** Puts down what is held. */
   lay(): void {
     this.held.value = null;
     this.carried.value = false;
@@ -127,7 +127,7 @@ export class Workbench {
     });
   }
 
-  /** One after another, so that each begins where the last one ended. */
+  /** One at a time, so that each starts where the last one ended. */
   private next(act: () => Promise<boolean>): Promise<boolean> {
     const done = this.queue.then(async () => {
       this.busy.value = true;
@@ -157,12 +157,17 @@ export class Workbench {
     open(this.game, { ...now, id });
     if (id) keep({ ...now, id, game: this.game, changed: Date.now() });
     if (!bench.fielding) this.sheet.value = '';
-    else void drawSheet(this.game, { design: bench.design, look: 'screen' }).then(
-      (svg) => { if (this.bench.value === bench) this.sheet.value = picture(svg); },
-      () => { if (this.bench.value === bench) this.sheet.value = ''; },
-    );
+    else
+      void drawSheet(this.game, { design: bench.design, look: 'screen' }).then(
+        (svg) => {
+          if (this.bench.value === bench) this.sheet.value = picture(svg);
+        },
+        () => {
+          if (this.bench.value === bench) this.sheet.value = '';
+        },
+      );
   }
 }
 
-/** An SVG as the address of a picture. Nothing in a picture can run or load anything. */
+/** An SVG as the URL of a picture, in which nothing can run or load anything. */
 export const picture = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

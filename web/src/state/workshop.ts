@@ -1,8 +1,8 @@
-// What stands on the bench and what may become of it; no DOM, no rules.
+// The design on the bench and what can be done with it; no DOM, no rules.
 
 import type { Bench, Cost, Fitting, Offer, Place, Refusal, Ware } from '../wire';
 
-/** What is in the hand: a ware to fit, or a fitting to move. */
+/** What is held: a ware to fit, or a fitting to move. */
 export type Held = { ware: string } | { place: string; fitting: number };
 
 export const wareOf = (bench: Bench, held: Held | null): Ware | undefined =>
@@ -11,26 +11,28 @@ export const wareOf = (bench: Bench, held: Held | null): Ware | undefined =>
 export const fittingOf = (bench: Bench, held: Held | null): Fitting | undefined =>
   held && 'place' in held ? bench.places.find((place) => place.id === held.place)?.fittings[held.fitting] : undefined;
 
-/** Whether it is set to a value instead of being fitted somewhere. */
+/** Whether it is set to a value rather than fitted somewhere. */
 export const isSetting = (ware: Ware): boolean => ware.offers.some((offer) => offer.place === null);
 
-/** The offers of what is in the hand at a place; of several, one that is open. */
+/** What a place offers for what is held; of several offers, one that is open. */
 export function offerAt(bench: Bench, held: Held | null, place: string): Offer | undefined {
-  const offers = (wareOf(bench, held)?.offers ?? fittingOf(bench, held)?.moves ?? []).filter((offer) => offer.place === place);
+  const offers = (wareOf(bench, held)?.offers ?? fittingOf(bench, held)?.moves ?? []).filter(
+    (offer) => offer.place === place,
+  );
   return offers.find((offer) => !offer.blocked) ?? offers[0];
 }
 
-/** Why what is in the hand cannot go there, if it cannot. */
+/** Why what is held cannot go there; null if it can. */
 export function whyNotThere(bench: Bench, held: Held | null, place: string): Refusal | null {
   const offer = offerAt(bench, held, place);
   if (offer) return offer.blocked;
   const ware = wareOf(bench, held);
   if (ware?.blocked) return ware.blocked;
   const what = ware?.label ?? fittingOf(bench, held)?.label;
-  return what ? { rule: ware?.rule ?? fittingOf(bench, held)!.rule, because: `${what} does not go there` } : null;
+  return what ? { rule: ware?.rule ?? fittingOf(bench, held)!.rule, because: `${what} does not fit there` } : null;
 }
 
-/** Why a ware cannot be had now: null if it can. The reason that most of its offers have. */
+/** Why a ware cannot be fitted now, by the most common reason among its offers; null if it can. */
 export function whyNot(ware: Ware): Refusal | null {
   if (ware.blocked) return ware.blocked;
   if (!ware.offers.length || ware.offers.some((offer) => !offer.blocked)) return null;
@@ -40,7 +42,7 @@ export function whyNot(ware: Ware): Refusal | null {
   return ware.offers.find((offer) => offer.blocked!.because === most)!.blocked;
 }
 
-/** The wares of a group, or of all, that hold all the words. */
+/** The wares of a group, or of all groups, that contain all the words. */
 export function searched(bench: Bench, text: string, group: string | null, onlyOpen: boolean): Ware[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return bench.wares.filter((ware) => {
@@ -52,25 +54,28 @@ export function searched(bench: Bench, text: string, group: string | null, onlyO
   });
 }
 
-/** `3 slots, 2 power`; what is given has a plus. */
+/** `3 slots, 2 power` or `1 slot, gives 2 power`. */
 export function priced(slots: number, costs: readonly Cost[]): string {
   const parts = slots ? [`${slots} slot${slots === 1 ? '' : 's'}`] : [];
   for (const { gauge, amount } of costs) parts.push(amount < 0 ? `gives ${-amount} ${gauge}` : `${amount} ${gauge}`);
   return parts.join(', ');
 }
 
-/** Places in stacks: first the place itself, then what stands on it. */
+/** Places in stacks: first the place itself, then what is mounted on it. */
 export interface Columns {
   left: Place[][];
   right: Place[][];
 }
 
-/** Places beside the figure, on the side where they are in it, from top to bottom. */
+/** Places beside the figure, each on its own side, from top to bottom. */
 export function columns(bench: Bench): Columns {
   const middle = bench.figure.width / 2;
   const found: Columns = { left: [], right: [] };
   const known = new Set(bench.places.map((place) => place.id));
-  const stack = (place: Place): Place[] => [place, ...bench.places.filter((other) => other.on === place.id).flatMap(stack)];
+  const stack = (place: Place): Place[] => [
+    place,
+    ...bench.places.filter((other) => other.on === place.id).flatMap(stack),
+  ];
   const roots = bench.places.filter((place) => !place.on || !known.has(place.on));
   for (const root of roots.sort((a, b) => (a.at?.[1] ?? Infinity) - (b.at?.[1] ?? Infinity))) {
     const left = root.at ? root.at[0] < middle : found.left.length < found.right.length;
@@ -79,7 +84,7 @@ export function columns(bench: Bench): Columns {
   return found;
 }
 
-/** Fittings that are alike count as one, with the index of the first. */
+/** Identical fittings grouped into one, with the index of the first. */
 export function alike(fittings: readonly Fitting[]): { fitting: Fitting; index: number; count: number }[] {
   const found: { fitting: Fitting; index: number; count: number }[] = [];
   fittings.forEach((fitting, index) => {
@@ -90,7 +95,7 @@ export function alike(fittings: readonly Fitting[]): { fitting: Fitting; index: 
   return found;
 }
 
-/** The fitting in each slot of a place by its index, then null for what is free; what stands on the place comes last as -1. */
+/** For each slot of a place, the index of its fitting, -1 if something mounted on the place takes it, null if free. */
 export function slotsOf(place: Place): (number | null)[] {
   const slots: (number | null)[] = place.fittings.flatMap((fitting, index) => Array<number>(fitting.slots).fill(index));
   while (slots.length < place.used) slots.push(-1);
@@ -98,7 +103,7 @@ export function slotsOf(place: Place): (number | null)[] {
   return slots;
 }
 
-/** What stood on the bench before, and what could be redone. */
+/** The designs before, and those that can be redone. */
 export interface History<T> {
   past: T[];
   future: T[];
@@ -106,7 +111,10 @@ export interface History<T> {
 
 const LONGEST = 200;
 
-export const changed = <T>(history: History<T>, before: T): History<T> => ({ past: [...history.past, before].slice(-LONGEST), future: [] });
+export const changed = <T>(history: History<T>, before: T): History<T> => ({
+  past: [...history.past, before].slice(-LONGEST),
+  future: [],
+});
 
 export function undone<T>(history: History<T>, now: T): [T, History<T>] | null {
   const before = history.past.at(-1);
@@ -118,5 +126,11 @@ export function redone<T>(history: History<T>, now: T): [T, History<T>] | null {
   return after === undefined ? null : [after, { past: [...history.past, now], future }];
 }
 
-/** A name for the file of a design. */
-export const fileName = (name: string): string => `${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'design'}.toml`;
+/** A file name for a design. */
+export const fileName = (name: string): string =>
+  `${
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'design'
+  }.toml`;

@@ -1,8 +1,8 @@
-// Windows over the workshop: what to begin with, the way into battle, the sheet.
+// The windows of the workshop: what to start from, the way into battle, the record sheet.
 
 import { useState } from 'preact/hooks';
 import { Dialog } from '../panels/dialog';
-import { Icon } from '../panels/icons';
+import { Icon, IconButton } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
 import { go } from '../route';
 import { since } from '../state/ago';
@@ -13,17 +13,23 @@ import { Values } from './worth';
 export function Starts({ workbench, onClose }: { workbench: Workbench; onClose: () => void }) {
   const { workshop, starts } = workbench.workshop.value!;
   const kept = designsOf(workbench.game);
-  const begin = (design: string, id: string | null = null) => { void workbench.begin(design, id); onClose(); };
+  const begin = (design: string, id: string | null = null) => {
+    void workbench.begin(design, id);
+    onClose();
+  };
   return (
-    <Dialog title={`Begin with a ${workshop.makes}`} onClose={onClose}>
+    <Dialog title={`Start from a ${workshop.makes}`} onClose={onClose}>
       {kept.length > 0 && (
         <section class="kept">
-          <h3>Yours</h3>
+          <h3>Your designs</h3>
           <ul>
             {kept.map((one) => (
               <li>
-                <button type="button" onClick={() => begin(one.design, one.id)}><strong>{one.name}</strong><small>{since(one.changed, Date.now())}</small></button>
-                <button type="button" class="icon-button" aria-label={`Throw ${one.name} away`} onClick={() => drop(one.id)}><Icon name="trash" /></button>
+                <button type="button" onClick={() => begin(one.design, one.id)}>
+                  <strong>{one.name}</strong>
+                  <small>{since(one.changed, Date.now())}</small>
+                </button>
+                <IconButton icon="trash" label={`Delete ${one.name}`} onClick={() => drop(one.id)} />
               </li>
             ))}
           </ul>
@@ -32,11 +38,29 @@ export function Starts({ workbench, onClose }: { workbench: Workbench; onClose: 
       <ul class="starts">
         {starts.map((start) => (
           <li key={start.id}>
-            <p><strong>{start.label}</strong> <RuleLink game={workbench.game} rule={start.rule} /></p>
+            <p>
+              <strong>{start.label}</strong> <RuleLink game={workbench.game} rule={start.rule} />
+            </p>
             <p class="note">{start.about}</p>
             <p class="row">
-              <button type="button" class="tool accent" aria-label={`As printed: ${start.label}`} onClick={() => begin(start.design)}>As printed</button>
-              {start.bare && <button type="button" class="tool" aria-label={`Empty frame: ${start.label}`} onClick={() => begin(start.bare!)}>Empty frame</button>}
+              <button
+                type="button"
+                class="tool accent"
+                aria-label={`As printed: ${start.label}`}
+                onClick={() => begin(start.design)}
+              >
+                As printed
+              </button>
+              {start.bare && (
+                <button
+                  type="button"
+                  class="tool"
+                  aria-label={`Empty frame: ${start.label}`}
+                  onClick={() => begin(start.bare!)}
+                >
+                  Empty frame
+                </button>
+              )}
             </p>
           </li>
         ))}
@@ -54,12 +78,29 @@ export function Battle({ workbench, onClose }: { workbench: Workbench; onClose: 
   const post = posts.find((one) => one.option === chosen);
   return (
     <Dialog title={`${bench.name} in battle`} onClose={onClose}>
-      <p class="note">So it fights, and so its values come about.</p>
+      <p class="note">How it performs in battle, and where each value comes from.</p>
       <Values game={workbench.game} values={values} />
       {post && (
         <p class="dialog-foot battle-foot">
-          {posts.length > 1 && <label><span>It fights as</span> <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>{posts.map((one) => <option value={one.option}>{one.label}</option>)}</select></label>}
-          <button type="button" class="button primary" onClick={() => go(`/new/${workbench.game}/${post.scenario}#${new URLSearchParams({ [post.option]: line })}`)}><Icon name="flag" /> To a new table</button>
+          {posts.length > 1 && (
+            <label>
+              <span>Fights as</span>{' '}
+              <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {posts.map((one) => (
+                  <option value={one.option}>{one.label}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <button
+            type="button"
+            class="button primary"
+            onClick={() =>
+              go(`/new/${workbench.game}/${post.scenario}#${new URLSearchParams({ [post.option]: line })}`)
+            }
+          >
+            <Icon name="flag" /> Open a new table
+          </button>
         </p>
       )}
     </Dialog>
@@ -69,8 +110,16 @@ export function Battle({ workbench, onClose }: { workbench: Workbench; onClose: 
 export function Sheet({ workbench, onClose }: { workbench: Workbench; onClose: () => void }) {
   return (
     <Dialog title="Record sheet" onClose={onClose}>
-      <img class="sheet-large" src={workbench.sheet.value} alt={`Record sheet of ${workbench.bench.value?.name ?? ''}`} />
-      <p class="dialog-foot"><a class="button primary" href={`/workshop/${workbench.game}/sheet`} target="_blank"><Icon name="print" /> Print</a></p>
+      <img
+        class="sheet-large"
+        src={workbench.sheet.value}
+        alt={`Record sheet for ${workbench.bench.value?.name ?? ''}`}
+      />
+      <p class="dialog-foot">
+        <a class="button primary" href={`/workshop/${workbench.game}/sheet`} target="_blank">
+          <Icon name="print" /> Print
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-// The figure in the middle: what is held can be put on it, what is pointed at lights up here and in its card.
+// The figure in the middle: what is held can be put on it; a place under the pointer lights up here and in its card.
 
 import type { Signal } from '@preact/signals';
 import { offerAt } from '../state/workshop';
@@ -27,7 +27,14 @@ export function FigureView({ workbench, hot }: { workbench: Workbench; hot: Sign
           d={path}
           data-place={place ?? undefined}
           style={kind === 'plate' ? { '--full': `${Math.round(full(place) * 100)}%` } : undefined}
-          {...(place ? { onPointerEnter: () => (hot.value = place), onPointerLeave: () => (hot.value = null), onClick: () => taking(workbench, place).click(), ...taking(workbench, place).drop } : {})}
+          {...(place
+            ? {
+                onPointerEnter: () => (hot.value = place),
+                onPointerLeave: () => (hot.value = null),
+                onClick: () => taking(workbench, place).click(),
+                ...taking(workbench, place).drop,
+              }
+            : {})}
         />
       ))}
     </svg>

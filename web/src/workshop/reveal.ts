@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** The element of something that opens, brought into view when it does; what is carried must not move. */
+/** An element that is scrolled into view when it opens; not during a drag, when nothing may move. */
 export function useReveal<T extends Element>(open: boolean, still: boolean) {
   const element = useRef<T>(null);
-  useEffect(() => { if (open && !still) element.current?.scrollIntoView({ block: 'nearest' }); }, [open]);
+  useEffect(() => {
+    if (open && !still) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return element;
 }

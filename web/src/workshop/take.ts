@@ -1,4 +1,4 @@
-// Putting what is held somewhere: by a click, or by dropping it.
+// Putting what is held somewhere, by a click or by dropping it.
 
 import { fittingOf, offerAt, whyNotThere } from '../state/workshop';
 import type { Workbench } from '../state/workbench';
@@ -36,7 +36,7 @@ export function taking(workbench: Workbench, place: string) {
   };
 }
 
-/** Taking a fitting out by dropping it where the wares are. */
+/** Removing a fitting by dropping it on the list of parts. */
 export const takingBack = (workbench: Workbench) => ({
   onDragOver: (event: DragEvent) => {
     if (workbench.bench.value && fittingOf(workbench.bench.value, workbench.held.value)) event.preventDefault();
@@ -49,7 +49,7 @@ export const takingBack = (workbench: Workbench) => ({
   },
 });
 
-/** What is carried has to say something, or some browsers carry nothing. */
+/** A drag must have some data, or some browsers drag nothing. */
 export function carry(event: DragEvent, label: string): void {
   event.dataTransfer?.setData('text/plain', label);
   if (event.dataTransfer) event.dataTransfer.effectAllowed = 'copyMove';

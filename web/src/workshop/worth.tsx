@@ -1,4 +1,4 @@
-// Beside the figure: gauges, what is wrong, what is worth knowing, and what it all comes to.
+// Beside the figure: gauges, faults, notes, and the resulting values.
 
 import { Icon } from '../panels/icons';
 import { RuleLink } from '../panels/rule';
@@ -8,7 +8,13 @@ import type { Gauge, Value } from '../wire';
 export function Gauges({ workbench, small = false }: { workbench: Workbench; small?: boolean }) {
   const bench = workbench.bench.value!;
   if (!bench.gauges.length) return null;
-  return <div class={small ? 'gauges small' : 'gauges'}>{bench.gauges.map((gauge) => <GaugeBar game={workbench.game} gauge={gauge} small={small} key={gauge.id} />)}</div>;
+  return (
+    <div class={small ? 'gauges small' : 'gauges'}>
+      {bench.gauges.map((gauge) => (
+        <GaugeBar game={workbench.game} gauge={gauge} small={small} key={gauge.id} />
+      ))}
+    </div>
+  );
 }
 
 function GaugeBar({ game, gauge, small }: { game: string; gauge: Gauge; small: boolean }) {
@@ -18,43 +24,108 @@ function GaugeBar({ game, gauge, small }: { game: string; gauge: Gauge; small: b
   const over = used > most;
   return (
     <div class={over ? 'gauge over' : 'gauge'} role="group" aria-label={`${gauge.label}: ${used} of ${most}`}>
-      <p><strong>{gauge.label}</strong> <span><b>{used}</b>/{most}</span>{!small && <RuleLink game={game} rule={gauge.rule} />}</p>
+      <p>
+        <strong>{gauge.label}</strong>{' '}
+        <span>
+          <b>{used}</b>/{most}
+        </span>
+        {!small && <RuleLink game={game} rule={gauge.rule} />}
+      </p>
       <div class="gauge-bar" aria-hidden="true">
-        <i class="there" style={{ width: share(most) }} /><i class="used" style={{ width: share(used) }} />
-        {wanted !== null && wanted > most && <i class="wanted" style={{ left: share(most), width: share(wanted - most) }} />}
+        <i class="there" style={{ width: share(most) }} />
+        <i class="used" style={{ width: share(used) }} />
+        {wanted !== null && wanted > most && (
+          <i class="wanted" style={{ left: share(most), width: share(wanted - most) }} />
+        )}
       </div>
-      {!small && <small>{over ? `${used - most} too many` : `${most - used} left`}{wanted !== null && wanted > most && `, ${wanted} wanted if everything is on`}</small>}
+      {!small && (
+        <small>
+          {over ? `${used - most} over` : `${most - used} left`}
+          {wanted !== null && wanted > most && `, ${wanted} needed with everything on`}
+        </small>
+      )}
     </div>
   );
 }
 
-export function Worth({ workbench, onBattle, onSheet }: { workbench: Workbench; onBattle: () => void; onSheet: () => void }) {
+export function Worth({
+  workbench,
+  onBattle,
+  onSheet,
+}: {
+  workbench: Workbench;
+  onBattle: () => void;
+  onSheet: () => void;
+}) {
   const bench = workbench.bench.value!;
   const { game } = workbench;
   const sheet = workbench.sheet.value;
   return (
-    <aside class="worth" aria-label="What it comes to">
+    <aside class="worth" aria-label="Summary">
       <Gauges workbench={workbench} />
       {bench.faults.length > 0 ? (
         <section class="verdict bad" aria-live="polite">
-          <h3><Icon name="close" /> Not allowed</h3>
-          <ul>{bench.faults.map((fault) => <li>{fault.place && <b>{bench.places.find((place) => place.id === fault.place)?.label ?? fault.place}: </b>}{fault.because} <RuleLink game={game} rule={fault.rule} /></li>)}</ul>
+          <h3>
+            <Icon name="close" /> Not allowed
+          </h3>
+          <ul>
+            {bench.faults.map((fault) => (
+              <li>
+                {fault.place && <b>{bench.places.find((place) => place.id === fault.place)?.label ?? fault.place}: </b>}
+                {fault.because} <RuleLink game={game} rule={fault.rule} />
+              </li>
+            ))}
+          </ul>
         </section>
       ) : bench.unfit ? (
-        <section class="verdict bad" aria-live="polite"><h3><Icon name="close" /> Cannot be fielded</h3><p>{bench.unfit.because} <RuleLink game={game} rule={bench.unfit.rule} /></p></section>
+        <section class="verdict bad" aria-live="polite">
+          <h3>
+            <Icon name="close" /> Cannot be fielded
+          </h3>
+          <p>
+            {bench.unfit.because} <RuleLink game={game} rule={bench.unfit.rule} />
+          </p>
+        </section>
       ) : (
-        <section class="verdict good" aria-live="polite"><h3><Icon name="check" /> Sound and ready</h3></section>
+        <section class="verdict good" aria-live="polite">
+          <h3>
+            <Icon name="check" /> Ready for battle
+          </h3>
+        </section>
       )}
-      <button type="button" class="button primary battle" disabled={!bench.fielding} onClick={onBattle}><Icon name="flag" /> Take it to battle</button>
+      <button type="button" class="button primary battle" disabled={!bench.fielding} onClick={onBattle}>
+        <Icon name="flag" /> Take into battle
+      </button>
       {bench.notes.length > 0 && (
-        <section class="worth-notes"><h3>Worth knowing</h3><ul>{bench.notes.map((note) => <li>{note.text} <RuleLink game={game} rule={note.rule} /></li>)}</ul></section>
+        <section class="worth-notes">
+          <h3>Worth knowing</h3>
+          <ul>
+            {bench.notes.map((note) => (
+              <li>
+                {note.text} <RuleLink game={game} rule={note.rule} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-      <section class="worth-values"><h3>Values</h3><Values game={game} values={bench.values} /></section>
+      <section class="worth-values">
+        <h3>Values</h3>
+        <Values game={game} values={bench.values} />
+      </section>
       {sheet && (
         <section class="preview">
           <h3>Record sheet</h3>
-          <button type="button" onClick={onSheet} aria-label="Show the record sheet larger"><img src={sheet} alt={`Record sheet of ${bench.name}`} /></button>
-          <p class="row"><button type="button" class="tool" onClick={onSheet}><Icon name="search" /> Larger</button><a class="tool" href={`/workshop/${game}/sheet`} target="_blank"><Icon name="print" /> Print</a></p>
+          <button type="button" onClick={onSheet} aria-label="Enlarge the record sheet">
+            <img src={sheet} alt={`Record sheet for ${bench.name}`} />
+          </button>
+          <p class="row">
+            <button type="button" class="tool" onClick={onSheet}>
+              <Icon name="search" /> Enlarge
+            </button>
+            <a class="tool" href={`/workshop/${game}/sheet`} target="_blank">
+              <Icon name="print" /> Print
+            </a>
+          </p>
         </section>
       )}
     </aside>
@@ -65,7 +136,15 @@ export function Values({ game, values }: { game: string; values: Value[] }) {
   return (
     <dl class="values">
       {values.map((value) => (
-        <div><dt>{value.label} <RuleLink game={game} rule={value.rule} /></dt><dd>{value.value}{value.because && <small>{value.because}</small>}</dd></div>
+        <div>
+          <dt>
+            {value.label} <RuleLink game={game} rule={value.rule} />
+          </dt>
+          <dd>
+            {value.value}
+            {value.because && <small>{value.because}</small>}
+          </dd>
+        </div>
       ))}
     </dl>
   );

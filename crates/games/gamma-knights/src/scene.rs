@@ -58,6 +58,7 @@ pub(crate) fn scene(game: &GammaKnights, view: &View) -> Scene {
         sheets: sheets.map(|unit| sheet(game, unit)).collect(),
         cards: Vec::new(),
         tracks: turn_track(view),
+        ..Scene::default()
     }
 }
 
@@ -218,6 +219,7 @@ fn seat_panel(view: &View, side: Side) -> SeatPanel {
         name: view.names[side.index()].clone(),
         facts,
         to_act: view.to_act.contains(Seat::new(side as u8)),
+        picture: None,
     }
 }
 

@@ -129,6 +129,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
             boxes: (0..=game.numbers.deck.time_stream).map(|n| n.to_string()).collect(),
             at: usize::from(view.time_stream),
         }],
+        ..Scene::default()
     }
 }
 
@@ -248,7 +249,7 @@ fn panel(view: &View, side: Side, seat: Seat) -> SeatPanel {
         format!("{on} on the map, {off} off, {} lost", count(|place| place == "lost")),
         "UB-003",
     )];
-    SeatPanel { seat, name: side.name().to_owned(), facts, to_act: view.to_act.contains(seat) }
+    SeatPanel { seat, name: side.name().to_owned(), facts, to_act: view.to_act.contains(seat), picture: None }
 }
 
 fn sheet(unit: &UnitView, owner: Option<Seat>) -> Sheet {
@@ -306,6 +307,7 @@ fn cards(view: &View) -> Vec<CardRow> {
         count: u32::from(count),
         tone: Tone::Plain,
         picture: None,
+        ..Card::default()
     };
     let quakes = |counts: [u8; 3]| {
         Size::ALL
@@ -320,6 +322,7 @@ fn cards(view: &View) -> Vec<CardRow> {
         owner: None,
         cards,
         face_down: 0,
+        ..CardRow::default()
     };
     vec![
         row(

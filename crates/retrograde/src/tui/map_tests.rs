@@ -211,6 +211,7 @@ fn planets() -> Scene {
         name: ["Red", "Sun"][usize::from(seat)].into(),
         facts: Vec::new(),
         to_act: false,
+        picture: None,
     });
     Scene { boards: vec![board], pieces, seats: seats.into(), ..Scene::default() }
 }

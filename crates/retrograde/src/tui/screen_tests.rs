@@ -106,6 +106,7 @@ fn scene() -> Scene {
                 name: (*name).into(),
                 facts: vec![fact("units", "6")],
                 to_act: index == 0,
+                picture: None,
             })
             .collect(),
         sheets: vec![sheet("W1", 0), sheet("WA", 1)],
@@ -119,9 +120,10 @@ fn scene() -> Scene {
                 text: "Recover, thaw or freeze, clouds fade.".into(),
                 count: 4,
                 tone: Tone::Good,
-                picture: None,
+                ..Card::default()
             }],
             face_down: 17,
+            ..CardRow::default()
         }],
         tracks: vec![Track {
             id: "ts".into(),
@@ -129,6 +131,7 @@ fn scene() -> Scene {
             boxes: vec!["0".into(), "1".into()],
             at: 1,
         }],
+        ..Scene::default()
     }
 }
 
@@ -186,13 +189,8 @@ fn desk(depth: Depth) -> Desk {
         because: vec!["medium beam against a medium target".into(), "woods: one size smaller".into()],
     });
     choices.insert(0, fire);
-    desk.ask(Some(Prompt {
-        seat: Seat::new(0),
-        kind: None,
-        text: "Walker 1: one weapon action, then one physical action, or done with this unit".into(),
-        rule: Some(RuleId("TT-01")),
-        choices,
-    }));
+    let text = "Walker 1: one weapon action, then one physical action, or done with this unit";
+    desk.ask(Some(Prompt::new(Seat::new(0), text, "TT-01", choices)));
     let line = Line {
         dice: vec![
             DieFace { face: "☺".into(), sides: 2, good: Some(true) },

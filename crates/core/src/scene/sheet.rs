@@ -1,0 +1,49 @@
+use serde::Serialize;
+
+use super::Tone;
+use crate::Seat;
+
+/// A record sheet.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Sheet {
+    /// Id; the id of the piece it belongs to, if any.
+    pub id: String,
+    /// Heading.
+    pub title: String,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// Its rows.
+    pub rows: Vec<SheetRow>,
+    /// The heading of the group it stands in.
+    pub group: String,
+    /// Its picture, a key of the theme's drawings.
+    pub picture: Option<String>,
+}
+
+/// A row of a record sheet.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SheetRow {
+    /// What it is.
+    pub label: String,
+    /// How it stands.
+    pub value: String,
+    /// How it should strike the eye.
+    pub tone: Tone,
+    /// Boxes to be ticked off, in order, where the sheet has them.
+    pub boxes: Vec<Tick>,
+}
+
+/// A box of a record sheet.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Tick {
+    /// Still there.
+    Open,
+    /// Used up or shot away.
+    Crossed,
+    /// Never there, or out for good.
+    Filled,
+}

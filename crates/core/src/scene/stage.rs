@@ -1,0 +1,119 @@
+use serde::Serialize;
+
+use super::{Card, Tone};
+use crate::{DieFace, Seat};
+
+/// A fight or an encounter as a picture of its own: who meets whom, what each side brings, the sum in parts, dice, and
+/// what comes of it. It grows moment by moment with the scene.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Stage {
+    /// Id: another fight has another one.
+    pub id: String,
+    /// Where and when: `Meanwhile in Salt Harbour 4 …`.
+    pub caption: String,
+    /// The spaces where it takes place.
+    pub spaces: Vec<String>,
+    /// The two sides, the attacker first; a side may be a card or the ground itself.
+    pub sides: Vec<StageSide>,
+    /// The sum in parts, a row for each kind of part.
+    pub rows: Vec<StageRow>,
+    /// The moments that it goes through, in order.
+    pub moments: Vec<String>,
+    /// Which of them it is in.
+    pub moment: usize,
+    /// Which side won, once that is known.
+    pub winner: Option<usize>,
+    /// The result in capitals: `FORTRESS TRASHED!`; empty before.
+    pub banner: String,
+    /// What follows, in short facts.
+    pub after: Vec<StageFact>,
+}
+
+/// One side of a stage.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StageSide {
+    /// Whose side it is.
+    pub seat: Option<Seat>,
+    /// Who: `Rexana`.
+    pub title: String,
+    /// What they do here: `Orange attacks`.
+    pub text: String,
+    /// The picture, a key of the theme's drawings or pieces.
+    pub picture: Option<String>,
+    /// What stands behind them, a key of the theme's drawings: a fortress, its ruins.
+    pub behind: Option<String>,
+    /// A cry or a noise, in display letters: `KRAKOOM!`; empty = silence.
+    pub shout: String,
+    /// Who helps.
+    pub helpers: Vec<Seat>,
+    /// Cards shown, and how many lie face down.
+    pub cards: Vec<Card>,
+    /// Cards that are sealed or not yet turned over.
+    pub face_down: u32,
+    /// Pieces and tokens that it brings.
+    pub tokens: Vec<StageToken>,
+    /// The sum; empty while it is open.
+    pub total: String,
+    /// The chance to win as far as it can be known, in thousandths.
+    pub chance: Option<u32>,
+}
+
+/// So many pieces or tokens of a kind.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StageToken {
+    /// Kind, a key of the theme's pieces.
+    pub kind: String,
+    /// Form within the kind.
+    pub form: Option<String>,
+    /// Whose they are.
+    pub owner: Option<Seat>,
+    /// How many.
+    pub count: u32,
+    /// What it means here: `2 pods, 2 dice`.
+    pub text: String,
+    /// How it should strike the eye: bad = lost.
+    pub tone: Tone,
+}
+
+/// A row of the sum.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StageRow {
+    /// What it is: `Weapon`, `Army`, `Dice`.
+    pub label: String,
+    /// One for each side.
+    pub cells: Vec<StageCell>,
+}
+
+/// What a side has in a row.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StageCell {
+    /// How much: `5`; empty = nothing.
+    pub value: String,
+    /// From what.
+    pub tokens: Vec<StageToken>,
+    /// Dice, each with who brought it.
+    pub dice: Vec<(DieFace, Option<Seat>)>,
+    /// A few words: `nobody came`.
+    pub text: String,
+}
+
+/// A consequence of a fight.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StageFact {
+    /// What: `White loses all 8 units`.
+    pub title: String,
+    /// Why or how: `32 less 23 is 9; only 8 were there`.
+    pub text: String,
+    /// The picture, a key of the theme's drawings or pieces.
+    pub picture: Option<String>,
+    /// Whom it concerns.
+    pub seat: Option<Seat>,
+    /// How it should strike the eye.
+    pub tone: Tone,
+}

@@ -1,0 +1,95 @@
+// What is touched, pointed at or focused on the board, by mouse, finger or keyboard. What that means is not known here.
+
+import type { Point } from './layout';
+
+/** Something on the board that was touched or pointed at. */
+export interface Touched {
+  piece: string | null;
+  space: string | null;
+  /** In pixels of the window. */
+  at: Point;
+}
+
+/** What the board knows and does when it is touched. */
+export interface Touchable {
+  /** The space that a piece is in. */
+  spaceOf(piece: string): string | null;
+  /** Where a space or a piece is in the window. */
+  spot(id: string): Point | null;
+  /** Brings a space or a piece into view. */
+  show(id: string): void;
+  /** The cell that an arrow key leads to. */
+  cellTowards(space: string, key: string): SVGElement | undefined;
+  touched(what: Touched): void;
+  pointed(what: Touched | null): void;
+  /** Draws a ring around what has the keyboard focus. */
+  ring(what: Touched | null): void;
+  /** Shows the links of a space. */
+  threads(space: string | null): void;
+  /** Spreads out the pieces of a space. */
+  fan(space: string | null): void;
+}
+
+const NOWHERE: Point = { x: 0, y: 0 };
+
+export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
+  function touchedBy(target: EventTarget | null, at: Point): Touched | null {
+    if (!(target instanceof Element)) return null;
+    const piece = target.closest('[data-piece]')?.getAttribute('data-piece') ?? null;
+    const space =
+      piece === null ? (target.closest('[data-space]')?.getAttribute('data-space') ?? null) : board.spaceOf(piece);
+    return piece === null && space === null ? null : { piece, space, at };
+  }
+
+  const under = (event: MouseEvent) => touchedBy(event.target, { x: event.clientX, y: event.clientY });
+  const inWindow = (what: Touched): Touched => ({ ...what, at: board.spot((what.piece ?? what.space)!) ?? what.at });
+
+  // Something may slide in between press and release; then the press counts.
+  let pressed: Touched | null = null;
+  svg.addEventListener('pointerdown', (event) => (pressed = under(event)));
+  svg.addEventListener('click', (event) => {
+    const what = under(event) ?? pressed;
+    if (what) board.touched(what);
+  });
+  let over = '';
+  svg.addEventListener('pointerover', (event) => {
+    const what = under(event);
+    const key = `${what?.piece}/${what?.space}`;
+    if (key === over) return;
+    over = key;
+    board.pointed(what);
+    board.threads(what?.space ?? null);
+    if (event.pointerType === 'mouse' && !svg.classList.contains('dragging')) board.fan(what?.space ?? null);
+  });
+  svg.addEventListener('pointerleave', () => {
+    over = '';
+    board.pointed(null);
+    board.threads(null);
+    board.fan(null);
+  });
+  svg.addEventListener('focusin', () => {
+    const active = document.activeElement;
+    const seen = active && svg.contains(active) && active !== svg && active.matches(':focus-visible');
+    const what = seen ? touchedBy(active, NOWHERE) : null;
+    board.ring(what);
+    if (!what) return;
+    board.show((what.piece ?? what.space)!);
+    board.threads(what.space);
+    board.pointed(inWindow(what));
+  });
+  svg.addEventListener('focusout', () => {
+    board.ring(null);
+    board.threads(null);
+    board.pointed(null);
+  });
+  svg.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const what = touchedBy(event.target, NOWHERE);
+    if ((event.key === 'Enter' || event.key === ' ') && what) board.touched(inWindow(what));
+    else if (event.key.startsWith('Arrow') && what?.space && !event.shiftKey)
+      board.cellTowards(what.space, event.key)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}

@@ -1,0 +1,120 @@
+// The window onto the board: where it looks by itself, and after somebody has moved it.
+
+import { type Camera, type Insets, NO_INSETS, bringIn, fill, fit, kept, pan, toScreen, zoomAt } from './camera';
+import { type Box, type Point, growth } from './layout';
+
+/** What is looked at. */
+export interface Subject {
+  /** The bounds of everything there is. */
+  box(): Box;
+  /** The middle of what matters now. */
+  centre(): Point;
+  /** The zoom at which the smallest piece can still be seen; 0 if it does not matter. */
+  least(): number;
+  /** The size of pieces has changed. */
+  grown(): void;
+}
+
+export interface Viewport {
+  /** How much pieces on hexes are enlarged, so that they stay visible when zoomed out. */
+  readonly growth: number;
+  /** Whether somebody has moved it by hand. */
+  readonly moved: boolean;
+  /** How much of each edge the panels cover. */
+  inset(insets: Insets): void;
+  /** Shows everything, as if nobody had moved it. */
+  fit(): void;
+  /** Takes the view of a board that nobody has moved by hand. */
+  settle(): void;
+  /** In a narrow window, which shows only a part: settles again if what matters is out of sight. */
+  follow(): void;
+  zoom(factor: number): void;
+  zoomBy(factor: number, at: Point): void;
+  panBy(dx: number, dy: number): void;
+  /** Brings a point of the board into view. */
+  show(point: Point): void;
+  /** Where a point of the board is in the window. */
+  spot(point: Point): Point;
+}
+
+export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject: Subject): Viewport {
+  let camera: Camera = { zoom: 1, x: 0, y: 0 };
+  let insets = NO_INSETS;
+  let moved = false;
+  let grown = 1;
+
+  const size = () => ({ width: svg.clientWidth || 1, height: svg.clientHeight || 1 });
+  const narrow = () => size().width <= 760;
+  const whole = () => {
+    const { width, height } = size();
+    return fit(subject.box(), width, height, insets);
+  };
+
+  function set(next: Camera, byHand = true): void {
+    const { width, height } = size();
+    camera = byHand ? kept(next, subject.box(), width, height) : next;
+    moved ||= byHand;
+    const { zoom, x, y } = camera;
+    shifted.setAttribute(
+      'transform',
+      `matrix(${zoom.toFixed(4)} 0 0 ${zoom.toFixed(4)} ${x.toFixed(1)} ${y.toFixed(1)})`,
+    );
+    // The printed numbers of spaces are noise on a small board.
+    svg.classList.toggle('far', zoom < 0.62);
+    svg.classList.toggle('near', zoom > 1.15);
+    const by = growth(zoom);
+    if (Math.abs(by - grown) < 0.02) return;
+    grown = by;
+    subject.grown();
+  }
+
+  function settle(): void {
+    const { width, height } = size();
+    set(narrow() ? fill(subject.box(), width, height, insets, subject.centre(), subject.least()) : whole(), false);
+  }
+
+  function inSight(): boolean {
+    const { width, height } = size();
+    const { x, y } = toScreen(camera, subject.centre());
+    return x > 0 && x < width && y > insets.top && y < height - insets.bottom;
+  }
+
+  const zoomBy = (factor: number, at: Point) => set(zoomAt(camera, at, factor, Math.min(whole().zoom * 0.6, 0.5), 5));
+
+  return {
+    get growth() {
+      return grown;
+    },
+    get moved() {
+      return moved;
+    },
+    inset(next) {
+      insets = next;
+      if (!moved) settle();
+    },
+    fit() {
+      set(whole(), false);
+      moved = false;
+    },
+    settle,
+    follow() {
+      if (!moved && narrow() && !inSight()) settle();
+    },
+    zoom(factor) {
+      const { width, height } = size();
+      const { left, right, top, bottom } = insets;
+      zoomBy(factor, { x: (left + width - right) / 2, y: (top + height - bottom) / 2 });
+    },
+    zoomBy,
+    panBy: (dx, dy) => set(pan(camera, dx, dy)),
+    show(point) {
+      const { width, height } = size();
+      set(bringIn(camera, point, width, height, insets));
+    },
+    spot(point) {
+      const { left, top } = svg.getBoundingClientRect();
+      const { x, y } = toScreen(camera, point);
+      return { x: x + left, y: y + top };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// What the player has selected and points at before answering.
+
+import { type Signal, batch, signal } from '@preact/signals';
+import type { Point } from '../../board/layout';
+import type { Touched } from '../../board/touch';
+import type { Choice, LogLine } from '../../wire';
+
+/** A small list of choices at a point in the window. */
+export interface Asking {
+  choices: Choice[];
+  at: Point;
+}
+
+export interface Choosing {
+  /** The piece whose choices are shown. */
+  readonly selected: Signal<string | null>;
+  readonly filter: Signal<string>;
+  readonly asking: Signal<Asking | null>;
+  readonly pointedChoice: Signal<Choice | null>;
+  /** Where in the window the list shows that choice. */
+  readonly pointedAt: Signal<Point | null>;
+  readonly pointedLine: Signal<LogLine | null>;
+  readonly hovered: Signal<Touched | null>;
+  /** The space whose contents are shown beside the board. */
+  readonly place: Signal<string | null>;
+  /** An answer is on its way: the lists close. */
+  answered(): void;
+  /** There is a new question: what was chosen for the last one no longer matters. */
+  asked(): void;
+}
+
+export function createChoosing(): Choosing {
+  const filter = signal('');
+  const asking = signal<Asking | null>(null);
+  const pointedChoice = signal<Choice | null>(null);
+  const answered = () =>
+    batch(() => {
+      asking.value = null;
+      pointedChoice.value = null;
+    });
+  return {
+    selected: signal<string | null>(null),
+    filter,
+    asking,
+    pointedChoice,
+    pointedAt: signal<Point | null>(null),
+    pointedLine: signal<LogLine | null>(null),
+    hovered: signal<Touched | null>(null),
+    place: signal<string | null>(null),
+    answered,
+    asked() {
+      answered();
+      filter.value = '';
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// What is lit on the board: what can be chosen, what is selected, and what a list or a lesson points at.
+
+import { type ReadonlySignal, computed } from '@preact/signals';
+import { DARK, type Light } from '../../board/light';
+import type { Choice, Mark, Scene } from '../../wire';
+import type { Known } from '../change';
+import { choicesAt, isOpen, lit, notes, piecesOf, spacesOf } from '../choices';
+import type { Choosing } from './choosing';
+import type { Question } from './question';
+
+export interface LightNeeds {
+  known: ReadonlySignal<Known | null>;
+  question: Pick<Question, 'prompt' | 'waiting'>;
+  choosing: Pick<Choosing, 'selected' | 'hovered' | 'pointedChoice' | 'pointedLine'>;
+  /** What a lesson points at. */
+  pointing: ReadonlySignal<readonly string[]>;
+}
+
+export function createLight({ known, question, choosing, pointing }: LightNeeds): ReadonlySignal<Light> {
+  return computed(() => {
+    const selected = choosing.selected.value;
+    const prompt = question.prompt.value;
+    const hovered = choosing.hovered.value;
+    const over = hovered && prompt ? choicesAt(prompt, selected, hovered).filter(isOpen) : [];
+    const listed = choosing.pointedChoice.value;
+    const pointed = listed ?? (over.length === 1 ? over[0]! : null);
+    const touches = listed ? listed.touches : (choosing.pointedLine.value?.line.touches ?? []);
+    // Once answered, the question is no longer lit, even while the next one is on its way.
+    const open = question.waiting.value === null ? prompt : null;
+    const scene = known.value?.scene ?? null;
+    const { spaces, pieces } = lit(open, selected, scene?.pieces ?? []);
+    return {
+      ...DARK,
+      spaces,
+      pieces,
+      selected,
+      pointedSpaces: new Set([
+        ...pointing.value,
+        ...touches.flatMap((touch) => ('space' in touch ? [touch.space] : [])),
+      ]),
+      pointedPieces: new Set([
+        ...pointing.value,
+        ...touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : [])),
+      ]),
+      notes: notes(open, selected),
+      marks: pointed ? marksOf(pointed, scene) : [],
+      cost: pointed ? costOf(pointed) : null,
+    };
+  });
+}
+
+/** What a choice costs that leads somewhere. */
+function costOf(choice: Choice): Light['cost'] {
+  const space = spacesOf(choice).at(-1) ?? choice.marks.at(-1)?.spaces.at(-1);
+  return choice.cost && space !== undefined && isOpen(choice) ? { space, text: choice.cost } : null;
+}
+
+/** The marks of the choice itself, or else an arrow from the piece that acts to its target. */
+export function marksOf(choice: Choice, scene: Scene | null): Mark[] {
+  if (choice.marks.length) return choice.marks;
+  const place = (id: string | undefined) => scene?.pieces.find((piece) => piece.id === id)?.at ?? null;
+  const [first, second] = piecesOf(choice);
+  const from = place(first);
+  const to = spacesOf(choice)[0] ?? place(second);
+  if (!from || !to || from === to || !isOpen(choice)) return [];
+  return [
+    { kind: choice.odds ? 'sight' : 'arrow', spaces: [from, to], title: choice.label, tone: 'plain', owner: null },
+  ];
+}

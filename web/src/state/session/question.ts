@@ -1,0 +1,180 @@
+// The open question, and everything that answers it or undoes an answer.
+
+import { type ReadonlySignal, computed, signal } from '@preact/signals';
+import type { Connection, Reply } from '../../net/connection';
+import type { Asked, Choice, LessonStep, Seat } from '../../wire';
+import { narrowed } from '../lesson';
+import type { Notices } from './notices';
+import type { Replay } from './replay';
+import type { View } from './view';
+
+/** What the rules say about an answer. */
+export type Explained = Extract<Reply, { type: 'explained' }>;
+
+export interface Question {
+  /** Null while nothing is asked, and while looking back. */
+  readonly prompt: ReadonlySignal<Asked | null>;
+  /** The answer that has been sent and has not taken effect yet. */
+  readonly waiting: ReadonlySignal<string | null>;
+  /** Answers given and not undone since the table was opened here. */
+  readonly given: ReadonlySignal<number>;
+  /** Whether the question is open because an answer was undone. */
+  readonly reopened: boolean;
+  /** Gives an answer, or says why it is blocked. */
+  answer(choice: Choice): Promise<void>;
+  /** Answers the open question on the player's behalf. */
+  answerFor(choice: Choice): Promise<void>;
+  answerStanding(text: string): Promise<void>;
+  /** Gives an answer that was put together here. */
+  answerText(text: string): Promise<void>;
+  /** Gives several answers, each to the question that the one before leads to; if one is refused, gives up with `cancel`. */
+  script(answers: readonly string[], cancel: string): Promise<boolean>;
+  /** Whether a script is under way. */
+  readonly scripting: boolean;
+  /** Sends what was typed if it is legal, or explains why it is not. */
+  typed(text: string): Promise<void>;
+  takeBack(type: 'undo' | 'redo'): Promise<void>;
+  /** Asks the rules about an answer to the open question. */
+  explain(text: string): Promise<Explained | null>;
+  /** The table has moved on: whatever was sent has taken effect. */
+  movedOn(): void;
+}
+
+export interface QuestionNeeds {
+  view: Pick<View, 'known' | 'mySeat' | 'caughtUp'>;
+  replay: Pick<Replay, 'looking'>;
+  notices: Notices;
+  /** The step of a lesson that narrows the question. */
+  step: ReadonlySignal<LessonStep | undefined>;
+  request: Connection['request'];
+  /** Called when an answer is sent. */
+  sending(): void;
+}
+
+export function createQuestion({ view, replay, notices, step, request, sending }: QuestionNeeds): Question {
+  const waiting = signal<string | null>(null);
+  const given = signal(0);
+  let reopened = false;
+  let scripting = false;
+  let settle: (() => void) | null = null;
+
+  const prompt = computed((): Asked | null => {
+    const open = view.known.value?.prompt ?? null;
+    return replay.looking.value || !open ? null : narrowed(open, step.value);
+  });
+
+  /** Sends an answer; false if it is refused. */
+  async function send(answer: string, promptId: string | null, seat: Seat): Promise<boolean> {
+    if (waiting.value !== null) return false;
+    waiting.value = answer;
+    sending();
+    const reply = await request({ type: 'answer', seat, prompt: promptId, answer });
+    if (reply.type === 'refused') {
+      waiting.value = null;
+      notices.refuse(reply);
+      return false;
+    }
+    // The question is answered, but it stays on show until the update that follows.
+    view.caughtUp();
+    given.value++;
+    return true;
+  }
+
+  async function sendText(text: string): Promise<boolean> {
+    const open = prompt.value;
+    return open ? send(text, open.id, open.seat) : false;
+  }
+
+  /** Sends an answer and waits until the table has moved on. */
+  async function settled(text: string): Promise<boolean> {
+    const moved = new Promise<void>((resolve) => (settle = resolve));
+    if (!(await sendText(text))) return false;
+    if (waiting.value !== null) await moved;
+    return true;
+  }
+
+  async function answerFor(choice: Choice): Promise<void> {
+    await sendText(choice.answer);
+  }
+
+  async function answer(choice: Choice): Promise<void> {
+    if (!prompt.value) return;
+    if (choice.blocked) return notices.say(`${choice.label}: ${choice.blocked.because}`, choice.blocked.rule, 'warn');
+    reopened = false;
+    await answerFor(choice);
+  }
+
+  async function explain(text: string): Promise<Explained | null> {
+    const open = prompt.value;
+    const reply = open && (await request({ type: 'explain', seat: open.seat, answer: text }));
+    return reply?.type === 'explained' ? reply : null;
+  }
+
+  return {
+    prompt,
+    waiting,
+    given,
+    get reopened() {
+      return reopened;
+    },
+    answer,
+    answerFor,
+    async answerStanding(text) {
+      const seat = view.mySeat.value;
+      if (seat !== null) await send(text, null, seat);
+    },
+    async answerText(text) {
+      reopened = false;
+      await sendText(text);
+    },
+    get scripting() {
+      return scripting;
+    },
+    async script(answers, cancel) {
+      scripting = true;
+      reopened = false;
+      try {
+        for (const [index, text] of answers.entries()) {
+          if (await settled(text)) continue;
+          if (index > 0) await settled(cancel);
+          return false;
+        }
+        return true;
+      } finally {
+        scripting = false;
+      }
+    },
+    async typed(text) {
+      const open = prompt.value;
+      if (!open) return;
+      const words = text.trim();
+      const exact = open.choices.find((choice) => choice.answer.toLowerCase() === words.toLowerCase());
+      if (exact) return answer(exact);
+      if (step.value) return notices.say(step.value.hint ?? 'This step of the lesson asks for something else.');
+      const said = await explain(words);
+      if (said?.legal) await send(words, open.id, open.seat);
+      else if (said)
+        notices.refuse({ because: said.because ?? 'that is not an answer to this question', rule: said.rule });
+    },
+    async takeBack(type) {
+      const seat = view.mySeat.value;
+      if (seat === null) return;
+      if (!view.known.value?.[type])
+        return notices.say(
+          type === 'undo'
+            ? 'Nothing to undo: dice were rolled, something was revealed, or the last answer was not yours.'
+            : 'Nothing to redo.',
+        );
+      reopened = true;
+      const reply = await request({ type, seat });
+      if (reply.type === 'refused') notices.refuse(reply);
+      else given.value += type === 'undo' ? -1 : 1;
+    },
+    explain,
+    movedOn() {
+      waiting.value = null;
+      settle?.();
+      settle = null;
+    },
+  };
+}

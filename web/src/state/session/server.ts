@@ -1,0 +1,104 @@
+// The line to the server: whether it is up, what it says about the table and its seats. News of the game is passed on.
+
+import { type ReadonlySignal, computed, signal } from '@preact/signals';
+import { ApiError, getTable, socketUrl } from '../../net/api';
+import { type Connection, type Line, connect } from '../../net/connection';
+import type { Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
+import type { Memory } from './memory';
+import type { Notices } from './notices';
+
+/** News of the game: an update, or which of several seats at one screen is asked. */
+export type Told = Extract<ServerMessage, { type: 'update' | 'hot-seat' }>;
+
+export interface Server extends Pick<Connection, 'request' | 'again'> {
+  readonly line: ReadonlySignal<Line>;
+  /** Why the line is closed for good. */
+  readonly closedBecause: ReadonlySignal<string | null>;
+  readonly welcome: ReadonlySignal<Welcome | null>;
+  readonly seats: ReadonlySignal<SeatNow[]>;
+  /** Whether none of the seats is ours. */
+  readonly watching: ReadonlySignal<boolean>;
+  setPlayer(seat: Seat, player: string): Promise<void>;
+  setName(seat: Seat, name: string): Promise<void>;
+  close(): void;
+}
+
+export interface Listener {
+  /** What was seen last, for the next hello. */
+  seen(): { life: string | null; seen: number };
+  told(message: Told): void;
+}
+
+export function connectServer(
+  table: string,
+  tokens: string[],
+  { memory, notices }: { memory: Memory; notices: Notices },
+  listener: Listener,
+): Server {
+  const line = signal<Line>('connecting');
+  const closedBecause = signal<string | null>(null);
+  const welcome = signal<Welcome | null>(null);
+  const seats = signal<SeatNow[]>([]);
+
+  const connection = connect(socketUrl(table), tokens, {
+    message: receive,
+    line(state, because) {
+      line.value = state;
+      if (because !== undefined) closedBecause.value = because;
+      if (state === 'lost' && !welcome.value) void isThere();
+    },
+    seen: listener.seen,
+  });
+
+  /** The line was never open: if there is no such table, there is no point in trying again. */
+  async function isThere(): Promise<void> {
+    const gone = await getTable(table).then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError && error.status === 404 ? error.message : null),
+    );
+    if (gone === null) return;
+    connection.close();
+    closedBecause.value = gone;
+    line.value = 'closed';
+  }
+
+  function receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        welcome.value = message;
+        memory.welcomed(message);
+        break;
+      case 'seats':
+        seats.value = message.seats;
+        if (welcome.value) memory.seated(message.seats, welcome.value);
+        break;
+      case 'update':
+      case 'hot-seat':
+        listener.told(message);
+        break;
+      case 'closing':
+        notices.say(message.because, null, 'warn');
+        break;
+      default:
+        break;
+    }
+  }
+
+  return {
+    line,
+    closedBecause,
+    welcome,
+    seats,
+    watching: computed(() => welcome.value !== null && welcome.value.you.length === 0),
+    request: connection.request,
+    again: connection.again,
+    async setPlayer(seat, player) {
+      const reply = await connection.request({ type: 'player', seat, player });
+      if (reply.type === 'refused') notices.refuse(reply);
+    },
+    async setName(seat, name) {
+      await connection.request({ type: 'name', seat, name });
+    },
+    close: connection.close,
+  };
+}

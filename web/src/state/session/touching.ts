@@ -1,0 +1,124 @@
+// What a touch on the board means for the open question, and how to back out of it.
+
+import { type ReadonlySignal, effect } from '@preact/signals';
+import type { Point } from '../../board/layout';
+import type { Touched } from '../../board/touch';
+import type { Asked } from '../../wire';
+import { useOf } from '../cards';
+import { actors, likely, meaning } from '../choices';
+import type { Choosing } from './choosing';
+import type { Notices } from './notices';
+import type { Question } from './question';
+import type { Replay } from './replay';
+import type { View } from './view';
+
+export interface Touching {
+  touch(what: Touched): void;
+  /** Touches a card: plays it, asks how, or says why not. */
+  card(id: string, at: Point): void;
+  /** Esc: backs out of the innermost thing, and out of the question itself by undo. */
+  back(): void;
+  close(): void;
+}
+
+export interface TouchingNeeds {
+  view: Pick<View, 'known' | 'midway'>;
+  watching: ReadonlySignal<boolean>;
+  replay: Pick<Replay, 'looking' | 'stop'>;
+  question: Pick<Question, 'prompt' | 'answer' | 'explain' | 'takeBack'>;
+  choosing: Pick<Choosing, 'selected' | 'filter' | 'asking' | 'place'>;
+  notices: Pick<Notices, 'say' | 'refuse'>;
+}
+
+export function createTouching({ view, watching, replay, question, choosing, notices }: TouchingNeeds): Touching {
+  const { known } = view;
+  const { selected, filter, asking, place } = choosing;
+
+  function touch(what: Touched): void {
+    const open = question.prompt.value;
+    // What cannot be answered can still be looked at.
+    if (replay.looking.value || !open) place.value = what.space;
+    if (replay.looking.value) {
+      if (what.space === null) notices.say('You are looking at the past. Go back to now to play.');
+    } else if (open && known.value) asAnswer(what, open);
+    else if (what.piece !== null || what.space === null) {
+      const over = known.value?.outcome;
+      notices.say(over ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.');
+    }
+  }
+
+  function card(id: string, at: Point): void {
+    const { open, blocked } = useOf(question.prompt.value, id);
+    const [first] = open.length ? open : blocked;
+    asking.value = null;
+    if (replay.looking.value) notices.say('You are looking at the past. Go back to now to play.');
+    else if (!question.prompt.value) notices.say(known.value?.outcome ? 'The game is over.' : 'It is not your turn.');
+    else if (open.length > 1) asking.value = { choices: open, at };
+    else if (first) void question.answer(first);
+    else notices.say('This card cannot be played now.');
+  }
+
+  function asAnswer(what: Touched, open: Asked): void {
+    const means = meaning(open, selected.value, what, known.value!.scene.pieces);
+    asking.value = null;
+    if ('select' in means) selected.value = selected.value === means.select ? null : means.select;
+    else if ('answer' in means) void question.answer(means.answer);
+    else if ('ask' in means) asking.value = { choices: means.ask, at: what.at };
+    else if ('blocked' in means) {
+      const [first, ...others] = means.blocked;
+      const same = others.every((choice) => choice.blocked!.because === first!.blocked!.because);
+      if (same) void question.answer(first!);
+      else asking.value = { choices: means.blocked, at: what.at };
+    } else if (what.piece === null && selected.value === null && actors(open).length > 1) {
+      // No piece was sent there: there is nothing to refuse, only something to look at.
+      place.value = what.space;
+    } else void whyNot(what, open);
+  }
+
+  /** Nothing is offered there: asks the rules about a similar answer that leads there. */
+  async function whyNot(what: Touched, open: Asked): Promise<void> {
+    const like = likely(open, selected.value, what);
+    const said = like === null ? null : await question.explain(like);
+    if (said && !said.legal && said.rule) notices.refuse({ because: said.because ?? '', rule: said.rule });
+    else {
+      place.value = what.space;
+      notices.say(nothingHere(what));
+    }
+  }
+
+  function nothingHere({ piece, space }: Touched): string {
+    const { boards, pieces, sheets } = known.value!.scene;
+    const nameOf = (id: string | null) => pieces.find((one) => one.id === id)?.name;
+    const spaces = boards.flatMap((board) => board.spaces);
+    const where = nameOf(piece) ?? spaces.find((one) => one.id === space)?.name ?? space ?? 'That';
+    const sheet = sheets.find((one) => one.id === piece);
+    // A finger cannot hover, so the notice says what the piece's sheet says.
+    if (sheet) {
+      const rows = sheet.rows.slice(1).map((row) => `${row.label.replace(/^#\d+ /, '')} ${row.value}`);
+      return `${where}: ${rows.join(', ')}.`;
+    }
+    return selected.value === null
+      ? `${where} is not part of this question.`
+      : `${where}: ${nameOf(selected.value) ?? selected.value} cannot do anything there now.`;
+  }
+
+  function back(): void {
+    const open = question.prompt.value;
+    if (asking.value) asking.value = null;
+    else if (replay.looking.value) replay.stop();
+    else if (filter.value) filter.value = '';
+    else if (selected.value !== null && open && actors(open).length > 1) selected.value = null;
+    else if (known.value?.undo && view.midway.value) void question.takeBack('undo');
+    else if (known.value?.undo) notices.say('That is already done. Press U to undo it.');
+  }
+
+  /** A piece that can still act stays selected; if only one can act, it is selected automatically. */
+  const close = effect(() => {
+    const can = question.prompt.value ? actors(question.prompt.value) : [];
+    const now = selected.peek();
+    if (can.length === 1) selected.value = can[0]!;
+    else if (now !== null && !can.includes(now)) selected.value = null;
+  });
+
+  return { touch, card, back, close };
+}
