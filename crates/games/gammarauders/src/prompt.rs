@@ -1,6 +1,6 @@
 //! Questions in words, with odds and with what is forbidden and why.
 
-use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, RuleId, Tone, Touch};
+use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, Tone, Touch};
 
 use crate::action::{Action, Fuel};
 use crate::area::Area;
@@ -17,13 +17,7 @@ impl Look<'_> {
     pub(crate) fn prompt(self, player: Player) -> Prompt {
         let seat = player.seat();
         let Some(&step) = self.pos.steps.last().filter(|_| !self.pos.is_over()) else {
-            return Prompt {
-                seat,
-                kind: None,
-                text: "The game is over".to_owned(),
-                rule: None,
-                choices: Vec::new(),
-            };
+            return Prompt::over(seat);
         };
         let question = each_step!(step, room => room.question(self, player));
         let mut actions = Vec::new();
@@ -43,11 +37,8 @@ impl Look<'_> {
             }
         }
         Prompt {
-            seat,
-            kind: Some(question.kind.to_owned()),
-            text: question.text,
-            rule: Some(RuleId(question.rule)),
-            choices,
+            kind: question.kind.to_owned(),
+            ..Prompt::new(seat, question.text, question.rule, choices)
         }
     }
 

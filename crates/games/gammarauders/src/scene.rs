@@ -69,7 +69,7 @@ pub(crate) fn scene(game: &Gammarauders, view: &View) -> Scene {
         seats: view.players.iter().map(|player| panel(view, player)).collect(),
         sheets: sheets(game, view),
         cards: cards(game, view),
-        tracks: Vec::new(),
+        ..Scene::default()
     }
 }
 
@@ -256,6 +256,7 @@ fn panel(view: &View, player: &PlayerView) -> SeatPanel {
         name: player.name.clone(),
         facts,
         to_act: view.to_act.contains(player.player.seat()),
+        picture: None,
     }
 }
 
@@ -361,8 +362,7 @@ fn faces(game: &Gammarauders, names: &[String]) -> Vec<Card> {
             title: title(game, name),
             text: text.unwrap_or_default(),
             count: 1,
-            tone: Tone::Plain,
-            picture: None,
+            ..Card::default()
         });
     }
     cards
@@ -375,6 +375,7 @@ fn cards(game: &Gammarauders, view: &View) -> Vec<CardRow> {
         owner: owner.map(Player::seat),
         cards: faces(game, names),
         face_down: u32::from(face_down),
+        ..CardRow::default()
     };
     let mut rows = Vec::new();
     for player in &view.players {

@@ -129,7 +129,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 let carries = |stack: &&Stack| stack.owner() == player && stack.state.pods() > 0;
                 if let Some(&stack) = self.pos.stacks_in(fort).iter().find(carries) {
                     let state = stack.state.with_pods(stack.state.pods() - 1);
-                    self.pos.change_units(Stack { count: 1, ..stack }, fort, state);
+                    self.pos.change_units(stack.some(1), fort, state);
                 }
             }
         }

@@ -214,7 +214,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let mut at = if all == 1 { 0 } else { self.dice.pick("unit", all) };
             for stack in stacks {
                 if at < usize::from(stack.count) {
-                    self.eliminate(Stack { count: 1, ..stack }, "a card");
+                    self.eliminate(stack.some(1), "a card");
                     break;
                 }
                 at -= usize::from(stack.count);

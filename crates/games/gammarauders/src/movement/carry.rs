@@ -77,7 +77,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         };
         let Some(stack) = found else { return };
         let pods = if add { stack.state.pods() + 1 } else { stack.state.pods() - 1 };
-        let one = Stack { count: 1, ..stack };
+        let one = stack.some(1);
         self.pos.change_units(one, area, stack.state.with_pods(pods));
     }
 
@@ -150,7 +150,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Units of a stack are picked out, or put back.
     pub(crate) fn mark_units(&mut self, stack: Stack, count: u8, mark: Mark) {
-        let some = Stack { count, ..stack };
+        let some = stack.some(count);
         self.pos.change_units(some, stack.area, stack.state.with_mark(mark));
     }
 }

@@ -148,7 +148,7 @@ impl Room for Lose {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
         let Some(stack) = self.find(play.look(), action) else { return };
         play.replace(Lose { left: self.left - 1, ..self });
-        play.eliminate(Stack { count: 1, ..stack }, self.cause());
+        play.eliminate(stack.some(1), self.cause());
     }
 
     fn default(self, look: Look<'_>, player: Player) -> Action {

@@ -112,7 +112,7 @@ impl Room for Retreat {
             }
             Action::Retreat(count, unit, to) => {
                 let Some(stack) = Retreat::find(play.look(), player, unit) else { return };
-                play.pos.change_units(Stack { count, ..stack }, to, stack.state);
+                play.pos.change_units(stack.some(count), to, stack.state);
                 play.tell(|look| Event::Retreated {
                     who: look.party(player),
                     what: retrograde_cards::text::count(count, unit.kind.word()),

@@ -108,8 +108,9 @@ fn x25_a_sealed_source() {
         table
     };
     let mut table = start();
-    table.blocks("blue", "burn 1 borg 1 fort", "GR-152").play("blue burn 3 fort");
-    table.blocks("blue", "show turnip borg", "GR-152").roll("blue", "show yoyo fort", "1 1 1 1 1 1");
+    table.blocks("blue", "burn 1 borg 1 fort", "GR-152");
+    table.play("blue burn 3 fort").blocks("blue", "show turnip borg", "GR-152");
+    table.roll("blue", "show yoyo fort", "1 1 1 1 1 1");
     assert_eq!(table.score(), "2 : 14", "4 + 2 + 1 + 2 and five dice");
     assert_eq!(table.number("blue", "carried"), 2);
     start().play("blue burn none").allows("blue", &["show turnip borg", "show yoyo fort", "show none"]);

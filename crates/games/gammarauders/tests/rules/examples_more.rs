@@ -180,7 +180,8 @@ fn x49_two_sources() {
     );
     table.play("red attack T03.1 blue; red add all; red announce; red continue; red invite green; green add borg; green commit; blue invite green; green add 1 soldier T03.1; green commit; red pass");
     assert_eq!((table.kind().as_str(), table.asked().as_str()), ("burn", "green"));
-    table.blocks("green", "burn 3 borg 3 fort", "GR-149").play("green burn 3 borg 2 fort");
+    table.blocks("green", "burn 3 borg 3 fort", "GR-149");
+    table.play("green burn 3 borg 2 fort");
     // Red 1, Green 1 + 3; Blue 1, Green 1 + 2.
     table.roll("red", "pass", "6 6 6 6 6 1 1 1 1");
     table.play("red pass");

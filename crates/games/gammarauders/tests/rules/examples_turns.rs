@@ -245,10 +245,12 @@ fn x15_a_frozen_bioborg() {
     table.expect(&["sway red next rooted=8"]);
     let mut dice = ["1 1", "1 1"].into_iter();
     idle_until(&mut table, "red", "moves", &mut dice);
-    table.expect(&["turn 5", "sway red now rooted=8"]).blocks("red", "take borg", "GR-264");
+    table.expect(&["turn 5", "sway red now rooted=8"]);
+    table.blocks("red", "take borg", "GR-264");
     table.play("red done");
     idle_until(&mut table, "red", "moves", &mut dice);
-    table.expect(&["turn 6"]).allows("red", &["take borg"]);
+    table.expect(&["turn 6"]);
+    table.allows("red", &["take borg"]);
 }
 
 /// [GR-X16] A pod is handed on.
