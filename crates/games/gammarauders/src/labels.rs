@@ -10,7 +10,7 @@ use crate::combat::Side;
 use crate::event::Party;
 use crate::look::Look;
 use crate::pack::{Pack, Stock};
-use crate::piece::{Kind, Mark, Stack, Unit};
+use crate::piece::{Kind, Mark, Unit};
 use crate::player::Player;
 use crate::trade::{Deal, Goods, Ware};
 
@@ -147,7 +147,8 @@ impl<'a> Look<'a> {
             Carrier::Loose => "the ground".to_owned(),
         };
         let units = |number: u8, unit: Unit| {
-            let load = if unit.pods > 0 { format!(" carrying {}", count(unit.pods, "pod")) } else { String::new() };
+            let load =
+                if unit.pods > 0 { format!(" carrying {}", count(unit.pods, "pod")) } else { String::new() };
             format!("{}{load}", count(number, unit.kind.word()))
         };
         match action {
@@ -190,13 +191,19 @@ impl<'a> Look<'a> {
                 format!("Burn a stored pod for {} units or cards", self.limits().pod_value)
             }
             Action::BurnPod(Source::Borg) => {
-                format!("Burn a pod of {} for {} units or cards", self.borg_name(player), self.limits().pod_value)
+                format!(
+                    "Burn a pod of {} for {} units or cards",
+                    self.borg_name(player),
+                    self.limits().pod_value
+                )
             }
             Action::TakeItem(Item::Card) => "A card".to_owned(),
             Action::TakeItem(item) => format!("A {item}"),
             Action::Pass => "Pass".to_owned(),
             Action::Roll => "Roll".to_owned(),
-            Action::Take(number, unit, area) => format!("{} from {}", units(number, unit), self.area_name(area)),
+            Action::Take(number, unit, area) => {
+                format!("{} from {}", units(number, unit), self.area_name(area))
+            }
             Action::TakeBorg => self.borg_name(player),
             Action::Drop(number, from) => format!("Set down {} of {}", count(number, "pod"), carrier(from)),
             Action::PickUp(number, by) => format!("Pick up {} with {}", count(number, "pod"), carrier(by)),
@@ -228,7 +235,8 @@ impl<'a> Look<'a> {
             Action::Burn(fuel) => {
                 let parts = [(fuel.borg, self.borg_name(player)), (fuel.fort, "the fortress".to_owned())];
                 let parts = parts.into_iter().filter(|(number, _)| *number > 0);
-                let parts: Vec<String> = parts.map(|(number, from)| format!("{} of {from}", count(number, "pod"))).collect();
+                let parts: Vec<String> =
+                    parts.map(|(number, from)| format!("{} of {from}", count(number, "pod"))).collect();
                 list(&parts)
             }
             Action::Show(name, _) => card(name),
@@ -268,10 +276,5 @@ impl<'a> Look<'a> {
             (pays, unit) => count(pays, unit.word()),
         };
         format!("Cash {} for {what} for {}", count(number + jokers, "card"), self.whom_text(player, who))
-    }
-
-    /// What stands in a stack, in words.
-    pub(crate) fn stack_text(self, stack: Stack) -> String {
-        count(stack.count, stack.kind().word())
     }
 }

@@ -54,7 +54,9 @@ impl<'a> Outlines<'a> {
 
     /// The shape of an area.
     pub(crate) fn shape(&self, area: Area) -> Shape {
-        let Some(&(tile, spot, turned)) = self.laid.iter().find(|(tile, ..)| usize::from(*tile) == area.tile()) else {
+        let Some(&(tile, spot, turned)) =
+            self.laid.iter().find(|(tile, ..)| usize::from(*tile) == area.tile())
+        else {
             return Shape::Area { points: Vec::new() };
         };
         let info = &self.tiles.tiles[usize::from(tile)].areas[area.number()];
@@ -109,7 +111,9 @@ fn outline(cells: u8, turned: usize) -> Vec<Point> {
 /// Twice the area inside.
 fn size(points: &[Point]) -> i64 {
     let next = points.iter().cycle().skip(1);
-    let cross = |((ax, ay), (bx, by)): (&Point, &Point)| i64::from(*ax) * i64::from(*by) - i64::from(*bx) * i64::from(*ay);
+    let cross = |((ax, ay), (bx, by)): (&Point, &Point)| {
+        i64::from(*ax) * i64::from(*by) - i64::from(*bx) * i64::from(*ay)
+    };
     points.iter().zip(next).map(cross).sum::<i64>().abs()
 }
 
@@ -122,8 +126,9 @@ mod tests {
         let whole = outline(0b111_1111, 0);
         assert_eq!(whole.len(), 6, "a whole tile is a hexagon");
         for cells in [0b1u8, 0b11, 0b100_0001, 0b111, 0b100_0000] {
-            let sum: i64 = (0..CELLS).filter(|n| cells >> n & 1 != 0).map(|n| size(&cell(n, 0))).sum();
             for turned in 0..EDGES {
+                let cell = |n| if cells >> n & 1 == 0 { 0 } else { size(&cell(n, turned)) };
+                let sum: i64 = (0..CELLS).map(cell).sum();
                 assert_eq!(size(&outline(cells, turned)), sum, "{cells:b}");
             }
         }

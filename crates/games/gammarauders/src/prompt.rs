@@ -1,6 +1,6 @@
 //! Questions in words, with odds and with what is forbidden and why.
 
-use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, RuleId, Tone, Touch};
+use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, Tone, Touch};
 
 use crate::action::{Action, Fuel};
 use crate::area::Area;
@@ -17,7 +17,7 @@ impl Look<'_> {
     pub(crate) fn prompt(self, player: Player) -> Prompt {
         let seat = player.seat();
         let Some(&step) = self.pos.steps.last().filter(|_| !self.pos.is_over()) else {
-            return Prompt { seat, kind: None, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
+            return Prompt::over(seat);
         };
         let question = each_step!(step, room => room.question(self, player));
         let mut actions = Vec::new();
@@ -37,11 +37,8 @@ impl Look<'_> {
             }
         }
         Prompt {
-            seat,
-            kind: Some(question.kind.to_owned()),
-            text: question.text,
-            rule: Some(RuleId(question.rule)),
-            choices,
+            kind: question.kind.to_owned(),
+            ..Prompt::new(seat, question.text, question.rule, choices)
         }
     }
 
@@ -61,7 +58,9 @@ impl Look<'_> {
     /// Choices of one place or one sort stand together.
     fn group(self, action: Action) -> Option<String> {
         Some(match action {
-            Action::Take(_, _, area) | Action::Add(_, _, area) | Action::Lose(_, area) => self.area_name(area),
+            Action::Take(_, _, area) | Action::Add(_, _, area) | Action::Lose(_, area) => {
+                self.area_name(area)
+            }
             Action::Attack(area, _) => self.area_name(area),
             Action::Give(_) | Action::DropGive(_) => "You give".to_owned(),
             Action::Get(_) | Action::DropGet(_) => "You get".to_owned(),
@@ -85,7 +84,9 @@ impl Look<'_> {
                 vec![Touch::Piece(stack_id(area, player, unit.kind)), space(area)]
             }
             Action::Lose(unit, area) => vec![Touch::Piece(stack_id(area, player, unit.kind)), space(area)],
-            Action::TakeBorg | Action::AddBorg | Action::Use | Action::Refit => vec![Touch::Piece(borg_id(player))],
+            Action::TakeBorg | Action::AddBorg | Action::Use | Action::Refit => {
+                vec![Touch::Piece(borg_id(player))]
+            }
             Action::At(area)
             | Action::To(area)
             | Action::Via(area)
@@ -115,8 +116,14 @@ impl Look<'_> {
                     chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
                     need: "more than the defence".to_owned(),
                     because: vec![
-                        format!("everything in reach with the best weapon and all pods: {} and {} dice", attack.fixed, attack.dice),
-                        format!("the defence with all its pods, a hidden weapon counted as 4: {} and {} dice", defence.fixed, defence.dice),
+                        format!(
+                            "everything in reach with the best weapon and all pods: {} and {} dice",
+                            attack.fixed, attack.dice
+                        ),
+                        format!(
+                            "the defence with all its pods, a hidden weapon counted as 4: {} and {} dice",
+                            defence.fixed, defence.dice
+                        ),
                     ],
                 })
             }

@@ -1,8 +1,8 @@
 //! A view made drawable: tiles as polygons of areas, pieces on them, hands and sheets beside them.
 
 use retrograde_core::{
-    Badge, Board, Card, CardRow, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel, Sheet, SheetRow,
-    Short, Space, Tone,
+    Badge, Board, Card, CardRow, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel, Sheet,
+    SheetRow, Short, Space, Tone,
 };
 
 use crate::Gammarauders;
@@ -12,8 +12,16 @@ use crate::piece::{Kind, Terrain};
 use crate::player::Player;
 use crate::view::{CombatView, PlayerView, View};
 
-const PHASES: [&str; 8] =
-    ["Set-up", "Turn order and draw", "Trades", "Reinforcements", "Pods", "Movement", "Rebuild and refit", "Attacks"];
+const PHASES: [&str; 8] = [
+    "Set-up",
+    "Turn order and draw",
+    "Trades",
+    "Reinforcements",
+    "Pods",
+    "Movement",
+    "Rebuild and refit",
+    "Attacks",
+];
 
 /// The id of units alike.
 pub(crate) fn stack_id(area: Area, player: Player, kind: Kind) -> String {
@@ -61,7 +69,7 @@ pub(crate) fn scene(game: &Gammarauders, view: &View) -> Scene {
         seats: view.players.iter().map(|player| panel(view, player)).collect(),
         sheets: sheets(game, view),
         cards: cards(game, view),
-        tracks: Vec::new(),
+        ..Scene::default()
     }
 }
 
@@ -79,9 +87,15 @@ fn board(game: &Gammarauders, view: &View) -> Board {
                 Terrain::City if ruined => "ruin",
                 terrain => terrain.word(),
             };
-            let mut badges = vec![badge("number", area.number.to_string(), format!("number {}", area.number), Tone::Dim)];
+            let mut badges =
+                vec![badge("number", area.number.to_string(), format!("number {}", area.number), Tone::Dim)];
             if let Some((_, pods)) = view.loose.iter().find(|(at, _)| *at == id) {
-                badges.push(badge("pods", pods.to_string(), retrograde_cards::text::count(*pods, "loose pod"), Tone::Good));
+                badges.push(badge(
+                    "pods",
+                    pods.to_string(),
+                    retrograde_cards::text::count(*pods, "loose pod"),
+                    Tone::Good,
+                ));
             }
             spaces.push(Space {
                 id: id.to_string(),
@@ -119,7 +133,14 @@ fn piece(id: String, kind: &str, name: String, owner: Option<Player>, at: Area) 
 }
 
 fn pods_badge(pods: u8, what: &str) -> Option<Badge> {
-    (pods > 0).then(|| badge("pods", pods.to_string(), format!("{} {what}", retrograde_cards::text::count(pods, "pod")), Tone::Good))
+    (pods > 0).then(|| {
+        badge(
+            "pods",
+            pods.to_string(),
+            format!("{} {what}", retrograde_cards::text::count(pods, "pod")),
+            Tone::Good,
+        )
+    })
 }
 
 fn pieces(game: &Gammarauders, view: &View) -> Vec<Piece> {
@@ -128,7 +149,8 @@ fn pieces(game: &Gammarauders, view: &View) -> Vec<Piece> {
         if let Some(fort) = player.fort {
             let state = if player.standing { "fortress" } else { "trashed fortress" };
             let name = format!("{}, {state}", player.name);
-            let mut fortress = piece(format!("{}-fort", player.player), "fortress", name, Some(player.player), fort);
+            let mut fortress =
+                piece(format!("{}-fort", player.player), "fortress", name, Some(player.player), fort);
             fortress.form = (!player.standing).then(|| "trashed".to_owned());
             fortress.badges.extend(pods_badge(player.stored, "stored"));
             pieces.push(fortress);
@@ -153,7 +175,8 @@ fn pieces(game: &Gammarauders, view: &View) -> Vec<Piece> {
     for player in &view.players {
         let (Some(borg), Some(bioborg)) = (player.borg, player.bioborg) else { continue };
         let info = &game.pack.bioborgs[usize::from(bioborg)];
-        let mut piece = piece(borg_id(player.player), "bioborg", info.name.clone(), Some(player.player), borg);
+        let mut piece =
+            piece(borg_id(player.player), "bioborg", info.name.clone(), Some(player.player), borg);
         piece.form = Some(info.species.clone());
         piece.active = player.picked;
         piece.badges.extend(pods_badge(player.carried, "carried"));
@@ -180,7 +203,11 @@ fn marks(view: &View) -> Vec<Mark> {
 
 fn panel(view: &View, player: &PlayerView) -> SeatPanel {
     let name = |of: &Player| {
-        view.players.iter().find(|player| player.player == *of).map_or("", |player| player.name.as_str()).to_owned()
+        view.players
+            .iter()
+            .find(|player| player.player == *of)
+            .map_or("", |player| player.name.as_str())
+            .to_owned()
     };
     let coups: Vec<String> = player.coups.iter().map(name).collect();
     let mut facts = vec![fact("Colour", player.player.colour(), "GR-299")];
@@ -201,7 +228,11 @@ fn panel(view: &View, player: &PlayerView) -> SeatPanel {
             .filter(|kind| player.units[kind.index()] > 0)
             .map(|kind| retrograde_cards::text::count(player.units[kind.index()], kind.word()))
             .collect();
-        facts.push(fact("Army", if units.is_empty() { "none".to_owned() } else { units.join(", ") }, "GR-006"));
+        facts.push(fact(
+            "Army",
+            if units.is_empty() { "none".to_owned() } else { units.join(", ") },
+            "GR-006",
+        ));
         facts.push(fact("Bioborg carries", retrograde_cards::text::count(player.carried, "pod"), "GR-090"));
     }
     facts.push(fact("Cards in hand", player.hidden as usize + player.hand.len(), "GR-015"));
@@ -213,13 +244,20 @@ fn panel(view: &View, player: &PlayerView) -> SeatPanel {
     }
     facts.extend(player.sway.iter().map(|text| fact("In force", text, "GR-200")));
     for row in view.ledger.iter().filter(|row| row.who == player.player) {
-        let times: Vec<String> = row.times.iter().map(|(dealing, times)| format!("{dealing} {times}")).collect();
+        let times: Vec<String> =
+            row.times.iter().map(|(dealing, times)| format!("{dealing} {times}")).collect();
         facts.push(fact(&format!("Towards {}", name(&row.whom)), times.join(", "), "GR-300"));
     }
     for (other, order) in &player.orders {
         facts.push(fact(&format!("Order about {}", name(other)), order, "GR-219"));
     }
-    SeatPanel { seat: player.player.seat(), name: player.name.clone(), facts, to_act: view.to_act.contains(player.player.seat()) }
+    SeatPanel {
+        seat: player.player.seat(),
+        name: player.name.clone(),
+        facts,
+        to_act: view.to_act.contains(player.player.seat()),
+        picture: None,
+    }
 }
 
 fn row(label: impl Into<String>, value: impl Into<String>) -> SheetRow {
@@ -268,7 +306,9 @@ fn sheets(game: &Gammarauders, view: &View) -> Vec<Sheet> {
 }
 
 fn combat_sheet(game: &Gammarauders, view: &View, combat: &CombatView) -> Sheet {
-    let name = |of: Player| view.players.iter().find(|player| player.player == of).map_or("", |player| player.name.as_str());
+    let name = |of: Player| {
+        view.players.iter().find(|player| player.player == of).map_or("", |player| player.name.as_str())
+    };
     let mut rows = vec![row("Area", game.pack.area_name(combat.area))];
     for (side, word) in combat.sides.iter().zip(["Attack", "Defence"]) {
         rows.push(row(word, name(side.primary)));
@@ -322,8 +362,7 @@ fn faces(game: &Gammarauders, names: &[String]) -> Vec<Card> {
             title: title(game, name),
             text: text.unwrap_or_default(),
             count: 1,
-            tone: Tone::Plain,
-            picture: None,
+            ..Card::default()
         });
     }
     cards
@@ -336,13 +375,20 @@ fn cards(game: &Gammarauders, view: &View) -> Vec<CardRow> {
         owner: owner.map(Player::seat),
         cards: faces(game, names),
         face_down: u32::from(face_down),
+        ..CardRow::default()
     };
     let mut rows = Vec::new();
     for player in &view.players {
         let mine = view.viewer == Some(player.player);
         let title = if mine { "Your hand".to_owned() } else { format!("Hand of {}", player.name) };
         if mine || player.hidden > 0 || !player.hand.is_empty() {
-            rows.push(row(format!("hand-{}", player.player), title, Some(player.player), &player.hand, player.hidden));
+            rows.push(row(
+                format!("hand-{}", player.player),
+                title,
+                Some(player.player),
+                &player.hand,
+                player.hidden,
+            ));
         }
         if !player.front.is_empty() {
             let title = format!("Face up before {}", player.name);

@@ -2,7 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::effect::{Act, Cap, Effect, FLYING, Flag, Moment, Op, Pieces};
+use crate::effect::{Act, Cap, Effect, FLYING, Flag, Moment, Op};
 use crate::event::Event;
 use crate::look::Look;
 use crate::pack::Hook;
@@ -26,7 +26,11 @@ impl<'a> Look<'a> {
         }
         for card in self.front(player).iter() {
             let design = self.design(self.deck().of(card));
-            program.list(design.effects).iter().filter(|effect| effect.on == Moment::Play).for_each(|effect| f(effect, false));
+            program
+                .list(design.effects)
+                .iter()
+                .filter(|effect| effect.on == Moment::Play)
+                .for_each(|effect| f(effect, false));
         }
     }
 
@@ -159,12 +163,5 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.loose[area.index()] += over;
             self.tell(|look| Event::Spilled { who: look.party(player), count: over, area });
         }
-    }
-}
-
-impl Pieces {
-    /// Whether nothing is meant.
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 }

@@ -150,7 +150,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 }
             }
             Op::Choose { .. } => {
-                self.push(Pick { effect: number, by: context.by, target: context.target, side: context.side });
+                self.push(Pick {
+                    effect: number,
+                    by: context.by,
+                    target: context.target,
+                    side: context.side,
+                });
             }
             Op::Reroll { side, most } => {
                 let Some(own) = context.side else { return };
@@ -163,7 +168,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 }
             }
             op if op.is_combat() => self.carry_combat(op, context),
-            Op::MoveCard { .. } | Op::StealPod { .. } | Op::LiftPod { .. } => self.carry_transfer(number, context),
+            Op::MoveCard { .. } | Op::StealPod { .. } | Op::LiftPod { .. } => {
+                self.carry_transfer(number, context)
+            }
             Op::Jump | Op::Ride { .. } | Op::Refit => self.carry_piece(number, context),
             Op::Swap => {
                 if let Some(target) = context.target {
@@ -199,7 +206,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(who) = op.who() else { return };
         let left = self.look().whom(who, context);
         let rolled = self.roll_for_all(op, context.by);
-        self.push(Each { effect: number, by: context.by, target: context.target, side: context.side, left, rolled });
+        self.push(Each {
+            effect: number,
+            by: context.by,
+            target: context.target,
+            side: context.side,
+            left,
+            rolled,
+        });
     }
 
     /// A player draws cards one at a time.

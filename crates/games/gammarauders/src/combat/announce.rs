@@ -31,7 +31,8 @@ impl Look<'_> {
     /// [GR-134, GR-159] How far the mounted weapons of a bioborg reach in an attack; none if there is none to show.
     pub(crate) fn borg_range(self, player: Player) -> Option<u8> {
         let change = self.reach_change(player, BORG);
-        let weapons = self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
+        let weapons =
+            self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
         let ranges = weapons.filter(|weapon| weapon.attack).map(|weapon| i16::from(weapon.range) + change);
         ranges.max().map(|range| range.clamp(0, 8) as u8)
     }
@@ -171,7 +172,11 @@ impl Look<'_> {
         let passed = self.alliance(who).passed && !self.pos.options.passers_may_ally;
         require(!passed, "GR-077", "this player has passed")?;
         let invited = combat.invited[side.index()][who.index()];
-        require(invited < self.limits().invites_per_player, "GR-220", "you have invited this player often enough")?;
+        require(
+            invited < self.limits().invites_per_player,
+            "GR-220",
+            "you have invited this player often enough",
+        )?;
         require(self.can_join(who, side), "GR-273", "this player has no piece that could join")
     }
 

@@ -4,8 +4,8 @@ use retrograde_cards::Span;
 use retrograde_cards::text::{count, either, list, sentence};
 
 use super::{
-    Act, Cap, Condition, Conditions, Count, Effect, FLYING, Flag, Lasts, LostAt, Moment, Op, Per, Pick, Pieces,
-    PodsTo, Safe, Who, Whose, Window,
+    Act, Cap, Condition, Conditions, Count, Effect, FLYING, Flag, Lasts, LostAt, Moment, Op, Per, Pick,
+    Pieces, PodsTo, Safe, Who, Whose, Window,
 };
 use crate::cards::DesignId;
 use crate::pack::{Hook, Pack, Sort, Stock};
@@ -112,7 +112,8 @@ fn conditions(cond: Conditions) -> String {
 impl Pack {
     /// Some effects as sentences.
     pub(crate) fn effects_text(&self, span: Span) -> String {
-        let texts: Vec<String> = self.program.list(span).iter().map(|effect| self.effect_text(effect)).collect();
+        let texts: Vec<String> =
+            self.program.list(span).iter().map(|effect| self.effect_text(effect)).collect();
         texts.join(". ")
     }
 
@@ -302,7 +303,10 @@ impl Pack {
         match design.sort {
             Sort::Weapon(weapon) => {
                 let reuse = if weapon.once { "one use" } else { "stays after a win" };
-                let mut text = format!("Weapon ({}), power {}, range {}, {reuse}", weapon.mount, weapon.power, weapon.range);
+                let mut text = format!(
+                    "Weapon ({}), power {}, range {}, {reuse}",
+                    weapon.mount, weapon.power, weapon.range
+                );
                 match (weapon.attack, weapon.defence) {
                     (true, false) => text.push_str(", attack only"),
                     (false, true) => text.push_str(", defence only"),
@@ -319,7 +323,11 @@ impl Pack {
             }
         }
         if !effects.is_empty() {
-            parts.push(if cond.is_empty() { effects } else { format!("{}: {}", sentence(cond.trim()), lower(&effects)) });
+            parts.push(if cond.is_empty() {
+                effects
+            } else {
+                format!("{}: {}", sentence(cond.trim()), lower(&effects))
+            });
         }
         if design.expires {
             parts.push("Discarded when your fortress is trashed".to_owned());
@@ -331,7 +339,11 @@ impl Pack {
         let what = unit.kind().map_or("army units of any types".to_owned(), |kind| format!("{kind}s"));
         let pay = |number: u8| if number == 0 { "all".to_owned() } else { number.to_string() };
         let scale: Vec<String> = self.numbers.scale.iter().map(|&step| pay(step)).collect();
-        format!("Cash in phase 3 for {what}: like cards together pay {} (by itself, where cards are not counted together: {})", either(&scale), pay(flat))
+        format!(
+            "Cash in phase 3 for {what}: like cards together pay {} (by itself, where cards are not counted together: {})",
+            either(&scale),
+            pay(flat)
+        )
     }
 
     /// A bioborg in a sentence.
@@ -340,7 +352,10 @@ impl Pack {
         let flies = if bioborg.flying { ", flies" } else { "" };
         let slots = count(bioborg.slots.len() as u8, "slot");
         let talent = self.talent_text(at);
-        format!("{} the {}: armour {}, {slots}{flies}. {talent}", bioborg.name, bioborg.species, bioborg.armour)
+        format!(
+            "{} the {}: armour {}, {slots}{flies}. {talent}",
+            bioborg.name, bioborg.species, bioborg.armour
+        )
     }
 
     /// The talent of a bioborg.

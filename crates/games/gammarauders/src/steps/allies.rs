@@ -76,7 +76,11 @@ impl Room for Invite {
             Action::Invite(who) => {
                 play.replace(turn);
                 play.pos.combat.invited[self.side.index()][who.index()] += 1;
-                play.tell(|look| Event::Invited { by: look.party(player), who: look.party(who), side: self.side });
+                play.tell(|look| Event::Invited {
+                    by: look.party(player),
+                    who: look.party(who),
+                    side: self.side,
+                });
                 play.push(Join { player: who, side: self.side });
             }
             Action::Play(card) => {
@@ -194,7 +198,10 @@ impl Room for Join {
                 let primary = play.pos.combat.primary(self.side);
                 play.commit_picked(player, Mark::None);
                 play.pos.ledger.add(player, primary, Dealing::Declined);
-                play.tell(|look| Event::DeclinedToJoin { who: look.party(player), whom: look.party(primary) });
+                play.tell(|look| Event::DeclinedToJoin {
+                    who: look.party(player),
+                    whom: look.party(primary),
+                });
                 play.pop();
             }
         }

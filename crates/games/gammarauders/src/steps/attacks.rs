@@ -63,7 +63,11 @@ impl Room for Attacks {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        Question::new("attacks", "GR-130", format!("{}: attack somebody, or end your attacks", look.name(player)))
+        Question::new(
+            "attacks",
+            "GR-130",
+            format!("{}: attack somebody, or end your attacks", look.name(player)),
+        )
     }
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {

@@ -38,7 +38,8 @@ impl Look<'_> {
     pub(crate) fn check_borg(self, player: Player) -> Check {
         let alliance = self.alliance(player);
         require(!alliance.moved, "GR-088", "your bioborg has moved already")?;
-        let pods = alliance.carried > 0 || self.pods_to_pick(player, alliance.borg).is_ok_and(|pods| pods > 0);
+        let pods =
+            alliance.carried > 0 || self.pods_to_pick(player, alliance.borg).is_ok_and(|pods| pods > 0);
         require(!self.rooted(player, BORG) || pods, "GR-264", "a card keeps your bioborg where it is")
     }
 
@@ -46,7 +47,8 @@ impl Look<'_> {
     pub(crate) fn check_take(self, player: Player, count: u8, unit: Unit, area: Area) -> Check<Stack> {
         self.check_area(area)?;
         let loose = |stack: Stack| stack.state.mark() == Mark::None;
-        let fresh = self.find_stack(player, unit, area, |stack| loose(stack) && self.check_stack(player, stack).is_ok());
+        let fresh = self
+            .find_stack(player, unit, area, |stack| loose(stack) && self.check_stack(player, stack).is_ok());
         let Some(stack) = fresh.or_else(|| self.find_stack(player, unit, area, loose)) else {
             return Err(Block::new("GR-087", "you have no such units there"));
         };
@@ -133,7 +135,8 @@ impl Room for Moves {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text = format!("{}: move your bioborg and your army units, or end your movement", look.name(player));
+        let text =
+            format!("{}: move your bioborg and your army units, or end your movement", look.name(player));
         Question::new("moves", "GR-087", text)
     }
 

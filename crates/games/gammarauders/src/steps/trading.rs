@@ -101,7 +101,9 @@ impl Room for Trading {
                 let others = look.others(player).filter(|other| look.check_offer(player, *other).is_ok());
                 out.extend(others.map(Action::Offer));
                 for offer in look.offers_to(player) {
-                    out.extend(look.check_accept(player, offer.id).is_ok().then_some(Action::AcceptOffer(offer.id)));
+                    out.extend(
+                        look.check_accept(player, offer.id).is_ok().then_some(Action::AcceptOffer(offer.id)),
+                    );
                     out.push(Action::DeclineOffer(offer.id));
                     let back = look.check_offer(player, offer.deal.from).is_ok();
                     out.extend(back.then_some(Action::Counter(offer.id)));
@@ -201,7 +203,8 @@ impl Room for Trading {
     }
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
-        let offer = |id: u8| look.pos.trade.offer(id).map(|offer| look.deal_text(&offer.deal)).unwrap_or_default();
+        let offer =
+            |id: u8| look.pos.trade.offer(id).map(|offer| look.deal_text(&offer.deal)).unwrap_or_default();
         Some(match action {
             Action::AcceptOffer(id) => format!("Accept: {}", offer(id)),
             Action::DeclineOffer(id) => format!("Decline: {}", offer(id)),
@@ -214,7 +217,11 @@ impl Room for Trading {
     }
 
     fn choice_kind(self, action: Action) -> ChoiceKind {
-        if matches!(action, Action::Done | Action::Propose | Action::Cancel) { ChoiceKind::Finish } else { ChoiceKind::Act }
+        if matches!(action, Action::Done | Action::Propose | Action::Cancel) {
+            ChoiceKind::Finish
+        } else {
+            ChoiceKind::Act
+        }
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
