@@ -118,7 +118,7 @@ test('seats wear the look of their emblem, the others what is left', () => {
   const theme = worn(MONSTERS, SCENE.seats);
   assert.deepEqual(
     theme.seats.map((seat) => seat.name),
-    ['black', 'orange', 'red', 'white', 'green', 'purple'],
+    ['blue', 'orange', 'red', 'white', 'green', 'purple'],
   );
   assert.equal(worn(MONSTERS, SCENE.seats), theme, 'the same object for the same seats');
   assert.equal(worn(THEME, PLAIN.seats), THEME);
