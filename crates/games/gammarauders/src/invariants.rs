@@ -376,7 +376,8 @@ impl Look<'_> {
     /// Whether a combat can be at this stage.
     pub(crate) fn combat_sound(self, stage: Stage) -> Result<(), String> {
         let combat = &self.pos.combat;
-        let shown = (Stage::Shown as u8..=Stage::Weapons as u8).contains(&(stage as u8));
+        let arming = self.pos.steps.iter().any(|step| matches!(step, Step::Arm(_)));
+        let shown = !arming && (Stage::Shown as u8..=Stage::Weapons as u8).contains(&(stage as u8));
         for player in self.players() {
             let index = player.index();
             let known = combat.shown[index] == u8::MAX

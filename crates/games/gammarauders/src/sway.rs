@@ -2,6 +2,7 @@
 
 use retrograde_core::{Dice, Log};
 
+use crate::cards::place;
 use crate::effect::{Act, Cap, Effect, FLYING, Flag, Moment, Op};
 use crate::event::Event;
 use crate::look::Look;
@@ -24,7 +25,9 @@ impl<'a> Look<'a> {
         {
             program.list(bioborg.talent.effects).iter().for_each(|effect| f(effect, true));
         }
-        for card in self.front(player).iter() {
+        // What its owner is about to discard lies there until all have chosen.
+        let open = self.front(player) | self.pos.cards.in_place(place::aside_up(player));
+        for card in open.iter() {
             let design = self.design(self.deck().of(card));
             program
                 .list(design.effects)

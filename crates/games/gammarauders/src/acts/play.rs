@@ -100,10 +100,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if design.lasting {
             self.move_card(id, place::hand(player), place::front(player), EVERYBODY);
             self.tell(|look| Event::Laid { who: look.party(player), card: id });
+            self.void_offers();
             return;
         }
         self.reveal(id, place::hand(player), place::TABLE);
         self.tell(|look| Event::Played { who: look.party(player), card: id });
+        self.void_offers();
         let both = self.pos.combat.is_on() && self.pos.combat.sides(player).count() > 1;
         if design.needs_target || both {
             let side = if both { None } else { self.look().sides_for(player).next().flatten() };

@@ -24,7 +24,7 @@ impl Look<'_> {
     pub(crate) fn sensible_moves(self, player: Player, out: &mut Vec<Action>) {
         out.extend(self.check_borg(player).is_ok().then_some(Action::TakeBorg));
         out.extend(self.check_talent(player).is_ok().then_some(Action::Use));
-        for stack in self.pos.stacks_of(player).filter(|stack| self.check_stack(player, *stack).is_ok()) {
+        for stack in self.pos.stacks_of(player).filter(|stack| self.is_takeable(player, *stack)) {
             out.push(Action::Take(stack.count, stack.unit(), stack.area));
             if stack.count > 2 {
                 out.push(Action::Take(stack.count / 2, stack.unit(), stack.area));

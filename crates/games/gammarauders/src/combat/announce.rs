@@ -3,6 +3,7 @@
 use retrograde_core::{Dice, Log};
 
 use super::{Combat, Side};
+use crate::action::Action;
 use crate::area::{Area, AreaSet};
 use crate::effect::Act;
 use crate::event::Event;
@@ -128,10 +129,7 @@ impl Look<'_> {
         target: Area,
     ) -> Check<Stack> {
         self.check_area(area)?;
-        let fits = |stack: Stack| match side {
-            Side::Attack => self.stack_attacks(player, stack, target),
-            Side::Defence => stack.state.mark() == Mark::None && stack.area == target,
-        };
+        let fits = |stack: Stack| self.stack_joins(player, side, stack, target);
         let Some(stack) = self.find_stack(player, unit, area, fits) else {
             let rule = if side == Side::Attack { "GR-134" } else { "GR-143" };
             return Err(Block::new(rule, "no such units can take part"));
@@ -140,12 +138,27 @@ impl Look<'_> {
         Ok(stack)
     }
 
+    /// Whether units can take part on a side.
+    fn stack_joins(self, player: Player, side: Side, stack: Stack, target: Area) -> bool {
+        match side {
+            Side::Attack => self.stack_attacks(player, stack, target),
+            Side::Defence => stack.state.mark() == Mark::None && stack.area == target,
+        }
+    }
+
     /// Stacks of a player that can take part.
     pub(crate) fn joiners(self, player: Player, side: Side, target: Area) -> impl Iterator<Item = Stack> {
-        self.pos.stacks_of(player).filter(move |stack| match side {
-            Side::Attack => self.stack_attacks(player, *stack, target),
-            Side::Defence => stack.state.mark() == Mark::None && stack.area == target,
-        })
+        self.pos.stacks_of(player).filter(move |stack| self.stack_joins(player, side, *stack, target))
+    }
+
+    /// Appends the units that can be named for a side; of units that look alike, those that an answer means.
+    pub(crate) fn list_joiners(self, player: Player, side: Side, target: Area, out: &mut Vec<Action>) {
+        for stack in self.joiners(player, side, target) {
+            let (unit, area) = (stack.unit(), stack.area);
+            if self.check_join(player, side, (1, unit, area), target) == Ok(stack) {
+                out.extend((1..=stack.count).map(|count| Action::Add(count, unit, area)));
+            }
+        }
     }
 
     /// Whether a bioborg can join as an ally: only in the target area [GR-143].

@@ -145,9 +145,7 @@ impl Room for Join {
 
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         let target = look.pos.combat.area;
-        for stack in look.joiners(player, self.side, target) {
-            out.extend((1..=stack.count).map(|count| Action::Add(count, stack.unit(), stack.area)));
-        }
+        look.list_joiners(player, self.side, target, out);
         out.extend(look.borg_joins(player, self.side, target).then_some(Action::AddBorg));
         out.extend(look.can_join(player, self.side).then_some(Action::AddAll));
         out.extend(self.picked(look).then_some(Action::Commit));

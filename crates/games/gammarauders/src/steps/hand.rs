@@ -203,9 +203,7 @@ impl Room for Hand {
                 Way::Ride => &look.pos.army[..],
                 Way::Jump | Way::Fling => &[],
             };
-            for stack in
-                stacks.iter().filter(|stack| stack.owner() == player && stack.state.mark() == Mark::None)
-            {
+            for stack in stacks.iter().filter(|stack| look.is_takeable(player, **stack)) {
                 let most = if self.way == Way::Ride { stack.count.min(self.most) } else { stack.count };
                 if most > 0 && self.check_more(look, 1, stack.unit(), stack.area).is_ok() {
                     out.extend((1..=most).map(|count| Action::Take(count, stack.unit(), stack.area)));

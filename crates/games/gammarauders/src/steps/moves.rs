@@ -57,6 +57,11 @@ impl Look<'_> {
         Ok(stack)
     }
 
+    /// Whether an answer that names units like these means this stack, and they can be taken in hand.
+    pub(crate) fn is_takeable(self, player: Player, stack: Stack) -> bool {
+        stack.owner() == player && self.check_take(player, 1, stack.unit(), stack.area) == Ok(stack)
+    }
+
     /// Whether the talent of the bioborg can be used in this phase.
     pub(crate) fn check_talent(self, player: Player) -> Check {
         let talent = self.bioborg(player).map(|bioborg| &bioborg.talent);
@@ -94,7 +99,7 @@ impl Room for Moves {
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         out.extend(look.check_borg(player).is_ok().then_some(Action::TakeBorg));
         out.extend(look.check_talent(player).is_ok().then_some(Action::Use));
-        for stack in look.pos.stacks_of(player).filter(|stack| look.check_stack(player, *stack).is_ok()) {
+        for stack in look.pos.stacks_of(player).filter(|stack| look.is_takeable(player, *stack)) {
             out.extend((1..=stack.count).map(|count| Action::Take(count, stack.unit(), stack.area)));
         }
         look.list_plays(player, &WINDOWS, out);
