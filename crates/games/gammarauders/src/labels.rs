@@ -21,13 +21,13 @@ impl Pack {
         info.map_or(party.player.colour(), |info| info.name.as_str())
     }
 
-    /// What an area is called: `Two Rivers 3 (city)`.
+    /// What an area is called, after its tile and the number printed on it: `Two Rivers 7`.
     pub(crate) fn area_name(&self, area: Area) -> String {
         if !self.tiles.has(area) {
             return area.to_string();
         }
         let tile = &self.tiles.tiles[area.tile()];
-        format!("{} {} ({})", tile.name, area.number() + 1, tile.areas[area.number()].terrain)
+        format!("{} {}", tile.name, tile.areas[area.number()].number)
     }
 
     pub(crate) fn card_title(&self, id: DesignId) -> &str {
@@ -154,10 +154,10 @@ impl<'a> Look<'a> {
         match action {
             Action::Alliance(name) => {
                 let info = self.rules.pack.alliance(name).map(|at| &self.rules.pack.alliances[at]);
-                info.map_or_else(|| name.to_string(), |info| format!("{}: {}", info.name, info.flavour))
+                info.map_or_else(|| name.to_string(), |info| info.name.clone())
             }
             Action::Bioborg(name) => match self.rules.pack.bioborg(name) {
-                Some(at) => self.rules.pack.bioborg_text(at),
+                Some(at) => self.rules.pack.bioborg_title(at),
                 None => name.to_string(),
             },
             Action::Mount(name, slot) => format!("{} on slot {slot}", card(name)),
@@ -248,10 +248,7 @@ impl<'a> Look<'a> {
             Action::Collect(number, by) => format!("{} with {}", count(number, "pod"), carrier(by)),
             Action::TakeHidden => "A hidden card, whichever it is".to_owned(),
             Action::TakeUp(name) => format!("{}, face up", card(name)),
-            Action::Play(name) => match self.deck().find(name) {
-                Some(id) => format!("Play {}: {}", self.design(id).name, self.rules.pack.card_text(id)),
-                None => name.to_string(),
-            },
+            Action::Play(name) => format!("Play {}", card(name)),
             Action::Target(who) => self.name(who).to_owned(),
             Action::ForSide(side) => format!("For the {side}"),
             Action::Choose(option) => format!("Option {option}"),

@@ -42,14 +42,32 @@ fn centre(spot: Spot) -> Point {
 }
 
 impl<'a> Outlines<'a> {
-    pub(crate) fn new(tiles: &'a Tiles, laid: impl Iterator<Item = (u8, Spot, u8)>) -> Outlines<'a> {
+    /// The outlines of tiles that are laid, with room for more at some spots.
+    pub(crate) fn new(
+        tiles: &'a Tiles,
+        laid: impl Iterator<Item = (u8, Spot, u8)>,
+        more: &[Spot],
+    ) -> Outlines<'a> {
         let laid: Vec<(u8, Spot, u8)> = laid.collect();
-        let centres: Vec<Point> = laid.iter().map(|(_, spot, _)| centre(*spot)).collect();
+        let spots = laid.iter().map(|(_, spot, _)| spot).chain(more);
+        let centres: Vec<Point> = spots.map(|spot| centre(*spot)).collect();
         let (xs, ys) = (centres.iter().map(|point| point.0), centres.iter().map(|point| point.1));
         let left = xs.clone().min().unwrap_or(0) - HALF_WIDTH;
         let right = xs.max().unwrap_or(0) + HALF_WIDTH;
         let top = ys.min().unwrap_or(0) - RADIUS;
         Outlines { tiles, laid, left, top, width: right - left }
+    }
+
+    /// The corners of the tile at a spot.
+    pub(crate) fn tile(&self, spot: Spot) -> Vec<(i32, i32)> {
+        corners(HALF_WIDTH, RADIUS).into_iter().map(|corner| self.scale(spot, corner)).collect()
+    }
+
+    /// A point of the tile at a spot, on the board.
+    fn scale(&self, spot: Spot, (dx, dy): Point) -> Point {
+        let (x, y) = centre(spot);
+        let thousandths = |at: i32| (i64::from(at) * 1000 / i64::from(self.width)) as i32;
+        (thousandths(x + dx - self.left), thousandths(y + dy - self.top))
     }
 
     /// The shape of an area.
@@ -60,12 +78,8 @@ impl<'a> Outlines<'a> {
             return Shape::Area { points: Vec::new() };
         };
         let info = &self.tiles.tiles[usize::from(tile)].areas[area.number()];
-        let (x, y) = centre(spot);
-        let scale = |(dx, dy): Point| {
-            let thousandths = |at: i32| (i64::from(at) * 1000 / i64::from(self.width)) as i32;
-            (thousandths(x + dx - self.left), thousandths(y + dy - self.top))
-        };
-        Shape::Area { points: outline(info.cells, usize::from(turned)).into_iter().map(scale).collect() }
+        let corners = outline(info.cells, usize::from(turned));
+        Shape::Area { points: corners.into_iter().map(|corner| self.scale(spot, corner)).collect() }
     }
 }
 

@@ -1,5 +1,11 @@
 //! Questions in words, with odds and with what is forbidden and why.
 
+mod advice;
+mod draft;
+mod help;
+mod items;
+mod pictures;
+
 use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, Tone, Touch};
 
 use crate::action::{Action, Fuel};
@@ -8,8 +14,8 @@ use crate::look::Look;
 use crate::odds::beats;
 use crate::player::Player;
 use crate::room::Room;
-use crate::scene::{borg_id, stack_id};
-use crate::steps::{Step, each_step};
+use crate::scene::{borg_id, spot_id, stack_id};
+use crate::steps::{Step, Way, each_step};
 use crate::trade::Ware;
 
 impl Look<'_> {
@@ -36,8 +42,15 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, ..self.choice(player, step, action) });
             }
         }
+        let suggested = self.suggested(player, step).map(|action| action.to_string());
+        let is_open =
+            |answer: &String| choices.iter().any(|one| one.answer == *answer && one.blocked.is_none());
         Prompt {
             kind: question.kind.to_owned(),
+            help: help::help(question.kind).to_owned(),
+            recommended: suggested.filter(is_open),
+            amounts: self.amounts(player, step, &actions[..open]),
+            draft: self.draft(player, step),
             ..Prompt::new(seat, question.text, question.rule, choices)
         }
     }
@@ -51,6 +64,9 @@ impl Look<'_> {
             odds: self.choice_odds(player, step, action),
             kind: each_step!(step, room => room.choice_kind(action)),
             marks: self.choice_marks(step, player, action),
+            about: self.about(player, action),
+            cost: self.cost(step, action),
+            picture: self.picture(player, action),
             ..Choice::new(action.to_string(), label)
         }
     }
@@ -70,7 +86,7 @@ impl Look<'_> {
                 let id = self.deck().find(card)?;
                 self.design(id).name.clone()
             }
-            Action::Lay(spot, _) => format!("At {},{}", spot.q, spot.r),
+            Action::Lay(..) => "Where, and how it is turned".to_owned(),
             Action::Cash(..) | Action::CashCard(..) => "Cash cards".to_owned(),
             _ => return None,
         })
@@ -103,6 +119,11 @@ impl Look<'_> {
             | Action::Show(name, _)
             | Action::CashCard(name, _)
             | Action::TakeUp(name) => vec![card(name)],
+            Action::Lay(spot, _) => vec![Touch::Space(spot_id(spot))],
+            Action::AcceptOffer(id)
+            | Action::DeclineOffer(id)
+            | Action::Counter(id)
+            | Action::Withdraw(id) => vec![Touch::Offer(id.to_string())],
             Action::Give(Ware::Card(name) | Ware::Up(name)) | Action::Get(Ware::Up(name)) => vec![card(name)],
             _ => Vec::new(),
         }
@@ -137,17 +158,40 @@ impl Look<'_> {
         }
     }
 
-    /// The way that the pieces in hand would go.
-    fn choice_marks(self, step: Step, player: Player, action: Action) -> Vec<SceneMark> {
-        let (Step::Hand(hand), Action::To(area)) = (step, action) else { return Vec::new() };
+    /// The way that the pieces in hand would go to an area, with what they can go in all.
+    fn way(self, step: Step, area: Area) -> Option<(Vec<Area>, Option<u8>)> {
+        let Step::Hand(hand) = step else { return None };
         if !hand.at.is_somewhere() {
-            return Vec::new();
+            return None;
         }
-        let spaces = std::iter::once(hand.at).chain(self.pos.route.path.iter().copied()).chain([area]);
+        let planned = &self.pos.route.path;
+        let mut way: Vec<Area> = std::iter::once(hand.at).chain(planned.iter().copied()).collect();
+        if hand.way != Way::Walk {
+            way.push(area);
+            return Some((way, None));
+        }
+        let mover = self.mover(hand.player, hand.at);
+        let left = mover.steps.saturating_sub(planned.len() as u8);
+        way.extend(self.best_path(&mover, self.pos.route.end(hand.at), area, left));
+        Some((way, (!mover.anywhere).then_some(mover.steps)))
+    }
+
+    /// What a move costs: areas of those that the pieces may go.
+    fn cost(self, step: Step, action: Action) -> String {
+        let Action::To(area) = action else { return String::new() };
+        match self.way(step, area) {
+            Some((way, Some(most))) => format!("{}/{most}", way.len() - 1),
+            _ => String::new(),
+        }
+    }
+
+    fn choice_marks(self, step: Step, player: Player, action: Action) -> Vec<SceneMark> {
+        let Action::To(area) = action else { return Vec::new() };
+        let Some((way, _)) = self.way(step, area) else { return Vec::new() };
         vec![SceneMark {
             kind: MarkKind::Path,
             owner: Some(player.seat()),
-            spaces: spaces.map(|area| area.to_string()).collect(),
+            spaces: way.iter().map(ToString::to_string).collect(),
             title: "the way".to_owned(),
             tone: Tone::Good,
         }]

@@ -5,7 +5,7 @@ use retrograde_cards::text::{count, either, list, sentence};
 
 use super::{
     Act, Cap, Condition, Conditions, Count, Effect, FLYING, Flag, Lasts, LostAt, Moment, Op, Per, Pick,
-    Pieces, PodsTo, Safe, Who, Whose, Window,
+    Pieces, PodsTo, Safe, Who, Whose,
 };
 use crate::cards::DesignId;
 use crate::pack::{Hook, Pack, Sort, Stock};
@@ -294,33 +294,18 @@ impl Pack {
         format!("{pieces}{}: {}", until(lasts), list(&parts.collect::<Vec<_>>()))
     }
 
-    /// What a card says.
-    pub(crate) fn card_text(&self, id: DesignId) -> String {
+    /// What a card does, without what sort of card it is.
+    pub(crate) fn card_does(&self, id: DesignId) -> String {
         let design = self.cards.design(id);
         let effects = self.effects_text(design.effects);
         let cond = conditions(design.cond);
         let mut parts: Vec<String> = Vec::new();
         match design.sort {
-            Sort::Weapon(weapon) => {
-                let reuse = if weapon.once { "one use" } else { "stays after a win" };
-                let mut text = format!(
-                    "Weapon ({}), power {}, range {}, {reuse}",
-                    weapon.mount, weapon.power, weapon.range
-                );
-                match (weapon.attack, weapon.defence) {
-                    (true, false) => text.push_str(", attack only"),
-                    (false, true) => text.push_str(", defence only"),
-                    _ => {}
-                }
-                parts.push(text);
-            }
+            Sort::Weapon(weapon) if !weapon.defence => parts.push("Attack only".to_owned()),
+            Sort::Weapon(weapon) if !weapon.attack => parts.push("Defence only".to_owned()),
             Sort::Reinforce { unit, flat } => parts.push(self.reinforcement_text(unit, flat)),
-            Sort::Immediate => parts.push("Played immediately".to_owned()),
-            Sort::Trick(_) => {
-                let lasting = if design.lasting { "Lasting. " } else { "" };
-                let windows: Vec<&str> = design.windows().map(window).collect();
-                parts.push(format!("{lasting}{}", sentence(&either(&windows))));
-            }
+            Sort::Trick(_) if design.lasting => parts.push("Lasting".to_owned()),
+            _ => {}
         }
         if !effects.is_empty() {
             parts.push(if cond.is_empty() {
@@ -346,16 +331,18 @@ impl Pack {
         )
     }
 
+    /// What a bioborg is called: `Rexana the tyrannosaur`.
+    pub(crate) fn bioborg_title(&self, at: usize) -> String {
+        let bioborg = &self.bioborgs[at];
+        format!("{} the {}", bioborg.name, bioborg.species)
+    }
+
     /// A bioborg in a sentence.
     pub(crate) fn bioborg_text(&self, at: usize) -> String {
         let bioborg = &self.bioborgs[at];
         let flies = if bioborg.flying { ", flies" } else { "" };
         let slots = count(bioborg.slots.len() as u8, "slot");
-        let talent = self.talent_text(at);
-        format!(
-            "{} the {}: armour {}, {slots}{flies}. {talent}",
-            bioborg.name, bioborg.species, bioborg.armour
-        )
+        format!("Armour {}, {slots}{flies}. {}", bioborg.armour, self.talent_text(at))
     }
 
     /// The talent of a bioborg.
@@ -369,24 +356,6 @@ impl Pack {
             Hook::Go => format!("{}: once a turn, {}", talent.name, lower(&effects)),
             _ => format!("{}: {}", talent.name, lower(&effects)),
         }
-    }
-}
-
-fn window(window: Window) -> &'static str {
-    match window {
-        Window::Immediate => "at once",
-        Window::Trade => "phase 2",
-        Window::Reinforce => "your go in phase 3",
-        Window::Pods => "your go in phase 4",
-        Window::Move => "your go in phase 5",
-        Window::MoveReact => "when another player has declared a move",
-        Window::Refit => "your go in phase 6",
-        Window::Announce => "when an attack on you is announced",
-        Window::Ally => "as a primary, while allies are invited",
-        Window::Commit => "in a combat, before the dice are rolled",
-        Window::Roll => "in a combat, after the dice are rolled",
-        Window::After => "in a combat, when the winner is known",
-        Window::Go => "any go of yours in phases 3 to 7",
     }
 }
 

@@ -202,14 +202,12 @@ impl Room for Trading {
         Question::new("trade", "GR-058", text)
     }
 
-    fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
-        let offer =
-            |id: u8| look.pos.trade.offer(id).map(|offer| look.deal_text(&offer.deal)).unwrap_or_default();
+    fn label(self, _look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         Some(match action {
-            Action::AcceptOffer(id) => format!("Accept: {}", offer(id)),
-            Action::DeclineOffer(id) => format!("Decline: {}", offer(id)),
-            Action::Counter(id) => format!("Answer with another offer: {}", offer(id)),
-            Action::Withdraw(id) => format!("Withdraw: {}", offer(id)),
+            Action::AcceptOffer(_) => "Accept".to_owned(),
+            Action::DeclineOffer(_) => "Decline".to_owned(),
+            Action::Counter(_) => "Make another offer".to_owned(),
+            Action::Withdraw(_) => "Withdraw".to_owned(),
             Action::Done => "Done trading".to_owned(),
             Action::Cancel => "Never mind".to_owned(),
             _ => return None,

@@ -99,8 +99,7 @@ fn many_random_games() {
 fn many_greedy_games() {
     for players in 2..=6 {
         let bots = vec![BotSpec::Greedy; players];
-        let results: Vec<MatchResult> =
-            (0..games()).map(|seed| play(&setup(players), &bots, seed)).collect();
+        let results: Vec<MatchResult> = (0..games()).map(|seed| play(&setup(players), &bots, seed)).collect();
         figures(&format!("greedy, {players} players"), &results);
     }
 }
