@@ -256,6 +256,7 @@ export const REINFORCE: Asked = {
     before: 'place',
     after: 'T02.2',
     label: 'Place them',
+    one_by_one: false,
     total: [1, 8],
     rows: [
       ['soldier', 'Soldiers', 'walk 3 areas, carry a pod', 6],

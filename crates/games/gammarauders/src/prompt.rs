@@ -42,14 +42,16 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, ..self.choice(player, step, action) });
             }
         }
-        let suggested = self.suggested(player, step).map(|action| action.to_string());
+        let suggested = self.suggested(player, step);
+        let amounts = self.amounts(player, step, &actions[..open], suggested);
+        let suggested = suggested.filter(|_| amounts.is_none()).map(|action| action.to_string());
         let is_open =
             |answer: &String| choices.iter().any(|one| one.answer == *answer && one.blocked.is_none());
         Prompt {
             kind: question.kind.to_owned(),
             help: help::help(question.kind).to_owned(),
             recommended: suggested.filter(is_open),
-            amounts: self.amounts(player, step, &actions[..open]),
+            amounts,
             draft: self.draft(player, step),
             ..Prompt::new(seat, question.text, question.rule, choices)
         }

@@ -18,8 +18,14 @@ const fn about(kind: Kind) -> &'static str {
 }
 
 impl Look<'_> {
-    /// How many of each, where that is all there is to say.
-    pub(super) fn amounts(self, player: Player, step: Step, open: &[Action]) -> Option<Amounts> {
+    /// How many of each, where that is all there is to say; as many as possible of the one to take if unsure.
+    pub(super) fn amounts(
+        self,
+        player: Player,
+        step: Step,
+        open: &[Action],
+        first: Option<Action>,
+    ) -> Option<Amounts> {
         let (left, label) = match step {
             Step::Items(items) => (items.left, "Take them"),
             Step::Muster(muster) if !muster.all => (muster.left, "Place them"),
@@ -29,10 +35,18 @@ impl Look<'_> {
         if left < 2 || open.len() < 2 {
             return None;
         }
-        let rows: Vec<AmountRow> =
+        let mut rows: Vec<AmountRow> =
             open.iter().filter_map(|action| self.amount(player, step, *action)).collect();
         let all: u32 = rows.iter().map(|row| row.range.1).sum();
         let total = u32::from(left).min(all);
+        let first = first.map(|action| action.to_string());
+        let mut rest = total;
+        let favourite = rows.iter().position(|row| Some(&row.words) == first.as_ref());
+        for index in favourite.into_iter().chain(0..rows.len()) {
+            let more = rest.min(rows[index].range.1 - rows[index].value);
+            rows[index].value += more;
+            rest -= more;
+        }
         Some(Amounts {
             before: String::new(),
             after: String::new(),
