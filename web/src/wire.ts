@@ -56,7 +56,11 @@ total: [number, number],
 /**
  * What the button says: `Place them`.
  */
-label: string, };
+label: string,
+/**
+ * Whether each of them is an answer of its own, given one after the other.
+ */
+one_by_one: boolean, };
 
 /**
  * The open question to a seat, with an id that changes whenever the seat's table does.

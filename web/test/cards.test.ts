@@ -146,7 +146,7 @@ test('an offer is one script; if it is refused, it is still on the table to be m
     {
       prompt,
       script: (answers, cancel) => {
-        sent.push([...answers, cancel]);
+        sent.push([...answers, cancel ?? '']);
         return Promise.resolve(good);
       },
     },

@@ -70,7 +70,13 @@ impl Piles {
     /// The cards in a place.
     #[inline]
     pub fn in_place(&self, place: u8) -> CardSet {
-        equal_to(&self.at, place)
+        equal_to(&self.at, u8::MAX, place)
+    }
+
+    /// The cards in any of the places that agree with one in some bits.
+    #[inline]
+    pub fn in_places(&self, bits: u8, place: u8) -> CardSet {
+        equal_to(&self.at, bits, place & bits)
     }
 
     /// How many cards are in a place.
@@ -158,17 +164,17 @@ impl Piles {
     }
 }
 
-/// The indexes of the bytes that are equal to `wanted`, eight at a time.
+/// The indexes of the bytes that are equal to `wanted` in some bits, eight at a time.
 #[inline]
-fn equal_to(bytes: &[u8; MOST_CARDS], wanted: u8) -> CardSet {
+fn equal_to(bytes: &[u8; MOST_CARDS], some: u8, wanted: u8) -> CardSet {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     const GATHER: u64 = 0x0002_0408_1020_4081;
-    let pattern = u64::from_le_bytes([wanted; 8]);
+    let (some, pattern) = (u64::from_le_bytes([some; 8]), u64::from_le_bytes([wanted; 8]));
     let mut bits = 0;
     for (index, chunk) in bytes.chunks_exact(8).enumerate() {
         let mut eight = [0; 8];
         eight.copy_from_slice(chunk);
-        let differs = u64::from_le_bytes(eight) ^ pattern;
+        let differs = u64::from_le_bytes(eight) & some ^ pattern;
         // The high bit of each byte that is zero.
         let zero = !(((differs & LOW) + LOW) | differs | LOW);
         bits |= u128::from(zero.wrapping_mul(GATHER) >> 56) << (8 * index);
@@ -191,6 +197,8 @@ mod tests {
             for place in [0, 1, 127, 128, 200, 255] {
                 let slow: CardSet = (0..128).map(Card).filter(|&card| piles.at(card) == place).collect();
                 assert_eq!(piles.in_place(place), slow);
+                let slow = (0..128).map(Card).filter(|&card| piles.at(card) & 0xf8 == place & 0xf8).collect();
+                assert_eq!(piles.in_places(0xf8, place), slow);
             }
         }
     }
@@ -198,9 +206,7 @@ mod tests {
     #[test]
     fn what_lies_under_a_deck_comes_in_order() {
         let mut piles = Piles::new(10, 0);
-        for card in [4, 2, 7] {
-            piles.put_under(Card(card), 1);
-        }
+        [4, 2, 7].into_iter().for_each(|card| piles.put_under(Card(card), 1));
         assert_eq!(piles.under().len(), 3);
         assert_eq!([(); 4].map(|()| piles.take_under()), [Some(Card(4)), Some(Card(2)), Some(Card(7)), None]);
     }

@@ -222,7 +222,8 @@ impl std::fmt::Display for Forecast {
 
 /// A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
 ///
-/// The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between.
+/// The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between. If they
+/// are taken one by one, each of them is an answer of its own instead, the same words as often as the number says.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Amounts {
@@ -236,6 +237,8 @@ pub struct Amounts {
     pub total: (u32, u32),
     /// What the button says: `Place them`.
     pub label: String,
+    /// Whether each of them is an answer of its own, given one after the other.
+    pub one_by_one: bool,
 }
 
 /// A row of [`Amounts`].

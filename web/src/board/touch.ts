@@ -49,6 +49,9 @@ export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
   svg.addEventListener('pointerdown', (event) => (pressed = under(event)));
   svg.addEventListener('click', (event) => {
     const what = under(event) ?? pressed;
+    // Whoever touches with a pointer does not steer with keys: Enter shall not touch the same again.
+    const active = document.activeElement;
+    if (active instanceof SVGElement && svg.contains(active)) active.blur();
     if (what) board.touched(what);
   });
   let over = '';

@@ -4,10 +4,8 @@ import { useEffect } from 'preact/hooks';
 import type { BoardView } from '../board/board';
 import { handOf } from '../state/cards';
 import { waitingOffers } from '../state/choices';
+import { narrow } from '../state/look';
 import type { Session } from '../state/session';
-
-/** A window as narrow as this has its panels below the board. */
-const NARROW = 760;
 
 export function useInsets(
   session: Session,
@@ -17,7 +15,7 @@ export function useInsets(
   const measure = () => {
     const box = dock.current?.getBoundingClientRect();
     if (!box) return;
-    const below = innerWidth <= NARROW;
+    const below = narrow.value;
     const size = (selector: string) => document.querySelector(selector);
     const covered = below ? innerHeight - box.top : 0;
     dock.current!.parentElement!.style.setProperty('--below', `${covered}px`);

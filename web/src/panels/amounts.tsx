@@ -1,7 +1,7 @@
 // How many of each: a row with − n + for every kind, and one answer for all of them.
 
 import { useState } from 'preact/hooks';
-import { answerOf, begin, changed, isEnough, limits, soFar } from '../state/amounts';
+import { answerOf, answersOf, begin, changed, isEnough, limits, soFar } from '../state/amounts';
 import type { Session } from '../state/session';
 import type { Amounts } from '../wire';
 import { Icon } from './icons';
@@ -17,7 +17,9 @@ export function AmountRows({ session, amounts }: { session: Session; amounts: Am
       class="amounts"
       onSubmit={(event) => {
         event.preventDefault();
-        if (enough) void session.question.answerText(answerOf(amounts, values));
+        if (!enough) return;
+        if (amounts.one_by_one) void session.question.script(answersOf(amounts, values), null);
+        else void session.question.answerText(answerOf(amounts, values));
       }}
     >
       {amounts.rows.map((row, index) => {

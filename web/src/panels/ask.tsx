@@ -2,9 +2,11 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { type ChoiceGroup, MANY, actors, isOnBoard, isOpen } from '../state/choices';
+import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
+import { handOf } from '../state/cards';
 import { declining } from '../state/habits';
 import { type Listed, listed } from '../state/listed';
+import { narrow } from '../state/look';
 import { mine, useMine } from '../state/mine';
 import { meet, timesMet } from '../state/store';
 import type { Asked, Choice } from '../wire';
@@ -15,7 +17,7 @@ import { Partners } from './partners';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { Emblem, playerName } from './seat';
-import { Dialog } from './dialog';
+import { Footer } from './askfoot';
 
 /** More choices than this are hard to find with a finger. */
 const LONG = 40;
@@ -108,8 +110,11 @@ function sentenceOf(session: Session): string {
 
 function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   const filter = session.choosing.filter.value;
-  const list = listed(prompt, session.choosing.selected.value, filter, session.view.known.value?.scene.offers);
+  const list = shownOf(session, prompt);
   const several = actors(prompt).length > 1;
+  // While a piece is being chosen, its choices wait, but not the suggested one.
+  const first = foremost(prompt);
+  const above = list.waiting && !narrow.value && first !== null && actor(first) !== null;
   return (
     <>
       {several && <Actors session={session} prompt={prompt} />}
@@ -118,6 +123,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
       <div class="choices">
         {prompt.draft && <Partners session={session} draft={prompt.draft} />}
         {prompt.amounts && <AmountRows session={session} amounts={prompt.amounts} key={prompt.id} />}
+        {above && <ChoiceButton session={session} choice={first} number={undefined} />}
         {list.groups.map((group) => (
           <Group session={session} group={group} list={list} key={group.title ?? ''} />
         ))}
@@ -128,25 +134,41 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
           <p class="hint">Keep reading; the lesson gets to this.</p>
         )}
         <Habit session={session} prompt={prompt} />
-        <Blocked session={session} choices={list.blocked} />
+        <Blocked session={session} choices={list.blocked.filter((choice) => !touchesHand(session, choice))} />
       </div>
     </>
   );
 }
 
-/** What ends the question, always in sight. */
+/** The choices of the question as they are listed now. */
+const shownOf = (session: Session, prompt: Asked): Listed =>
+  listed(
+    prompt,
+    session.choosing.selected.value,
+    session.choosing.filter.value,
+    session.view.known.value?.scene.offers,
+  );
+
+/** Whether the answer that stands out is beside the end of the question, because a narrow window shows no list of them. */
+const leads = (prompt: Asked): boolean => {
+  const first = narrow.value ? foremost(prompt) : null;
+  return first !== null && !ends(first);
+};
+
+/** What ends the question, always in sight; in a narrow window beside the answer that stands out. */
 function Ends({ session, prompt }: { session: Session; prompt: Asked }) {
-  const { selected, filter } = session.choosing;
-  const { ends, order } = listed(prompt, selected.value, filter.value, session.view.known.value?.scene.offers);
-  if (!ends.length) return null;
+  const list = shownOf(session, prompt);
+  const first = leads(prompt) ? foremost(prompt)! : null;
+  if (!list.ends.length && !first) return null;
   return (
     <div class="choices ends">
-      {ends.map((choice, index) => (
+      {first && <ChoiceButton session={session} choice={first} number={list.order.get(first.answer)} />}
+      {list.ends.map((choice, index) => (
         <ChoiceButton
           session={session}
           choice={choice}
-          number={order.get(choice.answer)}
-          kind={index === ends.length - 1 && !prompt.amounts ? 'filled' : ''}
+          number={list.order.get(choice.answer)}
+          kind={index === list.ends.length - 1 && !prompt.amounts && !foremost(prompt) ? 'filled' : ''}
           key={choice.answer}
         />
       ))}
@@ -239,10 +261,15 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   const alone = list.groups.filter((one) => one.title !== null).length === 1 && group.actor !== null;
   const all = session.choosing.filter.value !== '' || unfolded || group.onBoard.length <= MANY;
   const number = (choice: Choice) => list.order.get(choice.answer);
+  const prompt = session.question.prompt.value;
+  const first = prompt && leads(prompt) ? foremost(prompt) : null;
+  // In a narrow window the lit cards of the hand are list enough.
+  const buttons = group.buttons.filter((choice) => choice !== first && !(narrow.value && touchesHand(session, choice)));
+  if (!buttons.length && !group.onBoard.length) return null;
   return (
     <div class="choice-group">
       {name && !alone && <h3>{name}</h3>}
-      {group.buttons.map((choice) => (
+      {buttons.map((choice) => (
         <ChoiceButton session={session} choice={choice} number={number(choice)} key={choice.answer} />
       ))}
       {group.onBoard.length > 0 &&
@@ -265,6 +292,12 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
         ))}
     </div>
   );
+}
+
+/** Whether a choice is about a card of one's own hand, which says of itself whether it can be played, and why not. */
+function touchesHand(session: Session, choice: Choice): boolean {
+  const rows = handOf(session.view.known.value!.scene, session.view.mySeat.value);
+  return cardsOf(choice).some((id) => rows.some((row) => row.cards.some((card) => card.id === id)));
 }
 
 /** `28 areas lit on the board`. */
@@ -311,98 +344,5 @@ function Blocked({ session, choices }: { session: Session; choices: Choice[] }) 
         ))}
       </ul>
     </details>
-  );
-}
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-function Footer({ session }: { session: Session }) {
-  const known = session.view.known.value!;
-  const [sure, setSure] = useState<string | null>(null);
-  const [more, setMore] = useState(false);
-  const standing = session.replay.looking.value || known.outcome ? [] : known.standing;
-  // The list opens when something new is in it, such as a draw offered by the other side.
-  const seen = useRef<Set<string> | null>(null);
-  useEffect(() => {
-    if (seen.current && standing.some((one) => !seen.current!.has(one.answer))) setMore(true);
-    seen.current = new Set([...(seen.current ?? []), ...standing.map((one) => one.answer)]);
-  }, [standing.map((one) => one.answer).join()]);
-  if (!session.server.welcome.value!.you.length)
-    return (
-      <div class="ask-foot">
-        <p class="watching">You are watching.</p>
-      </div>
-    );
-  return (
-    <div class="ask-foot">
-      <button
-        type="button"
-        class="tool"
-        disabled={!known.undo}
-        onClick={() => void session.question.takeBack('undo')}
-        title="Undo (U)"
-      >
-        <Icon name="undo" /> <span>Undo</span>
-      </button>
-      <button
-        type="button"
-        class="tool"
-        disabled={!known.redo}
-        onClick={() => void session.question.takeBack('redo')}
-        title="Redo (R)"
-      >
-        <Icon name="redo" /> <span>Redo</span>
-      </button>
-      <span class="gap" />
-      {standing.length > 0 && (
-        <button
-          type="button"
-          class="tool quiet"
-          aria-expanded={more}
-          aria-label="Resign and other actions"
-          title="Resign and other actions"
-          onClick={() => setMore(!more)}
-        >
-          <Icon name="flag" />
-        </button>
-      )}
-      {more && standing.length > 0 && (
-        <div class="standing">
-          {standing.map((one) => (
-            <button
-              type="button"
-              class="tool"
-              onClick={() => {
-                setMore(false);
-                if (one.ends_game) setSure(one.answer);
-                else void session.question.answerStanding(one.answer);
-              }}
-            >
-              {capital(one.label)}
-            </button>
-          ))}
-        </div>
-      )}
-      {sure !== null && (
-        <Dialog title="This cannot be undone" onClose={() => setSure(null)} small>
-          <p>“{known.standing.find((one) => one.answer === sure)?.label ?? sure}” ends the game for you.</p>
-          <p class="dialog-foot">
-            <button type="button" class="button" onClick={() => setSure(null)}>
-              Keep playing
-            </button>
-            <button
-              type="button"
-              class="button danger"
-              onClick={() => {
-                void session.question.answerStanding(sure);
-                setSure(null);
-              }}
-            >
-              {capital(known.standing.find((one) => one.answer === sure)?.label ?? sure)}
-            </button>
-          </p>
-        </Dialog>
-      )}
-    </div>
   );
 }

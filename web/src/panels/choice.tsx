@@ -1,7 +1,7 @@
 // One answer as a button: its picture, what it is, what it does, what it costs or how likely it is.
 
 import type { Session } from '../state/session';
-import { percent, wornBy } from '../state/choices';
+import { foremost, percent, wornBy } from '../state/choices';
 import type { Choice } from '../wire';
 import { Icon } from './icons';
 import { Picture } from './pieceicon';
@@ -21,6 +21,7 @@ export function ChoiceButton({
   const prompt = session.question.prompt.value;
   const pieces = session.view.known.value?.scene.pieces ?? [];
   const recommended = prompt?.recommended === choice.answer;
+  const first = prompt !== null && foremost(prompt)?.answer === choice.answer;
   const show = (event: Event) => {
     const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
     session.choosing.pointedChoice.value = choice;
@@ -32,7 +33,7 @@ export function ChoiceButton({
   return (
     <button
       type="button"
-      class={`choice ${choice.kind} ${kind} ${recommended ? 'recommended' : ''}`}
+      class={`choice ${choice.kind} ${kind} ${first ? 'filled' : ''} ${recommended ? 'recommended' : ''}`}
       data-answer={choice.answer}
       disabled={session.question.waiting.value !== null}
       onClick={() => void session.question.answer(choice)}
@@ -59,6 +60,11 @@ export function ChoiceButton({
           <Icon name="star" />
           <span class="sr">suggested</span>
         </i>
+      )}
+      {first && (
+        <kbd class="enter" aria-hidden="true">
+          ↵
+        </kbd>
       )}
     </button>
   );

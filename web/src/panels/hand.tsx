@@ -78,7 +78,11 @@ function Held({ session, card, owner, turn }: { session: Session; card: Card; ow
         aria-label={cardInWords(card)}
         aria-description={open ? 'can be played now' : idle && `cannot be played now: ${idle}`}
         aria-disabled={!open}
-        onClick={(event) => session.touching.card(card.id, { x: event.clientX, y: event.clientY })}
+        onClick={(event) => {
+          // A card that was touched with a pointer does not keep the keys.
+          if (event.detail > 0) event.currentTarget.blur();
+          session.touching.card(card.id, { x: event.clientX, y: event.clientY });
+        }}
         onPointerEnter={() => point(true)}
         onPointerLeave={() => point(false)}
         onFocus={() => point(true)}

@@ -30,10 +30,13 @@ export function Tokens({ tokens, theme }: { tokens: readonly StageToken[]; theme
   );
 }
 
+/** More dice than this are in several rows. */
+const ROW = 6;
+
 /** Dice in the colours of those who brought them. */
 export function SeatDice({ dice, theme }: { dice: readonly [DieFace, Seat | null][]; theme: Theme }) {
   return (
-    <span class="stage-dice">
+    <span class={dice.length > ROW ? 'stage-dice many' : 'stage-dice'}>
       {dice.map(([die, seat], index) => {
         const look = seat === null ? undefined : theme.seats[seat];
         const own = look ? { '--die': look.fill, '--pip': look.ink } : {};

@@ -20,6 +20,13 @@ export const answersTo = (prompt: Asked, offer: string) =>
 export const waitingOffers = ({ offers }: Pick<Scene, 'offers'>, prompt: Asked) =>
   offers.filter((offer) => offer.state === 'open' && answersTo(prompt, offer.id).length > 0);
 
+/** The answer that stands out, and that Enter gives: the suggested one, or the only one there is. */
+export function foremost(prompt: Asked): Choice | null {
+  const open = prompt.choices.filter(isOpen);
+  const suggested = open.find((choice) => choice.answer === prompt.recommended);
+  return suggested ?? (open.length === 1 && !prompt.amounts && !prompt.draft ? open[0]! : null);
+}
+
 /** The piece that acts in a choice: choices of one group belong to a piece if the group or the first touch names it. */
 export function actor(choice: Choice): string | null {
   const pieces = piecesOf(choice);

@@ -9,7 +9,8 @@ export function declining(prompt: Asked): Choice | null {
   return prompt.rule !== null && passes.length === 1 ? passes[0]! : null;
 }
 
-/** The answer that is given without asking. */
+/** The answer that is given without asking: to a question that can only be declined, or that always is. */
 export function habitual(prompt: Asked, habits: ReadonlySet<RuleId>): Choice | null {
-  return prompt.rule !== null && habits.has(prompt.rule) ? declining(prompt) : null;
+  const only = prompt.choices.filter(isOpen).length === 1;
+  return only || (prompt.rule !== null && habits.has(prompt.rule)) ? declining(prompt) : null;
 }

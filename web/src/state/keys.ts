@@ -25,6 +25,7 @@ export type Command =
   | 'next-piece'
   | 'hand'
   | 'finish'
+  | 'foremost'
   | { pan: [number, number] }
   | { number: number };
 
@@ -62,6 +63,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
     i: 'here',
     o: 'fight',
     e: 'finish',
+    Enter: 'foremost',
     ArrowUp: { pan: [0, 60] },
     ArrowDown: { pan: [0, -60] },
     ArrowLeft: { pan: [60, 0] },
@@ -72,6 +74,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
 
 /** For the help window: keys and what they do. */
 export const KEYS: [string, string][] = [
+  ['Enter', 'give the suggested answer, or the only one'],
   ['1 – 9', 'choose the numbered answer'],
   ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
   ['N', 'select the next piece that can act'],

@@ -17,6 +17,13 @@ export interface Listed {
   blocked: Choice[];
 }
 
+/** Answers that other parts of the question give: partners of an offer, rows of amounts. */
+const shownElsewhere = ({ draft, amounts }: Asked): Set<string> =>
+  new Set([
+    ...(draft?.partners.map(({ begin }) => begin) ?? []),
+    ...(amounts?.one_by_one ? amounts.rows.map(({ words }) => words) : []),
+  ]);
+
 /** `offers` are those that wait beside the board, with their answers. */
 export function listed(
   prompt: Asked,
@@ -25,8 +32,9 @@ export function listed(
   offers: readonly TradeOffer[] = [],
 ): Listed {
   const beside = new Set(offers.filter(({ state }) => state === 'open').map(({ id }) => id));
+  const elsewhere = shownElsewhere(prompt);
   const all = filtered(inSight(prompt, selected), filter).filter(
-    (choice) => !offersOf(choice).some((offer) => beside.has(offer)),
+    (choice) => !offersOf(choice).some((offer) => beside.has(offer)) && !elsewhere.has(choice.answer),
   );
   const open = all.filter(isOpen);
   const waiting = actors(prompt).length > 1 && selected === null && !filter;

@@ -5,12 +5,20 @@ import { type Scheme, contrast, mix, readable } from '../board/colour';
 import type { SeatPanel, Theme, Tones } from '../wire';
 import { likes } from './store';
 
+/** A window as narrow as this has its panels below the board. */
+export const NARROW = 760;
+
+const isNarrow = typeof matchMedia === 'function' ? matchMedia(`(max-width: ${NARROW}px)`) : null;
 const prefersLight = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : null;
 const prefersStill = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
 const systemLight = signal(prefersLight?.matches ?? false);
 const systemStill = signal(prefersStill?.matches ?? false);
 prefersLight?.addEventListener('change', (event) => (systemLight.value = event.matches));
 prefersStill?.addEventListener('change', (event) => (systemStill.value = event.matches));
+
+/** Whether the panels are below the board. */
+export const narrow = signal(isNarrow?.matches ?? false);
+isNarrow?.addEventListener('change', (event) => (narrow.value = event.matches));
 
 export const scheme = computed<Scheme>(() =>
   likes.value.scheme === 'system' ? (systemLight.value ? 'light' : 'dark') : likes.value.scheme,

@@ -86,8 +86,8 @@ for (const line of TILES) {
 
 export const MAP: Board = { id: 'map', title: 'The wasteland', layout: 'areas', spaces, links: [], decor };
 
-/** The seats: Black, Orange, Red, White, Green. */
-const [BLACK, ORANGE, RED, WHITE, GREEN] = [0, 1, 2, 3, 4] as const;
+/** The seats: Blue, Orange, Red, White, Green. */
+const [BLUE, ORANGE, RED, WHITE, GREEN] = [0, 1, 2, 3, 4] as const;
 
 export const pods = (count: number): Badge[] =>
   count
@@ -123,7 +123,7 @@ export const PIECES: Piece[] = [
   piece('T09.5', 'fortress', RED),
   piece('T10.1', 'fortress', GREEN),
   piece('T03.1', 'fortress', WHITE, 1, { id: 'salt-harbour', name: 'White’s fortress' }),
-  piece('T05.4', 'fortress', BLACK, 1, { form: 'trashed' }),
+  piece('T05.4', 'fortress', BLUE, 1, { form: 'trashed' }),
   piece('T02.2', 'soldier', ORANGE, 4),
   piece('T02.2', 'gammajet', ORANGE, 2),
   piece('T02.4', 'hovertank', ORANGE, 3),
@@ -140,16 +140,16 @@ export const PIECES: Piece[] = [
   piece('T03.1', 'soldier', WHITE, 5),
   piece('T03.1', 'hovertank', WHITE, 3),
   piece('T17.2', 'gammajet', WHITE, 2),
-  piece('T05.4', 'soldier', BLACK, 3),
-  piece('T22.1', 'hovertank', BLACK, 3),
-  piece('T22.1', 'gammajet', BLACK, 4),
-  piece('T06.1', 'soldier', BLACK, 2),
+  piece('T05.4', 'soldier', BLUE, 3),
+  piece('T22.1', 'hovertank', BLUE, 3),
+  piece('T22.1', 'gammajet', BLUE, 4),
+  piece('T06.1', 'soldier', BLUE, 2),
   ...['T12.1', 'T08.5', 'T13.5', 'T06.6', 'T24.1', 'T07.3', 'T09.4'].map((at) => piece(at, 'pod', null)),
   piece('T11.1', 'pod', null, 2),
   monster('T01.4', 'kangaroo', 'Matilda', RED, 0),
   monster('T08.3', 'hamster', 'Cheeks', GREEN, 3, { facing: 5 }),
   monster('T03.1', 'octopus', 'Inkwell', WHITE, 1, { facing: 5 }),
-  monster('T22.5', 'vulture', 'Old Baldy', BLACK, 0),
+  monster('T22.5', 'vulture', 'Old Baldy', BLUE, 0),
   monster('T02.1', 'tyrannosaur', 'Rexana', ORANGE, 2, { active: true }),
 ];
 

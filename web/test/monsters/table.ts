@@ -71,7 +71,7 @@ export const HAND: Card[] = [
   ),
 ];
 
-const NAMES = ['Black', 'Orange', 'Red', 'White', 'Green'];
+const NAMES = ['Blue', 'Orange', 'Red', 'White', 'Green'];
 const EMBLEMS = ['nobody', 'chrome', 'shogunate', 'beakers', 'composters'];
 const COUPS: string[][] = [[], ['nobody', 'shogunate'], ['nobody'], ['composters'], []];
 
@@ -130,7 +130,7 @@ export const SCENE: Scene = {
   sheets,
   cards: [
     row('hand-two', 'Your hand', 'hand', 1, HAND),
-    row('hand-one', 'Black’s hand', 'hand', 0, [], 4),
+    row('hand-one', 'Blue’s hand', 'hand', 0, [], 4),
     row('hand-three', 'Red’s hand', 'hand', 2, [], 3),
     row('hand-four', 'White’s hand', 'hand', 3, [], 5),
     row('hand-five', 'Green’s hand', 'hand', 4, [], 2),
@@ -230,7 +230,7 @@ export const LOG: LogLine[] = [
   line('Trades', null, 0),
   line('Orange gives Red 1 pod for Pod Magnet', 1),
   line('Pods', null, 0),
-  line('Black rolls 9: a pod lands in The Great Empty 9', 0),
+  line('Blue rolls 9: a pod lands in The Great Empty 9', 0),
   line('Orange rolls 4: a pod lands in Glass Desert 4', 1),
   line('Green plays Pod Rain: two extra pods', 4),
   line('Movement', null, 0),
@@ -256,6 +256,7 @@ export const REINFORCE: Asked = {
     before: 'place',
     after: 'T02.2',
     label: 'Place them',
+    one_by_one: false,
     total: [1, 8],
     rows: [
       ['soldier', 'Soldiers', 'walk 3 areas, carry a pod', 6],

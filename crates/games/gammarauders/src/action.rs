@@ -1,7 +1,7 @@
 //! Answers, and how they read.
 
 use retrograde_core::phrase::{Maybe, Phrase, Words};
-use retrograde_core::{ParseError, Short, Standing, Token, actions, words};
+use retrograde_core::{ParseError, Short, Standing, actions, words};
 
 use crate::alliance::Order;
 use crate::area::Area;
@@ -337,7 +337,7 @@ mod tests {
             let action: Action = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
             assert_eq!(action.to_string(), line);
         }
-        for line in ["burn 0 borg", "burn", "take", "cash 2 for red", "T08.3", "lay 1 turned 2"] {
+        for line in ["burn 0 borg", "burn", "take", "cash 2 soldier red", "T08.3", "lay 1 turned 2"] {
             assert!(line.parse::<Action>().is_err(), "{line}");
         }
     }

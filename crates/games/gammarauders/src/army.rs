@@ -64,8 +64,12 @@ impl Position {
 
     /// Changes the state of all units of some stacks.
     pub(crate) fn change_all(&mut self, which: impl Fn(Stack) -> bool, to: impl Fn(State) -> State) {
-        let changed: Army =
-            self.army.iter().copied().filter(|stack| which(*stack) && to(stack.state) != stack.state).collect();
+        let changed: Army = self
+            .army
+            .iter()
+            .copied()
+            .filter(|stack| which(*stack) && to(stack.state) != stack.state)
+            .collect();
         for stack in changed {
             self.change_units(stack, stack.area, to(stack.state));
         }

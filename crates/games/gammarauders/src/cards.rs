@@ -11,7 +11,7 @@ use crate::player::Player;
 
 /// A design of the deck, by its number.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
-pub(crate) struct DesignId(pub(crate) u8);
+pub struct DesignId(pub(crate) u8);
 
 impl DesignId {
     pub(crate) const fn new(index: usize) -> DesignId {

@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::pack::{Bioborg, Limits, UnitInfo};
 use crate::piece::{Kind, State};
 use crate::play::Play;
-use crate::player::{Player, Players};
+use crate::player::Player;
 use crate::position::Ending;
 use crate::steps::{Attacks, Limit, Moves, PodGo, Reinforce, Trading, Works};
 use crate::trade::Trade;
@@ -193,10 +193,5 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             winners: ending.winners.iter().map(|player| look.party(player)).collect(),
             how: ending.how,
         });
-    }
-
-    /// Whether all of some players are done.
-    pub(crate) fn everybody(&self) -> Players {
-        self.pos.options.all_players()
     }
 }

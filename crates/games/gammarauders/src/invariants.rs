@@ -50,7 +50,10 @@ impl Look<'_> {
                 }
             }
             must(own.turn_card <= pos.options.players, "there is no such turn card")?;
-            must(own.turn_card == 0 || cards >> own.turn_card & 1 == 0, "two players hold the same turn card")?;
+            must(
+                own.turn_card == 0 || cards >> own.turn_card & 1 == 0,
+                "two players hold the same turn card",
+            )?;
             cards |= 1 << own.turn_card;
             let others = own.coups.has(player) || !own.coups.minus(everybody).is_empty();
             must(!others, "a coup counter of nobody")?;
@@ -58,7 +61,8 @@ impl Look<'_> {
             must(own.standing || own.stored == 0, "a trashed fortress stores pods")?;
             must(own.attacks <= crate::piece::MOST_ATTACKS, "a bioborg attacked too often")?;
             for sway in &own.sway {
-                let bounds = sway.stride.iter().chain(&sway.range).chain(&sway.cap).all(|n| (-100..=100).contains(n));
+                let bounds =
+                    sway.stride.iter().chain(&sway.range).chain(&sway.cap).all(|n| (-100..=100).contains(n));
                 must(bounds, "a card changes too much")?;
                 must(sway.rooted < 16 && sway.forbidden < 64, "a card forbids what there is not")?;
                 must(sway.ignore.iter().all(|flags| *flags < 32), "a card lifts what there is not")?;
@@ -67,12 +71,18 @@ impl Look<'_> {
             }
         }
         for index in usize::from(pos.options.players)..pos.alliances.len() {
-            must(pos.alliances[index] == crate::alliance::Alliance::new(), "somebody who is not there plays")?;
+            must(
+                pos.alliances[index] == crate::alliance::Alliance::new(),
+                "somebody who is not there plays",
+            )?;
         }
         if cards & !1 != 0 {
             must(cards & 1 == 0, "somebody has no turn card")?;
             let order: Players = pos.order.iter().copied().collect();
-            must(order == everybody && pos.order.len() == everybody.iter().count(), "the turn order is not whole")?;
+            must(
+                order == everybody && pos.order.len() == everybody.iter().count(),
+                "the turn order is not whole",
+            )?;
         }
         Ok(())
     }
@@ -83,7 +93,9 @@ impl Look<'_> {
         must(self.pos.turn > 0 || map.laid.len() <= most, "too many tiles are laid")?;
         for (index, laid) in map.laid.iter().enumerate() {
             let contacts = (0..crate::tile::EDGES)
-                .filter(|&direction| map.laid[..index].iter().any(|other| other.at == laid.at.next(direction)))
+                .filter(|&direction| {
+                    map.laid[..index].iter().any(|other| other.at == laid.at.next(direction))
+                })
                 .count();
             must(index == 0 || contacts > 0, "a tile touches no other")?;
         }
@@ -117,7 +129,8 @@ impl Look<'_> {
             must(i16::from(own.carried) <= most.max(0), "a bioborg carries more than it can")?;
             must(own.carried == 0 || own.borg.is_somewhere(), "pods are carried nowhere")?;
         }
-        pods += pos.army.iter().map(|stack| u32::from(stack.state.pods()) * u32::from(stack.count)).sum::<u32>();
+        pods +=
+            pos.army.iter().map(|stack| u32::from(stack.state.pods()) * u32::from(stack.count)).sum::<u32>();
         must(pods == u32::from(self.limits().pod_supply), "pods are lost or doubled")
     }
 
@@ -178,7 +191,8 @@ impl Look<'_> {
             } else if let Some(player) = place::hand_of(at) {
                 must(owner(player), "a card is in a hand of nobody")?;
                 must(known & Player::new(player).bit() != 0, "somebody does not know the own hand")?;
-                let seen = at == place::aside(Player::new(player)) && self.pos.steps.iter().any(|step| matches!(step, Step::Peek(_)));
+                let seen = at == place::aside(Player::new(player))
+                    && self.pos.steps.iter().any(|step| matches!(step, Step::Peek(_)));
                 must(!immediate || seen, "a card that is played immediately is held")?;
             } else {
                 let public = [place::front, place::aside_up, place::shown];
@@ -186,11 +200,17 @@ impl Look<'_> {
                 let Some(player) = whose else { return Err("a card is nowhere".to_owned()) };
                 must(known == EVERYBODY, "a card that lies open is hidden")?;
                 let shown = at == place::shown(player);
-                must(if shown { design.weapon().is_some() } else { design.lasting }, "a card lies open that cannot")?;
+                must(
+                    if shown { design.weapon().is_some() } else { design.lasting },
+                    "a card lies open that cannot",
+                )?;
                 must(!shown || cards.count(at) == 1, "somebody shows two weapons")?;
             }
         }
-        must(ranks == if under.is_empty() { 0 } else { u128::MAX >> (128 - under.len()) }, "the bottom of the deck has a gap")?;
+        must(
+            ranks == if under.is_empty() { 0 } else { u128::MAX >> (128 - under.len()) },
+            "the bottom of the deck has a gap",
+        )?;
         for design in &deck.designs {
             let mut sorted = cards.clone();
             sorted.settle(design.copies.clone());
@@ -240,7 +260,14 @@ impl Look<'_> {
         let pos = self.pos;
         let going = self.going();
         let fits = match (pos.phase, bottom) {
-            (0, Step::ChooseAlliance(_) | Step::ChooseBioborg(_) | Step::Outfit(_) | Step::Lay(_) | Step::Found(_)) => true,
+            (
+                0,
+                Step::ChooseAlliance(_)
+                | Step::ChooseBioborg(_)
+                | Step::Outfit(_)
+                | Step::Lay(_)
+                | Step::Found(_),
+            ) => true,
             (1, Step::Peek(_) | Step::Run(_) | Step::Aim(_)) => true,
             (2, Step::Trading(_)) => pos.place == 1,
             (3, Step::Reinforce(step)) => going == Some(step.player),
@@ -268,7 +295,11 @@ impl Look<'_> {
                 _ => chosen == all && borgs == all && pos.order.len() == all,
             };
             must(fits, "set-up is out of order")?;
-            must(matches!(bottom, Step::Found(_)) || self.players().all(|player| !self.alliance(player).fort.is_somewhere()), "a fortress was founded too early")?;
+            must(
+                matches!(bottom, Step::Found(_))
+                    || self.players().all(|player| !self.alliance(player).fort.is_somewhere()),
+                "a fortress was founded too early",
+            )?;
             must(pos.army.is_empty() || matches!(bottom, Step::Found(_)), "units are placed too early")?;
         }
         Ok(())
@@ -284,7 +315,10 @@ impl Look<'_> {
         must(trading || pos.trade == Trade::closed(), "offers outside of phase 2")?;
         let moving = any(|step| matches!(step, Step::Hand(_) | Step::Walk(_)));
         must(moving || pos.route == Route::none(), "a path that nobody walks")?;
-        must(pos.phase == 5 || pos.refused == Default::default(), "a refusal outside of movement")?;
+        must(
+            pos.phase == 5 || pos.refused.iter().all(|areas| areas.is_empty()),
+            "a refusal outside of movement",
+        )?;
         must(pos.phase == 7 || pos.called.is_empty(), "an attack called off outside of phase 7")?;
         let pickers: Players = pos
             .steps
@@ -309,12 +343,19 @@ impl Look<'_> {
                 must(fits, "a piece is picked out for nothing")?;
             }
             let moved = pos.stacks_of(player).any(|stack| stack.state.moved() || stack.state.held());
-            must(pos.phase == 5 || !moved && !self.alliance(player).moved, "a piece has moved outside of phase 5")?;
+            must(
+                pos.phase == 5 || !moved && !self.alliance(player).moved,
+                "a piece has moved outside of phase 5",
+            )?;
         }
-        let seen = |player: Player| pos.cards.count(place::aside(player)) + pos.cards.count(place::aside_up(player));
+        let seen =
+            |player: Player| pos.cards.count(place::aside(player)) + pos.cards.count(place::aside_up(player));
         let aside = any(|step| matches!(step, Step::Outfit(_) | Step::Peek(_) | Step::Limit(_)));
         must(aside || self.players().all(|player| seen(player) == 0), "cards lie aside for nothing")?;
-        must(fight || self.players().all(|player| self.shown(player).is_none()), "a weapon is shown to nobody")?;
+        must(
+            fight || self.players().all(|player| self.shown(player).is_none()),
+            "a weapon is shown to nobody",
+        )?;
         // A card on the table is being carried out, and only then.
         let carried: Vec<DesignId> = pos
             .steps
@@ -325,7 +366,8 @@ impl Look<'_> {
                 _ => None,
             })
             .collect();
-        let table: Vec<DesignId> = pos.cards.in_place(place::TABLE).iter().map(|card| self.deck().of(card)).collect();
+        let table: Vec<DesignId> =
+            pos.cards.in_place(place::TABLE).iter().map(|card| self.deck().of(card)).collect();
         let mut sorted = carried;
         sorted.sort_unstable();
         must(sorted == table, "a card lies on the table for nothing")
@@ -334,17 +376,24 @@ impl Look<'_> {
     /// Whether a combat can be at this stage.
     pub(crate) fn combat_sound(self, stage: Stage) -> Result<(), String> {
         let combat = &self.pos.combat;
-        let shown = (Stage::Shown as u8..=Stage::Weapons as u8).contains(&(stage as u8));
+        let arming = self.pos.steps.iter().any(|step| matches!(step, Step::Arm(_)));
+        let shown = !arming && (Stage::Shown as u8..=Stage::Weapons as u8).contains(&(stage as u8));
         for player in self.players() {
             let index = player.index();
-            let known = combat.shown[index] == u8::MAX || usize::from(combat.shown[index]) < self.deck().designs.len();
+            let known = combat.shown[index] == u8::MAX
+                || usize::from(combat.shown[index]) < self.deck().designs.len();
             must(known, "a weapon was shown that there is not")?;
             let there = self.shown(player);
             let says = combat.showed(player);
-            must(if shown { there == says } else { there.is_none() }, "a weapon was shown that is not there")?;
+            must(
+                if shown { there == says } else { there.is_none() },
+                "a weapon was shown that is not there",
+            )?;
             let armed = combat.armed[index];
             let origin = match (armed.as_slot(), armed.as_hand()) {
-                (Some(slot), _) if shown => self.in_slot(player, slot).is_none() && self.borg_side(player).is_some(),
+                (Some(slot), _) if shown => {
+                    self.in_slot(player, slot).is_none() && self.borg_side(player).is_some()
+                }
                 (None, Some(id)) if shown => says == Some(id),
                 _ if shown => says.is_none(),
                 _ => true,
@@ -352,7 +401,10 @@ impl Look<'_> {
             must(origin, "a weapon was shown from nowhere")?;
             if let (Some(slot), Some(id)) = (armed.as_slot(), says) {
                 let mount = self.design(id).weapon().map_or(0, |weapon| weapon.mount.bit());
-                let fits = self.bioborg(player).and_then(|bioborg| bioborg.slots.get(slot)).is_some_and(|accepts| accepts & mount != 0);
+                let fits = self
+                    .bioborg(player)
+                    .and_then(|bioborg| bioborg.slots.get(slot))
+                    .is_some_and(|accepts| accepts & mount != 0);
                 must(fits, "a weapon was shown from a slot that does not take it")?;
             }
             let few = combat.pods[index].iter().all(|pods| *pods <= 20)
@@ -391,7 +443,10 @@ impl Look<'_> {
         }
         must(trade.last <= 72, "too many offers were made")?;
         for player in self.players() {
-            must(trade.open_of(player) <= usize::from(limits.offers_open), "somebody has too many open offers")?;
+            must(
+                trade.open_of(player) <= usize::from(limits.offers_open),
+                "somebody has too many open offers",
+            )?;
             must(trade.made[player.index()] <= limits.offers_per_phase, "somebody made too many offers")?;
         }
         let made: u32 = trade.made.iter().map(|made| u32::from(*made)).sum();
@@ -408,14 +463,20 @@ impl Look<'_> {
                     self.deal_sound(deal)?;
                 }
                 Desk::Choosing { offer, picks } => {
-                    let Some(offer) = trade.offer(*offer) else { return Err("cards are chosen for no offer".to_owned()) };
+                    let Some(offer) = trade.offer(*offer) else {
+                        return Err("cards are chosen for no offer".to_owned());
+                    };
                     let own = offer.deal.to.index() == index && picks.len() < usize::from(offer.deal.get.any);
                     must(own, "cards are chosen for another's offer")?;
                     let player = Player::new(index);
-                    let enough = offer.deal.get.hidden() <= self.hand(player).len() && self.check_accept(player, offer.id).is_ok();
+                    let enough = offer.deal.get.hidden() <= self.hand(player).len()
+                        && self.check_accept(player, offer.id).is_ok();
                     must(enough, "an offer is accepted that cannot be")?;
                     let all = picks.designs().all(|id| self.holds(player, id));
-                    must(all && self.pickable(player).len() + picks.len() >= usize::from(offer.deal.get.any), "cards are chosen that are not there")?;
+                    must(
+                        all && self.pickable(player).len() + picks.len() >= usize::from(offer.deal.get.any),
+                        "cards are chosen that are not there",
+                    )?;
                 }
             }
         }

@@ -10,7 +10,7 @@ use crate::combat::Side;
 use crate::event::Party;
 use crate::look::Look;
 use crate::pack::{Pack, Stock};
-use crate::piece::{Kind, Mark, Stack, Unit};
+use crate::piece::{Kind, Mark, Unit};
 use crate::player::Player;
 use crate::trade::{Deal, Goods, Ware};
 
@@ -21,13 +21,13 @@ impl Pack {
         info.map_or(party.player.colour(), |info| info.name.as_str())
     }
 
-    /// What an area is called: `Two Rivers 3 (city)`.
+    /// What an area is called, after its tile and the number printed on it: `Two Rivers 7`.
     pub(crate) fn area_name(&self, area: Area) -> String {
         if !self.tiles.has(area) {
             return area.to_string();
         }
         let tile = &self.tiles.tiles[area.tile()];
-        format!("{} {} ({})", tile.name, area.number() + 1, tile.areas[area.number()].terrain)
+        format!("{} {}", tile.name, tile.areas[area.number()].number)
     }
 
     pub(crate) fn card_title(&self, id: DesignId) -> &str {
@@ -147,16 +147,17 @@ impl<'a> Look<'a> {
             Carrier::Loose => "the ground".to_owned(),
         };
         let units = |number: u8, unit: Unit| {
-            let load = if unit.pods > 0 { format!(" carrying {}", count(unit.pods, "pod")) } else { String::new() };
+            let load =
+                if unit.pods > 0 { format!(" carrying {}", count(unit.pods, "pod")) } else { String::new() };
             format!("{}{load}", count(number, unit.kind.word()))
         };
         match action {
             Action::Alliance(name) => {
                 let info = self.rules.pack.alliance(name).map(|at| &self.rules.pack.alliances[at]);
-                info.map_or_else(|| name.to_string(), |info| format!("{}: {}", info.name, info.flavour))
+                info.map_or_else(|| name.to_string(), |info| info.name.clone())
             }
             Action::Bioborg(name) => match self.rules.pack.bioborg(name) {
-                Some(at) => self.rules.pack.bioborg_text(at),
+                Some(at) => self.rules.pack.bioborg_title(at),
                 None => name.to_string(),
             },
             Action::Mount(name, slot) => format!("{} on slot {slot}", card(name)),
@@ -190,13 +191,19 @@ impl<'a> Look<'a> {
                 format!("Burn a stored pod for {} units or cards", self.limits().pod_value)
             }
             Action::BurnPod(Source::Borg) => {
-                format!("Burn a pod of {} for {} units or cards", self.borg_name(player), self.limits().pod_value)
+                format!(
+                    "Burn a pod of {} for {} units or cards",
+                    self.borg_name(player),
+                    self.limits().pod_value
+                )
             }
             Action::TakeItem(Item::Card) => "A card".to_owned(),
             Action::TakeItem(item) => format!("A {item}"),
             Action::Pass => "Pass".to_owned(),
             Action::Roll => "Roll".to_owned(),
-            Action::Take(number, unit, area) => format!("{} from {}", units(number, unit), self.area_name(area)),
+            Action::Take(number, unit, area) => {
+                format!("{} from {}", units(number, unit), self.area_name(area))
+            }
             Action::TakeBorg => self.borg_name(player),
             Action::Drop(number, from) => format!("Set down {} of {}", count(number, "pod"), carrier(from)),
             Action::PickUp(number, by) => format!("Pick up {} with {}", count(number, "pod"), carrier(by)),
@@ -228,7 +235,8 @@ impl<'a> Look<'a> {
             Action::Burn(fuel) => {
                 let parts = [(fuel.borg, self.borg_name(player)), (fuel.fort, "the fortress".to_owned())];
                 let parts = parts.into_iter().filter(|(number, _)| *number > 0);
-                let parts: Vec<String> = parts.map(|(number, from)| format!("{} of {from}", count(number, "pod"))).collect();
+                let parts: Vec<String> =
+                    parts.map(|(number, from)| format!("{} of {from}", count(number, "pod"))).collect();
                 list(&parts)
             }
             Action::Show(name, _) => card(name),
@@ -240,10 +248,7 @@ impl<'a> Look<'a> {
             Action::Collect(number, by) => format!("{} with {}", count(number, "pod"), carrier(by)),
             Action::TakeHidden => "A hidden card, whichever it is".to_owned(),
             Action::TakeUp(name) => format!("{}, face up", card(name)),
-            Action::Play(name) => match self.deck().find(name) {
-                Some(id) => format!("Play {}: {}", self.design(id).name, self.rules.pack.card_text(id)),
-                None => name.to_string(),
-            },
+            Action::Play(name) => format!("Play {}", card(name)),
             Action::Target(who) => self.name(who).to_owned(),
             Action::ForSide(side) => format!("For the {side}"),
             Action::Choose(option) => format!("Option {option}"),
@@ -268,10 +273,5 @@ impl<'a> Look<'a> {
             (pays, unit) => count(pays, unit.word()),
         };
         format!("Cash {} for {what} for {}", count(number + jokers, "card"), self.whom_text(player, who))
-    }
-
-    /// What stands in a stack, in words.
-    pub(crate) fn stack_text(self, stack: Stack) -> String {
-        count(stack.count, stack.kind().word())
     }
 }

@@ -49,13 +49,14 @@ mod view;
 mod works;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt, Refusal,
-    Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
+    Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
 };
 
 pub use action::{Action, Carrier, Fuel, Item, Jokers, Source};
 pub use alliance::Order;
 pub use area::Area;
+pub use cards::DesignId;
 pub use combat::Side;
 pub use effect::Window;
 pub use event::{Bundle, Event, Party};
@@ -142,7 +143,12 @@ impl Rules for Gammarauders {
         Ok(self.options_of(setup)?.seats())
     }
 
-    fn start<D: Dice, L: Log<Event>>(&self, setup: &Setup, dice: &mut D, log: &mut L) -> Result<Position, SetupError> {
+    fn start<D: Dice, L: Log<Event>>(
+        &self,
+        setup: &Setup,
+        dice: &mut D,
+        log: &mut L,
+    ) -> Result<Position, SetupError> {
         let mut pos = Position::blank(&self.pack, self.options_of(setup)?);
         Play { rules: self, pos: &mut pos, dice, log }.set_up();
         Ok(pos)
@@ -181,14 +187,23 @@ impl Rules for Gammarauders {
         let (look, player) = (self.look(pos), player(seat));
         let check = match (look.check_standing(player, action), pos.steps.last()) {
             (Some(check), _) => check,
-            (None, Some(&step)) if look.asked().has(player) => each_step!(step, room => room.check(look, player, action)),
+            (None, Some(&step)) if look.asked().has(player) => {
+                each_step!(step, room => room.check(look, player, action))
+            }
             (None, Some(_)) if !pos.is_over() => Err(Block::new("", "it is not your turn to answer")),
             _ => not_asked(),
         };
         check.map_err(Block::refusal)
     }
 
-    fn apply<D: Dice, L: Log<Event>>(&self, pos: &mut Position, seat: Seat, action: Action, dice: &mut D, log: &mut L) {
+    fn apply<D: Dice, L: Log<Event>>(
+        &self,
+        pos: &mut Position,
+        seat: Seat,
+        action: Action,
+        dice: &mut D,
+        log: &mut L,
+    ) {
         Play { rules: self, pos, dice, log }.answer(player(seat), action);
     }
 

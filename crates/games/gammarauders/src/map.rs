@@ -67,11 +67,7 @@ pub(crate) struct Map {
 
 impl Map {
     pub(crate) fn empty() -> Map {
-        Map {
-            laid: ArrayVec::new(),
-            across: [[Area::NOWHERE; EDGES]; MOST_TILES],
-            land: AreaSet::EMPTY,
-        }
+        Map { laid: ArrayVec::new(), across: [[Area::NOWHERE; EDGES]; MOST_TILES], land: AreaSet::EMPTY }
     }
 
     /// The tile that lies at a spot.

@@ -27,7 +27,7 @@ fn sums(dice: usize) -> Vec<u128> {
 pub(crate) fn beats(own: i32, dice: u8, other: i32, other_dice: u8) -> Chance {
     let (mut own_sum, mut other_sum) = (own, other);
     // A pool that is cut counts its mean for the dice left out.
-    let mut cut = |dice: u8, sum: &mut i32| {
+    let cut = |dice: u8, sum: &mut i32| {
         let over = usize::from(dice).saturating_sub(MOST_DICE);
         *sum += over as i32 * 7 / 2;
         usize::from(dice) - over
@@ -97,10 +97,15 @@ impl Look<'_> {
         let [attack, defence] = sides;
         let attacker = beats(attack.fixed, attack.dice, defence.fixed, defence.dice);
         let chance = if side == Side::Attack { attacker } else { attacker.not() };
-        let tell = |name: &str, strength: Strength| format!("{name} {} and {} dice", strength.fixed, strength.dice);
+        let tell =
+            |name: &str, strength: Strength| format!("{name} {} and {} dice", strength.fixed, strength.dice);
         Some(Forecast {
             chance,
-            need: if side == Side::Attack { "more than the defence".to_owned() } else { "at least the attack".to_owned() },
+            need: if side == Side::Attack {
+                "more than the defence".to_owned()
+            } else {
+                "at least the attack".to_owned()
+            },
             because: vec![
                 tell("attack", attack),
                 tell("defence", defence),
@@ -110,7 +115,12 @@ impl Look<'_> {
     }
 
     /// What an attack with everything in reach would come to, by what its player may know.
-    pub(crate) fn attack_forecast(self, player: Player, area: crate::area::Area, whom: Player) -> (Strength, Strength) {
+    pub(crate) fn attack_forecast(
+        self,
+        player: Player,
+        area: crate::area::Area,
+        whom: Player,
+    ) -> (Strength, Strength) {
         let mut attack = Strength { fixed: 0, dice: 1 };
         for stack in self.joiners(player, Side::Attack, area) {
             attack.fixed += i32::from(stack.count) * i32::from(self.unit_info(stack.kind()).strength);
@@ -131,7 +141,8 @@ impl Look<'_> {
     /// The strongest mounted weapon that reaches an area.
     fn best_power(self, player: Player, area: crate::area::Area) -> i32 {
         let distance = if self.alliance(player).borg == area { 0 } else { 1 };
-        let weapons = self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
+        let weapons =
+            self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
         let reach = weapons.filter(|weapon| weapon.attack && self.weapon_range(player, *weapon) >= distance);
         reach.map(|weapon| i32::from(weapon.power)).max().unwrap_or(0)
     }
@@ -169,7 +180,9 @@ mod tests {
 
     #[test]
     fn chances_agree_with_full_enumeration() {
-        for (own, dice, other, other_dice) in [(0, 1, 0, 1), (3, 2, 4, 2), (2, 0, 1, 1), (0, 3, 8, 0), (-4, 2, 0, 1)] {
+        for (own, dice, other, other_dice) in
+            [(0, 1, 0, 1), (3, 2, 4, 2), (2, 0, 1, 1), (0, 3, 8, 0), (-4, 2, 0, 1)]
+        {
             let mut hits = 0;
             let all = 6u32.pow(dice + other_dice);
             for throw in 0..all {

@@ -198,7 +198,8 @@ impl Gammarauders {
             kind: kind_of(&defaults, id),
             scenarios: Vec::new(),
         };
-        let players = info("players", "Players", "How many sit at the table; two only with the option for two.");
+        let players =
+            info("players", "Players", "How many sit at the table; two only with the option for two.");
         let described = self.pack.options.iter().map(|about| info(&about.id, &about.title, &about.about));
         Lobby {
             scenarios: self.pack.scenarios.iter().map(scenario).collect(),
@@ -230,7 +231,8 @@ impl Gammarauders {
 
 fn kind_of(defaults: &Options, id: &str) -> OptionKind {
     let default = defaults.get(id);
-    let number = |min: u32, max: u32| OptionKind::Number { min, max, default: default.parse().unwrap_or(min) };
+    let number =
+        |min: u32, max: u32| OptionKind::Number { min, max, default: default.parse().unwrap_or(min) };
     let pick = |of: &[&str]| OptionKind::Pick {
         of: of.iter().map(|&word| word.to_owned()).collect(),
         default: default.clone(),

@@ -42,9 +42,15 @@ fn centre(spot: Spot) -> Point {
 }
 
 impl<'a> Outlines<'a> {
-    pub(crate) fn new(tiles: &'a Tiles, laid: impl Iterator<Item = (u8, Spot, u8)>) -> Outlines<'a> {
+    /// The outlines of tiles that are laid, with room for more at some spots.
+    pub(crate) fn new(
+        tiles: &'a Tiles,
+        laid: impl Iterator<Item = (u8, Spot, u8)>,
+        more: &[Spot],
+    ) -> Outlines<'a> {
         let laid: Vec<(u8, Spot, u8)> = laid.collect();
-        let centres: Vec<Point> = laid.iter().map(|(_, spot, _)| centre(*spot)).collect();
+        let spots = laid.iter().map(|(_, spot, _)| spot).chain(more);
+        let centres: Vec<Point> = spots.map(|spot| centre(*spot)).collect();
         let (xs, ys) = (centres.iter().map(|point| point.0), centres.iter().map(|point| point.1));
         let left = xs.clone().min().unwrap_or(0) - HALF_WIDTH;
         let right = xs.max().unwrap_or(0) + HALF_WIDTH;
@@ -52,18 +58,28 @@ impl<'a> Outlines<'a> {
         Outlines { tiles, laid, left, top, width: right - left }
     }
 
+    /// The corners of the tile at a spot.
+    pub(crate) fn tile(&self, spot: Spot) -> Vec<(i32, i32)> {
+        corners(HALF_WIDTH, RADIUS).into_iter().map(|corner| self.scale(spot, corner)).collect()
+    }
+
+    /// A point of the tile at a spot, on the board.
+    fn scale(&self, spot: Spot, (dx, dy): Point) -> Point {
+        let (x, y) = centre(spot);
+        let thousandths = |at: i32| (i64::from(at) * 1000 / i64::from(self.width)) as i32;
+        (thousandths(x + dx - self.left), thousandths(y + dy - self.top))
+    }
+
     /// The shape of an area.
     pub(crate) fn shape(&self, area: Area) -> Shape {
-        let Some(&(tile, spot, turned)) = self.laid.iter().find(|(tile, ..)| usize::from(*tile) == area.tile()) else {
+        let Some(&(tile, spot, turned)) =
+            self.laid.iter().find(|(tile, ..)| usize::from(*tile) == area.tile())
+        else {
             return Shape::Area { points: Vec::new() };
         };
         let info = &self.tiles.tiles[usize::from(tile)].areas[area.number()];
-        let (x, y) = centre(spot);
-        let scale = |(dx, dy): Point| {
-            let thousandths = |at: i32| (i64::from(at) * 1000 / i64::from(self.width)) as i32;
-            (thousandths(x + dx - self.left), thousandths(y + dy - self.top))
-        };
-        Shape::Area { points: outline(info.cells, usize::from(turned)).into_iter().map(scale).collect() }
+        let corners = outline(info.cells, usize::from(turned));
+        Shape::Area { points: corners.into_iter().map(|corner| self.scale(spot, corner)).collect() }
     }
 }
 
@@ -109,7 +125,9 @@ fn outline(cells: u8, turned: usize) -> Vec<Point> {
 /// Twice the area inside.
 fn size(points: &[Point]) -> i64 {
     let next = points.iter().cycle().skip(1);
-    let cross = |((ax, ay), (bx, by)): (&Point, &Point)| i64::from(*ax) * i64::from(*by) - i64::from(*bx) * i64::from(*ay);
+    let cross = |((ax, ay), (bx, by)): (&Point, &Point)| {
+        i64::from(*ax) * i64::from(*by) - i64::from(*bx) * i64::from(*ay)
+    };
     points.iter().zip(next).map(cross).sum::<i64>().abs()
 }
 
@@ -122,8 +140,9 @@ mod tests {
         let whole = outline(0b111_1111, 0);
         assert_eq!(whole.len(), 6, "a whole tile is a hexagon");
         for cells in [0b1u8, 0b11, 0b100_0001, 0b111, 0b100_0000] {
-            let sum: i64 = (0..CELLS).filter(|n| cells >> n & 1 != 0).map(|n| size(&cell(n, 0))).sum();
             for turned in 0..EDGES {
+                let cell = |n| if cells >> n & 1 == 0 { 0 } else { size(&cell(n, turned)) };
+                let sum: i64 = (0..CELLS).map(cell).sum();
                 assert_eq!(size(&outline(cells, turned)), sum, "{cells:b}");
             }
         }

@@ -180,6 +180,12 @@ impl Stack {
         Kind::from_index((self.who & 3) as usize)
     }
 
+    /// So many of them.
+    #[must_use]
+    pub(crate) const fn some(self, count: u8) -> Stack {
+        Stack { count, ..self }
+    }
+
     /// What to call one of them.
     pub(crate) const fn unit(self) -> Unit {
         Unit { kind: self.kind(), pods: self.state.pods() }

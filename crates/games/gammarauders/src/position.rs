@@ -54,7 +54,7 @@ pub struct Position {
     pub(crate) ending: Option<Ending>,
 }
 
-const _: () = assert!(size_of::<Position>() <= 8096, "a position is copied millions of times");
+const _: () = assert!(size_of::<Position>() <= 4096, "a position is copied millions of times");
 
 /// An attack that was called off, or how often one was announced [GR-140, GR-271].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -144,15 +144,5 @@ impl Position {
     /// Whether a player comes before another in the turn order of this phase.
     pub(crate) fn place_of(&self, player: Player) -> usize {
         self.order.iter().position(|other| *other == player).unwrap_or(usize::MAX)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn sizes() {
-        println!("pos {} opt {} step {} steps {} all {} army {} map {} cards {} trade {} route {} called {} combat {} ledger {}",
-            size_of::<Position>(), size_of::<Options>(), size_of::<Step>(), size_of::<ArrayVec<Step, MOST_STEPS>>(), size_of::<[Alliance; 6]>(), size_of::<Army>(), size_of::<Map>(), size_of::<Piles>(), size_of::<Trade>(), size_of::<Route>(), size_of::<ArrayVec<CalledOff, 32>>(), size_of::<Combat>(), size_of::<Ledger>());
     }
 }

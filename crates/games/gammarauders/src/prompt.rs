@@ -1,6 +1,12 @@
 //! Questions in words, with odds and with what is forbidden and why.
 
-use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, RuleId, Tone, Touch};
+mod advice;
+mod draft;
+mod help;
+mod items;
+mod pictures;
+
+use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, Tone, Touch};
 
 use crate::action::{Action, Fuel};
 use crate::area::Area;
@@ -8,8 +14,8 @@ use crate::look::Look;
 use crate::odds::beats;
 use crate::player::Player;
 use crate::room::Room;
-use crate::scene::{borg_id, stack_id};
-use crate::steps::{Step, each_step};
+use crate::scene::{borg_id, spot_id, stack_id};
+use crate::steps::{Step, Way, each_step};
 use crate::trade::Ware;
 
 impl Look<'_> {
@@ -17,7 +23,7 @@ impl Look<'_> {
     pub(crate) fn prompt(self, player: Player) -> Prompt {
         let seat = player.seat();
         let Some(&step) = self.pos.steps.last().filter(|_| !self.pos.is_over()) else {
-            return Prompt { seat, kind: None, text: "The game is over".to_owned(), rule: None, choices: Vec::new() };
+            return Prompt::over(seat);
         };
         let question = each_step!(step, room => room.question(self, player));
         let mut actions = Vec::new();
@@ -36,12 +42,18 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, ..self.choice(player, step, action) });
             }
         }
+        let suggested = self.suggested(player, step);
+        let amounts = self.amounts(player, step, &actions[..open], suggested);
+        let suggested = suggested.filter(|_| amounts.is_none()).map(|action| action.to_string());
+        let is_open =
+            |answer: &String| choices.iter().any(|one| one.answer == *answer && one.blocked.is_none());
         Prompt {
-            seat,
-            kind: Some(question.kind.to_owned()),
-            text: question.text,
-            rule: Some(RuleId(question.rule)),
-            choices,
+            kind: question.kind.to_owned(),
+            help: help::help(question.kind).to_owned(),
+            recommended: suggested.filter(is_open),
+            amounts,
+            draft: self.draft(player, step),
+            ..Prompt::new(seat, question.text, question.rule, choices)
         }
     }
 
@@ -54,6 +66,9 @@ impl Look<'_> {
             odds: self.choice_odds(player, step, action),
             kind: each_step!(step, room => room.choice_kind(action)),
             marks: self.choice_marks(step, player, action),
+            about: self.about(player, action),
+            cost: self.cost(step, action),
+            picture: self.picture(player, action),
             ..Choice::new(action.to_string(), label)
         }
     }
@@ -61,7 +76,9 @@ impl Look<'_> {
     /// Choices of one place or one sort stand together.
     fn group(self, action: Action) -> Option<String> {
         Some(match action {
-            Action::Take(_, _, area) | Action::Add(_, _, area) | Action::Lose(_, area) => self.area_name(area),
+            Action::Take(_, _, area) | Action::Add(_, _, area) | Action::Lose(_, area) => {
+                self.area_name(area)
+            }
             Action::Attack(area, _) => self.area_name(area),
             Action::Give(_) | Action::DropGive(_) => "You give".to_owned(),
             Action::Get(_) | Action::DropGet(_) => "You get".to_owned(),
@@ -71,7 +88,7 @@ impl Look<'_> {
                 let id = self.deck().find(card)?;
                 self.design(id).name.clone()
             }
-            Action::Lay(spot, _) => format!("At {},{}", spot.q, spot.r),
+            Action::Lay(..) => "Where, and how it is turned".to_owned(),
             Action::Cash(..) | Action::CashCard(..) => "Cash cards".to_owned(),
             _ => return None,
         })
@@ -85,7 +102,9 @@ impl Look<'_> {
                 vec![Touch::Piece(stack_id(area, player, unit.kind)), space(area)]
             }
             Action::Lose(unit, area) => vec![Touch::Piece(stack_id(area, player, unit.kind)), space(area)],
-            Action::TakeBorg | Action::AddBorg | Action::Use | Action::Refit => vec![Touch::Piece(borg_id(player))],
+            Action::TakeBorg | Action::AddBorg | Action::Use | Action::Refit => {
+                vec![Touch::Piece(borg_id(player))]
+            }
             Action::At(area)
             | Action::To(area)
             | Action::Via(area)
@@ -102,6 +121,11 @@ impl Look<'_> {
             | Action::Show(name, _)
             | Action::CashCard(name, _)
             | Action::TakeUp(name) => vec![card(name)],
+            Action::Lay(spot, _) => vec![Touch::Space(spot_id(spot))],
+            Action::AcceptOffer(id)
+            | Action::DeclineOffer(id)
+            | Action::Counter(id)
+            | Action::Withdraw(id) => vec![Touch::Offer(id.to_string())],
             Action::Give(Ware::Card(name) | Ware::Up(name)) | Action::Get(Ware::Up(name)) => vec![card(name)],
             _ => Vec::new(),
         }
@@ -115,8 +139,14 @@ impl Look<'_> {
                     chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
                     need: "more than the defence".to_owned(),
                     because: vec![
-                        format!("everything in reach with the best weapon and all pods: {} and {} dice", attack.fixed, attack.dice),
-                        format!("the defence with all its pods, a hidden weapon counted as 4: {} and {} dice", defence.fixed, defence.dice),
+                        format!(
+                            "everything in reach with the best weapon and all pods: {} and {} dice",
+                            attack.fixed, attack.dice
+                        ),
+                        format!(
+                            "the defence with all its pods, a hidden weapon counted as 4: {} and {} dice",
+                            defence.fixed, defence.dice
+                        ),
                     ],
                 })
             }
@@ -130,17 +160,40 @@ impl Look<'_> {
         }
     }
 
-    /// The way that the pieces in hand would go.
-    fn choice_marks(self, step: Step, player: Player, action: Action) -> Vec<SceneMark> {
-        let (Step::Hand(hand), Action::To(area)) = (step, action) else { return Vec::new() };
+    /// The way that the pieces in hand would go to an area, with what they can go in all.
+    fn way(self, step: Step, area: Area) -> Option<(Vec<Area>, Option<u8>)> {
+        let Step::Hand(hand) = step else { return None };
         if !hand.at.is_somewhere() {
-            return Vec::new();
+            return None;
         }
-        let spaces = std::iter::once(hand.at).chain(self.pos.route.path.iter().copied()).chain([area]);
+        let planned = &self.pos.route.path;
+        let mut way: Vec<Area> = std::iter::once(hand.at).chain(planned.iter().copied()).collect();
+        if hand.way != Way::Walk {
+            way.push(area);
+            return Some((way, None));
+        }
+        let mover = self.mover(hand.player, hand.at);
+        let left = mover.steps.saturating_sub(planned.len() as u8);
+        way.extend(self.best_path(&mover, self.pos.route.end(hand.at), area, left));
+        Some((way, (!mover.anywhere).then_some(mover.steps)))
+    }
+
+    /// What a move costs: areas of those that the pieces may go.
+    fn cost(self, step: Step, action: Action) -> String {
+        let Action::To(area) = action else { return String::new() };
+        match self.way(step, area) {
+            Some((way, Some(most))) => format!("{}/{most}", way.len() - 1),
+            _ => String::new(),
+        }
+    }
+
+    fn choice_marks(self, step: Step, player: Player, action: Action) -> Vec<SceneMark> {
+        let Action::To(area) = action else { return Vec::new() };
+        let Some((way, _)) = self.way(step, area) else { return Vec::new() };
         vec![SceneMark {
             kind: MarkKind::Path,
             owner: Some(player.seat()),
-            spaces: spaces.map(|area| area.to_string()).collect(),
+            spaces: way.iter().map(ToString::to_string).collect(),
             title: "the way".to_owned(),
             tone: Tone::Good,
         }]

@@ -71,7 +71,11 @@ impl Look<'_> {
         match item.kind() {
             Some(kind) => {
                 require(self.alliance(player).standing, "GR-080", "a trashed fortress receives no units")?;
-                require(!self.forbidden(player, Act::Reinforce), "GR-290", "a card forbids you to take units")?;
+                require(
+                    !self.forbidden(player, Act::Reinforce),
+                    "GR-290",
+                    "a card forbids you to take units",
+                )?;
                 require(self.supply(player, kind) > 0, "GR-253", "no counters of this type are left")
             }
             None => require(self.can_draw(), "GR-253", "no cards are left"),
@@ -89,7 +93,11 @@ impl Look<'_> {
         require(most == 0 || alliance.burned < most, "GR-075", "you have burned what you may in this phase")?;
         match from {
             Source::Fort => {
-                require(alliance.standing && alliance.stored > 0, "GR-074", "no pod is stored in your fortress")?;
+                require(
+                    alliance.standing && alliance.stored > 0,
+                    "GR-074",
+                    "no pod is stored in your fortress",
+                )?;
             }
             Source::Borg => require(alliance.carried > 0, "GR-074", "your bioborg carries no pod")?,
         }

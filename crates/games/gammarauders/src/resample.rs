@@ -14,7 +14,12 @@ use crate::room::Room;
 use crate::steps::{Step, each_step};
 
 /// Another world: cards that the player does not know lie elsewhere, and others have sealed other answers.
-pub(crate) fn resample<D: Dice>(game: &Gammarauders, pos: &Position, player: Player, dice: &mut D) -> Position {
+pub(crate) fn resample<D: Dice>(
+    game: &Gammarauders,
+    pos: &Position,
+    player: Player,
+    dice: &mut D,
+) -> Position {
     let mut other = pos.clone();
     deal_anew(game, &mut other, player, dice);
     let asks = pos.steps.iter().any(|step| matches!(step, Step::Permit(_)));
@@ -40,7 +45,9 @@ fn deal_anew<D: Dice>(game: &Gammarauders, pos: &mut Position, player: Player, d
     let cards = &game.pack.cards;
     let seen: CardSet = pos.cards.known_to(player.bit());
     let open = look.players().fold(
-        pos.cards.in_place(place::DISCARD) | pos.cards.in_place(place::TABLE) | pos.cards.in_place(place::OUT),
+        pos.cards.in_place(place::DISCARD)
+            | pos.cards.in_place(place::TABLE)
+            | pos.cards.in_place(place::OUT),
         |open, other| open | look.front(other),
     );
     let all = CardSet::range(&(0..cards.count()));

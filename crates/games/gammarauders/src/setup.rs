@@ -23,7 +23,8 @@ impl Look<'_> {
 
     /// Steps from a city to the nearest fortress; the most there can be if there is none yet.
     pub(crate) fn fort_distance(self, city: Area) -> u8 {
-        let forts = self.players().map(|player| self.alliance(player).fort).filter(|fort| fort.is_somewhere());
+        let forts =
+            self.players().map(|player| self.alliance(player).fort).filter(|fort| fort.is_somewhere());
         forts.filter_map(|fort| self.distance(city, fort)).min().unwrap_or(u8::MAX)
     }
 
@@ -146,7 +147,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             TileDraw::CoreFirst if core.len() >= left => core,
             TileDraw::CoreFirst if core.is_empty() => outland,
             TileDraw::CoreFirst => {
-                if self.dice.pick("core or outland tile", left) < core.len() { core } else { outland }
+                if self.dice.pick("core or outland tile", left) < core.len() {
+                    core
+                } else {
+                    outland
+                }
             }
         };
         let at = if all.len() == 1 { 0 } else { self.dice.pick("tile", all.len()) };

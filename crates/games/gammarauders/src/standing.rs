@@ -45,7 +45,8 @@ impl Look<'_> {
     pub(crate) fn list_standing(self, player: Player, out: &mut Vec<Action>) {
         Standing::list(self.parley(), player.seat(), out, Action::Standing);
         for about in self.players() {
-            let orders = Order::ALL.into_iter().filter(|order| self.check_order(player, about, *order).is_ok());
+            let orders =
+                Order::ALL.into_iter().filter(|order| self.check_order(player, about, *order).is_ok());
             out.extend(orders.map(|order| Action::Orders(about, order)));
         }
     }
@@ -68,11 +69,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             Action::Orders(about, order) => {
                 self.pos.alliance_mut(player).orders.set(about, order);
-                self.tell(|look| Event::Ordered {
-                    who: look.party(player),
-                    about: look.party(about),
-                    order,
-                });
+                self.tell(|look| Event::Ordered { who: look.party(player), about: look.party(about), order });
                 true
             }
             _ => false,

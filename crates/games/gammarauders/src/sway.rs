@@ -2,7 +2,8 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::effect::{Act, Cap, Effect, FLYING, Flag, Moment, Op, Pieces};
+use crate::cards::place;
+use crate::effect::{Act, Cap, Effect, FLYING, Flag, Moment, Op};
 use crate::event::Event;
 use crate::look::Look;
 use crate::pack::Hook;
@@ -24,9 +25,15 @@ impl<'a> Look<'a> {
         {
             program.list(bioborg.talent.effects).iter().for_each(|effect| f(effect, true));
         }
-        for card in self.front(player).iter() {
+        // What its owner is about to discard lies there until all have chosen.
+        let open = self.front(player) | self.pos.cards.in_place(place::aside_up(player));
+        for card in open.iter() {
             let design = self.design(self.deck().of(card));
-            program.list(design.effects).iter().filter(|effect| effect.on == Moment::Play).for_each(|effect| f(effect, false));
+            program
+                .list(design.effects)
+                .iter()
+                .filter(|effect| effect.on == Moment::Play)
+                .for_each(|effect| f(effect, false));
         }
     }
 
@@ -159,12 +166,5 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.loose[area.index()] += over;
             self.tell(|look| Event::Spilled { who: look.party(player), count: over, area });
         }
-    }
-}
-
-impl Pieces {
-    /// Whether nothing is meant.
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 }

@@ -11,7 +11,8 @@ use crate::event::{Bundle, Event, Party};
 use crate::pack::{Pack, Stock};
 use crate::position::How;
 
-const PHASES: [&str; 7] = ["turn order and draw", "trades", "reinforcements", "pods", "movement", "rebuild and refit", "attacks"];
+const PHASES: [&str; 7] =
+    ["turn order and draw", "trades", "reinforcements", "pods", "movement", "rebuild and refit", "attacks"];
 
 fn carrier(carrier: Carrier) -> &'static str {
     match carrier {
@@ -93,11 +94,13 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
     let mut t = Told { pack, line: Line::new("") };
     match event {
         Event::ChoseAlliance { who } => {
-            let text = format!("{} leads the {}", who.player.colour(), t.name(*who).trim_start_matches("The "));
+            let text =
+                format!("{} leads the {}", who.player.colour(), t.name(*who).trim_start_matches("The "));
             t.say(Some(*who), 1, "GR-030", text)
         }
         Event::ChoseBioborg { who, bioborg } => {
-            let name = pack.bioborgs.get(usize::from(*bioborg)).map_or("a bioborg", |info| info.name.as_str());
+            let name =
+                pack.bioborgs.get(usize::from(*bioborg)).map_or("a bioborg", |info| info.name.as_str());
             let text = format!("{}: {name} joins the war", t.name(*who));
             t.say(Some(*who), 1, "GR-031", text)
         }
@@ -141,7 +144,9 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let name = PHASES.get(usize::from(*phase).saturating_sub(1)).copied().unwrap_or("set-up");
             t.say(None, 0, "GR-001", format!("Phase {phase}: {name}"))
         }
-        Event::Reshuffled => t.say(None, 2, "GR-018", "The discard pile is shuffled into a new deck".to_owned()),
+        Event::Reshuffled => {
+            t.say(None, 2, "GR-018", "The discard pile is shuffled into a new deck".to_owned())
+        }
         Event::DrewCard { who } => {
             let text = format!("{}: draws a card", t.name(*who));
             t.say(Some(*who), 1, "GR-055", text)
@@ -155,7 +160,8 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-056", text)
         }
         Event::Peeked { who, count: cards, keep } => {
-            let text = format!("{}: looks at the top {} and keeps {keep}", t.name(*who), count(*cards, "card"));
+            let text =
+                format!("{}: looks at the top {} and keeps {keep}", t.name(*who), count(*cards, "card"));
             t.say(Some(*who), 1, "GR-236", text)
         }
         Event::Discarded { who, card } => {
@@ -181,7 +187,8 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
                 let names: Vec<&str> = ids.iter().map(|id| pack.card_title(*id)).collect();
                 if names.is_empty() { "no hidden card".to_owned() } else { list(&names) }
             };
-            let text = format!("{} handed over {}, {} {}", t.name(*from), cards(give), t.name(*to), cards(get));
+            let text =
+                format!("{} handed over {}, {} {}", t.name(*from), cards(give), t.name(*to), cards(get));
             t.say(None, 2, "GR-217", text)
         }
         Event::DoneTrading { who } => {
@@ -214,7 +221,11 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-074", text)
         }
         Event::Passed { who, card, items } => {
-            let text = format!("{}: passes the rest of the turn; turn card {card} pays {}", t.name(*who), count(*items, "item"));
+            let text = format!(
+                "{}: passes the rest of the turn; turn card {card} pays {}",
+                t.name(*who),
+                count(*items, "item")
+            );
             t.say(Some(*who), 1, "GR-076", text)
         }
         Event::Forfeited { who, count: items } => {
@@ -304,7 +315,8 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-123", text)
         }
         Event::Refitted { who, mounted } => {
-            let text = format!("{}: the bioborg is refitted, {} mounted", t.name(*who), count(*mounted, "weapon"));
+            let text =
+                format!("{}: the bioborg is refitted, {} mounted", t.name(*who), count(*mounted, "weapon"));
             t.say(Some(*who), 1, "GR-126", text)
         }
         Event::Announced { who, whom, area, what, with } => {
@@ -346,13 +358,25 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         Event::Rolled { who, side, faces } => {
             t.line.dice = dice(faces);
             let number: u8 = faces.iter().sum();
-            let text = format!("{}: rolls {} for the {side}", t.name(*who), if number == 1 { "a die".to_owned() } else { format!("{number} dice") });
+            let text = format!(
+                "{}: rolls {} for the {side}",
+                t.name(*who),
+                if number == 1 { "a die".to_owned() } else { format!("{number} dice") }
+            );
             t.say(Some(*who), 1, "GR-167", text)
         }
         Event::Rerolled { who, of, before, after } => {
             t.line.dice = dice(after);
-            let show = |faces: &[u8; 6]| dice(faces).iter().map(|die| die.face.clone()).collect::<Vec<_>>().join(", ");
-            let text = format!("{}: has {} of {} rolled again: {}", t.name(*who), show(before), t.name(*of), show(after));
+            let show = |faces: &[u8; 6]| {
+                dice(faces).iter().map(|die| die.face.clone()).collect::<Vec<_>>().join(", ")
+            };
+            let text = format!(
+                "{}: has {} of {} rolled again: {}",
+                t.name(*who),
+                show(before),
+                t.name(*of),
+                show(after)
+            );
             t.say(Some(*who), 1, "GR-167", text)
         }
         Event::TotalChanged { who, side, change: number } => {
@@ -360,7 +384,12 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-163", text)
         }
         Event::DiceChanged { who, side, change: number } => {
-            let text = format!("{}: {} {} for the {side}", t.name(*who), change(*number), if number.abs() == 1 { "die" } else { "dice" });
+            let text = format!(
+                "{}: {} {} for the {side}",
+                t.name(*who),
+                change(*number),
+                if number.abs() == 1 { "die" } else { "dice" }
+            );
             t.say(Some(*who), 2, "GR-232", text)
         }
         Event::PowerChanged { who, side, power } => {
@@ -471,7 +500,11 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let text = if winners.is_empty() {
                 format!("The war ends without a winner: {why}")
             } else {
-                format!("{} win{} the war: {why}!", t.names(winners), if winners.len() == 1 { "s" } else { "" })
+                format!(
+                    "{} win{} the war: {why}!",
+                    t.names(winners),
+                    if winners.len() == 1 { "s" } else { "" }
+                )
             };
             t.say(None, 0, "GR-021", text)
         }

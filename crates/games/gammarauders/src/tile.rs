@@ -148,8 +148,12 @@ impl Tiles {
             let because = format!("a pack has {most} to {MOST_TILES} tiles");
             return Err(PackError::new(FILE, "tile", because));
         }
-        let tiles =
-            raw.tile.into_iter().enumerate().map(|(index, tile)| Tile::read(tile, index)).collect::<Result<Vec<_>, _>>()?;
+        let tiles = raw
+            .tile
+            .into_iter()
+            .enumerate()
+            .map(|(index, tile)| Tile::read(tile, index))
+            .collect::<Result<Vec<_>, _>>()?;
         let mut numbered = [AreaSet::EMPTY; 13];
         let mut terrain = [AreaSet::EMPTY; Terrain::ALL.len()];
         for (tile, info) in tiles.iter().enumerate() {

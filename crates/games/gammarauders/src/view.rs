@@ -3,6 +3,9 @@
 //! Secrets are hands, mounted weapons, the deck, drafts and offers of others, sealed answers and standing orders
 //! [GR-015].
 
+mod combat;
+
+pub(crate) use combat::{CombatView, Moment, SideView};
 use retrograde_cards::{Card, CardSet, EVERYBODY};
 use retrograde_core::{Outcome, Seats, Viewer};
 use serde::Serialize;
@@ -10,7 +13,6 @@ use serde::Serialize;
 use crate::alliance::{Dealing, NOT_CHOSEN, Order};
 use crate::area::Area;
 use crate::cards::place;
-use crate::combat::Side;
 use crate::look::Look;
 use crate::map::Spot;
 use crate::piece::{Kind, Mark};
@@ -32,6 +34,8 @@ pub struct View {
     pub(crate) viewer: Option<Player>,
     pub(crate) players: Vec<PlayerView>,
     pub(crate) tiles: Vec<TileView>,
+    /// Where the next tile can be laid.
+    pub(crate) spots: Vec<Spot>,
     pub(crate) units: Vec<UnitsView>,
     pub(crate) loose: Vec<(Area, u8)>,
     pub(crate) pods: u8,
@@ -57,6 +61,8 @@ pub struct View {
 pub(crate) struct PlayerView {
     pub(crate) player: Player,
     pub(crate) name: String,
+    /// Which Alliance of the pack it is.
+    pub(crate) banner: Option<u8>,
     pub(crate) bioborg: Option<u8>,
     pub(crate) fort: Option<Area>,
     pub(crate) standing: bool,
@@ -101,29 +107,6 @@ pub(crate) struct UnitsView {
     pub(crate) picked: bool,
 }
 
-/// The combat under way.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub(crate) struct CombatView {
-    pub(crate) area: Area,
-    pub(crate) sides: [SideView; 2],
-    pub(crate) winner: Option<Side>,
-}
-
-/// A side of it.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub(crate) struct SideView {
-    pub(crate) primary: Player,
-    pub(crate) allies: Vec<Player>,
-    /// What each of them has committed, in words.
-    pub(crate) committed: Vec<(Player, String)>,
-    pub(crate) pods: Vec<(Player, u8)>,
-    pub(crate) weapons: Vec<(Player, String)>,
-    /// Everything but the dice, and the dice.
-    pub(crate) fixed: i16,
-    pub(crate) dice: Vec<u8>,
-    pub(crate) total: u8,
-}
-
 /// An offer.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub(crate) struct OfferView {
@@ -157,11 +140,15 @@ impl Look<'_> {
     /// What `viewer` may know.
     pub(crate) fn view(self, viewer: Viewer) -> View {
         let pos = self.pos;
-        let own = viewer.seat().map(crate::options::player).filter(|player| pos.options.all_players().has(*player));
+        let own =
+            viewer.seat().map(crate::options::player).filter(|player| pos.options.all_players().has(*player));
         let names = |cards: CardSet| self.names(cards);
         let step = pos.steps.last().copied();
-        let burning = pos.steps.iter().any(|step| matches!(step, Step::Burn(_)));
-        let offers = pos.trade.offers.iter().filter(|offer| own.is_some_and(|own| offer.deal.from == own || offer.deal.to == own));
+        let offers = pos
+            .trade
+            .offers
+            .iter()
+            .filter(|offer| own.is_some_and(|own| offer.deal.from == own || offer.deal.to == own));
         let draft = own.and_then(|own| match self.desk(own) {
             Desk::Draft(deal) => Some(self.offer_view(0, deal)),
             _ => None,
@@ -170,21 +157,36 @@ impl Look<'_> {
             options: self.rules.setup_for(&pos.options).options.into_iter().collect(),
             turn: pos.turn,
             phase: pos.phase,
-            doing: step.map_or_else(|| "The game is over".to_owned(), |step| each_step!(step, room => room.doing(self))),
-            focus: step.and_then(|step| each_step!(step, room => room.focus(self))).filter(|area| area.is_somewhere()),
+            doing: step.map_or_else(
+                || "The game is over".to_owned(),
+                |step| each_step!(step, room => room.doing(self)),
+            ),
+            focus: step
+                .and_then(|step| each_step!(step, room => room.focus(self)))
+                .filter(|area| area.is_somewhere()),
             order: pos.order.to_vec(),
             viewer: own,
             players: self.players().map(|player| self.player_view(player, own)).collect(),
-            tiles: pos.map.laid.iter().map(|laid| TileView { tile: laid.tile, at: laid.at, turned: laid.turned }).collect(),
+            tiles: pos
+                .map
+                .laid
+                .iter()
+                .map(|laid| TileView { tile: laid.tile, at: laid.at, turned: laid.turned })
+                .collect(),
+            spots: self.open_spots(step),
             units: self.units_view(),
             loose: self.pod_litter().iter().map(|area| (area, pos.loose[area.index()])).collect(),
             pods: pos.pods,
             deck: (pos.cards.count(place::DECK) + pos.cards.under().len()) as u8,
             discard: names(pos.cards.in_place(place::DISCARD)),
             table: names(pos.cards.in_place(place::TABLE)),
-            aside: own.map(|own| names(pos.cards.in_place(place::aside(own)) | pos.cards.in_place(place::aside_up(own)))).unwrap_or_default(),
+            aside: own
+                .map(|own| {
+                    names(pos.cards.in_place(place::aside(own)) | pos.cards.in_place(place::aside_up(own)))
+                })
+                .unwrap_or_default(),
             path: pos.route.path.to_vec(),
-            combat: pos.combat.is_on().then(|| self.combat_view(own, burning)),
+            combat: pos.combat.is_on().then(|| self.combat_view(own)),
             offers: offers.map(|offer| self.offer_view(offer.id, &offer.deal)).collect(),
             draft,
             ledger: self.ledger_view(),
@@ -192,6 +194,14 @@ impl Look<'_> {
             to_act: self.asked().seats(),
             outcome: pos.ending.map(crate::position::Ending::outcome),
         }
+    }
+
+    fn open_spots(self, step: Option<Step>) -> Vec<Spot> {
+        let mut spots = Vec::new();
+        if matches!(step, Some(Step::Lay(_))) {
+            self.spots(|spot| spots.push(spot));
+        }
+        spots
     }
 
     fn name_of(self, card: Card) -> String {
@@ -222,7 +232,11 @@ impl Look<'_> {
             held |= self.mounted(player);
         }
         let known: CardSet = held.iter().filter(|card| self.knows(own, *card)).collect();
-        let front = if mine { self.front(player) } else { self.front(player) | pos.cards.in_place(place::aside_up(player)) };
+        let front = if mine {
+            self.front(player)
+        } else {
+            self.front(player) | pos.cards.in_place(place::aside_up(player))
+        };
         let slots = self.bioborg(player).map_or(0, |bioborg| bioborg.slots.len());
         let slot = |slot: usize| {
             let card = self.in_slot(player, slot).filter(|_| !arming)?;
@@ -232,6 +246,7 @@ impl Look<'_> {
         PlayerView {
             player,
             name: self.name(player).to_owned(),
+            banner: Some(alliance.banner).filter(|banner| *banner != NOT_CHOSEN),
             bioborg: Some(alliance.bioborg).filter(|bioborg| *bioborg != NOT_CHOSEN),
             fort: area(alliance.fort),
             standing: alliance.standing,
@@ -264,7 +279,8 @@ impl Look<'_> {
         for stack in &self.pos.army {
             let picked = stack.state.mark() != Mark::None;
             let like = |view: &&mut UnitsView| {
-                (view.area, view.player, view.kind, view.picked) == (stack.area, stack.owner(), stack.kind(), picked)
+                (view.area, view.player, view.kind, view.picked)
+                    == (stack.area, stack.owner(), stack.kind(), picked)
             };
             let pods = stack.state.pods() * stack.count;
             match units.iter_mut().find(like) {
@@ -285,44 +301,16 @@ impl Look<'_> {
         units
     }
 
-    fn combat_view(self, own: Option<Player>, burning: bool) -> CombatView {
-        let combat = &self.pos.combat;
-        let side = |side: Side| {
-            let party = || self.party_in_order(side);
-            let pods = |player: Player| {
-                let [borg, fort] = combat.pods[player.index()];
-                let borg = if self.borg_side(player) == Some(side) { borg } else { 0 };
-                borg + if side == Side::Defence { fort } else { 0 }
-            };
-            let sealed = |player: Player| burning && own != Some(player);
-            let faces = |faces: &[u8; 6]| {
-                let each = faces.iter().zip(1u8..);
-                each.flat_map(|(&count, face)| std::iter::repeat_n(face, usize::from(count))).collect::<Vec<_>>()
-            };
-            let total = if burning { 0 } else { self.total(side) };
-            SideView {
-                primary: combat.primary(side),
-                allies: combat.allies[side.index()].iter().collect(),
-                committed: party().map(|player| (player, self.committed_text(player, side.mark()))).collect(),
-                pods: party().filter(|player| !sealed(*player) && pods(*player) > 0).map(|player| (player, pods(player))).collect(),
-                weapons: party()
-                    .filter(|player| self.weapon_side(*player) == Some(side))
-                    .filter_map(|player| Some((player, self.card_name(self.shown(player)?).to_string())))
-                    .collect(),
-                fixed: self.fixed_total(side).iter().sum(),
-                dice: combat.dice[side.index()].iter().flat_map(faces).collect(),
-                total,
-            }
-        };
-        CombatView { area: combat.area, sides: Side::ALL.map(side), winner: combat.winner }
-    }
-
     fn offer_view(self, id: u8, deal: &Deal) -> OfferView {
         let goods = |goods: &crate::trade::Goods| GoodsView {
             pods: goods.pods,
             turn: goods.turn,
             any: goods.any,
-            cards: goods.cards.iter().map(|card| (self.card_name(card.design()).to_string(), card.up())).collect(),
+            cards: goods
+                .cards
+                .iter()
+                .map(|card| (self.card_name(card.design()).to_string(), card.up()))
+                .collect(),
         };
         OfferView {
             id,
@@ -351,8 +339,11 @@ impl Look<'_> {
     /// What cards keep in force for a player, in words.
     fn sway_text(self, player: Player) -> Vec<String> {
         let mut texts = Vec::new();
-        for (sway, until) in self.alliance(player).sway.iter().zip(["this turn", "to the end of the next turn"]) {
-            let piece = |index: usize| if index < Kind::COUNT { Kind::from_index(index).word() } else { "bioborg" };
+        for (sway, until) in
+            self.alliance(player).sway.iter().zip(["this turn", "to the end of the next turn"])
+        {
+            let piece =
+                |index: usize| if index < Kind::COUNT { Kind::from_index(index).word() } else { "bioborg" };
             for (index, &steps) in sway.stride.iter().enumerate().filter(|(_, steps)| **steps != 0) {
                 texts.push(format!("{}: {steps:+} areas {until}", piece(index)));
             }
@@ -362,7 +353,11 @@ impl Look<'_> {
             for (index, &flags) in sway.ignore.iter().enumerate().filter(|(_, flags)| **flags != 0) {
                 let flags = crate::effect::Flag::ALL.into_iter().filter(|flag| flags & flag.bit() != 0);
                 let words: Vec<&str> = flags.map(crate::effect::Flag::word).collect();
-                texts.push(format!("{} ignores {} {until}", piece(index), retrograde_cards::text::list(&words)));
+                texts.push(format!(
+                    "{} ignores {} {until}",
+                    piece(index),
+                    retrograde_cards::text::list(&words)
+                ));
             }
             for index in (0..=Kind::COUNT).filter(|index| sway.rooted >> index & 1 != 0) {
                 texts.push(format!("{} may not move {until}", piece(index)));
@@ -370,7 +365,9 @@ impl Look<'_> {
             for act in crate::effect::Act::ALL.into_iter().filter(|act| sway.forbids(*act)) {
                 texts.push(format!("{act} forbidden {until}"));
             }
-            let list = |players: Players| players.iter().map(|other| self.name(other)).collect::<Vec<_>>().join(", ");
+            let list = |players: Players| {
+                players.iter().map(|other| self.name(other)).collect::<Vec<_>>().join(", ")
+            };
             if !sway.truce.is_empty() {
                 texts.push(format!("may not attack {} {until}", list(sway.truce)));
             }

@@ -26,7 +26,11 @@ impl Look<'_> {
             }
             Carrier::Soldier => {
                 let mut there = self.pos.stacks_in(fort).iter().filter(own);
-                require(there.any(|stack| stack.state.pods() > 0), "GR-124", "no soldier brings a pod to the ruin")
+                require(
+                    there.any(|stack| stack.state.pods() > 0),
+                    "GR-124",
+                    "no soldier brings a pod to the ruin",
+                )
             }
             Carrier::Loose => {
                 require(self.pos.loose[fort.index()] > 0, "GR-124", "no loose pod lies in the ruin")?;
@@ -45,7 +49,8 @@ impl Look<'_> {
     /// Whether a talent lets the bioborg refit anywhere.
     pub(crate) fn refits_anywhere(self, player: Player) -> bool {
         let talent = self.bioborg(player).map(|bioborg| &bioborg.talent);
-        talent.is_some_and(|talent| talent.hook == Hook::Go && talent.phase == 6) && !self.alliance(player).used
+        talent.is_some_and(|talent| talent.hook == Hook::Go && talent.phase == 6)
+            && !self.alliance(player).used
     }
 
     /// Whether the hand holds a weapon that some slot takes.
@@ -124,7 +129,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 let carries = |stack: &&Stack| stack.owner() == player && stack.state.pods() > 0;
                 if let Some(&stack) = self.pos.stacks_in(fort).iter().find(carries) {
                     let state = stack.state.with_pods(stack.state.pods() - 1);
-                    self.pos.change_units(Stack { count: 1, ..stack }, fort, state);
+                    self.pos.change_units(stack.some(1), fort, state);
                 }
             }
         }

@@ -27,8 +27,11 @@ export interface Question {
   answerStanding(text: string): Promise<void>;
   /** Gives an answer that was put together here. */
   answerText(text: string): Promise<void>;
-  /** Gives several answers, each to the question that the one before leads to; if one is refused, gives up with `cancel`. */
-  script(answers: readonly string[], cancel: string): Promise<boolean>;
+  /**
+   * Gives several answers, each to the question that the one before leads to; if one is refused, gives up with `cancel`.
+   * Without one, the answers are all to questions of one kind, and end when another question comes between.
+   */
+  script(answers: readonly string[], cancel: string | null): Promise<boolean>;
   /** Whether a script is under way. */
   readonly scripting: boolean;
   /** Sends what was typed if it is legal, or explains why it is not. */
@@ -133,10 +136,12 @@ export function createQuestion({ view, replay, notices, step, request, sending }
     async script(answers, cancel) {
       scripting = true;
       reopened = false;
+      const kind = prompt.value?.kind;
       try {
         for (const [index, text] of answers.entries()) {
+          if (cancel === null && prompt.value?.kind !== kind) return false;
           if (await settled(text)) continue;
-          if (index > 0) await settled(cancel);
+          if (index > 0 && cancel !== null) await settled(cancel);
           return false;
         }
         return true;

@@ -24,11 +24,10 @@ impl Look<'_> {
             Op::Reshuffle | Op::Cancel => true,
             Op::Refit => self.can_change_sheet(by) && !self.forbidden(by, Act::Refit),
             Op::Jump => self.check_jump(by).is_ok(),
-            Op::Ride { .. } => {
-                self.pos.stacks_of(by).any(|stack| {
-                    self.check_stack(by, stack).is_ok() && self.check_rider(by, stack).is_ok()
-                })
-            }
+            Op::Ride { .. } => self
+                .pos
+                .stacks_of(by)
+                .any(|stack| self.check_stack(by, stack).is_ok() && self.check_rider(by, stack).is_ok()),
             Op::LiftPod { .. } => !self.lift_areas(by).is_empty(),
             Op::StealPod { .. } => context.target.is_some_and(|from| self.can_steal_pod(by, from)),
             Op::MoveCard { from, .. } => {
@@ -72,7 +71,9 @@ impl Look<'_> {
                 let needs = match what {
                     // [GR-279] A weapon shown that would otherwise be discarded.
                     Safe::Weapon => combat.winner.is_some_and(|winner| self.weapon_goes(context.by, winner)),
-                    Safe::Pods | Safe::Hand => combat.winner.is_none_or(|winner| !combat.party(winner).has(context.by)),
+                    Safe::Pods | Safe::Hand => {
+                        combat.winner.is_none_or(|winner| !combat.party(winner).has(context.by))
+                    }
                 };
                 !safe && needs
             }
@@ -129,8 +130,10 @@ impl Look<'_> {
         }
         let info = self.unit_info(Kind::from_index(piece));
         let pickup = if info.carry > 0 { Flag::Pickup.bit() } else { 0 };
-        let water = if info.blocked & crate::piece::Terrain::Water.bit() != 0 { Flag::Water.bit() } else { 0 };
-        let mountain = if info.blocked & crate::piece::Terrain::Mountain.bit() != 0 { Flag::Mountain.bit() } else { 0 };
+        let water =
+            if info.blocked & crate::piece::Terrain::Water.bit() != 0 { Flag::Water.bit() } else { 0 };
+        let mountain =
+            if info.blocked & crate::piece::Terrain::Mountain.bit() != 0 { Flag::Mountain.bit() } else { 0 };
         all | pickup | water | mountain
     }
 
@@ -140,7 +143,9 @@ impl Look<'_> {
             kind.is_none_or(|kind| stack.kind() == kind)
                 && match at {
                     LostAt::Combat => match side {
-                        Some(_) if self.pos.combat.participants().has(player) => stack.state.mark() != Mark::None,
+                        Some(_) if self.pos.combat.participants().has(player) => {
+                            stack.state.mark() != Mark::None
+                        }
                         _ => stack.area == self.pos.combat.area,
                     },
                     LostAt::Fort => stack.area == self.alliance(player).fort,
@@ -168,7 +173,8 @@ impl Look<'_> {
 
     /// Whether pieces can be kept from moving: declared ones in the window for it [GR-234], else any of that kind.
     fn could_root(self, player: Player, what: Pieces, context: Context) -> bool {
-        let reacts = context.card.is_some_and(|id| self.design(id).opens_in(crate::effect::Window::MoveReact));
+        let reacts =
+            context.card.is_some_and(|id| self.design(id).opens_in(crate::effect::Window::MoveReact));
         if reacts {
             let borg = what.has_borg() && self.alliance(player).mark == Mark::Hand;
             return borg || self.marked(player, Mark::Hand).any(|stack| what.has(stack.kind()));

@@ -204,9 +204,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         for _ in 0..loss.left {
-            let fits = |stack: &Stack| {
-                loss.at.covers(*stack) && loss.kind.is_none_or(|kind| stack.kind() == kind)
-            };
+            let fits =
+                |stack: &Stack| loss.at.covers(*stack) && loss.kind.is_none_or(|kind| stack.kind() == kind);
             let stacks: Vec<Stack> = self.pos.stacks_of(loss.player).filter(fits).collect();
             let all: usize = stacks.iter().map(|stack| usize::from(stack.count)).sum();
             if all == 0 {
@@ -215,7 +214,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let mut at = if all == 1 { 0 } else { self.dice.pick("unit", all) };
             for stack in stacks {
                 if at < usize::from(stack.count) {
-                    self.eliminate(Stack { count: 1, ..stack }, "a card");
+                    self.eliminate(stack.some(1), "a card");
                     break;
                 }
                 at -= usize::from(stack.count);
@@ -340,12 +339,26 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// A hidden card is discarded, or given to somebody.
-    pub(crate) fn give_up_card(&mut self, player: Player, id: crate::cards::DesignId, from: u8, to: Option<Player>) {
+    pub(crate) fn give_up_card(
+        &mut self,
+        player: Player,
+        id: crate::cards::DesignId,
+        from: u8,
+        to: Option<Player>,
+    ) {
         match to {
             Some(to) => {
                 self.hand_over(id, player, to);
-                self.tell(|look| Event::CardTaken { who: look.party(to), from: look.party(player), up: None });
-                self.tell(|look| Event::CardTakenFace { who: look.party(to), from: look.party(player), card: id });
+                self.tell(|look| Event::CardTaken {
+                    who: look.party(to),
+                    from: look.party(player),
+                    up: None,
+                });
+                self.tell(|look| Event::CardTakenFace {
+                    who: look.party(to),
+                    from: look.party(player),
+                    card: id,
+                });
             }
             None => {
                 self.discard(id, from);

@@ -100,10 +100,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if design.lasting {
             self.move_card(id, place::hand(player), place::front(player), EVERYBODY);
             self.tell(|look| Event::Laid { who: look.party(player), card: id });
+            self.void_offers();
             return;
         }
         self.reveal(id, place::hand(player), place::TABLE);
         self.tell(|look| Event::Played { who: look.party(player), card: id });
+        self.void_offers();
         let both = self.pos.combat.is_on() && self.pos.combat.sides(player).count() > 1;
         if design.needs_target || both {
             let side = if both { None } else { self.look().sides_for(player).next().flatten() };
@@ -150,7 +152,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 }
             }
             Op::Choose { .. } => {
-                self.push(Pick { effect: number, by: context.by, target: context.target, side: context.side });
+                self.push(Pick {
+                    effect: number,
+                    by: context.by,
+                    target: context.target,
+                    side: context.side,
+                });
             }
             Op::Reroll { side, most } => {
                 let Some(own) = context.side else { return };
@@ -163,7 +170,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 }
             }
             op if op.is_combat() => self.carry_combat(op, context),
-            Op::MoveCard { .. } | Op::StealPod { .. } | Op::LiftPod { .. } => self.carry_transfer(number, context),
+            Op::MoveCard { .. } | Op::StealPod { .. } | Op::LiftPod { .. } => {
+                self.carry_transfer(number, context)
+            }
             Op::Jump | Op::Ride { .. } | Op::Refit => self.carry_piece(number, context),
             Op::Swap => {
                 if let Some(target) = context.target {
@@ -199,7 +208,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(who) = op.who() else { return };
         let left = self.look().whom(who, context);
         let rolled = self.roll_for_all(op, context.by);
-        self.push(Each { effect: number, by: context.by, target: context.target, side: context.side, left, rolled });
+        self.push(Each {
+            effect: number,
+            by: context.by,
+            target: context.target,
+            side: context.side,
+            left,
+            rolled,
+        });
     }
 
     /// A player draws cards one at a time.

@@ -36,7 +36,13 @@ impl Look<'_> {
         out.push(Action::Done);
     }
 
-    pub(crate) fn sensible_declaration(self, _area: Area, picked: bool, _player: Player, out: &mut Vec<Action>) {
+    pub(crate) fn sensible_declaration(
+        self,
+        _area: Area,
+        picked: bool,
+        _player: Player,
+        out: &mut Vec<Action>,
+    ) {
         out.push(if picked { Action::Announce } else { Action::AddAll });
     }
 
@@ -119,7 +125,9 @@ impl Look<'_> {
     pub(crate) fn sensible_weapons(self, player: Player, out: &mut Vec<Action>) {
         let best = self.best_weapon(player);
         out.push(best);
-        if best != Action::ShowNone && self.pos.combat.sides(player).next().is_some_and(|side| self.lead(side) > 20) {
+        if best != Action::ShowNone
+            && self.pos.combat.sides(player).next().is_some_and(|side| self.lead(side) > 20)
+        {
             out.push(Action::ShowNone);
         }
     }
@@ -134,7 +142,13 @@ impl Look<'_> {
         let mut all = Vec::new();
         reroll.list(self, player, &mut all);
         let wanted = |action: &Action| match action {
-            Action::Reroll(face, _) => if reroll.own { *face <= 3 } else { *face >= 4 },
+            Action::Reroll(face, _) => {
+                if reroll.own {
+                    *face <= 3
+                } else {
+                    *face >= 4
+                }
+            }
             _ => false,
         };
         let best = all.iter().copied().filter(wanted).min_by_key(|action| match action {

@@ -29,8 +29,13 @@ impl Look<'_> {
         if alliance.standing {
             points += FORTRESS;
             // A roof with somebody under it.
-            let garrison: u8 =
-                self.pos.stacks_in(alliance.fort).iter().filter(|stack| stack.owner() == player).map(|stack| stack.count).sum();
+            let garrison: u8 = self
+                .pos
+                .stacks_in(alliance.fort)
+                .iter()
+                .filter(|stack| stack.owner() == player)
+                .map(|stack| stack.count)
+                .sum();
             points += i32::from(garrison.min(8)) * 3;
         }
         points += i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED;
@@ -39,7 +44,8 @@ impl Look<'_> {
             points += i32::from(stack.count) * (kind + i32::from(stack.state.pods()) * BY_SOLDIER);
         }
         for card in self.mounted(player).iter() {
-            let power = self.design(self.deck().of(card)).weapon().map_or(0, |weapon| i32::from(weapon.power));
+            let power =
+                self.design(self.deck().of(card)).weapon().map_or(0, |weapon| i32::from(weapon.power));
             points += 3 + power * MOUNTED;
         }
         let held = self.hand(player).iter().take(8);
@@ -57,7 +63,14 @@ impl Look<'_> {
         let mut best = 0;
         for (other, fort) in self.prizes(player) {
             let distance = i32::from(self.distance(alliance.borg, fort).unwrap_or(12)).min(12);
-            let attack = i32::from(self.pos.stacks_in(fort).iter().filter(|stack| stack.owner() == player).map(|stack| stack.count).sum::<u8>());
+            let attack = i32::from(
+                self.pos
+                    .stacks_in(fort)
+                    .iter()
+                    .filter(|stack| stack.owner() == player)
+                    .map(|stack| stack.count)
+                    .sum::<u8>(),
+            );
             let defence = self.defence_of(other, fort).halves() / 2;
             best = best.max(40 - distance * 4 + (attack * 2).min(24) - defence.min(20));
         }
@@ -80,12 +93,20 @@ impl Look<'_> {
         }
         let Some(side) = combat.sides(player).next() else { return 0 };
         let chance = match combat.winner {
-            Some(winner) => if winner == side { 100 } else { -100 },
+            Some(winner) => {
+                if winner == side {
+                    100
+                } else {
+                    -100
+                }
+            }
             None => (self.lead(side) * 5).clamp(-100, 100),
         };
         let fort = self.fort_defends() || combat.fell;
         let coup = fort && side == Side::Attack && !self.alliance(player).coups.has(combat.defender);
-        let stake = 30 + if coup { COUP } else { 0 } + if fort && player == combat.defender { FORTRESS + COUP / 2 } else { 0 };
+        let stake = 30
+            + if coup { COUP } else { 0 }
+            + if fort && player == combat.defender { FORTRESS + COUP / 2 } else { 0 };
         // Burned pods are gone; what the combat promises for them is in the lead.
         let losses = match (combat.winner, self.losing()) {
             (Some(_), Some(losing)) if losing == side => -i32::from(self.losses(side)) * UNIT,

@@ -24,7 +24,7 @@ impl Look<'_> {
     pub(crate) fn sensible_moves(self, player: Player, out: &mut Vec<Action>) {
         out.extend(self.check_borg(player).is_ok().then_some(Action::TakeBorg));
         out.extend(self.check_talent(player).is_ok().then_some(Action::Use));
-        for stack in self.pos.stacks_of(player).filter(|stack| self.check_stack(player, *stack).is_ok()) {
+        for stack in self.pos.stacks_of(player).filter(|stack| self.is_takeable(player, *stack)) {
             out.push(Action::Take(stack.count, stack.unit(), stack.area));
             if stack.count > 2 {
                 out.push(Action::Take(stack.count / 2, stack.unit(), stack.area));
@@ -60,7 +60,9 @@ impl Look<'_> {
         let room: u8 = carriers.iter().map(|carrier| self.room(player, *carrier, Mark::Hand, hand.at)).sum();
         let home = self.alliance(player).stands_in(hand.at);
         let most = |action: &Action| match action {
-            Action::Drop(count, carrier) => home && self.load(player, *carrier, Mark::Hand).min(self.store_room(player)) == *count,
+            Action::Drop(count, carrier) => {
+                home && self.load(player, *carrier, Mark::Hand).min(self.store_room(player)) == *count
+            }
             Action::PickUp(count, carrier) => {
                 let lies = self.pos.loose[hand.at.index()];
                 !home && lies.min(self.room(player, *carrier, Mark::Hand, hand.at)) == *count
@@ -86,7 +88,8 @@ impl Look<'_> {
             goals.extend(near.filter(|area| !goals.contains(area)));
         }
         out.extend(goals.into_iter().map(Action::To));
-        let ends_here = |action: &&Action| matches!(action, Action::Go | Action::Stay | Action::Cancel | Action::Done);
+        let ends_here =
+            |action: &&Action| matches!(action, Action::Go | Action::Stay | Action::Cancel | Action::Done);
         out.extend(all.iter().copied().filter(|action| ends_here(&action)));
         if hand.halt == Halt::Start && !hand.at.is_somewhere() {
             out.extend(all.iter().copied().filter(|action| matches!(action, Action::Take(..))).take(4));
@@ -97,7 +100,13 @@ impl Look<'_> {
     }
 
     /// [GR-225] Permission is refused to those on their way to the own fortress, and to leaders.
-    pub(crate) fn sensible_permission(self, player: Player, mover: Player, at: Option<Area>, out: &mut Vec<Action>) {
+    pub(crate) fn sensible_permission(
+        self,
+        player: Player,
+        mover: Player,
+        at: Option<Area>,
+        out: &mut Vec<Action>,
+    ) {
         let end = self.pos.route.path.last().copied().unwrap_or(Area::NOWHERE);
         let fort = self.alliance(player).fort;
         let near = end.is_somewhere() && fort.is_somewhere() && self.within(fort, 1).has(end);

@@ -53,8 +53,13 @@ impl Look<'_> {
             Desk::Draft(deal) => out.push(self.next_of_draft(player, deal)),
             Desk::Empty => {
                 if let Some(offer) = self.offers_to(player).next() {
-                    let good = self.offer_worth(&offer.deal) >= MARGIN && self.check_accept(player, offer.id).is_ok();
-                    out.push(if good { Action::AcceptOffer(offer.id) } else { Action::DeclineOffer(offer.id) });
+                    let good = self.offer_worth(&offer.deal) >= MARGIN
+                        && self.check_accept(player, offer.id).is_ok();
+                    out.push(if good {
+                        Action::AcceptOffer(offer.id)
+                    } else {
+                        Action::DeclineOffer(offer.id)
+                    });
                     return;
                 }
                 self.list_plays(player, &[Window::Trade], out);
@@ -70,7 +75,8 @@ impl Look<'_> {
         if self.pos.trade.made[player.index()] > 0 {
             return None;
         }
-        let willing = |other: &Player| !self.hand(*other).is_empty() && self.check_offer(player, *other).is_ok();
+        let willing =
+            |other: &Player| !self.hand(*other).is_empty() && self.check_offer(player, *other).is_ok();
         self.others(player).filter(willing).min_by_key(|other| self.alliance(*other).coups.len())
     }
 

@@ -51,7 +51,8 @@ impl Look<'_> {
             let Some(weapon) = self.design(id).weapon() else { return };
             let free = full >> (slot - 1) & 1 == 0;
             // The narrowest slot first, so that more fit.
-            let width = self.bioborg(player).map_or(0, |bioborg| bioborg.slots[usize::from(slot) - 1].count_ones());
+            let width =
+                self.bioborg(player).map_or(0, |bioborg| bioborg.slots[usize::from(slot) - 1].count_ones());
             let worth = i32::from(weapon.power) * 10 - width as i32;
             // One weapon stays in hand for the fortress, once the bioborg has some.
             let spare = fort_holds > 1 || full.count_ones() < 2;
@@ -80,7 +81,9 @@ impl Look<'_> {
 
     /// What to discard at the hand limit.
     pub(crate) fn worst_card(self, player: Player) -> Option<Action> {
-        let hidden = self.worst_hidden(player).map(|id| (self.card_worth(player, id), Action::Discard(self.card_name(id))));
+        let hidden = self
+            .worst_hidden(player)
+            .map(|id| (self.card_worth(player, id), Action::Discard(self.card_name(id))));
         let up = self.deck().designs_of(self.front(player));
         let up = up.map(|id| (self.card_worth(player, id), Action::DiscardUp(self.card_name(id))));
         up.chain(hidden).min_by_key(|(worth, _)| *worth).map(|(_, action)| action)
@@ -134,7 +137,8 @@ impl Look<'_> {
             let distance = i32::from(self.distance(from, *area).unwrap_or(99));
             if far { -distance } else { distance }
         };
-        let mut ranked: Vec<(i32, crate::area::Area)> = areas.iter().map(|area| (rank(&area), area)).collect();
+        let mut ranked: Vec<(i32, crate::area::Area)> =
+            areas.iter().map(|area| (rank(&area), area)).collect();
         ranked.sort_unstable();
         out.extend(ranked.into_iter().take(3).map(|(_, area)| Action::At(area)));
     }

@@ -31,8 +31,11 @@ impl Look<'_> {
         for _ in 0..combat.halved[side.index()] + halves {
             losses = (losses + 1) / 2;
         }
-        let committed: i16 =
-            combat.party(side).iter().map(|player| i16::from(self.committed_units(player, side.mark()))).sum();
+        let committed: i16 = combat
+            .party(side)
+            .iter()
+            .map(|player| i16::from(self.committed_units(player, side.mark())))
+            .sum();
         losses.min(committed) as u8
     }
 

@@ -3,6 +3,7 @@
 use retrograde_core::{Dice, Log};
 
 use super::{Combat, Side};
+use crate::action::Action;
 use crate::area::{Area, AreaSet};
 use crate::effect::Act;
 use crate::event::Event;
@@ -31,7 +32,8 @@ impl Look<'_> {
     /// [GR-134, GR-159] How far the mounted weapons of a bioborg reach in an attack; none if there is none to show.
     pub(crate) fn borg_range(self, player: Player) -> Option<u8> {
         let change = self.reach_change(player, BORG);
-        let weapons = self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
+        let weapons =
+            self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
         let ranges = weapons.filter(|weapon| weapon.attack).map(|weapon| i16::from(weapon.range) + change);
         ranges.max().map(|range| range.clamp(0, 8) as u8)
     }
@@ -127,10 +129,7 @@ impl Look<'_> {
         target: Area,
     ) -> Check<Stack> {
         self.check_area(area)?;
-        let fits = |stack: Stack| match side {
-            Side::Attack => self.stack_attacks(player, stack, target),
-            Side::Defence => stack.state.mark() == Mark::None && stack.area == target,
-        };
+        let fits = |stack: Stack| self.stack_joins(player, side, stack, target);
         let Some(stack) = self.find_stack(player, unit, area, fits) else {
             let rule = if side == Side::Attack { "GR-134" } else { "GR-143" };
             return Err(Block::new(rule, "no such units can take part"));
@@ -139,12 +138,27 @@ impl Look<'_> {
         Ok(stack)
     }
 
+    /// Whether units can take part on a side.
+    fn stack_joins(self, player: Player, side: Side, stack: Stack, target: Area) -> bool {
+        match side {
+            Side::Attack => self.stack_attacks(player, stack, target),
+            Side::Defence => stack.state.mark() == Mark::None && stack.area == target,
+        }
+    }
+
     /// Stacks of a player that can take part.
     pub(crate) fn joiners(self, player: Player, side: Side, target: Area) -> impl Iterator<Item = Stack> {
-        self.pos.stacks_of(player).filter(move |stack| match side {
-            Side::Attack => self.stack_attacks(player, *stack, target),
-            Side::Defence => stack.state.mark() == Mark::None && stack.area == target,
-        })
+        self.pos.stacks_of(player).filter(move |stack| self.stack_joins(player, side, *stack, target))
+    }
+
+    /// Appends the units that can be named for a side; of units that look alike, those that an answer means.
+    pub(crate) fn list_joiners(self, player: Player, side: Side, target: Area, out: &mut Vec<Action>) {
+        for stack in self.joiners(player, side, target) {
+            let (unit, area) = (stack.unit(), stack.area);
+            if self.check_join(player, side, (1, unit, area), target) == Ok(stack) {
+                out.extend((1..=stack.count).map(|count| Action::Add(count, unit, area)));
+            }
+        }
     }
 
     /// Whether a bioborg can join as an ally: only in the target area [GR-143].
@@ -171,7 +185,11 @@ impl Look<'_> {
         let passed = self.alliance(who).passed && !self.pos.options.passers_may_ally;
         require(!passed, "GR-077", "this player has passed")?;
         let invited = combat.invited[side.index()][who.index()];
-        require(invited < self.limits().invites_per_player, "GR-220", "you have invited this player often enough")?;
+        require(
+            invited < self.limits().invites_per_player,
+            "GR-220",
+            "you have invited this player often enough",
+        )?;
         require(self.can_join(who, side), "GR-273", "this player has no piece that could join")
     }
 

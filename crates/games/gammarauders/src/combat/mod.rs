@@ -8,5 +8,5 @@ mod announce;
 mod state;
 mod totals;
 
-pub(crate) use state::{Armed, Combat, NOT_ARMED};
 pub use state::Side;
+pub(crate) use state::{Armed, Combat, NOT_ARMED};

@@ -98,7 +98,11 @@ impl Look<'_> {
 
     pub(crate) fn check_fuel(self, player: Player, fuel: Fuel) -> Check {
         let has = self.fuel(player);
-        require(fuel.borg <= has.borg && fuel.fort <= has.fort, "GR-151", "there are not that many pods to burn")?;
+        require(
+            fuel.borg <= has.borg && fuel.fort <= has.fort,
+            "GR-151",
+            "there are not that many pods to burn",
+        )?;
         let most = self.limits().combat_pods;
         require(fuel.borg + fuel.fort <= most, "GR-149", "nobody burns that many pods in a combat")?;
         let combat = &self.pos.combat;
@@ -201,7 +205,11 @@ impl Look<'_> {
     /// The side that a shown weapon counts for.
     pub(crate) fn weapon_side(self, player: Player) -> Option<Side> {
         let armed = self.pos.combat.armed[player.index()];
-        if armed.as_slot().is_some() { self.borg_side(player) } else { armed.as_hand().map(|_| Side::Defence) }
+        if armed.as_slot().is_some() {
+            self.borg_side(player)
+        } else {
+            armed.as_hand().map(|_| Side::Defence)
+        }
     }
 
     /// [GR-163, GR-164] Dice that a player rolls for a side.
@@ -291,7 +299,9 @@ impl Look<'_> {
     /// What the dice of a side show.
     pub(crate) fn rolled(self, side: Side) -> i16 {
         let faces = self.pos.combat.dice[side.index()].iter();
-        faces.map(|faces| faces.iter().zip(1..).map(|(&count, face)| i16::from(count) * face).sum::<i16>()).sum()
+        faces
+            .map(|faces| faces.iter().zip(1..).map(|(&count, face)| i16::from(count) * face).sum::<i16>())
+            .sum()
     }
 
     /// [GR-168, GR-278] The total of a side.
@@ -315,11 +325,6 @@ impl Look<'_> {
             }
         }
         (more, halves)
-    }
-
-    /// The distance from which a bioborg fights.
-    pub(crate) fn is_away(self, player: Player) -> bool {
-        self.alliance(player).borg != self.pos.combat.area
     }
 
     /// Where the combat is.

@@ -310,6 +310,11 @@ impl RawEffect {
 }
 
 /// One of these, in words: what is allowed.
-pub(crate) fn refuse<T>(op: RawOp, key: &str, found: impl std::fmt::Display, allowed: &str) -> Result<T, String> {
+pub(crate) fn refuse<T>(
+    op: RawOp,
+    key: &str,
+    found: impl std::fmt::Display,
+    allowed: &str,
+) -> Result<T, String> {
     Err(format!("`{op}` does not take {key} = \"{found}\"; it takes {allowed}"))
 }

@@ -64,13 +64,17 @@ fn fits(effect: &Effect, place: Place) -> Result<(), String> {
     match place {
         Place::Static => {
             if !op.is_static() {
-                return bad("a static talent changes totals, dice, power, losses, strides, ranges or caps of its owner");
+                return bad(
+                    "a static talent changes totals, dice, power, losses, strides, ranges or caps of its owner",
+                );
             }
         }
         Place::Lasting => {
             let draws = matches!(op, Op::Look { .. }) && effect.on == Moment::Draw;
             if !draws && !(op.is_static() && effect.on == Moment::Play) {
-                return bad("a lasting card changes totals, dice, power, losses, strides, ranges or caps of its owner, or the draw");
+                return bad(
+                    "a lasting card changes totals, dice, power, losses, strides, ranges or caps of its owner, or the draw",
+                );
             }
         }
         Place::Weapon | Place::Aftermath => {
@@ -82,7 +86,12 @@ fn fits(effect: &Effect, place: Place) -> Result<(), String> {
                     Op::MoreLosses { .. }
                         | Op::HalfLosses { .. }
                         | Op::LoseUnits { at: LostAt::Combat, .. }
-                        | Op::MoveCard { to: Who::Myself, from: Who::Winner | Who::Loser, pick: Pick::Random, .. }
+                        | Op::MoveCard {
+                            to: Who::Myself,
+                            from: Who::Winner | Who::Loser,
+                            pick: Pick::Random,
+                            ..
+                        }
                         | Op::Forbid { .. }
                         | Op::GainPods { at: PodsTo::Fort | PodsTo::Borg, .. }
                         | Op::Protect { .. }
@@ -200,7 +209,9 @@ fn one(
             raw.take_side();
             let what = raw.need_what()?;
             let safe = Safe::parse(what.word());
-            Op::Protect { what: safe.map_or_else(|| refuse(raw.op, "what", what, "weapon, pods or hand"), Ok)? }
+            Op::Protect {
+                what: safe.map_or_else(|| refuse(raw.op, "what", what, "weapon, pods or hand"), Ok)?,
+            }
         }
         RawOp::Stride | RawOp::Range => {
             let (who, what, amount) = (raw.need_who()?, raw.need_what()?, raw.change()?);
@@ -345,7 +356,9 @@ fn lose(raw: &mut RawEffect) -> Result<Op, String> {
         (What::Weapon, At::Layout) if pick != Pick::Myself => Ok(Op::LoseWeapons { who, count, pick, min }),
         (What::Weapon, At::Layout) => refuse(raw.op, "pick", pick, "owner or random for hidden weapons"),
         (What::Weapon, other) => refuse(raw.op, "at", other, "layout for weapons"),
-        (other, _) => refuse(raw.op, "what", other, "soldier, hovertank, gammajet, army, pod, card or weapon"),
+        (other, _) => {
+            refuse(raw.op, "what", other, "soldier, hovertank, gammajet, army, pod, card or weapon")
+        }
     }
 }
 
@@ -369,9 +382,8 @@ fn transfer(raw: &mut RawEffect) -> Result<Op, String> {
             if pick == Pick::Myself && from != Who::Myself {
                 return refuse(raw.op, "pick", pick, "owner or random for hidden cards");
             }
-            let one = |who: Who| {
-                matches!(who, Who::Myself | Who::Target | Who::Leader | Who::Winner | Who::Loser)
-            };
+            let one =
+                |who: Who| matches!(who, Who::Myself | Who::Target | Who::Leader | Who::Winner | Who::Loser);
             if !one(from) || !one(to) || from == to {
                 return Err("a card goes from one player to another".to_owned());
             }

@@ -268,17 +268,6 @@ pub(crate) enum Count {
     All,
 }
 
-impl Count {
-    /// The most it can come to.
-    pub(crate) const fn most(self) -> u8 {
-        match self {
-            Count::Number(number) => number,
-            Count::Roll(roll) => roll.most(),
-            Count::All => u8::MAX,
-        }
-    }
-}
-
 words! {
     /// Where pods are gained.
     pub(crate) enum PodsTo {
@@ -351,44 +340,149 @@ pub(crate) struct Row {
 /// One of the 22 operations, with what it needs.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Op {
-    GainUnits { who: Who, kind: Option<Kind>, count: Count },
-    GainCards { who: Who, count: Count },
-    GainPods { who: Who, count: Count, at: PodsTo },
-    Rebuild { who: Who },
-    LoseUnits { who: Who, kind: Option<Kind>, count: Count, at: LostAt, pick: Pick, min: u8 },
-    LosePods { who: Who, count: Count, at: LostAt, min: u8 },
-    LoseCards { who: Who, count: Count, pick: Pick, min: u8 },
-    LoseWeapons { who: Who, count: Count, pick: Pick, min: u8 },
+    GainUnits {
+        who: Who,
+        kind: Option<Kind>,
+        count: Count,
+    },
+    GainCards {
+        who: Who,
+        count: Count,
+    },
+    GainPods {
+        who: Who,
+        count: Count,
+        at: PodsTo,
+    },
+    Rebuild {
+        who: Who,
+    },
+    LoseUnits {
+        who: Who,
+        kind: Option<Kind>,
+        count: Count,
+        at: LostAt,
+        pick: Pick,
+        min: u8,
+    },
+    LosePods {
+        who: Who,
+        count: Count,
+        at: LostAt,
+        min: u8,
+    },
+    LoseCards {
+        who: Who,
+        count: Count,
+        pick: Pick,
+        min: u8,
+    },
+    LoseWeapons {
+        who: Who,
+        count: Count,
+        pick: Pick,
+        min: u8,
+    },
     /// A loose pod near the bioborg comes aboard.
-    LiftPod { count: u8 },
+    LiftPod {
+        count: u8,
+    },
     /// A pod of another bioborg near the own one comes aboard.
-    StealPod { from: Who, count: u8 },
+    StealPod {
+        from: Who,
+        count: u8,
+    },
     /// Hidden cards change hands.
-    MoveCard { from: Who, to: Who, count: u8, pick: Pick },
-    Look { count: u8, keep: u8 },
-    Total { side: Whose, amount: i8, per: Option<Per> },
-    Die { side: Whose, amount: i8 },
-    Reroll { side: Whose, most: Option<u8> },
-    Power { side: Whose, set: bool, amount: i8 },
-    MoreLosses { side: Whose, amount: i8 },
-    HalfLosses { side: Whose },
-    Protect { what: Safe },
-    Stride { who: Who, what: Pieces, amount: i8, lasts: Lasts },
-    Ignore { who: Who, what: Pieces, flags: u8, lasts: Lasts },
-    Range { who: Who, what: Pieces, amount: i8, lasts: Lasts },
-    Limit { who: Who, what: Cap, amount: i8, lasts: Lasts },
-    Forbid { who: Who, what: Pieces, act: Act, against: bool, lasts: Lasts },
-    Permit { who: Who, lasts: Lasts },
+    MoveCard {
+        from: Who,
+        to: Who,
+        count: u8,
+        pick: Pick,
+    },
+    Look {
+        count: u8,
+        keep: u8,
+    },
+    Total {
+        side: Whose,
+        amount: i8,
+        per: Option<Per>,
+    },
+    Die {
+        side: Whose,
+        amount: i8,
+    },
+    Reroll {
+        side: Whose,
+        most: Option<u8>,
+    },
+    Power {
+        side: Whose,
+        set: bool,
+        amount: i8,
+    },
+    MoreLosses {
+        side: Whose,
+        amount: i8,
+    },
+    HalfLosses {
+        side: Whose,
+    },
+    Protect {
+        what: Safe,
+    },
+    Stride {
+        who: Who,
+        what: Pieces,
+        amount: i8,
+        lasts: Lasts,
+    },
+    Ignore {
+        who: Who,
+        what: Pieces,
+        flags: u8,
+        lasts: Lasts,
+    },
+    Range {
+        who: Who,
+        what: Pieces,
+        amount: i8,
+        lasts: Lasts,
+    },
+    Limit {
+        who: Who,
+        what: Cap,
+        amount: i8,
+        lasts: Lasts,
+    },
+    Forbid {
+        who: Who,
+        what: Pieces,
+        act: Act,
+        against: bool,
+        lasts: Lasts,
+    },
+    Permit {
+        who: Who,
+        lasts: Lasts,
+    },
     /// The bioborg goes to an area with the number of its own.
     Jump,
     /// Army units of one area go to the fortress.
-    Ride { most: u8 },
+    Ride {
+        most: u8,
+    },
     Cancel,
     Refit,
     Swap,
     Reshuffle,
-    Branch { roll: Roll, rows: Vec<Row> },
-    Choose { options: Vec<Span> },
+    Branch {
+        roll: Roll,
+        rows: Vec<Row>,
+    },
+    Choose {
+        options: Vec<Span>,
+    },
 }
 
 /// An effect: what, when and under which conditions.

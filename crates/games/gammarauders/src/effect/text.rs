@@ -4,8 +4,8 @@ use retrograde_cards::Span;
 use retrograde_cards::text::{count, either, list, sentence};
 
 use super::{
-    Act, Cap, Condition, Conditions, Count, Effect, FLYING, Flag, Lasts, LostAt, Moment, Op, Per, Pick, Pieces,
-    PodsTo, Safe, Who, Whose, Window,
+    Act, Cap, Condition, Conditions, Count, Effect, FLYING, Flag, Lasts, LostAt, Moment, Op, Per, Pick,
+    Pieces, PodsTo, Safe, Who, Whose,
 };
 use crate::cards::DesignId;
 use crate::pack::{Hook, Pack, Sort, Stock};
@@ -112,7 +112,8 @@ fn conditions(cond: Conditions) -> String {
 impl Pack {
     /// Some effects as sentences.
     pub(crate) fn effects_text(&self, span: Span) -> String {
-        let texts: Vec<String> = self.program.list(span).iter().map(|effect| self.effect_text(effect)).collect();
+        let texts: Vec<String> =
+            self.program.list(span).iter().map(|effect| self.effect_text(effect)).collect();
         texts.join(". ")
     }
 
@@ -293,33 +294,25 @@ impl Pack {
         format!("{pieces}{}: {}", until(lasts), list(&parts.collect::<Vec<_>>()))
     }
 
-    /// What a card says.
-    pub(crate) fn card_text(&self, id: DesignId) -> String {
+    /// What a card does, without what sort of card it is.
+    pub(crate) fn card_does(&self, id: DesignId) -> String {
         let design = self.cards.design(id);
         let effects = self.effects_text(design.effects);
         let cond = conditions(design.cond);
         let mut parts: Vec<String> = Vec::new();
         match design.sort {
-            Sort::Weapon(weapon) => {
-                let reuse = if weapon.once { "one use" } else { "stays after a win" };
-                let mut text = format!("Weapon ({}), power {}, range {}, {reuse}", weapon.mount, weapon.power, weapon.range);
-                match (weapon.attack, weapon.defence) {
-                    (true, false) => text.push_str(", attack only"),
-                    (false, true) => text.push_str(", defence only"),
-                    _ => {}
-                }
-                parts.push(text);
-            }
+            Sort::Weapon(weapon) if !weapon.defence => parts.push("Attack only".to_owned()),
+            Sort::Weapon(weapon) if !weapon.attack => parts.push("Defence only".to_owned()),
             Sort::Reinforce { unit, flat } => parts.push(self.reinforcement_text(unit, flat)),
-            Sort::Immediate => parts.push("Played immediately".to_owned()),
-            Sort::Trick(_) => {
-                let lasting = if design.lasting { "Lasting. " } else { "" };
-                let windows: Vec<&str> = design.windows().map(window).collect();
-                parts.push(format!("{lasting}{}", sentence(&either(&windows))));
-            }
+            Sort::Trick(_) if design.lasting => parts.push("Lasting".to_owned()),
+            _ => {}
         }
         if !effects.is_empty() {
-            parts.push(if cond.is_empty() { effects } else { format!("{}: {}", sentence(cond.trim()), lower(&effects)) });
+            parts.push(if cond.is_empty() {
+                effects
+            } else {
+                format!("{}: {}", sentence(cond.trim()), lower(&effects))
+            });
         }
         if design.expires {
             parts.push("Discarded when your fortress is trashed".to_owned());
@@ -331,7 +324,17 @@ impl Pack {
         let what = unit.kind().map_or("army units of any types".to_owned(), |kind| format!("{kind}s"));
         let pay = |number: u8| if number == 0 { "all".to_owned() } else { number.to_string() };
         let scale: Vec<String> = self.numbers.scale.iter().map(|&step| pay(step)).collect();
-        format!("Cash in phase 3 for {what}: like cards together pay {} (by itself, where cards are not counted together: {})", either(&scale), pay(flat))
+        format!(
+            "Cash in phase 3 for {what}: like cards together pay {} (by itself, where cards are not counted together: {})",
+            either(&scale),
+            pay(flat)
+        )
+    }
+
+    /// What a bioborg is called: `Rexana the tyrannosaur`.
+    pub(crate) fn bioborg_title(&self, at: usize) -> String {
+        let bioborg = &self.bioborgs[at];
+        format!("{} the {}", bioborg.name, bioborg.species)
     }
 
     /// A bioborg in a sentence.
@@ -339,8 +342,7 @@ impl Pack {
         let bioborg = &self.bioborgs[at];
         let flies = if bioborg.flying { ", flies" } else { "" };
         let slots = count(bioborg.slots.len() as u8, "slot");
-        let talent = self.talent_text(at);
-        format!("{} the {}: armour {}, {slots}{flies}. {talent}", bioborg.name, bioborg.species, bioborg.armour)
+        format!("Armour {}, {slots}{flies}. {}", bioborg.armour, self.talent_text(at))
     }
 
     /// The talent of a bioborg.
@@ -354,24 +356,6 @@ impl Pack {
             Hook::Go => format!("{}: once a turn, {}", talent.name, lower(&effects)),
             _ => format!("{}: {}", talent.name, lower(&effects)),
         }
-    }
-}
-
-fn window(window: Window) -> &'static str {
-    match window {
-        Window::Immediate => "at once",
-        Window::Trade => "phase 2",
-        Window::Reinforce => "your go in phase 3",
-        Window::Pods => "your go in phase 4",
-        Window::Move => "your go in phase 5",
-        Window::MoveReact => "when another player has declared a move",
-        Window::Refit => "your go in phase 6",
-        Window::Announce => "when an attack on you is announced",
-        Window::Ally => "as a primary, while allies are invited",
-        Window::Commit => "in a combat, before the dice are rolled",
-        Window::Roll => "in a combat, after the dice are rolled",
-        Window::After => "in a combat, when the winner is known",
-        Window::Go => "any go of yours in phases 3 to 7",
     }
 }
 

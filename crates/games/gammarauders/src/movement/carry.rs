@@ -17,9 +17,7 @@ impl Look<'_> {
     pub(crate) fn load(self, player: Player, carrier: Carrier, mark: Mark) -> u8 {
         match carrier {
             Carrier::Borg if self.alliance(player).mark == mark => self.alliance(player).carried,
-            Carrier::Soldier => {
-                self.marked(player, mark).map(|stack| stack.state.pods() * stack.count).sum()
-            }
+            Carrier::Soldier => self.marked(player, mark).map(|stack| stack.state.pods() * stack.count).sum(),
             _ => 0,
         }
     }
@@ -31,7 +29,8 @@ impl Look<'_> {
                 self.borg_room(player)
             }
             Carrier::Soldier => {
-                let room = |stack: Stack| self.unit_info(stack.kind()).carry.saturating_sub(stack.state.pods());
+                let room =
+                    |stack: Stack| self.unit_info(stack.kind()).carry.saturating_sub(stack.state.pods());
                 let here = self.marked(player, mark).filter(|stack| stack.area == area);
                 here.map(|stack| room(stack) * stack.count).sum()
             }
@@ -78,7 +77,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         };
         let Some(stack) = found else { return };
         let pods = if add { stack.state.pods() + 1 } else { stack.state.pods() - 1 };
-        let one = Stack { count: 1, ..stack };
+        let one = stack.some(1);
         self.pos.change_units(one, area, stack.state.with_pods(pods));
     }
 
@@ -151,7 +150,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Units of a stack are picked out, or put back.
     pub(crate) fn mark_units(&mut self, stack: Stack, count: u8, mark: Mark) {
-        let some = Stack { count, ..stack };
+        let some = stack.some(count);
         self.pos.change_units(some, stack.area, stack.state.with_mark(mark));
     }
 }

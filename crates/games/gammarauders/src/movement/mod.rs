@@ -103,9 +103,11 @@ impl Look<'_> {
                 mover.steps = mover.steps.min(steps.clamp(0, MOST_PATH as i16) as u8);
                 mover.anywhere = false;
             }
-            for (terrain, lifted) in
-                [(Terrain::Water, has(Flag::Water)), (Terrain::Mountain, has(Flag::Mountain)), (Terrain::Plain, false)]
-            {
+            for (terrain, lifted) in [
+                (Terrain::Water, has(Flag::Water)),
+                (Terrain::Mountain, has(Flag::Mountain)),
+                (Terrain::Plain, false),
+            ] {
                 if info.blocked & terrain.bit() != 0 {
                     mover.no_end |= tiles.terrain[terrain as usize];
                     if !lifted {

@@ -40,7 +40,8 @@ pub(super) fn write(look: Look<'_>, lines: &mut Vec<String>) {
         for (word, at) in OWNED {
             let there = cards.in_place(at(player));
             if !there.is_empty() {
-                let names: Vec<String> = there.iter().map(|card| show(look, card, usual(word, player))).collect();
+                let names: Vec<String> =
+                    there.iter().map(|card| show(look, card, usual(word, player))).collect();
                 lines.push(format!("{word} {player} {}", names.join(" ")));
             }
         }
@@ -56,7 +57,8 @@ pub(super) fn write(look: Look<'_>, lines: &mut Vec<String>) {
     }
     // Where cards are left out of the game, the deck is written; all others are in it.
     if cards.count(place::OUT) > 0 {
-        let names: Vec<String> = cards.in_place(place::DECK).iter().map(|card| show(look, card, NOBODY)).collect();
+        let names: Vec<String> =
+            cards.in_place(place::DECK).iter().map(|card| show(look, card, NOBODY)).collect();
         lines.push(format!("deck {}", names.join(" ")).trim_end().to_owned());
     }
     for (word, at) in [("table", place::TABLE), ("discard", place::DISCARD)] {

@@ -1,6 +1,6 @@
 //! Trading in positions: offers, drafts, what was declined.
 
-use retrograde_core::{ParseError, Short, Token};
+use retrograde_core::{ParseError, Short};
 
 use super::{Fields, Statement};
 use crate::Gammarauders;

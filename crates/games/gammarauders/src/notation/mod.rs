@@ -45,7 +45,8 @@ impl<'a> Fields<'a> {
 
     /// The text of a pair.
     fn text(&mut self, key: &str) -> Option<&'a str> {
-        let at = self.words.iter().position(|word| word.split_once('=').is_some_and(|(word, _)| word == key))?;
+        let at =
+            self.words.iter().position(|word| word.split_once('=').is_some_and(|(word, _)| word == key))?;
         self.words.remove(at).split_once('=').map(|(_, value)| value)
     }
 

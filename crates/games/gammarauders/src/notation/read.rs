@@ -37,7 +37,8 @@ fn read_options(game: &Gammarauders, text: &str) -> Result<Options, ParseError> 
             ["scenario", id] => id.clone_into(&mut setup.scenario),
             ["options", ref rest @ ..] => {
                 for word in rest {
-                    let (id, value) = word.split_once('=').ok_or_else(|| ParseError::expected("option=value", word))?;
+                    let (id, value) =
+                        word.split_once('=').ok_or_else(|| ParseError::expected("option=value", word))?;
                     setup.options.insert(id.to_owned(), value.to_owned());
                 }
             }
@@ -109,7 +110,10 @@ impl Reader<'_> {
                     whom: retrograde_core::token(whom, Player::WHAT)?,
                     times: number(times, 1..=200)?,
                 };
-                self.pos.called.try_push(called).map_err(|_| ParseError::new("too many attacks are called off"))
+                self.pos
+                    .called
+                    .try_push(called)
+                    .map_err(|_| ParseError::new("too many attacks are called off"))
             }
             ("route", rest) => self.route(rest),
             ("combat", rest) => fights::read(&mut self.pos, rest),
@@ -141,11 +145,13 @@ impl Reader<'_> {
         let mut fields = Fields::new(words);
         let mut own = Alliance { sway: self.pos.alliance(player).sway, ..Alliance::new() };
         if let Some(name) = fields.get::<Short>("alliance")? {
-            let banner = pack.alliance(name).ok_or_else(|| ParseError::new(format!("there is no Alliance {name}")))?;
+            let banner =
+                pack.alliance(name).ok_or_else(|| ParseError::new(format!("there is no Alliance {name}")))?;
             own.banner = banner as u8;
         }
         if let Some(name) = fields.get::<Short>("bioborg")? {
-            let bioborg = pack.bioborg(name).ok_or_else(|| ParseError::new(format!("there is no bioborg {name}")))?;
+            let bioborg =
+                pack.bioborg(name).ok_or_else(|| ParseError::new(format!("there is no bioborg {name}")))?;
             own.bioborg = bioborg as u8;
         }
         fields.set("card", &mut own.turn_card)?;
@@ -222,8 +228,12 @@ impl Reader<'_> {
         let state = State::default().with_pods(pods).with_attacks(attacks).with_mark(mark);
         let state = state.with_moved(fields.flag("moved")).with_held(fields.flag("held"));
         fields.end()?;
-        let already: u16 =
-            self.pos.stacks_of(owner).filter(|stack| stack.kind() == kind).map(|stack| u16::from(stack.count)).sum();
+        let already: u16 = self
+            .pos
+            .stacks_of(owner)
+            .filter(|stack| stack.kind() == kind)
+            .map(|stack| u16::from(stack.count))
+            .sum();
         if already + u16::from(count) > u16::from(self.game.pack.numbers.units[kind.index()].supply) {
             return Err(ParseError::new("there are not that many counters"));
         }
@@ -302,7 +312,11 @@ impl Reader<'_> {
         }
         let used: u32 = pos.loose.iter().map(|&pods| u32::from(pods)).sum::<u32>()
             + pos.alliances.iter().map(|own| u32::from(own.stored) + u32::from(own.carried)).sum::<u32>()
-            + pos.army.iter().map(|stack| u32::from(stack.state.pods()) * u32::from(stack.count)).sum::<u32>();
+            + pos
+                .army
+                .iter()
+                .map(|stack| u32::from(stack.state.pods()) * u32::from(stack.count))
+                .sum::<u32>();
         let left = u32::from(self.game.pack.numbers.limits.pod_supply).checked_sub(used);
         pos.pods = left.ok_or_else(|| ParseError::new("there are not that many pods"))? as u8;
         if pos.steps.is_empty() && pos.ending.is_none() && pos.turn > 0 {

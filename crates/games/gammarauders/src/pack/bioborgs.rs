@@ -121,9 +121,7 @@ pub(super) fn load(
         let none = Talent { name: String::new(), hook: Hook::Static, phase: 0, effects: Span::default() };
         let talent = match raw.talent {
             None => none,
-            Some(talent) => {
-                read_talent(program, talent).map_err(|because| wrong("talent", &because))?
-            }
+            Some(talent) => read_talent(program, talent).map_err(|because| wrong("talent", &because))?,
         };
         let shown = published && !raw.published_name.is_empty();
         bioborgs.push(Bioborg {

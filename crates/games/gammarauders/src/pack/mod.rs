@@ -126,12 +126,17 @@ impl Pack {
             let mut cities: Vec<usize> = (0..tiles.tiles.len()).map(|tile| tiles.cities_of(tile)).collect();
             cities.sort_unstable();
             if cities.iter().take(usize::from(row.tiles)).sum::<usize>() < usize::from(row.players) {
-                let because = format!("{} tiles can have too few cities for {} players", row.tiles, row.players);
+                let because =
+                    format!("{} tiles can have too few cities for {} players", row.tiles, row.players);
                 return Err(PackError::new("tiles.toml", "tile", because));
             }
         }
         let described: ScenariosFile = read_file(files, "scenarios.toml")?;
-        check_described("scenario", &described.scenario, &options::Scenario::ALL.map(options::Scenario::word))?;
+        check_described(
+            "scenario",
+            &described.scenario,
+            &options::Scenario::ALL.map(options::Scenario::word),
+        )?;
         check_described("option", &described.option, &options::IDS)?;
         let theme: Theme = read_file(files, "theme.toml")?;
         if theme.seats.len() < MOST_PLAYERS {

@@ -41,7 +41,8 @@ impl Aim {
 
 impl Room for Aim {
     fn asked(self, look: Look<'_>) -> Players {
-        let waits = self.asks_side(look) || look.design(self.card).needs_target && self.targets(look).next().is_some();
+        let waits = self.asks_side(look)
+            || look.design(self.card).needs_target && self.targets(look).next().is_some();
         if waits { Players::only(self.player) } else { Players::NONE }
     }
 
@@ -77,7 +78,8 @@ impl Room for Aim {
         match action {
             Action::ForSide(side) if self.asks_side(look) => {
                 let effects = look.design(self.card).effects;
-                let could = |target: Option<Player>| look.could_run(effects, self.context(target, Some(side)));
+                let could =
+                    |target: Option<Player>| look.could_run(effects, self.context(target, Some(side)));
                 let any = if look.design(self.card).needs_target {
                     look.others(player).any(|other| could(Some(other)))
                 } else {
@@ -89,7 +91,11 @@ impl Room for Aim {
             Action::Target(who) if !self.asks_side(look) => {
                 let other = who != player && look.pos.options.all_players().has(who);
                 require(other, "GR-205", "the target is another player")?;
-                require(self.targets(look).any(|target| target == who), "GR-243", "nothing could happen there")
+                require(
+                    self.targets(look).any(|target| target == who),
+                    "GR-243",
+                    "nothing could happen there",
+                )
             }
             _ => not_asked(),
         }

@@ -76,7 +76,11 @@ impl Room for Invite {
             Action::Invite(who) => {
                 play.replace(turn);
                 play.pos.combat.invited[self.side.index()][who.index()] += 1;
-                play.tell(|look| Event::Invited { by: look.party(player), who: look.party(who), side: self.side });
+                play.tell(|look| Event::Invited {
+                    by: look.party(player),
+                    who: look.party(who),
+                    side: self.side,
+                });
                 play.push(Join { player: who, side: self.side });
             }
             Action::Play(card) => {
@@ -141,9 +145,7 @@ impl Room for Join {
 
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         let target = look.pos.combat.area;
-        for stack in look.joiners(player, self.side, target) {
-            out.extend((1..=stack.count).map(|count| Action::Add(count, stack.unit(), stack.area)));
-        }
+        look.list_joiners(player, self.side, target, out);
         out.extend(look.borg_joins(player, self.side, target).then_some(Action::AddBorg));
         out.extend(look.can_join(player, self.side).then_some(Action::AddAll));
         out.extend(self.picked(look).then_some(Action::Commit));
@@ -194,7 +196,10 @@ impl Room for Join {
                 let primary = play.pos.combat.primary(self.side);
                 play.commit_picked(player, Mark::None);
                 play.pos.ledger.add(player, primary, Dealing::Declined);
-                play.tell(|look| Event::DeclinedToJoin { who: look.party(player), whom: look.party(primary) });
+                play.tell(|look| Event::DeclinedToJoin {
+                    who: look.party(player),
+                    whom: look.party(primary),
+                });
                 play.pop();
             }
         }

@@ -42,9 +42,7 @@ impl Room for Arm {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
         let choice = match action {
-            Action::Show(card, from) => {
-                play.look().check_show(player, card, from).ok().map(|id| (id, from))
-            }
+            Action::Show(card, from) => play.look().check_show(player, card, from).ok().map(|id| (id, from)),
             _ => None,
         };
         play.seal_weapon(player, choice);
@@ -56,7 +54,11 @@ impl Room for Arm {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        Question::new("arm", "GR-155", format!("{}: choose your weapon; nobody sees it yet", look.name(player)))
+        Question::new(
+            "arm",
+            "GR-155",
+            format!("{}: choose your weapon; nobody sees it yet", look.name(player)),
+        )
     }
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
@@ -77,10 +79,9 @@ impl Room for Arm {
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        for (cards, from) in [
-            (look.mounted(player), Source::Borg),
-            (look.hand(player) & look.deck().weapons, Source::Fort),
-        ] {
+        for (cards, from) in
+            [(look.mounted(player), Source::Borg), (look.hand(player) & look.deck().weapons, Source::Fort)]
+        {
             out.extend(look.deck().designs_of(cards).map(|id| Action::Show(look.card_name(id), from)));
         }
     }

@@ -63,7 +63,11 @@ impl Room for Attacks {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        Question::new("attacks", "GR-130", format!("{}: attack somebody, or end your attacks", look.name(player)))
+        Question::new(
+            "attacks",
+            "GR-130",
+            format!("{}: attack somebody, or end your attacks", look.name(player)),
+        )
     }
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
@@ -109,11 +113,9 @@ impl Room for Declare {
     }
 
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        let mut any = false;
-        for stack in look.joiners(player, Side::Attack, self.area) {
-            any = true;
-            out.extend((1..=stack.count).map(|count| Action::Add(count, stack.unit(), stack.area)));
-        }
+        let start = out.len();
+        look.list_joiners(player, Side::Attack, self.area, out);
+        let any = out.len() > start;
         let borg = look.borg_attacks(player, self.area);
         out.extend(borg.then_some(Action::AddBorg));
         out.extend((any || borg).then_some(Action::AddAll));

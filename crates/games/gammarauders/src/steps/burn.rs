@@ -60,7 +60,8 @@ impl Room for Burn {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text = format!("{}: how many pods do you burn, for a die each? Nobody sees it yet", look.name(player));
+        let text =
+            format!("{}: how many pods do you burn, for a die each? Nobody sees it yet", look.name(player));
         Question::new("burn", "GR-149", text)
     }
 

@@ -73,7 +73,10 @@ impl Room for Collect {
 
     fn default(self, look: Look<'_>, player: Player) -> Action {
         let most = |carrier: Carrier| (look.collects(player, carrier), carrier);
-        let best = [Carrier::Fort, Carrier::Borg, Carrier::Soldier].map(most).into_iter().max_by_key(|(count, _)| *count);
+        let best = [Carrier::Fort, Carrier::Borg, Carrier::Soldier]
+            .map(most)
+            .into_iter()
+            .max_by_key(|(count, _)| *count);
         match best {
             Some((count, carrier)) if count > 0 => Action::Collect(count, carrier),
             _ => Action::Done,

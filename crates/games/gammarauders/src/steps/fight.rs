@@ -195,7 +195,8 @@ impl Room for Riders {
         };
         let hook = if won { Hook::Win } else { Hook::Lose };
         let borg = look.borg_side(player) == Some(side) && self.when != When::Show;
-        let talent = look.bioborg(player).map(|bioborg| &bioborg.talent).filter(|talent| borg && talent.hook == hook);
+        let talent =
+            look.bioborg(player).map(|bioborg| &bioborg.talent).filter(|talent| borg && talent.hook == hook);
         let talent = talent.map(|talent| talent.effects);
         let weapon = look.shown(player).filter(|_| look.weapon_side(player) == Some(side));
         let weapon = weapon.map(|id| look.design(id).effects);

@@ -49,7 +49,8 @@ impl Room for Found {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text = format!("{}: choose the city of your fortress, bioborg and first units", look.name(player));
+        let text =
+            format!("{}: choose the city of your fortress, bioborg and first units", look.name(player));
         Question::new("found", "GR-044", text)
     }
 
@@ -59,7 +60,12 @@ impl Room for Found {
     }
 
     fn thinkable(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend(look.players().map(|player| look.alliance(player).fort).filter(|fort| fort.is_somewhere()).map(Action::At));
+        out.extend(
+            look.players()
+                .map(|player| look.alliance(player).fort)
+                .filter(|fort| fort.is_somewhere())
+                .map(Action::At),
+        );
     }
 
     fn doing(self, look: Look<'_>) -> String {

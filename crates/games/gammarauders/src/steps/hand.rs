@@ -149,9 +149,11 @@ impl Hand {
                 require(look.can_end(&mover, area), "GR-104", "they cannot end on such ground")?;
                 require(self.ends(look).has(area), "GR-089", "they cannot get there")
             }
-            Way::Jump | Way::Fling => {
-                require(look.jumps(self.player).has(area), "GR-263", "a jump leads to an area with the same number")
-            }
+            Way::Jump | Way::Fling => require(
+                look.jumps(self.player).has(area),
+                "GR-263",
+                "a jump leads to an area with the same number",
+            ),
             Way::Ride => Err(Block::new("GR-235", "the ride leads to your fortress")),
         }
     }
@@ -166,7 +168,11 @@ impl Hand {
                 look.check_take(self.player, count, unit, area).map(|_| ())
             }
             Way::Ride => {
-                require(!self.at.is_somewhere() || area == self.at, "GR-235", "all of them come from one area")?;
+                require(
+                    !self.at.is_somewhere() || area == self.at,
+                    "GR-235",
+                    "all of them come from one area",
+                )?;
                 require(count <= self.most, "GR-235", "the card takes no more units")?;
                 let stack = look.check_take(self.player, count, unit, area)?;
                 look.check_rider(self.player, stack)
@@ -197,7 +203,7 @@ impl Room for Hand {
                 Way::Ride => &look.pos.army[..],
                 Way::Jump | Way::Fling => &[],
             };
-            for stack in stacks.iter().filter(|stack| stack.owner() == player && stack.state.mark() == Mark::None) {
+            for stack in stacks.iter().filter(|stack| look.is_takeable(player, **stack)) {
                 let most = if self.way == Way::Ride { stack.count.min(self.most) } else { stack.count };
                 if most > 0 && self.check_more(look, 1, stack.unit(), stack.area).is_ok() {
                     out.extend((1..=most).map(|count| Action::Take(count, stack.unit(), stack.area)));
@@ -255,7 +261,13 @@ impl Room for Hand {
                 let free = planned || matches!(self.way, Way::Walk | Way::Jump);
                 require(free, "GR-235", "the card must be carried out")
             }
-            Action::Done => if self.halt == Halt::End { Ok(()) } else { not_asked() },
+            Action::Done => {
+                if self.halt == Halt::End {
+                    Ok(())
+                } else {
+                    not_asked()
+                }
+            }
             _ => not_asked(),
         }
     }
@@ -314,8 +326,12 @@ impl Room for Hand {
         let text = match self.halt {
             Halt::Start if !self.at.is_somewhere() => format!("{name}: which units ride home?"),
             Halt::Start => format!("{name}: {what} in {}: where to?", look.area_name(self.at)),
-            Halt::Stop => format!("{name}: {what} pass {}: set pods down or pick them up?", look.area_name(self.at)),
-            Halt::End => format!("{name}: {what} in {}: set pods down or pick them up?", look.area_name(self.at)),
+            Halt::Stop => {
+                format!("{name}: {what} pass {}: set pods down or pick them up?", look.area_name(self.at))
+            }
+            Halt::End => {
+                format!("{name}: {what} in {}: set pods down or pick them up?", look.area_name(self.at))
+            }
         };
         Question::new("hand", "GR-089", text)
     }
@@ -368,17 +384,29 @@ impl Room for Hand {
         let borg = look.alliance(self.player);
         if self.at == Area::NOWHERE {
             let empty = look.marked(self.player, Mark::Hand).next().is_none() && borg.mark != Mark::Hand;
-            return must(self.way == Way::Ride && self.halt == Halt::Start && empty && self.most > 0, "nothing is in hand");
+            return must(
+                self.way == Way::Ride && self.halt == Halt::Start && empty && self.most > 0,
+                "nothing is in hand",
+            );
         }
         must(look.pos.map.land.has(self.at), "pieces in hand are nowhere")?;
         let here = look.marked(self.player, Mark::Hand).all(|stack| stack.area == self.at);
-        must(here && (borg.mark != Mark::Hand || borg.borg == self.at), "pieces in hand are in several areas")?;
+        must(
+            here && (borg.mark != Mark::Hand || borg.borg == self.at),
+            "pieces in hand are in several areas",
+        )?;
         let any = look.marked(self.player, Mark::Hand).next().is_some() || borg.mark == Mark::Hand;
         must(any, "nothing is in hand")?;
         let jump = matches!(self.way, Way::Jump | Way::Fling);
-        must(!jump || borg.mark == Mark::Hand && look.marked(self.player, Mark::Hand).next().is_none(), "only a bioborg jumps")?;
+        must(
+            !jump || borg.mark == Mark::Hand && look.marked(self.player, Mark::Hand).next().is_none(),
+            "only a bioborg jumps",
+        )?;
         must(self.way != Way::Ride || borg.mark != Mark::Hand, "a bioborg does not ride")?;
-        must(self.halt != Halt::Start || !jump || !look.jumps(self.player).is_empty(), "there is nowhere to jump")?;
+        must(
+            self.halt != Halt::Start || !jump || !look.jumps(self.player).is_empty(),
+            "there is nowhere to jump",
+        )?;
         let home = self.way != Way::Ride || borg.standing;
         must(home, "nobody rides to a trashed fortress")?;
         if self.halt == Halt::Start && self.way == Way::Walk {

@@ -30,7 +30,8 @@ impl Lay {
     fn snug(look: Look<'_>) -> Spot {
         let mut best = (0, 0, Spot::FIRST);
         look.spots(|spot| {
-            let away = i32::from(spot.q).pow(2) + i32::from(spot.r).pow(2) + i32::from(spot.q) * i32::from(spot.r);
+            let away =
+                i32::from(spot.q).pow(2) + i32::from(spot.r).pow(2) + i32::from(spot.q) * i32::from(spot.r);
             let rank = (look.pos.map.contacts(spot), -away, spot);
             if best.0 == 0 || (rank.0, rank.1) > (best.0, best.1) {
                 best = rank;

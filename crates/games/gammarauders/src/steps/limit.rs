@@ -39,7 +39,9 @@ impl Room for Limit {
 
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         out.extend(look.deck().designs_of(look.hand(player)).map(|id| Action::Discard(look.card_name(id))));
-        out.extend(look.deck().designs_of(look.front(player)).map(|id| Action::DiscardUp(look.card_name(id))));
+        out.extend(
+            look.deck().designs_of(look.front(player)).map(|id| Action::DiscardUp(look.card_name(id))),
+        );
     }
 
     fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {

@@ -84,9 +84,8 @@ step! {
 
 impl Lose {
     fn stacks(self, look: Look<'_>) -> impl Iterator<Item = Stack> {
-        let fits = move |stack: &Stack| {
-            self.at.covers(*stack) && self.kind.is_none_or(|kind| stack.kind() == kind)
-        };
+        let fits =
+            move |stack: &Stack| self.at.covers(*stack) && self.kind.is_none_or(|kind| stack.kind() == kind);
         look.pos.stacks_of(self.player).filter(fits)
     }
 
@@ -149,7 +148,7 @@ impl Room for Lose {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
         let Some(stack) = self.find(play.look(), action) else { return };
         play.replace(Lose { left: self.left - 1, ..self });
-        play.eliminate(Stack { count: 1, ..stack }, self.cause());
+        play.eliminate(stack.some(1), self.cause());
     }
 
     fn default(self, look: Look<'_>, player: Player) -> Action {
@@ -208,13 +207,18 @@ impl LoseCard {
 impl Room for LoseCard {
     fn asked(self, look: Look<'_>) -> Players {
         let there = self.cards(look).len();
-        if self.left == 0 || there <= usize::from(self.left) { Players::NONE } else { Players::only(self.player) }
+        if self.left == 0 || there <= usize::from(self.left) {
+            Players::NONE
+        } else {
+            Players::only(self.player)
+        }
     }
 
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.pop();
         if self.left > 0 {
-            let all: Vec<_> = self.cards(play.look()).iter().map(|card| play.rules.pack.cards.of(card)).collect();
+            let all: Vec<_> =
+                self.cards(play.look()).iter().map(|card| play.rules.pack.cards.of(card)).collect();
             all.into_iter().for_each(|id| self.lose(play, id));
         }
     }

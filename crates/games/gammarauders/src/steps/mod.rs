@@ -48,7 +48,7 @@ pub(crate) use collect::Collect;
 pub(crate) use each::{Draws, Each};
 pub(crate) use fight::{Fight, Riders, Stage};
 pub(crate) use found::Found;
-pub(crate) use hand::{Hand, Halt, Way};
+pub(crate) use hand::{Halt, Hand, Way};
 pub(crate) use identity::{ChooseAlliance, ChooseBioborg};
 pub(crate) use items::Items;
 pub(crate) use lay::Lay;

@@ -38,7 +38,8 @@ impl Look<'_> {
     pub(crate) fn check_borg(self, player: Player) -> Check {
         let alliance = self.alliance(player);
         require(!alliance.moved, "GR-088", "your bioborg has moved already")?;
-        let pods = alliance.carried > 0 || self.pods_to_pick(player, alliance.borg).is_ok_and(|pods| pods > 0);
+        let pods =
+            alliance.carried > 0 || self.pods_to_pick(player, alliance.borg).is_ok_and(|pods| pods > 0);
         require(!self.rooted(player, BORG) || pods, "GR-264", "a card keeps your bioborg where it is")
     }
 
@@ -46,13 +47,19 @@ impl Look<'_> {
     pub(crate) fn check_take(self, player: Player, count: u8, unit: Unit, area: Area) -> Check<Stack> {
         self.check_area(area)?;
         let loose = |stack: Stack| stack.state.mark() == Mark::None;
-        let fresh = self.find_stack(player, unit, area, |stack| loose(stack) && self.check_stack(player, stack).is_ok());
+        let fresh = self
+            .find_stack(player, unit, area, |stack| loose(stack) && self.check_stack(player, stack).is_ok());
         let Some(stack) = fresh.or_else(|| self.find_stack(player, unit, area, loose)) else {
             return Err(Block::new("GR-087", "you have no such units there"));
         };
         self.check_stack(player, stack)?;
         require((1..=stack.count).contains(&count), "GR-087", "there aren't that many")?;
         Ok(stack)
+    }
+
+    /// Whether an answer that names units like these means this stack, and they can be taken in hand.
+    pub(crate) fn is_takeable(self, player: Player, stack: Stack) -> bool {
+        stack.owner() == player && self.check_take(player, 1, stack.unit(), stack.area) == Ok(stack)
     }
 
     /// Whether the talent of the bioborg can be used in this phase.
@@ -92,7 +99,7 @@ impl Room for Moves {
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         out.extend(look.check_borg(player).is_ok().then_some(Action::TakeBorg));
         out.extend(look.check_talent(player).is_ok().then_some(Action::Use));
-        for stack in look.pos.stacks_of(player).filter(|stack| look.check_stack(player, *stack).is_ok()) {
+        for stack in look.pos.stacks_of(player).filter(|stack| look.is_takeable(player, *stack)) {
             out.extend((1..=stack.count).map(|count| Action::Take(count, stack.unit(), stack.area)));
         }
         look.list_plays(player, &WINDOWS, out);
@@ -133,7 +140,8 @@ impl Room for Moves {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text = format!("{}: move your bioborg and your army units, or end your movement", look.name(player));
+        let text =
+            format!("{}: move your bioborg and your army units, or end your movement", look.name(player));
         Question::new("moves", "GR-087", text)
     }
 

@@ -132,7 +132,10 @@ impl Room for Outfit {
                 over
             )
         } else {
-            format!("{}: mount more weapons, or start; a weapon in hand defends your fortress", look.name(player))
+            format!(
+                "{}: mount more weapons, or start; a weapon in hand defends your fortress",
+                look.name(player)
+            )
         };
         Question::new("outfit", "GR-036", text)
     }
@@ -157,7 +160,6 @@ impl Room for Outfit {
         must(self.ready.iter().all(within), "somebody who is ready holds too many cards")
     }
 }
-
 
 impl Look<'_> {
     /// The hidden card of a player with this name.

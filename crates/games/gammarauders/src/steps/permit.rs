@@ -103,7 +103,11 @@ impl Room for Permit {
                 }
             }
             let area = (!granted).then(|| play.pos.route.path[usize::from(answer)]);
-            play.tell(|look| Event::Passage { who: look.party(other), mover: look.party(self.player), refused: area });
+            play.tell(|look| Event::Passage {
+                who: look.party(other),
+                mover: look.party(self.player),
+                refused: area,
+            });
         }
         play.pos.route.answers = [UNANSWERED; crate::player::MOST_PLAYERS];
         play.pop();
@@ -165,7 +169,12 @@ impl Room for Permit {
     }
 
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        look.sensible_permission(player, self.player, self.areas(look, player).map(|(_, area)| area).next(), out);
+        look.sensible_permission(
+            player,
+            self.player,
+            self.areas(look, player).map(|(_, area)| area).next(),
+            out,
+        );
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -251,7 +260,9 @@ impl Room for Refused {
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         match action {
-            Action::Stop => Some(format!("Stop in {}", look.area_name(look.pos.route.path[usize::from(self.at)]))),
+            Action::Stop => {
+                Some(format!("Stop in {}", look.area_name(look.pos.route.path[usize::from(self.at)])))
+            }
             Action::Cancel => Some("Another path, or none".to_owned()),
             _ => None,
         }

@@ -39,9 +39,11 @@ impl Room for React {
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.pop();
         // [GR-198] Turn order decides; the first card that calls the move off closes the window.
-        let order: Vec<Player> = play.pos.order_from(self.player).filter(|player| self.asked.has(*player)).collect();
+        let order: Vec<Player> =
+            play.pos.order_from(self.player).filter(|player| self.asked.has(*player)).collect();
         let card = |player: Player| play.pos.route.answers[player.index()];
-        let first = order.into_iter().map(|player| (player, card(player))).find(|(_, answer)| *answer < AGREED);
+        let first =
+            order.into_iter().map(|player| (player, card(player))).find(|(_, answer)| *answer < AGREED);
         play.pos.route.answers = [UNANSWERED; crate::player::MOST_PLAYERS];
         let Some((player, card)) = first else { return };
         let id = DesignId(card);
@@ -113,7 +115,10 @@ impl Room for React {
         must(permit || self.asked.iter().all(answered), "somebody reacts with a card of others")?;
         let at = look.pos.steps.iter().position(|step| *step == Step::React(self)).unwrap_or(0);
         let walk = at.checked_sub(1).map(|under| look.pos.steps[under]);
-        must(matches!(walk, Some(Step::Walk(Walk { player, .. })) if player == self.player), "a reaction needs a walk")
+        must(
+            matches!(walk, Some(Step::Walk(Walk { player, .. })) if player == self.player),
+            "a reaction needs a walk",
+        )
     }
 
     fn reseal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player) {

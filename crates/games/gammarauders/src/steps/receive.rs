@@ -68,6 +68,9 @@ impl Room for Receive {
     }
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
-        must(self.to != self.by && look.alliance(self.to).standing, "units are offered to a standing fortress")
+        must(
+            self.to != self.by && look.alliance(self.to).standing,
+            "units are offered to a standing fortress",
+        )
     }
 }

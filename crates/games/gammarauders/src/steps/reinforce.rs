@@ -25,7 +25,8 @@ const WINDOWS: [Window; 2] = [Window::Reinforce, Window::Go];
 impl Reinforce {
     fn list_cash(look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         if look.pos.options.reinforcement == Reinforcement::Flat {
-            let cards = Stock::ALL.into_iter().flat_map(|stock| look.deck().designs_of(look.stock(player, stock)));
+            let cards =
+                Stock::ALL.into_iter().flat_map(|stock| look.deck().designs_of(look.stock(player, stock)));
             for id in cards {
                 let name = look.card_name(id);
                 let open = look.players().filter(|who| look.check_cash_card(player, name, *who).is_ok());

@@ -78,7 +78,8 @@ impl Room for Reroll {
             for _ in 0..count {
                 faces[usize::from(play.roll("combat")) - 1] += 1;
             }
-            for (lies, rolled) in play.pos.combat.dice[self.side.index()][owner.index()].iter_mut().zip(faces) {
+            for (lies, rolled) in play.pos.combat.dice[self.side.index()][owner.index()].iter_mut().zip(faces)
+            {
                 *lies += rolled;
             }
             if count > 0 {

@@ -104,11 +104,15 @@ impl Room for Retreat {
         match action {
             Action::RetreatBorg(to) => {
                 play.pos.alliance_mut(player).borg = to;
-                play.tell(|look| Event::Retreated { who: look.party(player), what: look.borg_name(player), to });
+                play.tell(|look| Event::Retreated {
+                    who: look.party(player),
+                    what: look.borg_name(player),
+                    to,
+                });
             }
             Action::Retreat(count, unit, to) => {
                 let Some(stack) = Retreat::find(play.look(), player, unit) else { return };
-                play.pos.change_units(Stack { count, ..stack }, to, stack.state);
+                play.pos.change_units(stack.some(count), to, stack.state);
                 play.tell(|look| Event::Retreated {
                     who: look.party(player),
                     what: retrograde_cards::text::count(count, unit.kind.word()),
@@ -121,11 +125,13 @@ impl Room for Retreat {
 
     fn default(self, look: Look<'_>, player: Player) -> Action {
         let home = look.alliance(player).fort;
-        let near = |areas: AreaSet| areas.iter().min_by_key(|area| look.distance(home, *area).unwrap_or(u8::MAX));
+        let near =
+            |areas: AreaSet| areas.iter().min_by_key(|area| look.distance(home, *area).unwrap_or(u8::MAX));
         let units = look.fleeing(player).find_map(|stack| {
             near(Retreat::areas(look, stack)).map(|to| Action::Retreat(stack.count, stack.unit(), to))
         });
-        let borg = near(look.retreats(player, 0)).filter(|_| look.borg_flees(player)).map(Action::RetreatBorg);
+        let borg =
+            near(look.retreats(player, 0)).filter(|_| look.borg_flees(player)).map(Action::RetreatBorg);
         units.or(borg).unwrap_or(Action::Done)
     }
 

@@ -70,9 +70,7 @@ impl Room for Run {
             if let Some(card) = self.card {
                 // [GR-196, GR-240] Carried out, it joins the discard pile.
                 play.discard(card, place::TABLE);
-                if play.pos.phase == 2 {
-                    play.void_offers();
-                }
+                play.void_offers();
             }
             return;
         }

@@ -89,7 +89,9 @@ impl Room for Share {
         let name = look.name(player);
         let left = retrograde_cards::text::count(look.pos.combat.losses, "unit");
         let text = match self.now(look) {
-            Some((who, ..)) if who == player => format!("{name}: your side loses {left}; how many are yours?"),
+            Some((who, ..)) if who == player => {
+                format!("{name}: your side loses {left}; how many are yours?")
+            }
             Some((who, ..)) => format!("{name}: {left} more; how many does {} lose?", look.name(who)),
             None => format!("{name}: share the losses out"),
         };
@@ -117,9 +119,15 @@ impl Room for Share {
         must(look.losing().is_some() && self.turn <= 6, "nobody has lost")?;
         let side = look.losing().unwrap_or(Side::Attack);
         let owners = look.unit_owners(side);
-        let after: u8 = owners.iter().skip(usize::from(self.turn)).map(|player| look.committed_units(*player, side.mark())).sum();
+        let after: u8 = owners
+            .iter()
+            .skip(usize::from(self.turn))
+            .map(|player| look.committed_units(*player, side.mark()))
+            .sum();
         must(look.pos.combat.losses <= after, "more is lost than there is")?;
-        let shared = |player: Player| look.pos.combat.shares[player.index()] <= look.committed_units(player, side.mark());
+        let shared = |player: Player| {
+            look.pos.combat.shares[player.index()] <= look.committed_units(player, side.mark())
+        };
         must(look.players().all(shared), "somebody loses more than there is")
     }
 }

@@ -80,7 +80,9 @@ impl Spoils {
 
 impl Room for Spoils {
     fn asked(self, look: Look<'_>) -> Players {
-        let (Some((player, true)), Some(loser), false) = (self.player(look), look.primary_loser(), self.taken) else {
+        let (Some((player, true)), Some(loser), false) =
+            (self.player(look), look.primary_loser(), self.taken)
+        else {
             return Players::NONE;
         };
         if look.has_spoils(loser) { Players::only(player) } else { Players::NONE }
@@ -131,7 +133,11 @@ impl Room for Spoils {
             Action::TakeUp(card) => {
                 let Some(id) = play.rules.pack.cards.find(card) else { return };
                 play.move_card(id, place::front(loser), place::front(player), EVERYBODY);
-                play.tell(|look| Event::CardTaken { who: look.party(player), from: look.party(loser), up: Some(id) });
+                play.tell(|look| Event::CardTaken {
+                    who: look.party(player),
+                    from: look.party(loser),
+                    up: Some(id),
+                });
                 play.spill(loser);
             }
             _ => play.steal_hidden(loser, player),

@@ -107,7 +107,9 @@ impl Room for Spot {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let name = look.name(player);
         let (rule, text) = match self.why {
-            Why::Pod => ("GR-083", format!("{name}: place the pod in an area with the number {}", self.number)),
+            Why::Pod => {
+                ("GR-083", format!("{name}: place the pod in an area with the number {}", self.number))
+            }
             Why::Sow => ("GR-229", format!("{name}: where does the pod go?")),
             Why::Burst => ("GR-229", format!("{name}: in which area do loose pods burst?")),
             Why::Lift => ("GR-230", format!("{name}: from which area does your bioborg take a loose pod?")),
@@ -118,7 +120,11 @@ impl Room for Spot {
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         let Action::At(area) = action else { return None };
         let pods = look.pos.loose[area.index()];
-        let lies = if pods > 0 { format!(", {} there", retrograde_cards::text::count(pods, "pod")) } else { String::new() };
+        let lies = if pods > 0 {
+            format!(", {} there", retrograde_cards::text::count(pods, "pod"))
+        } else {
+            String::new()
+        };
         Some(format!("{}{lies}", look.area_name(area)))
     }
 

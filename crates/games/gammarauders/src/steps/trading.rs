@@ -101,7 +101,9 @@ impl Room for Trading {
                 let others = look.others(player).filter(|other| look.check_offer(player, *other).is_ok());
                 out.extend(others.map(Action::Offer));
                 for offer in look.offers_to(player) {
-                    out.extend(look.check_accept(player, offer.id).is_ok().then_some(Action::AcceptOffer(offer.id)));
+                    out.extend(
+                        look.check_accept(player, offer.id).is_ok().then_some(Action::AcceptOffer(offer.id)),
+                    );
                     out.push(Action::DeclineOffer(offer.id));
                     let back = look.check_offer(player, offer.deal.from).is_ok();
                     out.extend(back.then_some(Action::Counter(offer.id)));
@@ -200,13 +202,12 @@ impl Room for Trading {
         Question::new("trade", "GR-058", text)
     }
 
-    fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
-        let offer = |id: u8| look.pos.trade.offer(id).map(|offer| look.deal_text(&offer.deal)).unwrap_or_default();
+    fn label(self, _look: Look<'_>, _player: Player, action: Action) -> Option<String> {
         Some(match action {
-            Action::AcceptOffer(id) => format!("Accept: {}", offer(id)),
-            Action::DeclineOffer(id) => format!("Decline: {}", offer(id)),
-            Action::Counter(id) => format!("Answer with another offer: {}", offer(id)),
-            Action::Withdraw(id) => format!("Withdraw: {}", offer(id)),
+            Action::AcceptOffer(_) => "Accept".to_owned(),
+            Action::DeclineOffer(_) => "Decline".to_owned(),
+            Action::Counter(_) => "Make another offer".to_owned(),
+            Action::Withdraw(_) => "Withdraw".to_owned(),
             Action::Done => "Done trading".to_owned(),
             Action::Cancel => "Never mind".to_owned(),
             _ => return None,
@@ -214,7 +215,11 @@ impl Room for Trading {
     }
 
     fn choice_kind(self, action: Action) -> ChoiceKind {
-        if matches!(action, Action::Done | Action::Propose | Action::Cancel) { ChoiceKind::Finish } else { ChoiceKind::Act }
+        if matches!(action, Action::Done | Action::Propose | Action::Cancel) {
+            ChoiceKind::Finish
+        } else {
+            ChoiceKind::Act
+        }
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {

@@ -93,7 +93,10 @@ impl Room for Walk {
         let flies = borg.mark != Mark::Hand
             && look.marked(self.player, Mark::Hand).all(|stack| look.unit_info(stack.kind()).unlimited);
         if self.jump || flies {
-            return must(route.path.len() == 1 && look.pos.map.land.has(route.path[0]), "a flight has one end");
+            return must(
+                route.path.len() == 1 && look.pos.map.land.has(route.path[0]),
+                "a flight has one end",
+            );
         }
         look.route_sound(self.from)
     }

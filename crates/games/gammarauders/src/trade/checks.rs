@@ -86,7 +86,11 @@ impl<'a> Look<'a> {
             Ware::Pod => self.check_pod_ware(deal, from, goods.pods),
             Ware::Turn => require(goods.turn == 0, "GR-061", "the turn card is in the offer already"),
             Ware::AnyCard => {
-                require(usize::from(goods.any) < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
+                require(
+                    usize::from(goods.any) < MOST_NAMED,
+                    "GR-297",
+                    "an offer names six cards a side at most",
+                )?;
                 require(goods.hidden() < in_hand, "GR-251", "there are not that many cards in that hand")
             }
             Ware::Card(_) => {
@@ -109,7 +113,11 @@ impl<'a> Look<'a> {
     /// [GR-060] Whether one more pod of a fortress can be part of a deal.
     fn check_pod_ware(self, deal: &Deal, giver: Player, already: u8) -> Check {
         let stands = |player: Player| self.alliance(player).standing;
-        require(stands(deal.from) && stands(deal.to), "GR-060", "a trashed fortress gives and takes no pods")?;
+        require(
+            stands(deal.from) && stands(deal.to),
+            "GR-060",
+            "a trashed fortress gives and takes no pods",
+        )?;
         require(already < self.alliance(giver).stored, "GR-060", "that fortress stores no more pods")
     }
 
@@ -155,7 +163,11 @@ impl<'a> Look<'a> {
     /// Whether a side of a deal is there to be given.
     fn has_goods(self, player: Player, goods: &Goods) -> Check {
         let alliance = self.alliance(player);
-        require(goods.turn == 0 || goods.turn == alliance.turn_card, "GR-251", "the turn card has changed hands")?;
+        require(
+            goods.turn == 0 || goods.turn == alliance.turn_card,
+            "GR-251",
+            "the turn card has changed hands",
+        )?;
         let pods = goods.pods == 0 || alliance.standing && goods.pods <= alliance.stored;
         require(pods, "GR-216", "the pods are gone")?;
         let cards = goods.cards.iter().all(|card| goods.count(card) <= self.has_to_give(player, card));
@@ -165,7 +177,8 @@ impl<'a> Look<'a> {
     /// Whether an offer can still be fulfilled by the one who made it.
     pub(crate) fn is_void(self, deal: &Deal) -> bool {
         let turn = deal.get.turn;
-        self.has_goods(deal.from, &deal.give).is_err() || turn != 0 && turn != self.alliance(deal.to).turn_card
+        self.has_goods(deal.from, &deal.give).is_err()
+            || turn != 0 && turn != self.alliance(deal.to).turn_card
     }
 
     /// Whether a draft may be proposed.
@@ -178,7 +191,11 @@ impl<'a> Look<'a> {
         self.has_goods(deal.from, &deal.give)?;
         let theirs = self.alliance(deal.to);
         require(deal.get.pods <= theirs.stored, "GR-060", "that fortress does not store so many pods")?;
-        require(deal.get.turn == 0 || deal.get.turn == theirs.turn_card, "GR-251", "the turn card has changed hands")?;
+        require(
+            deal.get.turn == 0 || deal.get.turn == theirs.turn_card,
+            "GR-251",
+            "the turn card has changed hands",
+        )?;
         let hidden = deal.get.hidden() <= self.hand(deal.to).len();
         require(hidden, "GR-251", "there are not that many cards in that hand")?;
         let up = deal.get.cards.iter().filter(|card| card.up());

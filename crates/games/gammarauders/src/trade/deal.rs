@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use retrograde_core::phrase::{Phrase, Words};
-use retrograde_core::{ParseError, Short, Token};
+use retrograde_core::{ParseError, Short};
 
 use crate::cards::DesignId;
 use crate::player::{MOST_PLAYERS, Player, Players};
@@ -182,7 +182,10 @@ pub(crate) enum Desk {
     /// Drafting an offer.
     Draft(Deal),
     /// Accepting one that leaves cards to the player's choice.
-    Choosing { offer: u8, picks: Picks },
+    Choosing {
+        offer: u8,
+        picks: Picks,
+    },
 }
 
 /// The trading of phase 2.
@@ -268,7 +271,7 @@ impl Phrase for Ware {
             "any-card" => Ware::AnyCard,
             word => {
                 let expected = "pod, turn, any-card or the name of a card";
-                let name = Short::read(word).ok_or_else(|| ParseError::expected(expected, word))?;
+                let name = Short::parse(word).ok_or_else(|| ParseError::expected(expected, word))?;
                 if words.peek() == Some("up") {
                     words.take();
                     Ware::Up(name)

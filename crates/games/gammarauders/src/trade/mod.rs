@@ -4,5 +4,5 @@ mod checks;
 mod deal;
 mod settle;
 
-pub(crate) use deal::{Deal, Desk, Goods, Named, Offer, Picks, Trade};
 pub use deal::Ware;
+pub(crate) use deal::{Deal, Desk, Goods, Named, Offer, Picks, Trade};

@@ -180,7 +180,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn void_offers(&mut self) {
         loop {
             let look = self.look();
-            let gone = look.pos.trade.offers.iter().find(|offer| look.is_void(&offer.deal)).map(|offer| offer.id);
+            let gone =
+                look.pos.trade.offers.iter().find(|offer| look.is_void(&offer.deal)).map(|offer| offer.id);
             let Some(id) = gone else { return };
             self.close_offer(id, "void");
         }

@@ -12,7 +12,15 @@ const BUNCHES: [(u32, &[(&str, &str)]); 6] = [
     (3, &[]),
     (2, &[("two-player", "on"), ("reinforcement", "flat")]),
     (4, &[("losers-drop-pods", "off"), ("losers-discard-weapon", "off"), ("passers-may-ally", "on")]),
-    (5, &[("pickup-with-enemies", "off"), ("tile-draw", "free"), ("fort-distance", "4"), ("pods-burned", "0")]),
+    (
+        5,
+        &[
+            ("pickup-with-enemies", "off"),
+            ("tile-draw", "free"),
+            ("fort-distance", "4"),
+            ("pods-burned", "0"),
+        ],
+    ),
     (6, &[("attacks-per-piece", "2"), ("reannounce", "on"), ("shared-victory", "on")]),
     (3, &[("attacks-per-piece", "0"), ("fort-distance", "12"), ("max-turns", "6")]),
 ];

@@ -7,13 +7,15 @@ use crate::common::{Table, standard};
 /// [GR-X40] Bus Pass.
 #[test]
 fn x40_a_ride_home() {
-    let start = |red: &str, units: &str| Table::small(red, "", "", &format!("phase 5; {units}; hand red bus; hand blue detour"));
+    let start = |red: &str, units: &str| {
+        Table::small(red, "", "", &format!("phase 5; {units}; hand red bus; hand blue detour"))
+    };
     let three = "units T08.5 red soldier 2; units T08.5 red soldier 1 pods=1";
     let mut table = start("", three);
     table.play("red play bus; red take 2 soldier T08.5; red take 1 soldier+1 T08.5; red go");
     assert_eq!(table.units("T01.3", "red", "soldier"), 3);
     assert_eq!(table.asked(), "red", "nobody can answer a ride");
-    table.play("red drop 1 soldier");
+    table.play("red drop 1 soldier; red done");
     assert_eq!(table.number("red", "stored"), 1);
     table.expect(&["units T01.3 red soldier 3 moved"]);
     let mut table = start("", "units T08.5 red soldier 2; units T08.5 red soldier 1 moved");
@@ -26,16 +28,19 @@ fn x40_a_ride_home() {
 #[test]
 fn x41_two_cards_are_seen() {
     let start = || {
-        let mut table = Table::small("", "", "", "phase 7; place 3; deck clock sunbeam; front red spies");
-        // Turn cards, then the two cards in the order in which they are seen.
-        table.roll("green", "done", "1 1 1");
+        let mut table =
+            Table::small("", "", "", "phase 7; place 3; deck clock sunbeam lamp; front red spies");
+        // Turn cards, then the third and the first of the deck, by their numbers.
+        table.roll("green", "done", "1 1 3 1");
         table
     };
     let mut table = start();
-    table.play("red keep sunbeam");
+    // The Clock lies under the deck: Blue draws the Lamp, and only Green draws the Clock.
+    table.roll("red", "keep sunbeam", "3 1");
     assert_eq!(table.cards("hand red"), ["sunbeam"]);
-    // The rest is drawn by Blue: Clock acts, for it was put under the deck without effect.
-    assert!(table.log().iter().filter(|line| line.contains("Clock Malfunction")).count() == 1);
+    assert_eq!(table.cards("hand blue"), ["lamp"]);
+    assert!(table.said("Compost Crusade: draws Clock Malfunction"));
+    assert_eq!(table.log().iter().filter(|line| line.contains("Clock Malfunction")).count(), 1);
     let mut table = start();
     table.roll("red", "keep clock", "3 1");
     assert_eq!(table.number("red", "card"), 3);
@@ -78,11 +83,15 @@ fn x43_a_die_fewer() {
 fn x44_picking_up_on_the_way() {
     let pods = "loose T01.4 1; loose T01.1 2; loose T01.2 3";
     let mut table = Table::small("bioborg=cheeks borg=T01.4 carried=4", "", "", &format!("phase 5; {pods}"));
-    table.play("red take borg; red pick 1 borg; red via T01.1; red to T01.2; red pick 2 borg; red go; red pick 1 borg");
+    table.play(
+        "red take borg; red pick 1 borg; red via T01.1; red to T01.2; red pick 2 borg; red pick 1 borg",
+    );
     assert_eq!((table.number("red", "carried"), table.loose("T01.2")), (8, 2));
     let mut table = Table::small("borg=T01.4", "", "", &format!("phase 5; {pods}"));
     table.play("red take borg; red via T01.1; red to T01.2");
-    table.expect(&["red alliance=shogunate bioborg=plain-1 card=1 fort=T01.3 borg=T01.2 mark=in-hand walked=2"]);
+    table.expect(&[
+        "red alliance=shogunate bioborg=plain-1 card=1 fort=T01.3 borg=T01.2 mark=in-hand walked=2",
+    ]);
     assert_eq!(table.choices("red", "pick"), ["1 borg", "2 borg", "3 borg"]);
 }
 
@@ -90,11 +99,21 @@ fn x44_picking_up_on_the_way() {
 #[test]
 fn x45_ramona() {
     // An ally: its own die, and the die of the running start.
-    let mut table = Table::small("", "", "bioborg=ramona borg=T01.1", "phase 5; place 3; units T01.1 blue soldier 2; units T01.1 red soldier 1");
-    table.play("green take borg; green via T01.4; green via T01.3; green to T01.1");
+    let mut table = Table::small(
+        "",
+        "",
+        "bioborg=ramona borg=T01.1",
+        "phase 5; place 3; units T01.1 blue soldier 2; units T01.1 red soldier 1",
+    );
+    table.play("green take borg; green via T01.4; green via T01.5; green to T01.1");
     assert_eq!((table.value("green ", "borg").as_str(), table.number("green", "walked")), ("T01.1", 3));
     let rolled = |walked: &str, script: &str| {
-        let mut table = Table::small("", "", &format!("bioborg=ramona borg=T08.1 {walked}"), "phase 7; place 2; units T08.1 blue soldier 2; units T08.1 red soldier 1; hand blue gum");
+        let mut table = Table::small(
+            "",
+            "",
+            &format!("bioborg=ramona borg=T08.1 {walked}"),
+            "phase 7; place 2; units T08.1 blue soldier 2; units T08.1 red soldier 1; hand blue gum",
+        );
         table.play("blue attack T08.1 red; blue add all; blue announce; blue continue; blue invite green; green add borg; green commit; blue pass");
         table.roll("blue", "pass", script);
     };
@@ -142,7 +161,7 @@ fn x48_losses_of_two() {
         "",
         "phase 7; units T08.1 red soldier 2; units T08.1 green gammajet 5; units T08.1 blue soldier 10; hand red lamp; hand green yoyo",
     );
-    table.play("red attack T08.1 blue; red add all; red announce; red continue; red invite green; green add 4 gammajet T08.1; green commit; red pass; red pass");
+    table.play("red attack T08.1 blue; red add all; red announce; red continue; red invite green; green add 4 gammajet T08.1; green commit; blue pass; red pass; red pass");
     table.roll("green", "pass", "1 1 1");
     assert_eq!(table.kind(), "roll");
     table.play("red pass; green pass; red pass; green pass");
@@ -166,7 +185,8 @@ fn x49_two_sources() {
     );
     table.play("red attack T03.1 blue; red add all; red announce; red continue; red invite green; green add borg; green commit; blue invite green; green add 1 soldier T03.1; green commit; red pass");
     assert_eq!((table.kind().as_str(), table.asked().as_str()), ("burn", "green"));
-    table.blocks("green", "burn 3 borg 3 fort", "GR-149").play("green burn 3 borg 2 fort");
+    table.blocks("green", "burn 3 borg 3 fort", "GR-149");
+    table.play("green burn 3 borg 2 fort");
     // Red 1, Green 1 + 3; Blue 1, Green 1 + 2.
     table.roll("red", "pass", "6 6 6 6 6 1 1 1 1");
     table.play("red pass");
@@ -177,8 +197,15 @@ fn x49_two_sources() {
 /// [GR-X50] A default that is not legal.
 #[test]
 fn x50_the_only_card_lies_face_up() {
-    let mut table = Table::small("resigned", "", "", "phase 7; place 2; units T08.1 blue soldier 5; units T08.1 red soldier 1; front red spies");
-    table.play("blue attack T08.1 red; blue add all; blue announce; blue continue").roll("blue", "continue", "6 1");
+    let mut table = Table::small(
+        "resigned",
+        "",
+        "",
+        "phase 7; place 2; units T08.1 blue soldier 5; units T08.1 red soldier 1; front red spies",
+    );
+    table
+        .play("blue attack T08.1 red; blue add all; blue announce; blue continue")
+        .roll("blue", "continue", "6 1");
     assert_eq!(table.cards("front blue"), ["spies"], "nothing else could be taken");
 }
 
@@ -195,7 +222,7 @@ fn x51_weapons_that_stay() {
         table
     };
     let mut won = fight("neon", "tape", "", 12);
-    won.play("red play tape");
+    won.play("red play tape; blue retreat 1 soldier to T08.5");
     assert_eq!(won.cards("sheet red")[0], "neon");
     fight("lamp", "tape", "", 12).blocks("red", "play tape", "GR-243");
     for (weapon, kept) in [("lamp", true), ("neon", false)] {
@@ -214,7 +241,9 @@ fn x52_dazzled() {
         "",
         "phase 7; units T08.1 blue soldier 1; units T08.2 red hovertank 1",
     );
-    table.play("red attack T08.1 blue; red add all; red announce; red continue").roll("red", "continue", "1 1");
+    table
+        .play("red attack T08.1 blue; red add all; red announce; red continue")
+        .roll("red", "continue", "1 1");
     assert_eq!(table.score(), "0 : 2");
     assert_eq!(table.army("red", "hovertank"), 0);
 }

@@ -6,3 +6,5 @@ mod conformance;
 mod examples_fights;
 mod examples_more;
 mod examples_turns;
+mod fuzz;
+mod soak;
