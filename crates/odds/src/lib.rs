@@ -1,10 +1,6 @@
 //! Exact chances of dice pools, shared by prompts, bots and lab.
 
-mod sums;
-
 use retrograde_core::Chance;
-
-pub use sums::{Pool, Sums};
 
 /// The chance that at least `needed` of `dice` equal dice succeed, each with chance `each`.
 ///

@@ -1,4 +1,4 @@
-//! Sums of six-sided dice.
+//! Sums of six-sided dice, worked out once: fights are weighed many times a second.
 
 use retrograde_core::Chance;
 
@@ -10,7 +10,7 @@ const FACES: usize = 6;
 ///
 /// A chance is exact to about one part in a million million, which is finer than anybody can read.
 #[derive(Clone, Debug)]
-pub struct Sums {
+pub(crate) struct Sums {
     /// For each number of dice: the chance of each sum, from 0 on.
     exactly: Vec<Vec<u64>>,
     /// For each number of dice: the chance of at most each sum.
@@ -19,32 +19,32 @@ pub struct Sums {
 
 /// One side of a roll-off: dice, each sum times `times`, then more dice and a number on top.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
-pub struct Pool {
+pub(crate) struct Pool {
     /// Dice whose sum is multiplied.
-    pub dice: u8,
+    pub(crate) dice: u8,
     /// By what.
-    pub times: u8,
+    pub(crate) times: u8,
     /// Dice that are added as they fall.
-    pub plain: u8,
+    pub(crate) plain: u8,
     /// A number that is added.
-    pub more: i16,
+    pub(crate) more: i16,
 }
 
 impl Pool {
     /// So many dice and nothing else.
-    pub const fn of(dice: u8) -> Pool {
+    pub(crate) const fn of(dice: u8) -> Pool {
         Pool { dice, times: 1, plain: 0, more: 0 }
     }
 
     /// What it comes to on average, doubled so that it is a whole number.
-    pub const fn twice_mean(self) -> i32 {
+    pub(crate) const fn twice_mean(self) -> i32 {
         7 * (self.dice as i32 * self.times as i32 + self.plain as i32) + 2 * self.more as i32
     }
 }
 
 impl Sums {
     /// Tables for up to so many dice.
-    pub fn new(most: u8) -> Sums {
+    pub(crate) fn new(most: u8) -> Sums {
         let mut exactly = vec![vec![WHOLE]];
         for dice in 1..=usize::from(most) {
             let before = &exactly[dice - 1];
@@ -66,7 +66,7 @@ impl Sums {
     }
 
     /// The chance that the sum of `dice` is exactly `sum`.
-    pub fn exactly(&self, dice: u8, sum: i32) -> Chance {
+    pub(crate) fn exactly(&self, dice: u8, sum: i32) -> Chance {
         let row = Sums::row(&self.exactly, dice);
         Chance::new(usize::try_from(sum).ok().and_then(|sum| row.get(sum).copied()).unwrap_or(0), WHOLE)
     }
@@ -78,7 +78,7 @@ impl Sums {
     }
 
     /// The chance that `mine` comes to at least `theirs` and `lead` more: 0 = ties count, 1 = they do not.
-    pub fn reaches(&self, mine: Pool, theirs: Pool, lead: i32) -> Chance {
+    pub(crate) fn reaches(&self, mine: Pool, theirs: Pool, lead: i32) -> Chance {
         // Theirs is one number if nothing of it is multiplied.
         let mut parts = 0u128;
         self.each(mine, |total, chance| {

@@ -1,0 +1,249 @@
+//! Rogue Trooper: genetic infantrymen hunt the Traitor on a poisoned world and on the station above it.
+//!
+//! One file a chapter of the rules (`docs/rules/rogue-trooper.md`). `look` answers questions about a position, `play`
+//! changes it. A step is a room under `steps`: whom it asks, what may be answered, what comes of it and in which words.
+//! Cards are data: `effect` reads what they do, `acts` carries it out, and no card is named in code.
+
+mod action;
+mod acts;
+mod clues;
+mod combat;
+mod dead;
+mod deck;
+mod effect;
+mod encounter;
+mod evading;
+mod evaluate;
+mod event;
+mod forecast;
+mod gi;
+mod invariants;
+mod kit;
+mod labels;
+mod look;
+mod missions;
+mod movement;
+mod notation;
+mod options;
+mod pack;
+mod plan;
+mod play;
+mod playout;
+mod position;
+mod prison;
+mod prompt;
+mod resample;
+mod rogue;
+mod room;
+mod scene;
+mod sector;
+mod set_up;
+mod stats;
+mod steps;
+mod sums;
+mod tactics;
+mod tell;
+mod traitor;
+mod view;
+mod weapon;
+
+use retrograde_core::{
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
+    Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show, Standing, Theme, Viewer,
+};
+
+pub use action::{Action, SlotSet};
+pub use deck::{Deck, Design};
+pub use event::{Against, Event, Goods, Meeting, Rolled};
+pub use gi::Gi;
+pub use position::{How, Position};
+pub use sector::Sector;
+pub use view::View;
+pub use weapon::{Ammo, ItemId, Slot, Weapon};
+
+use look::Look;
+use pack::Pack;
+use play::Play;
+use prompt::gi_of;
+use room::Room;
+use steps::{Step, each_step};
+
+/// The rules bound to a pack.
+#[derive(Debug)]
+pub struct RogueTrooper {
+    info: Info,
+    pub(crate) pack: Pack,
+    /// The names of ammunition in answers.
+    pub(crate) ammo_ids: [Short; Ammo::COUNT],
+}
+
+impl RogueTrooper {
+    pub(crate) fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
+        Look { rules: self, pos }
+    }
+}
+
+impl Catalogue for RogueTrooper {
+    fn standard_pack() -> PackFiles {
+        [
+            ("clues.toml", include_str!("../pack/clues.toml")),
+            ("encounters.toml", include_str!("../pack/encounters.toml")),
+            ("items.toml", include_str!("../pack/items.toml")),
+            ("layout.toml", include_str!("../pack/layout.toml")),
+            ("missions.toml", include_str!("../pack/missions.toml")),
+            ("rogues.toml", include_str!("../pack/rogues.toml")),
+            ("rules.toml", include_str!("../pack/rules.toml")),
+            ("scenarios.toml", include_str!("../pack/scenarios.toml")),
+            ("sectors.toml", include_str!("../pack/sectors.toml")),
+            ("supplies.toml", include_str!("../pack/supplies.toml")),
+            ("theme.toml", include_str!("../pack/theme.toml")),
+            ("voices.toml", include_str!("../pack/voices.toml")),
+        ]
+        .map(|(name, content)| (name.to_owned(), content.to_owned()))
+        .into()
+    }
+
+    fn from_pack(files: &PackFiles) -> Result<RogueTrooper, PackError> {
+        let info = Info {
+            id: "rogue-trooper",
+            title: "Rogue Trooper",
+            about: "Genetic infantrymen gather clues on a poisoned world and hunt the Traitor.",
+            prefix: "RT",
+            rules_version: 1,
+            rules: include_str!("../../../../docs/rules/rogue-trooper.md"),
+        };
+        let ammo_ids = Ammo::ALL.map(|ammo| Short::parse(ammo.word()).expect("a short word"));
+        Ok(RogueTrooper { info, pack: Pack::load(files)?, ammo_ids })
+    }
+
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn lobby(&self) -> Lobby {
+        self.lobby_of()
+    }
+
+    fn theme(&self) -> &Theme {
+        &self.pack.theme
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        &self.pack.lessons
+    }
+}
+
+impl Rules for RogueTrooper {
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
+
+    fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
+        Ok(self.seats_of(&self.options_of(setup)?))
+    }
+
+    fn start<D: Dice, L: Log<Event>>(&self, setup: &Setup, dice: &mut D, log: &mut L) -> Result<Position, SetupError> {
+        let mut pos = self.blank(self.options_of(setup)?);
+        Play { rules: self, pos: &mut pos, dice, log }.set_up();
+        Ok(pos)
+    }
+
+    fn setup_of(&self, pos: &Position) -> Setup {
+        self.setup_for(&pos.options)
+    }
+
+    #[inline]
+    fn to_act(&self, pos: &Position) -> Seats {
+        if pos.is_over() { Seats::NONE } else { self.look(pos).asked().seats() }
+    }
+
+    fn legal(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list(gi_of(seat), out);
+    }
+
+    fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        Standing::list(self.look(pos).parley(), seat, out, Action::Standing);
+    }
+
+    fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Standing(standing) if standing.ends(self.look(pos).parley(), seat))
+    }
+
+    fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.look(pos).check(gi_of(seat), action).map_err(look::Block::refusal)
+    }
+
+    fn apply<D: Dice, L: Log<Event>>(
+        &self,
+        pos: &mut Position,
+        seat: Seat,
+        action: Action,
+        dice: &mut D,
+        log: &mut L,
+    ) {
+        Play { rules: self, pos, dice, log }.answer(gi_of(seat), action);
+    }
+
+    fn outcome(&self, pos: &Position) -> Option<Outcome> {
+        self.look(pos).outcome()
+    }
+
+    fn turn(&self, pos: &Position) -> u32 {
+        pos.turn.into()
+    }
+
+    fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
+        resample::resample(self, pos, gi_of(seat), dice)
+    }
+
+    fn check(&self, pos: &Position) -> Result<(), String> {
+        self.look(pos).check_invariants()
+    }
+
+    fn write(&self, pos: &Position) -> String {
+        notation::write(self, pos)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, ParseError> {
+        notation::read(self, text)
+    }
+}
+
+impl Show for RogueTrooper {
+    type View = View;
+
+    fn prompt(&self, pos: &Position, seat: Seat) -> Prompt {
+        self.look(pos).prompt(gi_of(seat))
+    }
+
+    fn view(&self, pos: &Position, viewer: Viewer) -> View {
+        self.look(pos).view(viewer)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene::scene(self, view)
+    }
+
+    fn tell(&self, event: &Event) -> Line {
+        self.line_of(event)
+    }
+}
+
+impl Advice for RogueTrooper {
+    fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
+        self.look(pos).evaluate(gi_of(seat))
+    }
+
+    fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
+        self.look(pos).list_sensible(gi_of(seat), out);
+    }
+
+    fn midway(&self, pos: &Position) -> bool {
+        let look = self.look(pos);
+        look.step().is_some_and(|step| each_step!(step, room => room.is_midway(look)))
+    }
+
+    fn playout<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
+        self.look(pos).playout(gi_of(seat), dice, room)
+    }
+}

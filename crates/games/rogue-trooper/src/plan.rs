@@ -1,0 +1,314 @@
+//! What a GI wants, and which answers deserve a bot's thought. None of it is a rule.
+
+use crate::action::Action;
+use crate::deck::{Deck, Design, place};
+use crate::effect::{Op, UseWindow};
+use crate::gi::Gi;
+use crate::look::Look;
+use crate::movement::FAR;
+use crate::pack::{Clues, Goal, MissionKind, Role, Who};
+use crate::room::Room;
+use crate::sector::{Function, Sector, Sectors, Side};
+use crate::steps::{Step, each_step};
+use crate::weapon::{Ammo, ItemId, Weapon};
+
+/// Answers to a move that are worth a thought.
+const MOVES: usize = 4;
+
+impl Look<'_> {
+    /// Adds the answers worth a bot's thought.
+    pub(crate) fn list_sensible(self, gi: Gi, out: &mut Vec<Action>) {
+        let Some(step) = self.step() else { return };
+        let start = out.len();
+        each_step!(step, room => room.sensible(self, gi, out));
+        if out.len() == start {
+            self.list(gi, out);
+        }
+    }
+
+    /// Turns from where a GI stands to a sector.
+    pub(crate) fn turns_to(self, gi: Gi, to: Sector) -> u8 {
+        self.rules.pack.turns.between(self.means(gi), self.pos.gi(gi).at, to)
+    }
+
+    /// Turns until a GI could complete a mission, as far as that can be told.
+    pub(crate) fn mission_turns(self, gi: Gi, design: Design) -> u8 {
+        let mission = self.mission(design);
+        if !self.is_possible(gi, design) {
+            return 40;
+        }
+        if self.is_fulfilled(gi, design) {
+            return 0;
+        }
+        match mission.kind {
+            MissionKind::Contact => mission.destination.map_or(40, |at| self.turns_to(gi, at).min(40)),
+            MissionKind::Wedding => {
+                let holder = self.pos.living().iter().find(|other| mission.companion.is_some_and(|bride| self.has_companion(*other, bride)));
+                holder.map_or(20, |other| self.turns_to(gi, self.pos.gi(other).at).clamp(1, 30) + 2)
+            }
+            MissionKind::Genie => match &mission.goal {
+                Some(Goal::Attack(_)) => self.quarry(gi, design).map_or(20, |at| self.turns_to(gi, at).clamp(1, 30) + 1),
+                _ => 8,
+            },
+        }
+    }
+
+    /// Where the GI stands that a Genie mission wants attacked.
+    fn quarry(self, gi: Gi, design: Design) -> Option<Sector> {
+        let wanted = match &self.mission(design).goal {
+            Some(Goal::Attack(Who::Left)) => self.pos.left_of(gi),
+            Some(Goal::Attack(Who::Right)) => self.pos.right_of(gi),
+            Some(Goal::Attack(Who::Any)) => {
+                self.pos.circuit(gi).filter(|other| self.pos.gi(*other).is_free()).min_by_key(|other| self.turns_to(gi, self.pos.gi(*other).at).max(1))
+            }
+            _ => None,
+        };
+        wanted.map(|other| self.pos.gi(other).at)
+    }
+
+    /// Where a GI wants to go; none = nowhere in particular.
+    pub(crate) fn aim(self, gi: Gi) -> Option<Sector> {
+        let sheet = self.pos.gi(gi);
+        if let Some(at) = self.duty(gi) {
+            return Some(at);
+        }
+        let hurt = sheet.lives <= 1 || (sheet.face.is_some() && sheet.lives <= 2 && self.pos.traitor.is_none_or(|traitor| traitor.at != sheet.at));
+        if hurt && sheet.lives < self.rules.pack.numbers.most_lives {
+            return self.refuge(gi);
+        }
+        if sheet.face.is_some() {
+            return self.pos.traitor.map(|traitor| traitor.at);
+        }
+        let best = self.missions(gi).min_by_key(|mission| self.mission_turns(gi, *mission));
+        let mission = best.and_then(|design| {
+            let mission = self.mission(design);
+            match mission.kind {
+                MissionKind::Contact => mission.destination,
+                MissionKind::Wedding => {
+                    let bride = mission.companion?;
+                    let holder = self.pos.living().iter().find(|other| self.has_companion(*other, bride))?;
+                    Some(self.pos.gi(holder).at)
+                }
+                MissionKind::Genie => self.quarry(gi, design).or_else(|| self.hunting_ground(gi)),
+            }
+        });
+        let computer = self.computer().filter(|at| self.best_face(gi).0 == 3 && self.can_draw(Deck::Clue) && self.turns_to(gi, *at) != FAR);
+        match (mission, computer) {
+            (Some(mission), Some(computer)) if self.turns_to(gi, computer) <= self.turns_to(gi, mission) => Some(computer),
+            (None, computer) => computer,
+            (mission, _) => mission,
+        }
+    }
+
+    fn computer(self) -> Option<Sector> {
+        self.board().all().find(|at| self.board().has(*at, Function::BattleComputer))
+    }
+
+    /// The nearest place where lives come back.
+    fn refuge(self, gi: Gi) -> Option<Sector> {
+        let heals = |at: &Sector| self.board().has(*at, Function::HealAll) || self.board().has(*at, Function::HealOne);
+        self.board().all().filter(heals).min_by_key(|at| self.turns_to(gi, *at))
+    }
+
+    /// A Nort sector nearby, where there is something to fight.
+    fn hunting_ground(self, gi: Gi) -> Option<Sector> {
+        let at = |at: &Sector| self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2;
+        self.board().all().filter(at).min_by_key(|at| self.turns_to(gi, *at).max(1))
+    }
+
+    /// Where the way to what a GI wants leads, in words.
+    pub(crate) fn travel_hint(self, gi: Gi) -> String {
+        let Some(aim) = self.aim(gi) else { return "A GI moves to an adjoining sector, or stays.".to_owned() };
+        let turns = self.turns_to(gi, aim);
+        let name = self.board().name(aim);
+        match turns {
+            0 => format!("You are where you want to be: {name}."),
+            FAR => format!("There is no way to {name} by your own means."),
+            1 => format!("{name} is one turn away."),
+            turns => format!("{name} is {turns} turns away."),
+        }
+    }
+
+    /// How hard a GI hits, roughly in dice.
+    pub(crate) fn power(self, gi: Gi) -> i32 {
+        let sheet = self.pos.gi(gi);
+        let ammo = i32::from(sheet.ammo[Ammo::Gp as usize]).min(8)
+            + 2 * i32::from(sheet.ammo[Ammo::Plasma as usize]).min(4)
+            + 2 * i32::from(sheet.ammo[Ammo::Seal as usize]).min(3)
+            + 2 * i32::from(sheet.ammo[Ammo::Mine as usize]).min(3);
+        let items: i32 = self.items(gi).map(|held| self.item_worth(held.item) / 3).sum();
+        let company: i32 = self.designs(Deck::Encounter, self.companions(gi)).map(|it| i32::from(self.encounter(it).firepower)).sum();
+        ammo + items + 2 * company
+    }
+
+    /// What a move to a sector is worth to the active GI: nearer to its aim, away from danger.
+    fn move_worth(self, gi: Gi, to: Sector, aim: Option<Sector>, stays: bool) -> i32 {
+        let means = self.means(gi);
+        let near = |from: Sector| aim.map_or(0, |aim| i32::from(self.rules.pack.turns.between(means, from, aim).min(40)));
+        // A port may be left again at once.
+        let far = self.board().shuttle_from(to).filter(|_| !self.pos.now.rode).map_or(near(to), |port| near(to).min(near(port)));
+        let info = self.board().info(to);
+        let others = self.pos.living().iter().any(|other| other != gi && self.pos.gi(other).is_free() && self.pos.gi(other).at == to);
+        let cards = if stays || others { 0 } else { i32::from(info.rating).max(self.lying(to).len() as i32) };
+        let weak = (14 - self.power(gi)).clamp(2, 14) + if self.pos.gi(gi).lives <= 1 { 8 } else { 0 };
+        let supplies = if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };
+        let rests = stays && (info.has(Function::HealAll) || info.has(Function::HealOne)) && self.pos.gi(gi).lives < self.rules.pack.numbers.most_lives;
+        -far * 22 - cards * weak + supplies * 2 + if rests { 30 } else { 0 }
+    }
+
+    /// The few best moves.
+    pub(crate) fn sensible_moves(self, gi: Gi, out: &mut Vec<Action>) {
+        let aim = self.aim(gi);
+        let at = self.pos.gi(gi).at;
+        let mut rated: Vec<(i32, Action)> = Vec::new();
+        if self.check_stay().is_ok() {
+            let wait = if aim == Some(at) { 0 } else { -12 };
+            rated.push((self.move_worth(gi, at, aim, true) + wait, Action::Stay));
+        }
+        let bound = self.duty(gi).is_some();
+        for to in self.reach().iter() {
+            if !bound || self.check_move(to).is_ok() {
+                rated.push((self.move_worth(gi, to, aim, false), Action::Move(self.board().info(to).id)));
+            }
+        }
+        rated.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        let far = aim.map_or(0, |aim| self.turns_to(gi, aim));
+        if far >= 3 && self.pos.now.allowance == 1 {
+            out.extend(self.usable(gi, UseWindow::Movement).map(|item| Action::Use(self.item(item).id)));
+        }
+        out.extend(rated.into_iter().take(MOVES).map(|(_, action)| action));
+    }
+
+    /// The best move towards a duty, or ashore.
+    pub(crate) fn way_of_duty(self, gi: Gi) -> Option<Action> {
+        let goal = self.duty(gi);
+        let far = goal.map(|goal| self.distances(gi, goal));
+        let open = self.reach().iter().filter(|to| self.check_move(*to).is_ok());
+        let key = |to: &Sector| far.as_ref().map_or(0, |far| far[to.index()]);
+        open.min_by_key(key).map(|to| Action::Move(self.board().info(to).id))
+    }
+
+    pub(crate) fn sensible_launch(self, gi: Gi, out: &mut Vec<Action>) {
+        let aim = self.aim(gi);
+        let on_board = aim.is_none_or(|aim| self.board().is_station(aim));
+        let mut open = Vec::new();
+        self.list(gi, &mut open);
+        let near = |action: &Action| match (action, aim) {
+            (Action::Launch(retrograde_core::phrase::Maybe(Some(name))), Some(aim)) => {
+                self.board().find(*name).map_or(99, |zone| i32::from(self.rules.pack.turns.between(self.means(gi), zone, aim)))
+            }
+            (Action::Stay, _) if on_board => -1,
+            (Action::Stay, Some(_)) => 90,
+            _ => 50,
+        };
+        out.extend(open.into_iter().min_by_key(near));
+    }
+
+    pub(crate) fn sensible_ride(self, gi: Gi, out: &mut Vec<Action>) {
+        let at = self.pos.gi(gi).at;
+        let means = self.means(gi);
+        let near = |from: Sector| self.aim(gi).map_or(0, |aim| self.rules.pack.turns.between(means, from, aim));
+        let rides = self.board().shuttle_from(at).is_some_and(|to| near(to) < near(at));
+        let [first, second] = if rides { [Action::Ride, Action::Stay] } else { [Action::Stay, Action::Ride] };
+        out.push(if self.check(gi, first).is_ok() { first } else { second });
+    }
+
+    /// What an item is worth, roughly in lives of ten.
+    pub(crate) fn item_worth(self, item: ItemId) -> i32 {
+        let info = self.item(item);
+        let gun = info.gun.as_ref().map_or(0, |gun| i32::from(gun.dice));
+        let uses = i32::from(info.uses.max(1));
+        let held = self.rules.pack.program.list(info.held).len() as i32;
+        match info.role {
+            Role::Main => (gun * uses).min(16),
+            Role::Secondary if info.uses == 0 => 3 * gun + 4 * held,
+            Role::Secondary => gun * uses,
+            Role::Gear => 6 + 2 * held,
+        }
+    }
+
+    pub(crate) fn least_item(self, gi: Gi) -> Option<ItemId> {
+        self.item_kinds(gi).min_by_key(|item| self.item_worth(*item))
+    }
+
+    pub(crate) fn best_item(self, gi: Gi) -> Option<ItemId> {
+        self.item_kinds(gi).max_by_key(|item| self.item_worth(*item))
+    }
+
+    /// What a Clue card is worth to somebody: more of the best face, less of a double.
+    pub(crate) fn clue_worth(self, gi: Gi, clue: Design) -> i32 {
+        let face = Clues::face_of(clue);
+        let (_, best) = self.best_face(gi);
+        let quarters = self.quarters(gi, face);
+        let copies = (self.cards(Deck::Clue, place::hand(gi)) & self.copies(Deck::Clue, clue)).len() as i32;
+        let held = quarters >> (clue.index() % crate::pack::QUARTERS) & 1 != 0;
+        let new = if held { 0 } else { 5 };
+        quarters.count_ones() as i32 * 10 + if face == best { 20 } else { 0 } + new - (copies - 1).max(0) * 15
+    }
+
+    /// Which type of ammunition to gain, or to lose: the higher the better.
+    pub(crate) fn rounds_worth(self, ammo: Ammo, has: u8, rounds: i8) -> i32 {
+        let value = match ammo {
+            Ammo::Gp => 2,
+            Ammo::Plasma => 4,
+            Ammo::Seal | Ammo::Mine => 5,
+        };
+        let changes = i32::from(rounds.unsigned_abs().min(if rounds < 0 { has } else { u8::MAX }));
+        if rounds > 0 { value * changes } else { -value * changes }
+    }
+
+    /// A mission just drawn: kept if it is near enough.
+    pub(crate) fn sensible_mission(self, gi: Gi, card: Design, may: bool, out: &mut Vec<Action>) {
+        let far = self.mission_turns(gi, card) > 7 || self.mission(card).kind != MissionKind::Contact;
+        out.push(if may && far { Action::Replace } else { Action::Keep });
+    }
+
+    /// Declarations: everything, the confrontation unless it is hopeless.
+    pub(crate) fn sensible_declare(self, gi: Gi, usual: Option<Action>, out: &mut Vec<Action>) {
+        if usual == Some(Action::Done) && self.check(gi, Action::Confront).is_ok() {
+            // A last life against a Traitor who is nearly beaten.
+            let chance = self.pos.traitor.map_or(0, |traitor| 5u8.saturating_sub(traitor.lives));
+            out.push(if chance >= 3 { Action::Confront } else { Action::Done });
+            return;
+        }
+        out.extend(usual);
+    }
+
+    /// The sector that suits somebody best for a GI: the own, or a rival's.
+    pub(crate) fn sensible_sector(self, gi: Gi, of: Gi, open: Sectors, out: &mut Vec<Action>) {
+        let aim = self.aim(of);
+        let worth = |to: &Sector| self.move_worth(of, *to, aim, false);
+        let best = if gi == of { open.iter().max_by_key(worth) } else { open.iter().min_by_key(worth) };
+        out.extend(best.map(|to| Action::Move(self.board().info(to).id)));
+    }
+
+    /// A hand at the end of the turn: cards of little use make room.
+    pub(crate) fn sensible_hand(self, gi: Gi, out: &mut Vec<Action>) {
+        let dull = |card: Design| {
+            let rogue = self.rogue(card);
+            let effects = self.rules.pack.program.list(rogue.effects);
+            let escape = effects.iter().any(|effect| matches!(effect.op, Op::Escape)) && self.pos.gi(gi).prison.is_none();
+            let traitor = rogue.class == crate::pack::Class::Traitor && self.pos.traitor.is_none();
+            escape || traitor
+        };
+        let many = self.hand(gi).len() > usize::from(self.limits().rogue_hand);
+        let worst = self.kinds(Deck::Rogue, self.hand(gi)).find(|card| dull(*card));
+        match worst {
+            Some(card) => out.push(Action::Discard(self.rogue(card).id)),
+            None if many => self.list(gi, out),
+            None => out.push(Action::Done),
+        }
+    }
+
+    /// What a salvo costs, in rounds weighed by their worth.
+    pub(crate) fn salvo_cost(self, action: Action) -> i32 {
+        match self.salvo_of(action) {
+            Some((Weapon::Ammo(ammo), rounds)) => -self.rounds_worth(ammo, rounds, -(rounds as i8)),
+            Some((Weapon::Item(item), rounds)) => {
+                let dice = self.item(item).gun.as_ref().map_or(0, |gun| i32::from(gun.dice));
+                dice * i32::from(rounds)
+            }
+            None => 0,
+        }
+    }
+}

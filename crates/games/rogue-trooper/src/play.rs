@@ -1,0 +1,179 @@
+//! Carrying answers out: the one road on which a position changes.
+
+use retrograde_cards::Span;
+use retrograde_core::{Dice, Log, Parley, Standing};
+
+use crate::RogueTrooper;
+use crate::action::Action;
+use crate::event::Event;
+use crate::gi::{Gi, Gis};
+use crate::look::{Block, Check, Look, require};
+use crate::position::{How, Position};
+use crate::room::Room;
+use crate::steps::{Run, Stage, Step, Turn, each_step};
+
+/// A position being played, with dice and log at hand.
+pub(crate) struct Play<'a, D, L> {
+    pub(crate) rules: &'a RogueTrooper,
+    pub(crate) pos: &'a mut Position,
+    pub(crate) dice: &'a mut D,
+    pub(crate) log: &'a mut L,
+}
+
+impl<'a> Look<'a> {
+    /// The step on top.
+    #[inline]
+    pub(crate) fn step(self) -> Option<Step> {
+        self.pos.steps.last().copied()
+    }
+
+    /// Who is asked now.
+    #[inline]
+    pub(crate) fn asked(self) -> Gis {
+        self.step().map_or(Gis::NONE, |step| each_step!(step, room => room.asked(self)))
+    }
+
+    /// Lists the answers open to somebody.
+    pub(crate) fn list(self, gi: Gi, out: &mut Vec<Action>) {
+        if let Some(step) = self.step()
+            && self.asked().has(gi)
+        {
+            each_step!(step, room => room.list(self, gi, out));
+        }
+    }
+
+    /// How things stand between the players, for leaving the table.
+    pub(crate) fn parley(self) -> Parley {
+        let playing = self.pos.all().iter().filter(|gi| !self.pos.left.has(*gi)).map(Gi::seat).collect();
+        Parley { over: self.pos.is_over(), playing, offer: None, draws: false }
+    }
+
+    /// Whether somebody may give an answer, and if not why not.
+    pub(crate) fn check(self, gi: Gi, action: Action) -> Check {
+        if let Action::Standing(standing) = action {
+            return standing.check(self.parley(), gi.seat()).map_err(|because| Block::new("RT-C87", because));
+        }
+        require(!self.pos.is_over(), "RT-370", "the game is over")?;
+        match self.step() {
+            Some(step) if self.asked().has(gi) => each_step!(step, room => room.check(self, gi, action)),
+            _ => Err(Block::new("", "it is not your turn to answer")),
+        }
+    }
+
+    /// The answer of somebody who left or is unsure: the usual one, or else the first open one [RT-C87].
+    pub(crate) fn usual(self, gi: Gi) -> Option<Action> {
+        let step = self.step()?;
+        let usual = each_step!(step, room => room.usual(self, gi));
+        let usual = usual.filter(|action| self.check(gi, *action).is_ok());
+        usual.or_else(|| {
+            let mut open = Vec::new();
+            self.list(gi, &mut open);
+            open.first().copied()
+        })
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    #[inline]
+    pub(crate) fn look(&self) -> Look<'_> {
+        Look { rules: self.rules, pos: self.pos }
+    }
+
+    /// Tells an event, if anybody listens.
+    #[inline]
+    pub(crate) fn tell(&mut self, event: impl FnOnce(Look<'_>) -> Event) {
+        if L::LISTENING {
+            let event = event(self.look());
+            self.log.push(event);
+        }
+    }
+
+    /// Puts a step on the stack. Nothing nests as deep as the stack is high.
+    #[inline]
+    pub(crate) fn push(&mut self, step: impl Into<Step>) {
+        self.pos.steps.push(step.into());
+    }
+
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        self.pos.steps.pop();
+    }
+
+    /// The step on top becomes another one.
+    #[inline]
+    pub(crate) fn replace(&mut self, step: impl Into<Step>) {
+        self.pop();
+        self.push(step);
+    }
+
+    /// Rolls a die.
+    #[inline]
+    pub(crate) fn roll(&mut self, label: &'static str) -> u8 {
+        self.dice.draw(label, 6) as u8
+    }
+
+    /// Effects are carried out on a target, one after the other; `player` is whose card it is.
+    pub(crate) fn run(&mut self, effects: Span, target: Gi, player: Gi) {
+        if !effects.is_empty() {
+            self.push(Run { next: effects.from, end: effects.to, target, player });
+        }
+    }
+
+    /// The turn goes on with another stage; what was under way is dropped.
+    pub(crate) fn jump(&mut self, stage: Stage) {
+        self.pos.steps.clear();
+        self.push(Turn { stage });
+    }
+
+    /// What was under way in this stage of the turn is dropped.
+    pub(crate) fn unwind(&mut self) {
+        self.pos.steps.truncate(1);
+    }
+
+    /// Goes on until somebody is asked something, or the game is over.
+    pub(crate) fn advance(&mut self) {
+        while !self.pos.is_over() {
+            let Some(step) = self.look().step() else {
+                self.push(Turn { stage: Stage::Begin });
+                continue;
+            };
+            let asked = each_step!(step, room => room.asked(self.look()));
+            if asked.is_empty() {
+                each_step!(step, room => room.go(self));
+                continue;
+            }
+            // The GIs of players who left go by the usual answers.
+            let Some(gone) = asked.iter().find(|gi| self.pos.left.has(*gi)) else { return };
+            let Some(answer) = self.look().usual(gone) else { return };
+            each_step!(step, room => room.answer(self, gone, answer));
+        }
+    }
+
+    /// Carries out an answer that passed the check, and goes on.
+    pub(crate) fn answer(&mut self, gi: Gi, action: Action) {
+        if let Action::Standing(standing) = action {
+            self.standing(gi, standing);
+            return;
+        }
+        if let Some(step) = self.look().step() {
+            each_step!(step, room => room.answer(self, gi, action));
+        }
+        self.advance();
+    }
+
+    /// [RT-C87] A player leaves the table; the GI plays on by the usual answers.
+    fn standing(&mut self, gi: Gi, standing: Standing) {
+        if standing != Standing::Resign {
+            return;
+        }
+        let ends = standing.ends(self.look().parley(), gi.seat());
+        self.pos.left = self.pos.left.with(gi);
+        self.tell(|_| Event::Left { gi });
+        if ends {
+            let rest: Gis = self.pos.all().iter().filter(|other| !self.pos.left.has(*other)).collect();
+            self.end(How::OthersLeft, rest);
+        } else {
+            self.advance();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The open question to a player, with blocked choices and odds.
+
+use retrograde_core::{Choice, Prompt, Seat, Touch};
+
+use crate::action::Action;
+use crate::deck::Deck;
+use crate::gi::Gi;
+use crate::look::Look;
+use crate::room::Room;
+use crate::steps::{Step, each_step};
+
+impl Look<'_> {
+    /// The question to somebody who is asked.
+    pub(crate) fn prompt(self, gi: Gi) -> Prompt {
+        let Some(step) = self.step().filter(|_| self.asked().has(gi)) else { return Prompt::over(gi.seat()) };
+        let question = each_step!(step, room => room.question(self, gi));
+        let mut open = Vec::new();
+        self.list(gi, &mut open);
+        let mut thinkable = Vec::new();
+        each_step!(step, room => room.thinkable(self, gi, &mut thinkable));
+        let mut choices: Vec<Choice> = open.iter().map(|action| self.choice(gi, *action)).collect();
+        let mut seen = open.clone();
+        for action in thinkable {
+            if seen.contains(&action) {
+                continue;
+            }
+            seen.push(action);
+            if let Err(block) = self.check(gi, action)
+                && block.has_rule()
+            {
+                let blocked = Some(block.refusal());
+                choices.push(Choice { blocked, odds: None, about: String::new(), ..self.choice(gi, action) });
+            }
+        }
+        let usual = self.usual(gi).filter(|_| open.len() > 1).map(|action| action.to_string());
+        Prompt {
+            kind: question.kind.to_owned(),
+            help: question.help,
+            recommended: usual,
+            draft: each_step!(step, room => room.draft(self, gi)),
+            ..Prompt::new(gi.seat(), question.text, question.rule, choices)
+        }
+    }
+
+    fn choice(self, gi: Gi, action: Action) -> Choice {
+        let mut choice = Choice::new(action.to_string(), self.label(action));
+        if let Some(step) = self.step() {
+            choice.label = each_step!(step, room => room.label(self, gi, action));
+            choice.kind = each_step!(step, room => room.kind(action));
+            choice.about = each_step!(step, room => room.about(self, gi, action));
+            choice.odds = each_step!(step, room => room.forecast(self, gi, action));
+        }
+        choice.touches = self.touches(gi, action);
+        if let Action::Fire(_, rounds) = action {
+            choice.cost = rounds.to_string();
+        }
+        choice
+    }
+
+    /// What lights up while a choice is considered.
+    fn touches(self, gi: Gi, action: Action) -> Vec<Touch> {
+        let space = |name: retrograde_core::Short| vec![Touch::Piece(gi.word().to_owned()), Touch::Space(name.to_string())];
+        let card = |deck: Deck, name: retrograde_core::Short| vec![Touch::Card(card_id(deck, name))];
+        match action {
+            Action::Move(name) => space(name),
+            Action::Launch(retrograde_core::phrase::Maybe(Some(name))) => space(name),
+            Action::Stay => vec![Touch::Piece(gi.word().to_owned())],
+            Action::Meet(other) | Action::Name(other) => vec![Touch::Piece(other.word().to_owned())],
+            Action::Play(name) => card(Deck::Rogue, name),
+            Action::Declare(name) | Action::Drop(name) => card(Deck::Mission, name),
+            Action::Want(name) => card(Deck::Clue, name),
+            Action::Deliver(name) | Action::Shield(name) | Action::Top(name) => card(Deck::Encounter, name),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The id of a card in scenes.
+pub(crate) fn card_id(deck: Deck, name: retrograde_core::Short) -> String {
+    format!("{deck}-{name}")
+}
+
+/// Who sits on a seat.
+pub(crate) fn gi_of(seat: Seat) -> Gi {
+    Gi::of(seat.index())
+}

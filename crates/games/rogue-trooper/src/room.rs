@@ -1,0 +1,114 @@
+//! A step as a room: whom it asks, what may be answered, what comes of it, and in which words. Each stands in a module of
+//! its own under `steps`; nothing else knows what a step is about.
+
+use retrograde_core::{ChoiceKind, Dice, Draft, Forecast, Log};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::gi::{Gi, Gis};
+use crate::look::{Block, Check, Look};
+use crate::play::Play;
+use crate::steps::Step;
+
+/// A question in words.
+pub(crate) struct Question {
+    pub(crate) text: String,
+    pub(crate) rule: &'static str,
+    /// What a standing answer is kept under.
+    pub(crate) kind: &'static str,
+    /// For those who meet it for the first time.
+    pub(crate) help: String,
+}
+
+impl Question {
+    pub(crate) fn new(rule: &'static str, kind: &'static str, text: impl Into<String>) -> Question {
+        Question { text: text.into(), rule, kind, help: String::new() }
+    }
+
+    pub(crate) fn help(self, help: impl Into<String>) -> Question {
+        Question { help: help.into(), ..self }
+    }
+}
+
+/// What the game is in the middle of.
+pub(crate) trait Room: Copy + Into<Step> {
+    /// Who is asked; nobody = the step goes on by itself.
+    fn asked(self, look: Look<'_>) -> Gis;
+
+    /// Goes on where nobody is asked: it takes itself off the stack, or puts something on it.
+    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        play.pop();
+    }
+
+    /// Lists the answers open to somebody who is asked, in a stable order. Never nothing.
+    fn list(self, _look: Look<'_>, _gi: Gi, _out: &mut Vec<Action>) {}
+
+    /// Whether somebody who is asked may give an answer, and if not why not.
+    fn check(self, _look: Look<'_>, _gi: Gi, _action: Action) -> Check {
+        Err(Block::NOT_ASKED)
+    }
+
+    /// Carries out an answer that passed the check.
+    fn answer<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>, _gi: Gi, _action: Action) {}
+
+    /// The question in words.
+    fn question(self, _look: Look<'_>, _gi: Gi) -> Question {
+        Question::new("RT-028", "", "Go on")
+    }
+
+    /// What is going on, in words that everybody may read; nothing = as the step below says.
+    fn doing(self, _look: Look<'_>) -> String {
+        String::new()
+    }
+
+    /// Adds what a person might try although it is forbidden.
+    fn thinkable(self, _look: Look<'_>, _gi: Gi, _out: &mut Vec<Action>) {}
+
+    /// What a choice is called.
+    fn label(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
+        look.label(action)
+    }
+
+    /// What a choice does, in a sentence, where the label is only a name.
+    fn about(self, _look: Look<'_>, _gi: Gi, _action: Action) -> String {
+        String::new()
+    }
+
+    /// How a choice is presented.
+    fn kind(self, action: Action) -> ChoiceKind {
+        match action {
+            Action::Pass => ChoiceKind::Pass,
+            Action::Done => ChoiceKind::Finish,
+            _ => ChoiceKind::Act,
+        }
+    }
+
+    /// What dice will decide about a choice, and why.
+    fn forecast(self, _look: Look<'_>, _gi: Gi, _action: Action) -> Option<Forecast> {
+        None
+    }
+
+    /// The answer of a player who left or ran out of time, and of those who are unsure; none = the first open one
+    /// [decision points].
+    fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
+        None
+    }
+
+    /// Goods to put together, where the answer is an offer.
+    fn draft(self, _look: Look<'_>, _gi: Gi) -> Option<Draft> {
+        None
+    }
+
+    /// Adds the answers worth a bot's thought; none = all of them are.
+    fn sensible(self, _look: Look<'_>, _gi: Gi, _out: &mut Vec<Action>) {}
+
+    /// Whether the last answer has not had its effect yet.
+    fn is_midway(self, _look: Look<'_>) -> bool {
+        false
+    }
+
+    /// Whether it could come up in play.
+    fn is_sound(self, _look: Look<'_>) -> bool {
+        true
+    }
+}

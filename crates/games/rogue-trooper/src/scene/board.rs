@@ -1,0 +1,171 @@
+//! The board: sectors, GIs, the Traitor, what lies about, and the way to the viewer's aim.
+
+use retrograde_core::{Badge, Board, Decor, DecorForm, Layout, Mark, MarkKind, Piece, Shape, Space, Tone};
+
+use super::{Drawer, badge};
+use crate::effect::text::{side_name, terrain_name};
+use crate::pack::MissionKind;
+use crate::sector::{Function, Sector, Side};
+use crate::view::GiView;
+
+impl Drawer<'_> {
+    fn id(&self, sector: Sector) -> String {
+        self.game.pack.board.info(sector).id.to_string()
+    }
+
+    pub(super) fn board(&self) -> Board {
+        let board = &self.game.pack.board;
+        // Rooms of the station are joined by tubes; on Nu-Earth neighbours share their border.
+        let tubes = board.station.iter().flat_map(|at| {
+            board.info(at).neighbours.iter().filter(move |other| at < *other).map(move |other| (at, other))
+        });
+        let shuttles = board.all().filter_map(|at| Some((at, board.shuttle_from(at)?))).filter(|(from, to)| from < to);
+        let links = tubes.chain(shuttles).map(|(from, to)| (self.id(from), self.id(to)));
+        let [x0, y0, x1, y1] = self.game.pack.areas.station;
+        let frame = Decor {
+            kind: "station".to_owned(),
+            form: DecorForm::Panel { points: vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)] },
+            text: Some("Milli-com".to_owned()),
+        };
+        Board {
+            id: "nu-earth".to_owned(),
+            title: "Nu-Earth and Milli-com".to_owned(),
+            layout: Layout::Areas,
+            spaces: board.all().map(|at| self.space(at)).collect(),
+            links: links.collect(),
+            decor: vec![frame],
+        }
+    }
+
+    fn space(&self, at: Sector) -> Space {
+        let info = self.game.pack.board.info(at);
+        let mut badges = Vec::new();
+        if !self.game.pack.board.is_station(at) {
+            let tone = match info.rating {
+                0 => Tone::Good,
+                1 | 2 => Tone::Plain,
+                3 => Tone::Warn,
+                _ => Tone::Bad,
+            };
+            let title = format!("Encounter Rating {}, {} {}", info.rating, side_name(info.side), terrain_name(info.terrain));
+            badges.push(badge("rating", info.rating.to_string(), title, tone));
+        }
+        badges.extend(self.marks_of(at));
+        if let Some((_, cards)) = self.view.lying.iter().find(|(sector, _)| *sector == at) {
+            for card in cards {
+                let name = &self.game.pack.encounters[card.index()].name;
+                badges.push(badge("lying", "!", format!("{name} lies here"), Tone::Bad));
+            }
+        }
+        let kind = match info.side {
+            Side::Nort | Side::Souther => format!("{}-{}", info.terrain, info.side),
+            Side::Neutral | Side::None => info.terrain.word().to_owned(),
+        };
+        Space {
+            id: info.id.to_string(),
+            kind,
+            shape: Shape::Area { points: self.game.pack.areas.corners[at.index()].clone() },
+            name: Some(info.name.clone()),
+            owner: None,
+            badges,
+        }
+    }
+
+    /// What a sector is for, as small marks.
+    fn marks_of(&self, at: Sector) -> Vec<Badge> {
+        let info = self.game.pack.board.info(at);
+        let mark = |function: Function| match function {
+            Function::Shuttle => Some(("shuttle", "▲", "The shuttle to the other world")),
+            Function::Lifepods => Some(("lifepods", "▼", "Lifepods down to the Drop Zones")),
+            Function::Prison => Some(("prison", "#", "A prison")),
+            Function::HealAll => Some(("heal", "++", "A whole turn here restores all lives")),
+            Function::HealOne => Some(("heal", "+", "A whole turn here restores a life")),
+            Function::Armoury => Some(("supply", "2d", "Two dice of Supply cards in the End phase")),
+            Function::BattleComputer => Some(("computer", "?", "The Clue deck can be searched here")),
+            Function::Restricted => Some(("restricted", "×", "Closed without Helm or a Security Clearance")),
+            Function::TraitorStart => Some(("bridge", "T", "The Traitor appears here")),
+            Function::NoSupply => None,
+        };
+        let marks = Function::ALL.into_iter().filter(|function| info.has(*function)).filter_map(mark);
+        let mut badges: Vec<Badge> = marks.map(|(kind, text, title)| badge(kind, text, title, Tone::Plain)).collect();
+        let board = &self.game.pack.board;
+        if board.is_souther_city(at) && !info.has(Function::NoSupply) {
+            badges.push(badge("supply", "d", "A die of Supply cards in the End phase", Tone::Good));
+        }
+        if let Some((token, _)) = board.drop_zones.iter().find(|(_, zone)| *zone == at) {
+            badges.push(badge("drop-zone", token.to_string(), format!("Drop Zone {token}"), Tone::Warn));
+        }
+        badges
+    }
+
+    pub(super) fn pieces(&self) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = Vec::new();
+        if let Some((at, lives)) = self.view.traitor {
+            pieces.push(Piece {
+                id: "traitor".to_owned(),
+                kind: "traitor".to_owned(),
+                form: None,
+                name: "The Traitor".to_owned(),
+                owner: None,
+                at: Some(self.id(at)),
+                facing: None,
+                badges: vec![badge("lives", lives.to_string(), format!("{lives} lives"), Tone::Bad)],
+                active: false,
+                count: 1,
+            });
+        }
+        pieces.extend(self.view.gis.iter().filter(|gi| gi.carrier.is_none()).map(|gi| self.piece(gi)));
+        pieces
+    }
+
+    fn piece(&self, gi: &GiView) -> Piece {
+        let mut badges = Vec::new();
+        if gi.prison.is_some() {
+            badges.push(badge("prison", "#", "In prison", Tone::Bad));
+        }
+        if gi.misses > 0 {
+            badges.push(badge("misses", "z", "Misses a turn", Tone::Warn));
+        }
+        if gi.face.is_some() {
+            badges.push(badge("face", "F", "Has a complete face", Tone::Good));
+        }
+        if !gi.dead {
+            let tone = if gi.lives == 1 { Tone::Bad } else { Tone::Plain };
+            badges.push(badge("lives", gi.lives.to_string(), format!("{} lives", gi.lives), tone));
+        }
+        Piece {
+            id: gi.gi.word().to_owned(),
+            kind: if gi.dead { "chip" } else { "gi" }.to_owned(),
+            form: Some(gi.gi.word().to_owned()),
+            name: if gi.dead { format!("{}'s chip", self.name(gi.gi)) } else { self.name(gi.gi).to_owned() },
+            owner: Some(gi.gi.seat()),
+            at: Some(self.id(gi.at)),
+            facing: None,
+            badges,
+            active: self.view.active == gi.gi && self.view.outcome.is_none(),
+            count: 1,
+        }
+    }
+
+    /// Where the viewer's missions lead, and where the encounter takes place.
+    pub(super) fn marks(&self) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        let own = self.view.gis.iter().find(|gi| Some(gi.gi) == self.view.viewer);
+        if let Some(gi) = own {
+            for mission in &gi.missions {
+                let info = &self.game.pack.missions[mission.mission.index()];
+                if let Some(goal) = info.destination.filter(|_| info.kind == MissionKind::Contact) {
+                    marks.push(Mark::over(MarkKind::Outline, [self.id(goal)], format!("Mission: {}", info.name), Tone::Good));
+                    marks.push(Mark::over(MarkKind::Path, [self.id(gi.at), self.id(goal)], info.name.clone(), Tone::Good));
+                }
+            }
+            if let Some(duty) = gi.duty {
+                marks.push(Mark::over(MarkKind::Outline, [self.id(duty)], "A chip to fetch", Tone::Warn));
+            }
+        }
+        if let Some(stack) = &self.view.stack {
+            marks.push(Mark::over(MarkKind::Outline, [self.id(stack.at)], "Encounter", Tone::Bad));
+        }
+        marks
+    }
+}

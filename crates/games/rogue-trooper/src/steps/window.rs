@@ -1,0 +1,148 @@
+//! A Rogue window [RT-238 to RT-252, RT-C54, RT-C86].
+//!
+//! Everybody with cards in hand is asked at once and in secret; what they answer is worked off in the order of the
+//! circuit. Once a card is played, those who come after it are asked again, for they have seen it.
+
+use retrograde_core::{Dice, Log, step};
+
+use crate::action::Action;
+use crate::deck::Deck;
+use crate::effect::Phase;
+use crate::effect::text::phase_name;
+use crate::event::Event;
+use crate::gi::{Gi, Gis};
+use crate::look::{Block, Check, Look, require};
+use crate::play::Play;
+use crate::position::Intent;
+use crate::room::{Question, Room};
+
+step! {
+    /// A window of a phase: the circuit it is in, the place in it from which answers count, and who has not answered.
+    pub(crate) struct Window = "window" { phase: Phase, from: u8, circuit: u8, waiting: Gis }
+}
+
+impl Room for Window {
+    fn asked(self, _look: Look<'_>) -> Gis {
+        self.waiting
+    }
+
+    /// All have answered.
+    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        let look = play.look();
+        let intents = play.pos.window.intents;
+        let mut asked: Vec<Gi> = look.entitled(self.from).iter().collect();
+        asked.sort_by_key(|gi| look.rank(*gi));
+        let next = asked.into_iter().find_map(|gi| match intents[gi.index()] {
+            Intent::Play(card) => Some((gi, card, look.rank(gi))),
+            _ => None,
+        });
+        play.clear_intents();
+        play.pop();
+        let Some((gi, card, rank)) = next else {
+            self.end_circuit(play);
+            return;
+        };
+        play.play_rogue(gi, card);
+        if play.look().rogue(card).immediate {
+            // No further cards [RT-244].
+            play.close_window();
+            return;
+        }
+        let waiting = play.look().entitled(rank + 1);
+        if waiting.is_empty() {
+            self.end_circuit(play);
+        } else {
+            play.push(Window { from: rank + 1, waiting, ..self });
+        }
+    }
+
+    fn list(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        out.extend(look.playable(gi, self.phase).map(|card| Action::Play(look.rogue(card).id)));
+    }
+
+    fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Play(name) => {
+                let card = look.named(Deck::Rogue, name);
+                require(card.is_some(), "RT-238", "that card is not in your hand")?;
+                card.map_or(Ok(()), |card| look.check_rogue(gi, card, self.phase))
+            }
+            _ => Err(Block::NOT_ASKED),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+        let card = match action {
+            Action::Play(name) => play.look().named(Deck::Rogue, name),
+            _ => None,
+        };
+        play.pos.window.intents[gi.index()] = card.map_or(Intent::Pass, Intent::Play);
+        play.replace(Window { waiting: self.waiting.without(gi), ..self });
+    }
+
+    fn question(self, look: Look<'_>, gi: Gi) -> Question {
+        let kind = match self.phase {
+            Phase::Movement => "rogue-movement",
+            Phase::Encounter => "rogue-encounter",
+            Phase::End => "rogue-end",
+        };
+        let (name, phase) = (look.name(gi), phase_name(self.phase));
+        let whose = if gi == look.pos.active { "your".to_owned() } else { format!("{}'s", look.name(look.pos.active)) };
+        let text = match look.pos.window.last {
+            Some((by, card)) => {
+                let card = &look.rogue(card).name;
+                format!("{name}: answer {}'s {card} with a Rogue card, in {whose} {phase} phase?", look.name(by))
+            }
+            None => format!("{name}: play a Rogue card in {whose} {phase} phase?"),
+        };
+        Question::new("RT-239", kind, text)
+            .help("Everybody answers in secret. Cards are played clockwise from the left player, the active player last, and only the last one works.")
+    }
+
+    fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        out.extend(look.kinds(Deck::Rogue, look.hand(gi)).map(|card| Action::Play(look.rogue(card).id)));
+    }
+
+    fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
+        match action {
+            Action::Play(name) => look.named(Deck::Rogue, name).map_or_else(String::new, |card| look.rogue_text(card)),
+            _ => String::new(),
+        }
+    }
+
+    fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
+    fn doing(self, look: Look<'_>) -> String {
+        format!("Rogue cards in {}'s {} phase", look.name(look.pos.active), phase_name(self.phase))
+    }
+
+    fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+        look.sensible_rogues(gi, self.phase, out);
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        let entitled = look.entitled(self.from);
+        self.from >= 1
+            && (1..=look.pos.options.rogue_circuits).contains(&self.circuit)
+            && self.waiting.iter().all(|gi| entitled.has(gi) && look.pos.window.intents[gi.index()] == Intent::None)
+            && entitled.iter().all(|gi| self.waiting.has(gi) || look.pos.window.intents[gi.index()] != Intent::None)
+    }
+}
+
+impl Window {
+    /// [RT-356] A circuit is over: another one follows if this one had a card and there are more to come.
+    fn end_circuit<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        let more = play.pos.window.any && self.circuit < play.pos.options.rogue_circuits;
+        play.pos.window.any = false;
+        let waiting = play.look().entitled(1);
+        if more && !waiting.is_empty() {
+            play.push(Window { from: 1, circuit: self.circuit + 1, waiting, ..self });
+        } else {
+            play.close_window();
+        }
+    }
+}

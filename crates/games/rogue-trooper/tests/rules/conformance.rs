@@ -1,0 +1,67 @@
+//! The conformance kit on tables of all sizes and with every option.
+
+use retrograde_core::{Catalogue, Setup};
+use retrograde_rogue_trooper::RogueTrooper;
+use retrograde_table::TypedTitle;
+use retrograde_testkit::conformance::{check_game, check_table};
+
+fn game() -> RogueTrooper {
+    RogueTrooper::from_pack(&RogueTrooper::standard_pack()).unwrap()
+}
+
+fn standard() -> Setup {
+    Setup::scenario("standard")
+}
+
+/// Tables that differ in whatever can differ.
+fn setups() -> Vec<Setup> {
+    let mut setups: Vec<Setup> = (2..=6).map(|players| standard().with("players", players)).collect();
+    for (option, value) in [
+        ("evade-rule", "literal"),
+        ("shuttle-forced", "on"),
+        ("declare-forced", "on"),
+        ("hunters-exempt", "off"),
+        ("evaded-hazard-stays", "off"),
+        ("gunnar-mode", "die"),
+        ("rogue-circuits", "2"),
+        ("retrieve", "instant"),
+        ("stay-gi-encounter", "on"),
+        ("battle-computer", "deck"),
+        ("tie-order", "auto"),
+        ("last-gi-wins", "on"),
+        ("first-player", "random"),
+    ] {
+        setups.push(standard().with("players", 3).with(option, value));
+    }
+    setups
+}
+
+#[test]
+fn random_games_conform() {
+    let game = game();
+    for (seed, setup) in setups().into_iter().enumerate() {
+        let report = check_game(&game, &setup.with("turn-limit", 16), seed as u64, 20_000, true);
+        assert!(report.sampled == 0 || report.differed * 3 > report.sampled, "worlds hardly differ: {report:?}");
+    }
+}
+
+#[test]
+fn many_random_games_end() {
+    let game = game();
+    for setup in setups() {
+        for seed in 100..104 {
+            check_game(&game, &setup.clone().with("turn-limit", 300), seed, 200_000, false);
+        }
+    }
+    for seed in 0..2 {
+        check_game(&game, &standard(), seed, 500_000, false);
+    }
+}
+
+#[test]
+fn tables_conform() {
+    let title = TypedTitle::<RogueTrooper>::standard().unwrap();
+    for setup in setups().into_iter().step_by(3) {
+        check_table(&title, &setup, 7, 400);
+    }
+}

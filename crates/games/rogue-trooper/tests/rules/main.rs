@@ -1,0 +1,3 @@
+//! Tests of the rules, a file a chapter; each cites the rules it shows.
+
+mod conformance;
