@@ -299,7 +299,11 @@ cards: Array<Card>,
 /**
  * How many more lie face down.
  */
-face_down: number, };
+face_down: number,
+/**
+ * What those look like, a key of the theme's cards; empty = like all others.
+ */
+back: string, };
 
 /**
  * An exact probability: `hits` of `of` equally likely cases.
@@ -583,7 +587,7 @@ at: [number, number],
 facing: number | null, };
 
 /**
- * Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
+ * Something printed on a board that is no space: a ring of an orbit, a planet, a tile, the frame of an inset, a caption.
  */
 export type Decor = {
 /**
@@ -619,6 +623,10 @@ at: [number, number],
  * Radius.
  */
 radius: number, } } | { "panel": {
+/**
+ * Corners in order.
+ */
+points: Array<[number, number]>, } } | { "tile": {
 /**
  * Corners in order.
  */
@@ -1023,6 +1031,19 @@ wanted: number | null,
 rule: RuleId, };
 
 /**
+ * A letter.
+ */
+export type Glyph = {
+/**
+ * Its width in tenths of a unit.
+ */
+width: number,
+/**
+ * Its lines: an SVG path, 12 units high from 0 to 12.
+ */
+d: string, };
+
+/**
  * What wins, and how near everybody is to it.
  */
 export type Goal = {
@@ -1063,6 +1084,11 @@ picture: string | null,
  * The card it is, by the id of a card in the scene; none for other goods and for hidden cards.
  */
 card: string | null, };
+
+/**
+ * What lies behind a piece that can be chosen.
+ */
+export type Halo = "ring" | "burst";
 
 /**
  * The first message of a client.
@@ -1113,7 +1139,7 @@ rules_version: number, };
 /**
  * What a stroke is drawn with.
  */
-export type Ink = "body" | "dark" | "light" | "accent" | "line" | "glow";
+export type Ink = "body" | "mark" | "dim" | "dark" | "light" | "accent" | "ink" | "kind" | "emblem" | "key" | "shade" | "line" | "thick" | "glow" | string;
 
 /**
  * How the spaces of a board lie.
@@ -1184,6 +1210,53 @@ answers: Array<string>,
  * What to say to somebody who answers something else.
  */
 hint: string | null, };
+
+/**
+ * Letters drawn as fat round lines, for titles, numbers and banners.
+ */
+export type Lettering = {
+/**
+ * Width of the lines in tenths of a unit; a capital is 12 units high.
+ */
+weight: number,
+/**
+ * Space between two letters, in tenths of a unit.
+ */
+gap: number,
+/**
+ * How far they lean to the right, in degrees.
+ */
+lean: number,
+/**
+ * Capitals, figures and signs by their character. A text with a character that is not here is set in the clients' own
+ * letters.
+ */
+glyphs: { [key in string]: Glyph }, };
+
+/**
+ * The table by daylight.
+ */
+export type LightTable = {
+/**
+ * Background of the table.
+ */
+background: string,
+/**
+ * Text on it.
+ */
+ink: string,
+/**
+ * What stands out.
+ */
+accent: string,
+/**
+ * More colours.
+ */
+tones: Tones,
+/**
+ * Whether the ground keeps its colours: for boards that are bright by themselves. Otherwise it becomes a wash on paper.
+ */
+keeps_ground: boolean, };
 
 /**
  * A line of the log: an event in words.
@@ -1505,6 +1578,39 @@ gone: Array<string>,
  * The order of all ids, where it is another one.
  */
 order?: Array<string>, };
+
+/**
+ * How drawings are outlined.
+ */
+export type Pen = {
+/**
+ * Colour of outlines and lines; empty = each ink has a thin outline of its own.
+ */
+ink: string,
+/**
+ * Width of an outline, in tenths of a unit of the drawing.
+ */
+width: number,
+/**
+ * Whether a figure is outlined as a whole and its parts only by hairlines; otherwise each part is outlined.
+ */
+around: boolean,
+/**
+ * Colour of the edge of paper with which pieces are cut out on a board; empty = none.
+ */
+edge: string,
+/**
+ * Width of that edge, in tenths of a unit.
+ */
+edge_width: number,
+/**
+ * What a shadow is made of.
+ */
+shade: Shade,
+/**
+ * What lies behind a piece that can be chosen.
+ */
+halo: Halo, };
 
 /**
  * A part of a turn, in order.
@@ -1975,6 +2081,11 @@ because: string,
 again: boolean, };
 
 /**
+ * What a shadow is made of.
+ */
+export type Shade = "soft" | "dots";
+
+/**
  * Where a space lies, in integers.
  */
 export type Shape = { "hex": {
@@ -2200,9 +2311,17 @@ title: string,
  */
 text: string,
 /**
- * The picture, a key of the theme's drawings.
+ * The picture, a key of the theme's drawings or pieces.
  */
 picture: string | null,
+/**
+ * What stands behind them, a key of the theme's drawings: a fortress, its ruins.
+ */
+behind: string | null,
+/**
+ * A cry or a noise, in display letters: `KRAKOOM!`; empty = silence.
+ */
+shout: string,
 /**
  * Who helps.
  */
@@ -2314,7 +2433,19 @@ d: string,
 /**
  * What it is drawn with.
  */
-with: Ink, };
+with: Ink,
+/**
+ * A colour of its own, `#rrggbb`, instead of that of its ink; empty = none.
+ */
+fill: string,
+/**
+ * Above 0: not an area but a fat line, this many tenths of a unit wide: an arm, a hose.
+ */
+limb: number,
+/**
+ * Whether it begins a new figure of the drawing, which gets an outline of its own: one of a squad.
+ */
+apart: boolean, };
 
 /**
  * `GET /api/tables/{table}`.
@@ -2370,7 +2501,7 @@ seats: Array<SeatNow>,
 outcome: OutcomeNow | null, };
 
 /**
- * How a game looks: comes with its pack, drawn by the same clients.
+ * How a game looks: comes with its pack, drawn by the same clients. [`crate::read_theme`] reads and checks it.
  */
 export type Theme = {
 /**
@@ -2385,6 +2516,26 @@ ink: string,
  * What stands out: prompts, lit spaces.
  */
 accent: string,
+/**
+ * More colours of the table; clients make up those that are left out.
+ */
+tones: Tones,
+/**
+ * The table by daylight; without it clients make one from the dark one.
+ */
+light: LightTable | null,
+/**
+ * How drawings are outlined.
+ */
+pen: Pen,
+/**
+ * The letters of titles, numbers and banners; without any, those of the clients.
+ */
+lettering: Lettering,
+/**
+ * What the game calls things that all games have.
+ */
+words: ThemeWords,
 /**
  * One per seat, in order.
  */
@@ -2402,9 +2553,18 @@ pieces: { [key in string]: ThemeSpace },
  */
 badges: { [key in string]: ThemeSpace },
 /**
- * Kinds of cards: `fill` is the band, `shape` the drawing of the back.
+ * Kinds of cards: `fill` is the band, `ink` the text on it, `shape` the drawing of the back. A card without a
+ * picture shows the drawing `card.KIND`.
  */
 cards: { [key in string]: ThemeSpace },
+/**
+ * Colours by name, for `with` of a stroke: `metal`.
+ */
+inks: { [key in string]: string },
+/**
+ * Outlines of chips by name, for `cut` of a piece: SVG paths in a square from -30 to 30.
+ */
+cuts: { [key in string]: string },
 /**
  * Drawings by name: what a `shape` or a `picture` names. `walker` is the drawing of all forms of a piece,
  * `walker.down` that of one form.
@@ -2434,10 +2594,23 @@ pattern: string,
 /**
  * What its colour is called; pieces of a form of this name wear the colour on their rim, whoever they belong to.
  */
-name: string, };
+name: string,
+/**
+ * The darker tone of the colour; empty = made from it.
+ */
+dim: string,
+/**
+ * The second colour of the pattern; empty = made from the first.
+ */
+second: string,
+/**
+ * The drawing that goes with the colour. A seat whose picture in the scene is this drawing wears this look, whichever
+ * seat it is: for games in which sides are chosen.
+ */
+emblem: string, };
 
 /**
- * The look of a kind of space, piece or badge.
+ * The look of a kind of space, piece, badge or card.
  */
 export type ThemeSpace = {
 /**
@@ -2461,10 +2634,48 @@ ink: string,
  */
 shape: string,
 /**
- * What a piece stands on: nothing, `chip` for a counter in the owner's colour, or `ground` for what is itself part of
- * the ground: it stands in the middle of its space, under the others.
+ * What a piece stands on: nothing, `chip` for a counter in the owner's colour, `oval` for a figure on a base in the
+ * owner's colour, `bare` for a figure without plate or base, or `ground` for what is itself part of the ground: it
+ * stands in the middle of its space, under the others.
  */
-base: string, };
+base: string,
+/**
+ * The outline of a chip, a key of the theme's cuts; empty = a square.
+ */
+cut: string,
+/**
+ * How large it is, in hundredths of the usual size; 0 = as usual.
+ */
+size: number,
+/**
+ * Colours of its own, by name: they go before the theme's inks of that name.
+ */
+inks: { [key in string]: string },
+/**
+ * Whose colours it wears if it is nobody's: the name of a seat's colour.
+ */
+wears: string,
+/**
+ * What stands on ground of this kind, keys of the theme's drawings: one of them here and there, never by chance.
+ */
+scenery: Array<string>, };
+
+/**
+ * What a game calls things that all games have; an empty word is the clients' own.
+ */
+export type ThemeWords = {
+/**
+ * One space: `area`.
+ */
+space: string,
+/**
+ * Several: `areas`.
+ */
+spaces: string,
+/**
+ * The heading over the record sheets: `Monsters`.
+ */
+units: string, };
 
 /**
  * A box of a record sheet.
@@ -2477,9 +2688,46 @@ export type Tick = "open" | "crossed" | "filled";
 export type Tone = "plain" | "good" | "warn" | "bad" | "dim";
 
 /**
+ * Colours of a table, each `#rrggbb`; clients make up those that are left out from background, ink and accent.
+ */
+export type Tones = {
+/**
+ * The bar above the board.
+ */
+header: string,
+/**
+ * Panels beside the board.
+ */
+panel: string,
+/**
+ * What lies on a panel: the question, a sheet.
+ */
+raised: string,
+/**
+ * Lines between panels and around buttons.
+ */
+line: string,
+/**
+ * Text that is set back.
+ */
+quiet: string,
+/**
+ * What shouts: banners, the shadow of titles.
+ */
+loud: string,
+/**
+ * What cards, fights and offers are printed on.
+ */
+paper: string,
+/**
+ * A pattern on the background, in a tone of it: `dots`; empty = none.
+ */
+backdrop: string, };
+
+/**
  * What a choice touches on the table.
  */
-export type Touch = { "space": string } | { "piece": string } | { "card": string };
+export type Touch = { "space": string } | { "piece": string } | { "card": string } | { "offer": string };
 
 /**
  * A counter on a track.
@@ -2572,9 +2820,14 @@ standing?: Array<StandingChoice>,
  */
 log?: LogChange,
 /**
- * How many moments can be looked at.
+ * How many moments there are.
  */
 moments?: number,
+/**
+ * The first moment that can be looked at: later than 0 where the table was carried over from other rules. Of moments
+ * before it only the log is left.
+ */
+earliest?: number,
 /**
  * The turn, counted from 1; 0 before the first.
  */

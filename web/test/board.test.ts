@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fill, fit, kept, toScreen, zoomAt } from '../src/board/camera';
 import { contrast, ground, mix, readable } from '../src/board/colour';
 import { decor } from '../src/board/decor';
-import { drawingOf, inksOf, strokesMarkup } from '../src/board/drawings';
+import { drawingOf, inksOf, patternsOf } from '../src/board/drawings';
 import {
   centroid,
   enlarged,
@@ -20,9 +20,10 @@ import { DARK, litMarkup, notesMarkup, pointOf } from '../src/board/light';
 import { drawMark, hull } from '../src/board/marks';
 import { pieceLabel, pieceMarkup } from '../src/board/pieces';
 import { standsOf } from '../src/board/stands';
+import { strokesMarkup } from '../src/board/strokes';
 import { terrain } from '../src/board/terrain';
 import type { Piece } from '../src/wire';
-import { SCENE, THEME } from './fixture';
+import { SCENE, THEME, stroke } from './fixture';
 
 const layout = layOut(SCENE);
 
@@ -165,15 +166,15 @@ test('words of a scene cannot become markup', () => {
     id: '<b>',
     badges: [{ kind: 'x', text: '<i>', title: '<img onerror=x>', tone: 'plain' }],
   };
-  assert.ok(!/<(b|i|img)\b/.test(pieceMarkup(evil, THEME, String)));
-  const markup = strokesMarkup([{ d: 'M0 0"/><script>', with: 'body' }], inksOf(THEME, 0, undefined));
+  assert.ok(!/<(b|i|img)\b/.test(pieceMarkup(evil, THEME, patternsOf('t'))));
+  const markup = strokesMarkup([stroke('M0 0"/><script>', 'body')], inksOf(THEME, 0, undefined));
   assert.ok(!markup.includes('<script'));
 });
 
 test('a drawing of the form, else of the kind, else a plain one', () => {
   const theme = {
     ...THEME,
-    drawings: { a: [{ d: 'M1', with: 'body' as const }], 'a.down': [{ d: 'M2', with: 'dark' as const }] },
+    drawings: { a: [stroke('M1', 'body')], 'a.down': [stroke('M2', 'dark')] },
   };
   assert.equal(drawingOf(theme, 'a', 'down').strokes[0]!.d, 'M2');
   assert.equal(drawingOf(theme, 'a', 'up').strokes[0]!.d, 'M1');
@@ -182,7 +183,7 @@ test('a drawing of the form, else of the kind, else a plain one', () => {
 
 test('a piece that stands for many says how many, in the drawing and in words', () => {
   const many = SCENE.pieces.find((piece) => piece.count === 12)!;
-  assert.ok(pieceMarkup(many, THEME, String).includes('×12'));
+  assert.ok(pieceMarkup(many, THEME, patternsOf('t')).includes('×12'));
   assert.ok(pieceLabel(many, 'Mare').startsWith('12 × '));
 });
 

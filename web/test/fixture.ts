@@ -1,28 +1,60 @@
 // A made-up game with everything that a scene can hold and hexes do not: areas, rings, balls, panels, links, stacks with
 // counts, six seats, sheets with boxes, cards with pictures, two boards.
 
-import type { Badge, Board, Piece, Scene, Space, Theme } from '../src/wire';
+import { HOUSE } from '../src/state/look';
+import type { Badge, Board, Piece, Scene, Space, Stroke, Theme, ThemeSeat, ThemeSpace } from '../src/wire';
 
-const look = (name: string, letter: string, fill: string, ink: string, shape = '') => ({
+export const look = (
+  name: string,
+  letter: string,
+  fill: string,
+  ink: string,
+  shape = '',
+  more: Partial<ThemeSpace> = {},
+): ThemeSpace => ({
   name,
   letter,
   fill,
   ink,
   shape,
   base: '',
+  cut: '',
+  size: 0,
+  inks: {},
+  wears: '',
+  scenery: [],
+  ...more,
+});
+export const stroke = (d: string, ink: string, more: Partial<Stroke> = {}): Stroke => ({
+  d,
+  with: ink,
+  fill: '',
+  limb: 0,
+  apart: false,
+  ...more,
+});
+const seat = (fill: string, ink: string, pattern: string): ThemeSeat => ({
+  fill,
+  ink,
+  pattern,
+  name: '',
+  dim: '',
+  second: '',
+  emblem: '',
 });
 
 export const THEME: Theme = {
+  ...HOUSE,
   background: '#0d1a2f',
   ink: '#f3ead2',
   accent: '#d9a441',
   seats: [
-    { fill: '#d1495b', ink: '#ffffff', pattern: 'solid', name: '' },
-    { fill: '#3a7ca5', ink: '#ffffff', pattern: 'stripes', name: '' },
-    { fill: '#5fa55a', ink: '#ffffff', pattern: 'dots', name: '' },
-    { fill: '#e9c46a', ink: '#1b1b1b', pattern: 'hazard', name: '' },
-    { fill: '#9b72cf', ink: '#ffffff', pattern: 'checks', name: '' },
-    { fill: '#e8e4d8', ink: '#1b1b1b', pattern: 'bars', name: '' },
+    seat('#d1495b', '#ffffff', 'solid'),
+    seat('#3a7ca5', '#ffffff', 'stripes'),
+    seat('#5fa55a', '#ffffff', 'dots'),
+    seat('#e9c46a', '#1b1b1b', 'hazard'),
+    seat('#9b72cf', '#ffffff', 'checks'),
+    seat('#e8e4d8', '#1b1b1b', 'bars'),
   ],
   spaces: {
     space: look('space', '.', '#132743', '#d9a441', 'stars'),
@@ -41,10 +73,10 @@ export const THEME: Theme = {
   cards: {},
   drawings: {
     rocket: [
-      { d: 'M0 -23C9 -12 9 4 6 14h-12C-9 4 -9 -12 0 -23Z', with: 'body' },
-      { d: 'M-6 8l-8 12h8ZM6 8l8 12h-8Z', with: 'dark' },
-      { d: 'M-3.5 -6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0Z', with: 'light' },
-      { d: 'M-4 15h8l-4 9Z', with: 'accent' },
+      stroke('M0 -23C9 -12 9 4 6 14h-12C-9 4 -9 -12 0 -23Z', 'body'),
+      stroke('M-6 8l-8 12h8ZM6 8l8 12h-8Z', 'dark'),
+      stroke('M-3.5 -6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0Z', 'light'),
+      stroke('M-4 15h8l-4 9Z', 'accent'),
     ],
   },
   cover: null,
@@ -240,6 +272,7 @@ export const SCENE: Scene = {
       owner: 0,
       kind: 'hand',
       face_down: 2,
+      back: '',
       cards: [
         {
           id: 'ray',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { fill, fit } from '../src/board/camera';
 import { layOut } from '../src/board/layout';
+import { patternsOf } from '../src/board/drawings';
 import { chipMarkup, pieceMarkup } from '../src/board/pieces';
 import { cells, fitWords, largestBox } from '../src/board/room';
 import { labelsMarkup } from '../src/board/spaces';
@@ -56,7 +57,7 @@ test('lines join dots that no ring joins; other ways show when they are pointed 
   assert.equal(drawnLinks(ring, layout).match(/M/g)!.length, 1, 'Far orbit and Belt lie on the ring');
   assert.equal(threadsMarkup('Near orbit', SCENE.boards, layout).match(/<path/g)!.length, 2);
   assert.equal(threadsMarkup('h5', SCENE.boards, layout), '');
-  assert.match(labelsMarkup(layout, SCENE.boards), /Mare North/);
+  assert.match(labelsMarkup(layout, SCENE.boards, THEME), /Mare North/);
 });
 
 test('a chip wears its owner’s pattern, the colour of its form, and its count', () => {
@@ -66,13 +67,13 @@ test('a chip wears its owner’s pattern, the colour of its form, and its count'
     seats: THEME.seats.map((seat, index) => ({ ...seat, name: `colour${index}` })),
   };
   const rocket: Piece = { ...SCENE.pieces[0]!, form: 'colour3', count: 7 };
-  const drawn = pieceMarkup(rocket, theme, (seat) => `pattern-${seat}`);
-  assert.match(drawn, /url\(#pattern-0\)/);
+  const drawn = pieceMarkup(rocket, theme, patternsOf('pattern'));
+  assert.match(drawn, /url\(#pattern-seat-0\)/);
   assert.ok(drawn.includes(`class="chip-rim"`) && drawn.includes(theme.seats[3]!.fill));
   assert.match(drawn, /count large.*>7</);
-  assert.ok(!chipMarkup({ ...rocket, form: null }, theme).includes('chip-rim'));
+  assert.ok(!chipMarkup({ ...rocket, form: null }, theme, null).includes('chip-rim'));
   const ground = { ...THEME, pieces: { ...THEME.pieces, rocket: { ...THEME.pieces['rocket']!, base: 'ground' } } };
-  assert.match(pieceMarkup(rocket, ground, String), /ground-name.*rocket r1/);
+  assert.match(pieceMarkup(rocket, ground, patternsOf('pattern')), /ground-name.*rocket r1/);
 });
 
 test('everything in a space, by owner, with what it is joined to', () => {

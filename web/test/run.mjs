@@ -16,6 +16,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
+  loader: { '.toml': 'text' },
   logLevel: 'warning',
 });
 const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));

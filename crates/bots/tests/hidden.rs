@@ -11,7 +11,7 @@ fn answer(bot: &str, question: Question, seed: u64) -> Decision<Cup> {
     // The pea lies where it is hardly ever: a bot that peeps would take cup 0.
     let position = Position { question, pea: 0, answers: [None; 2] };
     let bot: BotSpec = bot.parse().expect("a bot");
-    choose(&bot, Sampler::new(&Cups::default(), &position, Seat::new(0)), seed)
+    choose(&bot, Sampler::new(&Cups, &position, Seat::new(0)), seed)
 }
 
 #[test]

@@ -141,12 +141,7 @@ impl Piles {
 
     /// Deals hidden cards anew among the places where they lie: every way in which all of them fit is about as likely as
     /// any other. Afterwards copies have to be settled.
-    pub fn deal_anew<D: Dice>(
-        &mut self,
-        hidden: CardSet,
-        dice: &mut D,
-        fits: impl Fn(Card, u8) -> bool,
-    ) {
+    pub fn deal_anew<D: Dice>(&mut self, hidden: CardSet, dice: &mut D, fits: impl Fn(Card, u8) -> bool) {
         let cards: Vec<Card> = hidden.iter().collect();
         // Swaps between places that both cards fit keep all ways equally likely; two rounds of them leave little of the
         // beginning.
@@ -203,7 +198,9 @@ mod tests {
     #[test]
     fn what_lies_under_a_deck_comes_in_order() {
         let mut piles = Piles::new(10, 0);
-        [4, 2, 7].into_iter().for_each(|card| piles.put_under(Card(card), 1));
+        for card in [4, 2, 7] {
+            piles.put_under(Card(card), 1);
+        }
         assert_eq!(piles.under().len(), 3);
         assert_eq!([(); 4].map(|()| piles.take_under()), [Some(Card(4)), Some(Card(2)), Some(Card(7)), None]);
     }

@@ -44,8 +44,9 @@ impl std::fmt::Display for Roll {
 impl<'de> Deserialize<'de> for Roll {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Roll, D::Error> {
         let text = String::deserialize(from)?;
-        Roll::parse(&text)
-            .ok_or_else(|| serde::de::Error::custom(format!("{text:?} is not a roll such as 1d6, 2d6 or 1d3")))
+        Roll::parse(&text).ok_or_else(|| {
+            serde::de::Error::custom(format!("{text:?} is not a roll such as 1d6, 2d6 or 1d3"))
+        })
     }
 }
 

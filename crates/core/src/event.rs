@@ -1,11 +1,11 @@
 use std::fmt::Debug;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Chance, RuleId, Seat, Seats, Touch, Viewer};
 
 /// Who may see an event.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
 pub enum Visibility {
     /// Everybody, spectators too.
     Everyone,
@@ -98,7 +98,7 @@ impl<E> Log<E> for Vec<E> {
 }
 
 /// A die as it fell.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DieFace {
     /// What the face shows: `☺`, `–`, `5`, `red`.

@@ -41,7 +41,7 @@ pub use lesson::{Lesson, LessonStep};
 pub use notation::{ParseError, read_statements};
 pub use pack::{
     Described, PackError, PackFiles, check_described, check_files, line_of, parse_file, read_file,
-    read_lessons,
+    read_lessons, read_theme,
 };
 pub use prompt::{
     AmountRow, Amounts, Choice, ChoiceKind, Draft, DraftGood, DraftPartner, Forecast, Prompt, Touch,
@@ -50,10 +50,10 @@ pub use rule::{Refusal, RuleId};
 pub use rules::{Outcome, Rules};
 pub use sampler::Sampler;
 pub use scene::{
-    Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Goal, Good, Ink, Layout, Mark,
-    MarkKind, OfferState, Phase, Piece, Progress, RowKind, Scene, SeatPanel, Shape, Sheet, SheetRow, Space,
-    Stage, StageCell, StageFact, StageRow, StageSide, StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, Tick,
-    Tone, Track, TradeOffer,
+    Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Glyph, Goal, Good, Halo, Ink,
+    Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen, Phase, Piece, Progress, RowKind, Scene,
+    SeatPanel, Shade, Shape, Sheet, SheetRow, Space, Stage, StageCell, StageFact, StageRow, StageSide,
+    StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones, Track, TradeOffer,
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};

@@ -24,6 +24,12 @@ impl ParseError {
         ParseError { line: 0, what }
     }
 
+    /// What was expected, if that is what is wrong.
+    pub(crate) fn wanted(&self) -> Option<&str> {
+        let (wanted, _found) = self.what.strip_prefix("expected ")?.rsplit_once(", found ")?;
+        Some(wanted)
+    }
+
     /// A sentence.
     pub fn new(what: impl Into<String>) -> ParseError {
         ParseError { line: 0, what: what.into() }

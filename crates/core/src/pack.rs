@@ -7,7 +7,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::Lesson;
+use crate::{Lesson, Theme};
 
 /// The files of a pack: contents by name, in a stable order.
 pub type PackFiles = BTreeMap<String, String>;
@@ -86,6 +86,17 @@ pub fn read_lessons(files: &PackFiles) -> Result<Vec<Lesson>, PackError> {
     }
     let name = "lessons.toml";
     if files.contains_key(name) { Ok(read_file::<LessonsFile>(files, name)?.lesson) } else { Ok(Vec::new()) }
+}
+
+/// Reads `theme.toml` and checks it.
+///
+/// # Errors
+///
+/// With the line at which it is no theme, or the key that names something it does not have.
+pub fn read_theme(files: &PackFiles) -> Result<Theme, PackError> {
+    let theme: Theme = read_file(files, "theme.toml")?;
+    theme.check()?;
+    Ok(theme)
 }
 
 /// Checks that a pack has no file but `known` ones.

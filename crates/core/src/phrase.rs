@@ -5,19 +5,21 @@ use crate::{ParseError, Token};
 /// The words of a line that is being read.
 #[derive(Copy, Clone, Debug)]
 pub struct Words<'a> {
-    words: &'a [&'a str],
+    line: &'a [&'a str],
     at: usize,
+    /// What might have stood at some place, and was left out.
+    left_out: Option<(usize, &'static str)>,
 }
 
 impl<'a> Words<'a> {
     /// A line cut into words.
     pub const fn new(words: &'a [&'a str]) -> Words<'a> {
-        Words { words, at: 0 }
+        Words { line: words, at: 0, left_out: None }
     }
 
     /// The next word, which stays.
     pub fn peek(&self) -> Option<&'a str> {
-        self.words.get(self.at).copied()
+        self.line.get(self.at).copied()
     }
 
     /// The next word, or nothing at the end of the line.
@@ -45,16 +47,17 @@ impl<'a> Words<'a> {
     ///
     /// If something is.
     pub fn end(&mut self) -> Result<(), ParseError> {
+        let left_out = self.left_out.filter(|(at, _)| *at == self.at).map(|(_, what)| what);
         match self.take() {
             "" => Ok(()),
-            more => Err(ParseError::expected("the end of the line", more)),
+            more => Err(ParseError::expected(left_out.unwrap_or("the end of the line"), more)),
         }
     }
 
     /// All that is left.
     pub fn rest(&mut self) -> &'a [&'a str] {
-        let rest = self.words.get(self.at..).unwrap_or_default();
-        self.at = self.words.len();
+        let rest = self.line.get(self.at..).unwrap_or_default();
+        self.at = self.line.len();
         rest
     }
 
@@ -66,6 +69,10 @@ impl<'a> Words<'a> {
 
 /// A value that stands as some words in a line, and knows from the words themselves where it ends.
 pub trait Phrase: Sized {
+    /// What to call it where it was left out and something else was found: `a colour such as blue`. Without such a name,
+    /// the line should have ended there.
+    const WHAT: &'static str = "the end of the line";
+
     /// Appends the words, each with a blank before it.
     fn write(&self, line: &mut String);
 
@@ -78,6 +85,8 @@ pub trait Phrase: Sized {
 }
 
 impl<T: Token> Phrase for T {
+    const WHAT: &'static str = T::WHAT;
+
     fn write(&self, line: &mut String) {
         line.push(' ');
         line.push_str(&self.show());
@@ -102,28 +111,46 @@ impl<T: Phrase> Phrase for Maybe<T> {
 
     fn read(words: &mut Words<'_>) -> Result<Maybe<T>, ParseError> {
         let mut ahead = *words;
-        Ok(Maybe(T::read(&mut ahead).ok().inspect(|_| *words = ahead)))
+        let value = T::read(&mut ahead).ok();
+        match value {
+            Some(_) => *words = ahead,
+            None => words.left_out = Some((words.at, T::WHAT)),
+        }
+        Ok(Maybe(value))
     }
 }
 
-/// The reading that got furthest, if none got to the end.
+/// The readings that got furthest, if none got to the end.
 #[doc(hidden)]
 #[derive(Debug, Default)]
-pub struct Furthest(Option<(usize, ParseError)>);
+pub struct Furthest {
+    read: usize,
+    errors: Vec<ParseError>,
+}
 
 impl Furthest {
     /// A reading failed after so many words.
     pub fn failed(&mut self, read: usize, error: ParseError) {
-        if self.0.as_ref().is_none_or(|(before, _)| read > *before) {
-            self.0 = Some((read, error));
+        if read > self.read {
+            (self.read, self.errors) = (read, vec![error]);
+        } else if read == self.read && !self.errors.contains(&error) {
+            self.errors.push(error);
         }
     }
 
-    /// What to say of a line that cannot be read: what was expected where the best reading got stuck, or an example if
-    /// none got past the first word.
-    pub fn error(self, such_as: &str, text: &str) -> ParseError {
-        match self.0 {
-            Some((read, error)) if read > 1 => error,
+    /// What to say of a line that cannot be read: what was expected where the best reading got stuck. An example if none
+    /// got past the first word, or if so many got equally far that a list of what each expected would be no help.
+    pub fn error(mut self, such_as: &str, text: &str) -> ParseError {
+        const FEW: usize = 2;
+        if self.read > 1 && self.errors.len() == 1 {
+            return self.errors.remove(0);
+        }
+        let wanted: Option<Vec<&str>> = self.errors.iter().map(ParseError::wanted).collect();
+        let found = text.split_whitespace().nth(self.read.saturating_sub(1)).unwrap_or_default();
+        match wanted {
+            Some(wanted) if self.read > 1 && wanted.len() <= FEW => {
+                ParseError::expected(&wanted.join(" or "), found)
+            }
             _ => ParseError::expected(such_as, text),
         }
     }
@@ -287,7 +314,9 @@ mod tests {
         assert_eq!(error("load 3 red on"), "expected a number, found nothing more");
         assert_eq!(error("load 3 red at 7"), "expected `on`, found \"at\"");
         assert_eq!(error("load 3 red on 7 8"), "expected the end of the line, found \"8\"");
-        assert_eq!(error("4 green"), "expected `fire`, found \"green\"");
+        assert_eq!(error("4 fire five"), "expected a number, found \"five\"");
+        assert_eq!(error("4 green"), "expected `fire` or blue or red, found \"green\"");
+        assert_eq!(error("unit 4 turns red"), "expected `faces`, found \"turns\"");
         assert_eq!(error(""), "expected an answer such as `done`, found nothing more");
         assert_eq!(error("go"), "expected an answer such as `done`, found \"go\"");
     }

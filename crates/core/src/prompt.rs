@@ -1,4 +1,4 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Chance, Mark, Refusal, RuleId, Seat};
 
@@ -123,7 +123,7 @@ impl ChoiceKind {
 }
 
 /// What a choice touches on the table.
-#[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Touch {
@@ -133,13 +133,15 @@ pub enum Touch {
     Piece(String),
     /// A card.
     Card(String),
+    /// An offer.
+    Offer(String),
 }
 
 impl Touch {
     /// The id of what is touched.
     pub fn id(&self) -> &str {
         match self {
-            Touch::Space(id) | Touch::Piece(id) | Touch::Card(id) => id,
+            Touch::Space(id) | Touch::Piece(id) | Touch::Card(id) | Touch::Offer(id) => id,
         }
     }
 }

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::{
-    Chance, Dice, Event, Log, ParseError, Refusal, RuleId, Seat, SeatInfo, Seats, Setup, SetupError,
+    Chance, Dice, Event, Log, ParseError, PlayoutDice, Refusal, RuleId, Seat, SeatInfo, Seats, Setup,
+    SetupError, Silent,
 };
 
 /// How a game ended.
@@ -102,9 +103,13 @@ pub trait Rules: Send + Sync + Sized + 'static {
     /// Appends what is open to a seat at any time, asked or not: to resign, to offer or accept a draw.
     fn standing(&self, _position: &Self::Position, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
-    /// Whether the game is over after `action`, one of those that [`standing`](Rules::standing) lists.
-    fn ends(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> bool {
-        false
+    /// Whether `action`, one of those that [`standing`](Rules::standing) lists, ends the game by itself: people are asked again
+    /// before they say it. Asked for every such answer after every move, so a game that knows should say so; unless it does,
+    /// the answer is tried on a copy of the position.
+    fn ends(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> bool {
+        let mut after = position.clone();
+        self.apply(&mut after, seat, action, &mut PlayoutDice::new(0), &mut Silent);
+        self.outcome(&after).is_some()
     }
 
     /// Why `action` may not be taken by `seat` now; `Ok` for exactly what `legal` and `standing` list.

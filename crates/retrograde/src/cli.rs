@@ -47,7 +47,8 @@ pub(crate) enum Command {
     },
     /// Step through a recorded game
     Replay(ReplayArgs),
-    /// Replay records and check every answer, every die and the end
+    /// Replay records and say what they prove: every answer, every position, and the dice if there is a seed
+    #[command(after_help = crate::verify::HELP)]
     Verify {
         /// The record files
         #[arg(required = true)]

@@ -71,12 +71,24 @@ pub(crate) struct Replayed {
 
 /// Reads a record, replays and verifies it. The message names file and line.
 pub(crate) fn replay(path: &Path, pack: Option<&Path>) -> Result<Replayed, Failure> {
+    replay_record(path, read_record(path)?, pack)
+}
+
+/// Reads a record. The message names file and line.
+pub(crate) fn read_record(path: &Path) -> Result<Record, Failure> {
     let text = read(path).map_err(|failure| Failure::failed(failure.message))?;
-    let fail = |line: usize, because: &str| Failure::failed(format!("{}:{line}: {because}", path.display()));
-    let record = Record::parse(&text).map_err(|error| fail(error.line, &error.because))?;
-    let standard =
-        title(&record.game).ok_or_else(|| fail(2, &format!("there is no game {:?} here", record.game)))?;
+    Record::parse(&text).map_err(|error| at_line(path, error.line, &error.because))
+}
+
+/// Replays and verifies a record that was read from a file. The message names file and line.
+pub(crate) fn replay_record(path: &Path, record: Record, pack: Option<&Path>) -> Result<Replayed, Failure> {
+    let unknown = || at_line(path, 2, &format!("there is no game {:?} here", record.game));
+    let standard = title(&record.game).ok_or_else(unknown)?;
     let title = Chosen::with_pack(standard, pack)?;
-    let table = title.replay(&record).map_err(|error| fail(error.line, &error.because))?;
+    let table = title.replay(&record).map_err(|error| at_line(path, error.line, &error.because))?;
     Ok(Replayed { title, record, table })
+}
+
+fn at_line(path: &Path, line: usize, because: &str) -> Failure {
+    Failure::failed(format!("{}:{line}: {because}", path.display()))
 }

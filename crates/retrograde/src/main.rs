@@ -1,7 +1,7 @@
 //! The one binary: play in the terminal, replay, verify, try out, look up rules, measure.
 //!
 //! Nothing here knows a game, the command of the armoury apart. Every other command works on
-//! [`retrograde_table::titles`] and on scenes.
+//! [`retrograde_registry::titles`] and on scenes.
 
 mod armory;
 mod bench;

@@ -289,3 +289,54 @@ fn the_armoury_says_what_is_wrong_with_a_file() {
     assert!(ran.code == 2 && ran.err.contains("armory suits"), "{}", ran.err);
     assert_eq!(run(&["armory", "new", "--from", "pyjamas"]).code, 2);
 }
+
+/// A record is called what it is.
+#[test]
+fn verify_says_what_it_verified() {
+    let directory = tempfile::tempdir().unwrap();
+    let text = std::fs::read_to_string(played(&directory)).unwrap();
+    let without = |words: &[&str]| -> String {
+        let stays = |line: &&str| !words.iter().any(|word| line.starts_with(word));
+        text.split_inclusive('\n').filter(stays).collect()
+    };
+    let other = text.replacen("seed 01", "seed 02", 1);
+    assert_ne!(other, text);
+    let whole = file(&directory, "whole.record", &text);
+    let seedless = file(&directory, "seedless.record", &without(&["seed "]));
+    let uncommitted = file(&directory, "uncommitted.record", &without(&["commitment "]));
+    let neither = file(&directory, "neither.record", &without(&["seed ", "commitment "]));
+    let other = file(&directory, "other.record", &other);
+    for (path, code, word, because) in [
+        (&whole, 0, "ok  ", "dice come from the committed seed"),
+        (
+            &seedless,
+            3,
+            "no seed  ",
+            "replayed 200 answers; the dice cannot be checked: the record has no seed",
+        ),
+        (&uncommitted, 4, "no commitment  ", "nothing shows that it was chosen before the game"),
+        (&neither, 3, "no seed  ", "the dice cannot be checked: the record has neither seed nor commitment"),
+        (&other, 5, "other seed  ", "the seed does not fit the commitment"),
+    ] {
+        let ran = run(&["verify", self::word(path)]);
+        assert!(ran.out.starts_with(word) && ran.out.contains(because), "{}{}", ran.out, ran.err);
+        assert_eq!(ran.code, code, "{}", ran.out);
+    }
+    // A wrong die is found whatever is missing; the worst record decides.
+    let line = text.lines().find(|line| line.contains("d6=")).unwrap();
+    let face = line.find("d6=").unwrap() + 3;
+    let turned =
+        format!("{}{}{}", &line[..face], if &line[face..=face] == "6" { 1 } else { 6 }, &line[face + 1..]);
+    let bad = file(&directory, "bad.record", &text.replacen(line, &turned, 1));
+    for (paths, code) in [
+        (vec![&whole, &uncommitted, &seedless], 3),
+        (vec![&seedless, &other, &whole], 5),
+        (vec![&other, &bad], 1),
+    ] {
+        let mut args = vec!["verify"];
+        args.extend(paths.into_iter().map(|path| self::word(path)));
+        assert_eq!(run(&args).code, code);
+    }
+    let help = run(&["verify", "--help"]);
+    assert!(help.out.contains("3 = no seed, 4 = no commitment, 5 = other seed"), "{}", help.out);
+}

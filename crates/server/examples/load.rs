@@ -8,16 +8,15 @@
 //! screen and on the second one, and what the server's memory grew by for each table.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod client;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use client::{Socket, memory, request};
 
 struct Plan {
     address: String,
@@ -69,50 +68,6 @@ struct Times {
 
 /// When a table's player answered, by the moment that the answer made.
 type Sent = Mutex<HashMap<u64, Instant>>;
-
-struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    prompt: Value,
-    moments: u64,
-    over: bool,
-}
-
-impl Socket {
-    async fn join(address: &str, table: &str, token: &str) -> Socket {
-        let url = format!("ws://{address}/api/tables/{table}/socket");
-        let (mut stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
-        let hello = json!({ "type": "hello", "protocol": 1, "tokens": [token] });
-        stream.send(Message::text(hello.to_string())).await.unwrap();
-        let mut socket = Socket { stream, prompt: Value::Null, moments: 0, over: false };
-        while socket.next().await.expect("a welcome")["type"] != "update" {}
-        socket
-    }
-
-    async fn next(&mut self) -> Option<Value> {
-        while let Some(Ok(message)) = self.stream.next().await {
-            let Message::Text(text) = message else { continue };
-            let message: Value = serde_json::from_str(&text).unwrap();
-            assert!(message["type"] != "refused" && message["type"] != "closing", "{message}");
-            if let Some(prompt) = message.get("prompt") {
-                self.prompt = prompt.clone();
-            }
-            self.moments = message["moments"].as_u64().unwrap_or(self.moments);
-            self.over |= message["outcome"].is_object();
-            return Some(message);
-        }
-        None
-    }
-}
-
-async fn request(address: &str, method: &str, path: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let head =
-        format!("{method} {path} HTTP/1.0\r\nHost: {address}\r\nContent-Length: {}\r\n\r\n", body.len());
-    stream.write_all((head + body).as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
-}
 
 /// Looks on. With the player's eyes moments count as the player's do, and can be timed.
 async fn watch(mut socket: Socket, sent: Option<Arc<Sent>>, times: Arc<Times>) {
@@ -180,7 +135,7 @@ async fn play(plan: Arc<Plan>, number: usize, until: Instant, times: Arc<Times>)
             let before = player.moments;
             let at = Instant::now();
             sent.lock().unwrap().insert(before + 1, at);
-            player.stream.send(Message::text(message.to_string())).await.unwrap();
+            player.send(&message).await;
             while player.moments == before {
                 player.next().await.expect("a server");
             }
@@ -193,14 +148,6 @@ async fn play(plan: Arc<Plan>, number: usize, until: Instant, times: Arc<Times>)
             tokio::time::sleep(Duration::from_secs(3)).await;
         }
     }
-}
-
-/// Kilobytes of memory that a process holds.
-fn memory(pid: Option<u32>) -> u64 {
-    let status =
-        pid.and_then(|pid| std::fs::read_to_string(format!("/proc/{pid}/status")).ok()).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");
-    line.split_whitespace().next().and_then(|word| word.parse().ok()).unwrap_or(0)
 }
 
 fn report(name: &str, times: &Mutex<Vec<u64>>) {

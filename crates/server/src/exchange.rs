@@ -4,13 +4,15 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{Seed, Title};
+use retrograde_table::{CarriedBecause, CarryOver, Ledger, Seed, Title, Viewers};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use thiserror::Error;
 
 use crate::crash::guarded;
-use crate::store::{Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredSeat, StoredTable};
-use crate::task::{opening, redo};
+use crate::store::{
+    Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredGame, StoredSeat, StoredSnapshot, StoredTable,
+};
 use crate::token::TokenHash;
 
 /// The first line.
@@ -22,8 +24,13 @@ struct Head {
 }
 
 impl Head {
+    /// Version 1 had no snapshots.
     fn ours() -> Head {
-        Head { retrograde: "tables".to_owned(), version: 1 }
+        Head { retrograde: "tables".to_owned(), version: 2 }
+    }
+
+    fn can_be_read(&self) -> bool {
+        self.retrograde == "tables" && (1..=2).contains(&self.version)
     }
 }
 
@@ -43,6 +50,8 @@ struct TableLine {
     bot_asked: bool,
     seats: Vec<SeatLine>,
     answers: Vec<AnswerLine>,
+    #[serde(default)]
+    snapshots: Vec<SnapshotLine>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -59,7 +68,25 @@ struct AnswerLine {
     seat: u8,
     deed: DeedLine,
     request: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shown: Option<Viewers>,
     at: u64,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SnapshotLine {
+    covers: u32,
+    answers: u32,
+    rules_version: u16,
+    pack: String,
+    position: String,
+    told_from: u32,
+    told: Value,
+    luck: Ledger,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    carried: Option<CarryOver>,
+    since: u64,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -102,16 +129,16 @@ pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<u
         };
         writeln!(out, "{}", json(&Head::ours()))?;
         for id in &ids {
-            let stored = store.table(id).await?.ok_or_else(|| ExchangeError::Unknown(id.clone()))?;
-            let answers = store.answers(id).await?;
-            writeln!(out, "{}", json(&TableLine::new(stored, answers)))?;
+            let game = store.game(id).await?.ok_or_else(|| ExchangeError::Unknown(id.clone()))?;
+            writeln!(out, "{}", json(&TableLine::new(game)?))?;
         }
         store.close().await;
         Ok(ids.len())
     })
 }
 
-/// Reads tables into a store: all of them, or none if any is at fault. Each is played through first. Gives how many.
+/// Reads tables into a store: all of them, or none if any is at fault. Each is played through first, unless it was played with
+/// other rules: such a table is carried over when it is opened. Gives how many.
 pub fn import(
     data: &Path,
     titles: &[Box<dyn Title>],
@@ -123,7 +150,7 @@ pub fn import(
         let fail = |because: String| ExchangeError::Line { line: number, because };
         if index == 0 {
             let head: Result<Head, _> = serde_json::from_str(&line);
-            if !head.is_ok_and(|head| json(&head) == json(&Head::ours())) {
+            if !head.is_ok_and(|head| head.can_be_read()) {
                 return Err(fail(format!("not an export: it must begin with {}", json(&Head::ours()))));
             }
         } else if !line.trim().is_empty() {
@@ -135,15 +162,16 @@ pub fn import(
     }
     blocking(async {
         let store = SqliteStore::open(data).await?;
-        for (line, (table, _)) in &tables {
-            let twice = tables.iter().filter(|(_, (other, _))| other.id == table.id).count() > 1;
-            if twice || store.table(&table.id).await?.is_some() {
-                let because = format!("table {} is there already", table.id);
+        for (line, game) in &tables {
+            let id = &game.table.id;
+            let twice = tables.iter().filter(|(_, other)| other.table.id == *id).count() > 1;
+            if twice || store.table(id).await?.is_some() {
+                let because = format!("table {id} is there already");
                 return Err(ExchangeError::Line { line: *line, because });
             }
         }
-        for (_, (table, answers)) in &tables {
-            store.create(table, answers).await?;
+        for (_, game) in &tables {
+            store.create(game).await?;
         }
         store.close().await;
         Ok(tables.len())
@@ -151,45 +179,58 @@ pub fn import(
 }
 
 impl TableLine {
-    fn new(stored: StoredTable, answers: Vec<StoredAnswer>) -> TableLine {
-        TableLine {
-            table: stored.id,
-            game: stored.game,
-            rules_version: stored.rules_version,
-            pack: stored.pack,
-            setup: stored.setup,
-            position: stored.position,
-            seed: stored.seed.to_string(),
-            watch: stored.watch.as_str().to_owned(),
-            created: stored.created,
-            bot_asked: stored.bot_asked,
-            seats: stored
-                .seats
-                .into_iter()
-                .map(|seat| SeatLine {
-                    token: seat.token.map(|token| token.as_str().to_owned()),
-                    player: seat.player,
-                    label: seat.label,
-                })
-                .collect(),
-            answers: answers
-                .into_iter()
-                .map(|answer| AnswerLine {
-                    seat: answer.seat.index() as u8,
-                    deed: match answer.deed {
-                        Deed::Answer { answer, draws } => DeedLine::Answer { answer, draws },
-                        Deed::Undo => DeedLine::Undo,
-                        Deed::Redo => DeedLine::Redo,
-                    },
-                    request: answer.request,
-                    at: answer.at,
-                })
-                .collect(),
-        }
+    fn new(game: StoredGame) -> Result<TableLine, StoreError> {
+        let StoredGame { table, answers, snapshots } = game;
+        let seats = table.seats.into_iter().map(|seat| SeatLine {
+            token: seat.token.map(|token| token.as_str().to_owned()),
+            player: seat.player,
+            label: seat.label,
+        });
+        let answers = answers.into_iter().map(|answer| AnswerLine {
+            seat: answer.seat.index() as u8,
+            deed: match answer.deed {
+                Deed::Answer { answer, draws } => DeedLine::Answer { answer, draws },
+                Deed::Undo => DeedLine::Undo,
+                Deed::Redo => DeedLine::Redo,
+            },
+            request: answer.request,
+            shown: answer.shown,
+            at: answer.at,
+        });
+        let snapshots = snapshots.into_iter().map(|snapshot| {
+            let told: Result<Value, _> = serde_json::from_str(&snapshot.told);
+            Ok(SnapshotLine {
+                covers: snapshot.covers,
+                answers: snapshot.answers,
+                rules_version: snapshot.rules_version,
+                pack: snapshot.pack,
+                position: snapshot.position,
+                told_from: snapshot.told_from,
+                told: told.map_err(|error| StoreError::Unreadable(error.to_string()))?,
+                luck: snapshot.luck,
+                carried: snapshot.carried,
+                since: snapshot.since,
+            })
+        });
+        Ok(TableLine {
+            table: table.id,
+            game: table.game,
+            rules_version: table.rules_version,
+            pack: table.pack,
+            setup: table.setup,
+            position: table.position,
+            seed: table.seed.to_string(),
+            watch: table.watch.as_str().to_owned(),
+            created: table.created,
+            bot_asked: table.bot_asked,
+            seats: seats.collect(),
+            answers: answers.collect(),
+            snapshots: snapshots.collect::<Result<_, StoreError>>()?,
+        })
     }
 
     /// The table as it is stored, played through.
-    fn sound(self, titles: &[Box<dyn Title>]) -> Result<(StoredTable, Vec<StoredAnswer>), String> {
+    fn sound(self, titles: &[Box<dyn Title>]) -> Result<StoredGame, String> {
         let id = self.table.clone();
         let fail = |because: &str| format!("table {id}: {because}");
         if !(1..=32).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
@@ -197,45 +238,64 @@ impl TableLine {
         }
         let title = titles.iter().find(|title| title.info().id == self.game);
         let title = title.ok_or_else(|| fail(&format!("there is no game {:?} here", self.game)))?;
-        let seats = self.seats.into_iter().map(|seat| StoredSeat {
-            token: seat.token.map(TokenHash::stored),
-            player: seat.player,
-            label: seat.label,
-        });
-        let stored = StoredTable {
-            id: self.table,
-            game: self.game,
-            rules_version: self.rules_version,
-            pack: self.pack,
-            setup: self.setup,
-            position: self.position,
-            seed: Seed::parse(&self.seed).ok_or_else(|| fail("a seed is 64 hex digits"))?,
-            watch: TokenHash::stored(self.watch),
-            created: self.created,
-            bot_asked: self.bot_asked,
-            seats: seats.collect(),
-        };
-        let mut table = opening(&stored, title.as_ref()).map_err(|because| fail(&because))?;
-        if table.seats().len() != stored.seats.len() {
-            return Err(fail("the game has other seats"));
+        let game = self.stored().map_err(|because| fail(&because))?;
+        match game.replay(&**title, |_, _| {}) {
+            // What other rules made of the answers can no longer be checked.
+            Ok(_) | Err(CarriedBecause::Rules | CarriedBecause::Pack) => Ok(game),
+            Err(CarriedBecause::Replay(because)) => Err(fail(&because)),
         }
+    }
+
+    fn stored(self) -> Result<StoredGame, String> {
+        let seats: Vec<StoredSeat> = self
+            .seats
+            .into_iter()
+            .map(|seat| StoredSeat {
+                token: seat.token.map(TokenHash::stored),
+                player: seat.player,
+                label: seat.label,
+            })
+            .collect();
         let mut answers = Vec::with_capacity(self.answers.len());
-        for (index, line) in self.answers.into_iter().enumerate() {
-            if usize::from(line.seat) >= stored.seats.len() {
-                return Err(fail(&format!("row {}: there is no seat {}", index + 1, line.seat)));
+        for (line, number) in self.answers.into_iter().zip(1..) {
+            if usize::from(line.seat) >= seats.len() {
+                return Err(format!("row {number}: there is no seat {}", line.seat));
             }
             let deed = match line.deed {
                 DeedLine::Answer { answer, draws } => Deed::Answer { answer, draws },
                 DeedLine::Undo => Deed::Undo,
                 DeedLine::Redo => Deed::Redo,
             };
-            let seat = Seat::new(line.seat);
-            let row =
-                StoredAnswer { number: index as u32 + 1, seat, deed, request: line.request, at: line.at };
-            redo(&mut *table, &row).map_err(|because| fail(&because))?;
-            answers.push(row);
+            let (seat, request, shown) = (Seat::new(line.seat), line.request, line.shown);
+            answers.push(StoredAnswer { number, seat, deed, request, shown, at: line.at });
         }
-        Ok((stored, answers))
+        let snapshots = self.snapshots.into_iter().zip(1..).map(|(line, number)| StoredSnapshot {
+            number,
+            covers: line.covers,
+            answers: line.answers,
+            rules_version: line.rules_version,
+            pack: line.pack,
+            position: line.position,
+            told_from: line.told_from,
+            told: line.told.to_string(),
+            luck: line.luck,
+            carried: line.carried,
+            since: line.since,
+        });
+        let table = StoredTable {
+            id: self.table,
+            game: self.game,
+            rules_version: self.rules_version,
+            pack: self.pack,
+            setup: self.setup,
+            position: self.position,
+            seed: Seed::parse(&self.seed).ok_or("a seed is 64 hex digits")?,
+            watch: TokenHash::stored(self.watch),
+            created: self.created,
+            bot_asked: self.bot_asked,
+            seats,
+        };
+        Ok(StoredGame { table, answers, snapshots: snapshots.collect() })
     }
 }
 

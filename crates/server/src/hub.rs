@@ -12,7 +12,7 @@ use crate::bots::BotPool;
 use crate::config::Config;
 use crate::limits::Addresses;
 use crate::sorry::Sorry;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::task::{self, Handle, TableMessage};
 
 /// What all requests share.
@@ -151,6 +151,20 @@ impl Hub {
             }
             Err(error) => tracing::error!(%error, "bots could not be woken"),
         }
+    }
+
+    /// Keeps a snapshot of every table that has none of where it stands: of tables from before there were snapshots, and of
+    /// those that were open when the server was killed. Tables of other rules wait until somebody comes.
+    pub(crate) async fn keep_all(self: &Arc<Hub>) -> Result<(), StoreError> {
+        for id in self.store.unkept().await? {
+            let Some(game) = self.store.game(&id).await? else { continue };
+            let same = self.title(&game.table.game).is_ok_and(|title| game.check_rules(title).is_ok());
+            let Some(handle) = (if same { self.table(&id).await.ok() } else { None }) else { continue };
+            // The table is read, and put to rest again unless somebody has come.
+            let _ = handle.inbox.send(TableMessage::Unload).await;
+            let _ = tokio::time::timeout(Duration::from_secs(2), handle.inbox.closed()).await;
+        }
+        Ok(())
     }
 
     /// Counts something that must end before the server does.

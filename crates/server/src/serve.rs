@@ -74,7 +74,12 @@ impl Server {
         );
         tokio::spawn(tidy(Arc::downgrade(&hub)));
         let waking = hub.clone();
-        tokio::spawn(async move { waking.wake_bots().await });
+        tokio::spawn(async move {
+            waking.wake_bots().await;
+            if let Err(error) = waking.keep_all().await {
+                tracing::error!(%error, "snapshots of tables at rest could not be kept");
+            }
+        });
         tracing::info!(%address, "listening");
         Ok(Server { address, hub, stop, serving })
     }

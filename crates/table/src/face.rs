@@ -1,13 +1,13 @@
+use std::any::Any;
 use std::fmt;
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Draw, Info, Line, Luck, Outcome, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, Theme,
-    Viewer,
+    Choice, Draw, Info, Line, Outcome, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
 };
 use serde::Serialize;
 
-use crate::{Record, Seed};
+use crate::{Ledger, LuckRow, Record, Seed, Told};
 
 /// A game in progress. Nothing outside this crate and the games knows more of a game than this.
 pub trait Table: Send + Sync {
@@ -41,6 +41,9 @@ pub trait Table: Send + Sync {
     /// Plays an answer with dice written beforehand; they must be neither too few nor too many.
     fn answer_with(&mut self, seat: Seat, answer: &str, dice: &[u32]) -> Result<Answered, Refusal>;
 
+    /// Plays an answer with the draws that were recorded for it; the rules must ask for exactly those.
+    fn answer_drawn(&mut self, seat: Seat, answer: &str, draws: &[Draw]) -> Result<Answered, Refusal>;
+
     /// Takes back the last answer of a seat, if nothing was drawn, revealed or asked of another since.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
 
@@ -59,23 +62,39 @@ pub trait Table: Send + Sync {
     /// The table as a viewer may see it.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// The table as a viewer might have seen it after so many answers.
+    /// The table as a viewer might have seen it after so many answers, but not before the [`earliest`](Table::earliest).
     fn scene_at(&self, viewer: Viewer, answers: usize) -> Scene;
 
     /// What a viewer may know, as data.
     fn view(&self, viewer: Viewer) -> serde_json::Value;
 
+    /// What a viewer may know, to be compared with what the viewer knows later.
+    fn known(&self, viewer: Viewer) -> Known;
+
     /// How many answers were given.
     fn answers(&self) -> usize;
+
+    /// The fewest answers after which the table can be looked at: more than none where it was carried over from other rules.
+    fn earliest(&self) -> usize;
 
     /// Who gave an answer, counted from 1.
     fn answered_by(&self, number: usize) -> Option<Seat>;
 
+    /// Whether an answer, counted from 1, showed to a viewer: it was their own, they can read of it, or something looks
+    /// different since.
+    fn shows(&self, viewer: Viewer, number: usize) -> bool;
+
     /// The log as a viewer may read it, from the lines that answer number `from` brought on.
     fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment>;
 
+    /// What was told of the answers from number `from` on, 0 = the opening, and to whom: to be kept, never to be sent.
+    fn told(&self, from: usize) -> Vec<Told>;
+
     /// Luck so far, per seat and kind of roll, as a viewer may know it.
     fn luck(&self, viewer: Viewer) -> Vec<LuckRow>;
+
+    /// Luck so far with who may know of it: to be kept, never to be sent.
+    fn ledger(&self) -> &Ledger;
 
     /// The position in notation: all of it, secrets too.
     fn position(&self) -> String;
@@ -83,7 +102,8 @@ pub trait Table: Send + Sync {
     /// The whole game as a record. `with_seed` also writes the seed, which a game that goes on keeps secret.
     fn record(&self, with_seed: bool) -> Record;
 
-    /// A copy of the table as it was after so many answers, with dice of its own.
+    /// A copy of the table as it was after so many answers, but not before the [`earliest`](Table::earliest), with dice of its
+    /// own.
     fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table>;
 
     /// The same table once more: to try an answer before it is stored, and to throw the copy away if it cannot be.
@@ -105,11 +125,8 @@ pub trait Table: Send + Sync {
     /// What each answer is, for a person who thinks with the board: `Ok` = legal, else why not.
     fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal>;
 
-    /// Whether the game would be over after an answer.
-    fn ends_game(&self, seat: Seat, answer: &str) -> bool {
-        let mut after = self.duplicate();
-        after.answer(seat, answer).is_ok() && after.outcome().is_some()
-    }
+    /// Whether an answer that is open at any time ends the game by itself.
+    fn ends_game(&self, seat: Seat, answer: &str) -> bool;
 
     /// Whether a draw is offered to a seat.
     fn is_offered_draw(&self, seat: Seat) -> bool {
@@ -161,34 +178,35 @@ pub struct Moment {
     pub line: Line,
 }
 
-/// Luck of one seat with one kind of roll.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct LuckRow {
-    /// Whose wish it was.
-    pub seat: Seat,
-    /// Kind of roll.
-    pub kind: &'static str,
-    /// Rolls.
-    pub rolls: u32,
-    /// Rolls that came.
-    pub happened: u32,
-    /// Rolls that were to be expected, in millionths.
-    pub expected_ppm: u64,
+/// What a viewer knew at some time. Two of them are equal if nothing that the viewer may know has changed.
+pub struct Known(Box<dyn AnyView>);
+
+impl Known {
+    pub(crate) fn new<V: Any + Eq + Send + Sync>(view: V) -> Known {
+        Known(Box::new(view))
+    }
 }
 
-impl LuckRow {
-    /// Enters a roll into the ledger.
-    pub(crate) fn enter(ledger: &mut Vec<LuckRow>, luck: Luck) {
-        let found = ledger.iter().position(|row| row.seat == luck.seat && row.kind == luck.kind);
-        let index = found.unwrap_or_else(|| {
-            ledger.push(LuckRow { seat: luck.seat, kind: luck.kind, rolls: 0, happened: 0, expected_ppm: 0 });
-            ledger.len() - 1
-        });
-        let row = &mut ledger[index];
-        row.rolls += 1;
-        row.happened += u32::from(luck.happened);
-        row.expected_ppm += luck.chance.ppm();
+impl PartialEq for Known {
+    fn eq(&self, other: &Known) -> bool {
+        self.0.is(&*other.0)
+    }
+}
+
+impl fmt::Debug for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Known")
+    }
+}
+
+/// The view of some game.
+trait AnyView: Any + Send + Sync {
+    fn is(&self, other: &dyn AnyView) -> bool;
+}
+
+impl<V: Any + Eq + Send + Sync> AnyView for V {
+    fn is(&self, other: &dyn AnyView) -> bool {
+        (other as &dyn Any).downcast_ref::<V>() == Some(self)
     }
 }
 

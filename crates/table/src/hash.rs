@@ -1,27 +1,10 @@
 use std::fmt;
 
-use retrograde_core::PackFiles;
 use sha2::{Digest, Sha256};
 
 /// SHA-256 of a text, as lower-case hex.
 pub fn hash_of(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
-}
-
-/// The files of a pack that change nothing in a game: how it looks, where it is drawn, how it is taught.
-const NO_RULES: [&str; 3] = ["theme.toml", "layout.toml", "lessons.toml"];
-
-/// Hash of a pack: of all its files with their names, in order.
-///
-/// Theme, layout and lessons do not count: a record outlives a new coat of paint.
-pub fn pack_hash(files: &PackFiles) -> String {
-    let mut hasher = Sha256::new();
-    for (name, content) in files.iter().filter(|(name, _)| !NO_RULES.contains(&name.as_str())) {
-        // Lengths keep two different packs from flowing together into one text.
-        hasher.update(format!("{}:{name}{}:", name.len(), content.len()));
-        hasher.update(content);
-    }
-    hex(&hasher.finalize())
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -50,6 +33,13 @@ impl Seed {
         hash_of(&format!("retrograde seed {self}"))
     }
 
+    /// The seed of the dice since a table was carried over when its store held so many rows. The commitment to the seed of
+    /// the table covers it, nobody can know it before that seed is shown, and no dice that were seen fall again.
+    #[must_use]
+    pub fn carried_over(self, row: u32) -> Seed {
+        Seed(Sha256::digest(format!("retrograde carried over at row {row} {self}")).into())
+    }
+
     /// Reads 64 hex digits, or a small decimal number.
     pub fn parse(text: &str) -> Option<Seed> {
         if text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
@@ -73,24 +63,5 @@ impl fmt::Debug for Seed {
     /// Never shows the seed: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(hidden)")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_theme_is_no_part_of_what_a_record_depends_on() {
-        let pack = |map: &str, theme: &str| {
-            pack_hash(&PackFiles::from([
-                ("map.toml".to_owned(), map.to_owned()),
-                ("theme.toml".to_owned(), theme.to_owned()),
-                ("layout.toml".to_owned(), theme.to_owned()),
-                ("lessons.toml".to_owned(), theme.to_owned()),
-            ]))
-        };
-        assert_eq!(pack("a", "red"), pack("a", "blue"));
-        assert_ne!(pack("a", "red"), pack("b", "red"));
     }
 }

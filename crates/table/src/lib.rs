@@ -5,16 +5,24 @@
 
 mod face;
 mod hash;
+mod luck;
 mod measure;
+mod pack;
+mod past;
 mod record;
 pub mod rulebook;
+mod shelved;
 mod title;
 mod typed;
 
-pub use face::{Answered, DECLINE_DRAW, LuckRow, Moment, Table, Thought, Verdict};
-pub use hash::{Seed, hash_of, pack_hash};
+pub use face::{Answered, DECLINE_DRAW, Known, Moment, Table, Thought, Verdict};
+pub use hash::{Seed, hash_of};
+pub use luck::{Ledger, LuckRow};
 pub use measure::{Measure, Playouts};
-pub use record::{Record, RecordEntry, RecordError, draws_text};
+pub use pack::pack_hash;
+pub use past::{CarriedBecause, CarryOver, Lost, Past, Told, Viewers};
+pub use record::{Carried, DiceProof, Record, RecordEntry, RecordError, draws_of, draws_text};
 pub use retrograde_bots::{BotSpec, Budget, MatchResult};
+pub use shelved::Shelved;
 pub use title::{Title, TypedTitle};
 pub use typed::TypedTable;

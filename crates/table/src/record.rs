@@ -25,6 +25,8 @@ pub struct Record {
     pub setup: Setup,
     /// Hash of the seed, published before the first draw; none where the dice were not the engine's.
     pub commitment: Option<String>,
+    /// Where it was carried over from; none where the record holds the whole game.
+    pub carried: Option<Carried>,
     /// How it began.
     pub opening: Opening,
     /// The answers in order.
@@ -33,6 +35,48 @@ pub struct Record {
     pub end: String,
     /// The seed, once it may be known.
     pub seed: Option<Seed>,
+}
+
+/// What a record itself allows to say about its dice.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum DiceProof {
+    /// It has a seed, and the commitment to it.
+    Committed,
+    /// It has no seed, so that any dice will do; a game that goes on keeps its seed secret.
+    NoSeed,
+    /// It has a seed, but nothing shows that the seed was chosen before the game.
+    NoCommitment,
+    /// It has a seed that is not the one that was committed to.
+    OtherSeed,
+}
+
+/// That a record begins where a table was carried over from other rules.
+///
+/// # Display
+///
+/// `after 214 answers, row 230, of rules 2`.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Carried {
+    /// How many answers had been given; the record does not hold them.
+    pub answers: usize,
+    /// The number that the dice come from, with the seed: see [`Seed::carried_over`].
+    pub row: u32,
+    /// Version of the rules until then.
+    pub from: u16,
+}
+
+impl Carried {
+    fn parse(text: &str) -> Option<Carried> {
+        let (answers, rest) = text.strip_prefix("after ")?.split_once(" answers, row ")?;
+        let (row, from) = rest.split_once(", of rules ")?;
+        Some(Carried { answers: answers.parse().ok()?, row: row.parse().ok()?, from: from.parse().ok()? })
+    }
+}
+
+impl fmt::Display for Carried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "after {} answers, row {}, of rules {}", self.answers, self.row, self.from)
+    }
 }
 
 /// How a record begins.
@@ -93,9 +137,29 @@ impl Record {
         hash_of(position)[..8].to_owned()
     }
 
+    /// What the record allows to say about its dice, before they are rolled again.
+    pub fn dice_proof(&self) -> DiceProof {
+        match (self.seed, &self.commitment) {
+            (None, _) => DiceProof::NoSeed,
+            (Some(_), None) => DiceProof::NoCommitment,
+            (Some(seed), Some(commitment)) if seed.commitment() != *commitment => DiceProof::OtherSeed,
+            _ => DiceProof::Committed,
+        }
+    }
+
+    /// How many dice were rolled.
+    pub fn dice(&self) -> usize {
+        let opening = match &self.opening {
+            Opening::Setup { draws } => draws.len(),
+            Opening::Position { .. } => 0,
+        };
+        opening + self.entries.iter().map(|entry| entry.draws.len()).sum::<usize>()
+    }
+
     /// The line of the text on which entry number `index` (from 0) stands; one past the last is the `end` line.
     pub fn line_of(&self, index: usize) -> usize {
-        let header = 5 + self.setup.options.len() + usize::from(self.commitment.is_some());
+        let optional = usize::from(self.commitment.is_some()) + usize::from(self.carried.is_some());
+        let header = 5 + self.setup.options.len() + optional;
         let opening = match &self.opening {
             Opening::Setup { .. } => 1,
             Opening::Position { text } => 1 + text.lines().count(),
@@ -123,7 +187,17 @@ impl Record {
             setup.options.insert(id.to_owned(), value.to_owned());
         }
         let commitment = lines.optional("commitment").map(str::to_owned);
+        let carried = match lines.optional("carried") {
+            None => None,
+            Some(text) => Some(
+                Carried::parse(text)
+                    .ok_or_else(|| lines.error("expected `carried after N answers, row N, of rules N`"))?,
+            ),
+        };
         let opening = lines.opening()?;
+        if carried.is_some() && matches!(opening, Opening::Setup { .. }) {
+            return Err(lines.error("a record of a table that was carried over begins at a position"));
+        }
         let mut entries = Vec::new();
         let end = loop {
             let line = lines.take().map_err(|_| {
@@ -144,7 +218,7 @@ impl Record {
             lines.next += 1;
             return Err(lines.error(format!("nothing may follow here, found {extra:?}")));
         }
-        Ok(Record { game, rules_version, pack, setup, commitment, opening, entries, end, seed })
+        Ok(Record { game, rules_version, pack, setup, commitment, carried, opening, entries, end, seed })
     }
 }
 
@@ -156,6 +230,9 @@ impl fmt::Display for Record {
         self.setup.options.iter().try_for_each(|(id, value)| writeln!(f, "option {id} {value}"))?;
         if let Some(commitment) = &self.commitment {
             writeln!(f, "commitment {commitment}")?;
+        }
+        if let Some(carried) = &self.carried {
+            writeln!(f, "carried {carried}")?;
         }
         match &self.opening {
             Opening::Setup { draws } => writeln!(f, "start{}", Draws(draws))?,
@@ -186,6 +263,15 @@ impl fmt::Display for Draws<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() { Ok(()) } else { write!(f, " | {}", draws_text(self.0)) }
     }
+}
+
+/// Reads what [`draws_text`] wrote.
+///
+/// # Errors
+///
+/// At the first that is no draw.
+pub fn draws_of(text: &str) -> Result<Vec<Draw>, String> {
+    if text.is_empty() { Ok(Vec::new()) } else { parse_draws(text) }
 }
 
 fn parse_draws(text: &str) -> Result<Vec<Draw>, String> {
@@ -276,6 +362,7 @@ mod tests {
             pack: "ab".into(),
             setup: Setup::scenario("plain").with("size", 4),
             commitment: Some("cd".into()),
+            carried: None,
             opening: Opening::Setup { draws: vec![Draw { label: "border".into(), sides: 6, result: 3 }] },
             entries: vec![RecordEntry {
                 seat: "red".into(),
@@ -303,6 +390,10 @@ mod tests {
         other.opening = Opening::Position { text: "turn 1\nunit 0304\n".into() };
         assert_eq!(Record::parse(&other.to_string()), Ok(other.clone()));
         assert!(other.to_string().lines().nth(other.line_of(1) - 1).unwrap().starts_with("end "));
+        other.carried = Some(Carried { answers: 214, row: 230, from: 2 });
+        assert!(other.to_string().contains("\ncarried after 214 answers, row 230, of rules 2\nposition\n"));
+        assert_eq!(Record::parse(&other.to_string()), Ok(other.clone()));
+        assert!(other.to_string().lines().nth(other.line_of(1) - 1).unwrap().starts_with("end "));
     }
 
     #[test]
@@ -316,5 +407,13 @@ mod tests {
         assert!(error.line == 10 && error.because.contains("cut off"), "{error}");
         assert_eq!(line_of(&format!("{text}more")), 12);
         assert_eq!(line_of(""), 1);
+        for carried in
+            ["carried after 1 answers, row x, of rules 1", "carried after 1 answers, row 2, of rules 1"]
+        {
+            assert_eq!(
+                line_of(&text.replace("start", &format!("{carried}\nstart"))),
+                8 + usize::from(!carried.contains('x'))
+            );
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The rules of a game as text, cut into single rules.
 
+use std::collections::BTreeSet;
+
 use retrograde_core::Info;
 
 /// One rule with its id.
@@ -16,6 +18,12 @@ pub struct Rule {
 /// The rules of a game in the order of its text.
 pub fn rules_of(info: &Info) -> Vec<Rule> {
     parse(info.rules)
+}
+
+/// The ids in brackets in the text of a game's rules.
+pub(crate) fn ids_of(info: &Info) -> BTreeSet<&'static str> {
+    let ids = info.rules.split('[').skip(1).filter_map(|rest| rest.split_once(']'));
+    ids.map(|(id, _)| id).filter(|id| is_id(id)).collect()
 }
 
 fn parse(text: &str) -> Vec<Rule> {
@@ -53,11 +61,14 @@ fn parse(text: &str) -> Vec<Rule> {
 /// The id and the rest of a line such as `- [UB-123] A sentence.`
 fn item(line: &str) -> Option<(&str, &str)> {
     let (id, rest) = line.trim_start().strip_prefix("- [")?.split_once(']')?;
-    let (prefix, number) = id.split_once('-')?;
+    is_id(id).then_some((id, rest.trim()))
+}
+
+fn is_id(text: &str) -> bool {
     let upper = |text: &str| {
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
     };
-    (upper(prefix) && upper(number)).then_some((id, rest.trim()))
+    text.split_once('-').is_some_and(|(prefix, number)| upper(prefix) && upper(number))
 }
 
 fn belongs(line: &str) -> bool {

@@ -7,8 +7,9 @@ use retrograde_core::{
 };
 
 use crate::measure::{self, Measure, Playouts};
-use crate::record::{Opening, Record, RecordError};
-use crate::{Seed, Table, TypedTable, hash_of, pack_hash};
+use crate::pack::PackHashes;
+use crate::record::{DiceProof, Opening, Record, RecordError};
+use crate::{Past, Seed, Table, TypedTable, hash_of};
 
 /// A game with a pack, ready to be played.
 pub trait Title: Send + Sync {
@@ -30,6 +31,10 @@ pub trait Title: Send + Sync {
     /// The hash of the pack.
     fn pack(&self) -> &str;
 
+    /// Whether a table or record that names this hash was made with the same rules data; the hash may be one that an
+    /// earlier release wrote.
+    fn has_pack(&self, hash: &str) -> bool;
+
     /// The same game with another pack.
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError>;
 
@@ -44,6 +49,10 @@ pub trait Title: Send + Sync {
 
     /// Opens a table at a position in notation.
     fn at_position(&self, text: &str, seed: Seed) -> Result<Box<dyn Table>, ParseError>;
+
+    /// Goes on at a position in notation with what was told of the game before. The dice come from the seed of the table and
+    /// from the newest [`CarryOver`](crate::CarryOver).
+    fn carry_over(&self, position: &str, past: Past, seed: Seed) -> Result<Box<dyn Table>, ParseError>;
 
     /// Replays a record and verifies every draw, every check and the end.
     fn replay(&self, record: &Record) -> Result<Box<dyn Table>, RecordError>;
@@ -68,13 +77,13 @@ pub trait Title: Send + Sync {
 #[derive(Debug)]
 pub struct TypedTitle<G: Game> {
     game: Arc<G>,
-    pack: Arc<str>,
+    pack: PackHashes,
 }
 
 impl<G: Game> TypedTitle<G> {
     /// A game with a pack.
     pub fn new(files: &PackFiles) -> Result<TypedTitle<G>, PackError> {
-        Ok(TypedTitle { game: Arc::new(G::from_pack(files)?), pack: pack_hash(files).into() })
+        Ok(TypedTitle { game: Arc::new(G::from_pack(files)?), pack: PackHashes::of(files) })
     }
 
     /// A game with its own pack.
@@ -84,7 +93,7 @@ impl<G: Game> TypedTitle<G> {
 
     /// A typed table, for tests that look at positions.
     pub fn open_typed(&self, setup: &Setup, seed: Seed) -> Result<TypedTable<G>, SetupError> {
-        TypedTable::open(self.game.clone(), self.pack.clone(), setup.clone(), seed)
+        TypedTable::open(self.game.clone(), self.pack.now.clone(), setup.clone(), seed)
     }
 
     fn check_header(&self, record: &Record) -> Result<(), RecordError> {
@@ -100,7 +109,7 @@ impl<G: Game> TypedTitle<G> {
                 format!("made with version {theirs} of the rules; this program plays version {ours}"),
             );
         }
-        if record.pack != *self.pack {
+        if !self.has_pack(&record.pack) {
             return fail(4, "made with another pack: give that pack with --pack".to_owned());
         }
         Ok(())
@@ -113,7 +122,7 @@ impl<G: Game> TypedTitle<G> {
             Opening::Setup { draws } => {
                 let opened = TypedTable::open_recorded(
                     self.game.clone(),
-                    self.pack.clone(),
+                    self.pack.now.clone(),
                     record.setup.clone(),
                     draws,
                 );
@@ -127,14 +136,13 @@ impl<G: Game> TypedTitle<G> {
                     let start = line + 1 - text.lines().count();
                     RecordError { line: start + error.line.saturating_sub(1), because: error.what }
                 })?;
-                TypedTable::from_position(
+                TypedTable::at_recorded(
                     self.game.clone(),
-                    self.pack.clone(),
+                    self.pack.now.clone(),
                     record.setup.clone(),
                     first,
-                    Seed([0; 32]),
+                    record.carried,
                 )
-                .map(TypedTable::without_seed)
                 .map_err(|error| RecordError { line: 5, because: error.to_string() })
             }
         }
@@ -144,10 +152,11 @@ impl<G: Game> TypedTitle<G> {
     fn check_seed(record: &Record, table: &mut TypedTable<G>) -> Result<(), RecordError> {
         let Some(seed) = record.seed else { return Ok(()) };
         let line = record.line_of(record.entries.len()) + 1;
-        if record.commitment.as_ref().is_some_and(|commitment| *commitment != seed.commitment()) {
+        if record.dice_proof() == DiceProof::OtherSeed {
             return Err(RecordError { line, because: "the seed does not fit the commitment".to_owned() });
         }
-        let mut dice = SeededDice::new(seed.0);
+        let rolled = record.carried.map_or(seed, |carried| seed.carried_over(carried.row));
+        let mut dice = SeededDice::new(rolled.0);
         let opening = match &record.opening {
             Opening::Setup { draws } => draws.as_slice(),
             Opening::Position { .. } => &[],
@@ -192,7 +201,11 @@ impl<G: Game> Title for TypedTitle<G> {
     }
 
     fn pack(&self) -> &str {
-        &self.pack
+        &self.pack.now
+    }
+
+    fn has_pack(&self, hash: &str) -> bool {
+        self.pack.fit(hash)
     }
 
     fn with_pack(&self, files: &PackFiles) -> Result<Box<dyn Title>, PackError> {
@@ -214,7 +227,14 @@ impl<G: Game> Title for TypedTitle<G> {
     fn at_position(&self, text: &str, seed: Seed) -> Result<Box<dyn Table>, ParseError> {
         let position = self.game.read(text)?;
         let setup = self.game.setup_of(&position);
-        TypedTable::from_position(self.game.clone(), self.pack.clone(), setup, position, seed)
+        TypedTable::from_position(self.game.clone(), self.pack.now.clone(), setup, position, seed)
+            .map(|table| Box::new(table) as Box<dyn Table>)
+            .map_err(|error| ParseError::new(error.to_string()))
+    }
+
+    fn carry_over(&self, position: &str, past: Past, seed: Seed) -> Result<Box<dyn Table>, ParseError> {
+        let position = self.game.read(position)?;
+        TypedTable::carried_over(self.game.clone(), self.pack.now.clone(), position, past, seed)
             .map(|table| Box::new(table) as Box<dyn Table>)
             .map_err(|error| ParseError::new(error.to_string()))
     }

@@ -54,6 +54,7 @@ pub fn check_game<G: Game>(game: &G, setup: &Setup, seed: u64, most_answers: u64
         if thorough {
             check_notation(game, &position);
             check_privacy(game, &position, seats, &mut pick, &mut report);
+            check_standing(game, &position, seats);
         }
         let seat = asked.iter().nth(pick.pick("seat", asked.len())).expect("somebody is asked");
         legal.clear();
@@ -69,6 +70,29 @@ pub fn check_game<G: Game>(game: &G, setup: &Setup, seed: u64, most_answers: u64
         }
         game.apply(&mut position, seat, action, &mut dice, &mut Silent);
         report.answers += 1;
+    }
+}
+
+/// What is open at any time may be said, and what a game says to end it does.
+fn check_standing<G: Game>(game: &G, position: &G::Position, seats: usize) {
+    for seat in (0..seats as u8).map(Seat::new) {
+        let mut standing = Vec::new();
+        game.standing(position, seat, &mut standing);
+        for action in standing {
+            let show = || game.write(position);
+            if let Err(refusal) = game.explain(position, seat, action) {
+                panic!("`{action}` is open to {seat} at any time but refused: {refusal} in\n{}", show());
+            }
+            let mut after = position.clone();
+            game.apply(&mut after, seat, action, &mut PlayoutDice::new(0), &mut Silent);
+            // The game may also end because of what goes on by itself afterwards.
+            let over = game.outcome(&after).is_some();
+            assert!(
+                over || !game.ends(position, seat, action),
+                "`{action}` by {seat} ends nothing in\n{}",
+                show()
+            );
+        }
     }
 }
 

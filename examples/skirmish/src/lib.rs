@@ -10,7 +10,7 @@ mod shown;
 use retrograde_core::{
     Advice, Catalogue, Chance, Dice, Event, Info, Line, Lobby, Log, Luck, Outcome, PackError, PackFiles,
     ParseError, Prompt, Refusal, RuleId, Rules, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup,
-    SetupError, Show, Tally, Theme, Viewer,
+    SetupError, Show, Tally, Theme, Viewer, read_theme,
 };
 use serde::{Deserialize, Serialize};
 
@@ -217,7 +217,7 @@ impl Catalogue for Skirmish {
             rules_version: 1,
             rules: include_str!("../RULES.md"),
         };
-        Ok(Skirmish { info, board: Board::new(), numbers, theme: read(files, "theme.toml")? })
+        Ok(Skirmish { info, board: Board::new(), numbers, theme: read_theme(files)? })
     }
 
     fn info(&self) -> &Info {

@@ -2,9 +2,10 @@
 
 import type { Badge, Theme } from '../wire';
 import { named, readable } from './colour';
-import { strokesMarkup } from './drawings';
+import { type Patterns, inksOf, wearer } from './drawings';
 import { SIDE, type Place } from './layout';
 import { circle, n, polar } from './path';
+import { strokesMarkup } from './strokes';
 import { escape } from './svg';
 
 /** Signs that sit high or low on their line, moved to the middle. */
@@ -15,16 +16,18 @@ const chip = (x: number, y: number, r: number, text: string, classes: string, fi
   `<text y="${n(r * (RISE[text] ?? 0.42))}" font-size="${n(r * (text in RISE ? 1.6 : 1.25))}" ${fill ? `fill="${readable('#15181c', fill)}"` : ''}>${escape(text)}</text></g>`;
 
 /** Markers that lie on a space. */
-export function spaceBadges(place: Place, badges: Badge[], theme: Theme): string {
+export function spaceBadges(place: Place, badges: Badge[], theme: Theme, patterns: Patterns): string {
   let plain = 0;
   return badges
     .map((badge) => {
       const shape = theme.badges[badge.kind]?.shape;
+      // Printed on the ground: see spaces.ts.
+      if (shape === 'number') return '';
       const title = `<title>${escape(badge.title)}</title>`;
       if (shape === 'cloud') return `<g class="cloud">${title}${cloud(place, badge, theme)}</g>`;
       if (shape === 'ring') return `<g>${title}${colouredRing(place, badge, theme)}</g>`;
       const spot = spotOf(place, plain++);
-      return `<g>${title}${drawn(badge, theme, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
+      return `<g>${title}${drawn(badge, theme, patterns, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }
@@ -37,11 +40,25 @@ function spotOf({ centre, room, inner }: Place, index: number): { x: number; y: 
 }
 
 /** If the look of a badge names a drawing of the theme, the badge shows that drawing. */
-function drawn(badge: Badge, theme: Theme, x: number, y: number, r: number): string | null {
-  const strokes = theme.drawings[theme.badges[badge.kind]?.shape ?? ''];
+function drawn(badge: Badge, theme: Theme, patterns: Patterns, x: number, y: number, r: number): string | null {
+  const look = theme.badges[badge.kind];
+  const strokes = theme.drawings[look?.shape ?? ''];
   if (!strokes) return null;
+  if (look?.base === 'bare') {
+    const picture = `<g transform="scale(${(r / 28).toFixed(3)})">${bareMarkup(badge, theme, patterns)}</g>`;
+    return `<g class="token" transform="translate(${n(x)} ${n(y)})">${picture}${badge.text ? chip(r * 0.8, r * 0.7, r * 0.62, badge.text, 'dark') : ''}</g>`;
+  }
   const inks = { body: '#15181c', dark: '#f3f0e6', light: '#5b6068', accent: '#b5651d', glow: '#5b6068' };
   return `<g class="chip drawn tone-${badge.tone}" transform="translate(${n(x)} ${n(y)})"><circle r="${r}"/><g transform="scale(${(r / 33).toFixed(3)})">${strokesMarkup(strokes, inks)}</g></g>`;
+}
+
+/** The drawing of a badge that needs no chip, cut out like a piece. */
+export function bareMarkup(badge: Pick<Badge, 'kind'>, theme: Theme, patterns: Patterns): string {
+  const look = theme.badges[badge.kind];
+  const seat = wearer(theme, null, look);
+  const body = seat === null ? undefined : `url(#${patterns.seat(seat)})`;
+  const manner = { pen: theme.pen, patterns, weight: 1.4, cut: true };
+  return strokesMarkup(theme.drawings[look?.shape ?? ''] ?? [], inksOf(theme, seat, look, body), manner);
 }
 
 function colouredRing(place: Place, badge: Badge, theme: Theme): string {
@@ -91,13 +108,14 @@ const CORNERS = [
 export function pieceBadges(
   badges: Badge[],
   theme: Theme,
+  patterns: Patterns,
   size = 6.6,
   corners: readonly (readonly [number, number])[] = CORNERS,
 ): string {
   return badges
     .map((badge, index) => {
       const [x, y] = corners[index % corners.length]!;
-      return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
+      return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, patterns, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }

@@ -4,9 +4,9 @@
 import type { Board, Scene, Theme } from '../wire';
 import { spaceBadges } from './badges';
 import type { Insets } from './camera';
-import { type Scheme, mix } from './colour';
+import type { Scheme } from './colour';
 import { decor } from './decor';
-import { lookOf, seatPattern } from './drawings';
+import { lookOf, patternsMarkup, patternsOf } from './drawings';
 import { listen } from './gestures';
 import {
   type BoardLayout,
@@ -20,15 +20,16 @@ import {
   towards,
   trays,
 } from './layout';
-import { DARK, type Light, litMarkup, notesMarkup, pointOf } from './light';
+import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
 import { drawMark } from './marks';
 import { n } from './path';
 import { pieceLabel, pieceMarkup } from './pieces';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
-import { standsOf } from './stands';
+import { inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath, terrain } from './terrain';
 import { threadsMarkup } from './threads';
+import { inkedGround, inkedScenery, isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
 import { createViewport } from './viewport';
 
@@ -77,6 +78,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const layer = (name: string) => make('g', { class: name }, camera);
   const layers = {
     ground: layer('ground'),
+    wash: layer('wash'),
+    scenery: layer('scenery'),
     trays: layer('trays'),
     low: layer('low'),
     spots: layer('spots'),
@@ -84,6 +87,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     lit: layer('lit'),
     labels: layer('labels'),
     cells: layer('cells'),
+    way: layer('way'),
     pieces: layer('pieces'),
     notes: layer('notes'),
     over: layer('over'),
@@ -91,11 +95,14 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     focus: layer('focus'),
   };
   for (const still of [
+    layers.wash,
+    layers.scenery,
     layers.labels,
     layers.low,
     layers.threads,
     layers.lit,
     layers.spots,
+    layers.way,
     layers.notes,
     layers.over,
     layers.flashes,
@@ -120,7 +127,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   const box = () => (state.layout ? fullBox(state.layout, state.trays) : { x: 0, y: 0, width: 1, height: 1 });
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
-  const pattern = (seat: number) => `${prefix}-seat-${seat}`;
+  const patterns = patternsOf(prefix);
 
   const viewport = createViewport(svg, camera, {
     box,
@@ -130,6 +137,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const around = points.length ? boxAround(points) : box();
       return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
     },
+    least: () => leastZoom(state.layout),
     grown() {
       if (!state.scene) return;
       drawPieces();
@@ -143,40 +151,22 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const before = state.scene;
       const look = theme !== state.theme || scheme !== state.scheme;
       Object.assign(state, { scene, theme, scheme });
-      const key = scene.boards.map((board) => `${board.id}:${board.spaces.length}`).join();
-      if (key !== state.layoutKey || !state.layout) {
-        state.layout = layOut(scene);
+      const key = scene.boards === before?.boards ? state.layoutKey : layoutKey(scene);
+      const moved = key !== state.layoutKey || !state.layout || look;
+      if (moved) {
+        state.layout = layOut(scene, theme);
         state.layoutKey = key;
         cells.clear();
         spots.clear();
         layers.cells.replaceChildren();
         layers.spots.replaceChildren();
-        fill(layers.labels, labelsMarkup(state.layout, scene.boards));
+        fill(layers.labels, labelsMarkup(state.layout, scene.boards, theme));
       }
-      if (look)
-        defs.innerHTML = theme.seats
-          .map((seat, index) =>
-            seatPattern(
-              pattern(index),
-              seat.pattern,
-              seat.fill,
-              seat.ink === '#ffffff' ? mix(seat.fill, '#000000', 0.45) : seat.ink,
-            ),
-          )
-          .join('');
-      if (look || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index]))) {
-        fill(
-          layers.ground,
-          scene.boards
-            .map(
-              (board) =>
-                decor(board, state.layout!, theme, scheme, prefix) + terrain(board, state.layout!, theme, scheme),
-            )
-            .join(''),
-        );
-      }
+      if (look) defs.innerHTML = patternsMarkup(theme, patterns);
+      if (moved || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index])))
+        drawGround(scene, theme, scheme === 'light' && theme.light?.keeps_ground ? 'dark' : scheme);
       const oldTrays = trayKey();
-      state.trays = trays(state.layout, scene.pieces);
+      state.trays = trays(state.layout!, scene.pieces);
       fill(layers.trays, traysMarkup(state.trays, scene, theme));
       drawSpaces();
       drawPieces();
@@ -222,6 +212,26 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     },
   };
 
+  function drawGround(scene: Scene, theme: Theme, scheme: Scheme): void {
+    const layout = state.layout!;
+    svg.classList.toggle(
+      'inked',
+      scene.boards.some((board) => isInked(board, theme)),
+    );
+    const grounds = scene.boards.map(
+      (board) =>
+        decor(board, layout, theme, scheme, prefix) +
+        (isInked(board, theme)
+          ? inkedGround(board, layout, theme, scheme, prefix)
+          : terrain(board, layout, theme, scheme)),
+    );
+    const sceneries = scene.boards
+      .filter((board) => isInked(board, theme))
+      .map((board) => inkedScenery(board, layout, theme, patterns, prefix));
+    fill(layers.ground, grounds.join(''));
+    fill(layers.scenery, sceneries.join(''));
+  }
+
   const trayKey = () => state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join();
 
   function drawSpaces(): void {
@@ -245,7 +255,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
           spots.set(space.id, spot);
         }
         if (spot)
-          fill(spot, ownerMarkup(place, space, state.theme!, pattern) + spaceBadges(place, space.badges, state.theme!));
+          fill(
+            spot,
+            ownerMarkup(place, space, state.theme!, patterns) +
+              spaceBadges(place, space.badges, state.theme!, patterns),
+          );
       }
     }
   }
@@ -267,19 +281,19 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     }
     const names = new Map(state.scene!.boards.flatMap(({ spaces }) => spaces.map(({ id, name }) => [id, name ?? id])));
     let before: SVGGElement | null = null;
-    for (const piece of state.scene!.pieces) {
+    for (const piece of inOrder(state.scene!.pieces, state.layout!, state.stands)) {
       let element = pieces.get(piece.id);
       if (!element) {
         element = make('g', { class: 'piece', 'data-piece': piece.id, role: 'button', tabindex: -1 });
         pieces.set(piece.id, element);
       }
-      // Pieces are drawn in the order of the scene. Moving an element restarts its animations: only where needed.
+      // Moving an element restarts its animations: only where needed.
       if (element.parentNode !== layers.pieces || element.previousElementSibling !== before) {
         if (before) before.after(element);
         else layers.pieces.prepend(element);
       }
       before = element;
-      fill(element, pieceMarkup(piece, state.theme!, pattern));
+      fill(element, pieceMarkup(piece, state.theme!, patterns));
       patch(element, { 'aria-label': pieceLabel(piece, piece.at === null ? null : (names.get(piece.at) ?? piece.at)) });
       putAt(element, state.stands.get(piece.id)!);
       element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
@@ -295,6 +309,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   function applyLight(): void {
     const { light } = state;
+    fill(layers.wash, washMarkup(light, state.layout!));
     fill(layers.lit, litMarkup(light, state.layout!));
     for (const [id, cell] of cells) {
       const open = light.spaces.has(id);
@@ -311,7 +326,12 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       patch(element, { 'aria-pressed': open ? String(light.selected === id) : null });
     }
     fill(layers.notes, notesMarkup(light, state.layout!, state.stands));
-    fill(layers.over, light.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
+    // A way lies on the ground, under the pieces that it leads past.
+    const [ways, others] = [true, false].map((way) =>
+      light.marks.filter((mark) => (mark.kind === 'path') === way).map((mark) => drawMark(mark, state.layout!)),
+    );
+    fill(layers.way, ways!.join(''));
+    fill(layers.over, others!.join('') + costMarkup(light, state.layout!, state.theme!));
   }
 
   function fan(space: string | null): void {
@@ -365,6 +385,12 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   observer.observe(svg);
   return view;
 }
+
+/** Which spaces there are, and where. */
+const layoutKey = (scene: Scene) =>
+  scene.boards
+    .map(({ id, spaces }) => id + spaces.map(({ id, shape }) => id + JSON.stringify(shape).slice(0, 40)).join())
+    .join('|');
 
 function groundDiffers(now: Board, before: Board | undefined): boolean {
   return !before || now.spaces.some((space, index) => space.kind !== before.spaces[index]?.kind);

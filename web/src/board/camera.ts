@@ -28,13 +28,21 @@ export function fit(box: Box, width: number, height: number, insets: Insets, mar
   };
 }
 
-/** For a tall, narrow window: large enough to touch, with `centre` in the middle as far as the box allows. */
-export function fill(box: Box, width: number, height: number, insets: Insets, centre: Point, margin = 8): Camera {
+/** For a tall, narrow window: large enough to touch and at least `least`, with `centre` in the middle as far as the box allows. */
+export function fill(
+  box: Box,
+  width: number,
+  height: number,
+  insets: Insets,
+  centre: Point,
+  least = 0,
+  margin = 8,
+): Camera {
   const whole = fit(box, width, height, insets, margin);
   const [w, h] = [width - insets.left - insets.right, height - insets.top - insets.bottom];
   // As wide as the window; a board that is wider than it is high may fill the height instead.
   const across = Math.min((w - 2 * margin) / Math.max(1, box.width), whole.zoom * 2.2);
-  const zoom = Math.max(across, Math.min((h - 2 * margin) / Math.max(1, box.height), whole.zoom * 2));
+  const zoom = Math.max(least, across, Math.min((h - 2 * margin) / Math.max(1, box.height), whole.zoom * 2));
   if (zoom <= whole.zoom * 1.05) return whole;
   const shift = (size: number, room: number, away: number) => {
     const most = Math.max(0, (size * zoom + 2 * margin - room) / 2);

@@ -47,6 +47,8 @@ function drawn(
       words({ x: centre.x, y: centre.y + r + 20 }, 16)
     );
   }
+  // Tiles are drawn together with what is printed on them.
+  if ('tile' in form) return '';
   if ('panel' in form) return panel(form.panel.points.map(place), look?.shape === 'stars', fill, ink, text);
   return words(place(form.caption.at), form.caption.size);
 }
@@ -89,6 +91,7 @@ export function decorCorners(list: readonly Decor[]): Point[] {
   return list.flatMap(({ form }) => {
     if ('ring' in form) return round(form.ring.at, form.ring.radius);
     if ('ball' in form) return round(form.ball.at, form.ball.radius);
+    if ('tile' in form) return form.tile.points.map(point);
     return 'panel' in form ? form.panel.points.map(point) : [point(form.caption.at)];
   });
 }

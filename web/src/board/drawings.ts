@@ -1,21 +1,16 @@
-// Drawings that come with a theme, and the patterns of seats. Nothing here knows a game: a name without a drawing gets a
-// plain disc or block.
+// Drawings that come with a theme, their colours, and the patterns of seats. Nothing here knows a game: a name without a
+// drawing gets a plain disc or block.
 
-import type { Ink, Piece, Stroke, Theme, ThemeSpace } from '../wire';
+import type { Ink, Piece, Stroke, Theme, ThemeSeat, ThemeSpace } from '../wire';
 import { mix } from './colour';
 
 const ring = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const stroke = (d: string, ink: Ink): Stroke => ({ d, with: ink, fill: '', limb: 0, apart: false });
 
 const FALLBACKS: Record<string, Stroke[]> = {
-  disc: [
-    { d: ring(0, 0, 18), with: 'body' },
-    { d: ring(0, 0, 14), with: 'line' },
-  ],
-  block: [
-    { d: 'M-16 -16h32v32h-32Z', with: 'body' },
-    { d: 'M-12 -12h24v24h-24Z', with: 'line' },
-  ],
+  disc: [stroke(ring(0, 0, 18), 'body'), stroke(ring(0, 0, 14), 'line')],
+  block: [stroke('M-16 -16h32v32h-32Z', 'body'), stroke('M-12 -12h24v24h-24Z', 'line')],
 };
 
 /** The drawing of a shape in a form: `tank.down`, else `tank`, else a plain one; `plain` says that it is. */
@@ -29,37 +24,69 @@ export function drawingOf(theme: Theme, shape: string, form: string | null): { s
 export const lookOf = (theme: Theme, { kind, form }: Pick<Piece, 'kind' | 'form'>): ThemeSpace | undefined =>
   (form !== null && theme.pieces[form]) || theme.pieces[kind];
 
-/** What each ink is filled with. */
-export type Inks = Record<Exclude<Ink, 'line'>, string>;
+/** What a `picture` names: a kind of piece, else a drawing; a card's kind lends its colour to `card.KIND`. */
+export function pictureOf(theme: Theme, name: string): { strokes: Stroke[]; look: ThemeSpace | undefined } | null {
+  const look = theme.pieces[name];
+  if (look && theme.drawings[look.shape]) return { strokes: theme.drawings[look.shape]!, look };
+  const strokes = theme.drawings[name];
+  if (!strokes) return null;
+  const [shape = '', form = ''] = name.split('.');
+  return { strokes, look: shape === 'card' ? theme.cards[form] : theme.pieces[shape] };
+}
 
-/** The inks for pieces of an owner; `body` may be a pattern. */
-export function inksOf(theme: Theme, owner: number | null, own: string | undefined, body?: string): Inks {
-  const fill =
-    (owner === null ? undefined : theme.seats[owner]?.fill) ?? (own || mix(theme.background, theme.ink, 0.72));
+/** The seat whose colours something wears: its owner's, or else those that its look names. */
+export function wearer(theme: Theme, owner: number | null, look: ThemeSpace | undefined): number | null {
+  if (owner !== null || !look?.wears) return owner;
+  const found = theme.seats.findIndex((seat) => seat.name === look.wears);
+  return found < 0 ? null : found;
+}
+
+/** The colour of each ink, by its name. */
+export type Inks = Record<string, string>;
+
+/** The inks for something of an owner, shown by a kind; `body` may be a pattern. */
+export function inksOf(theme: Theme, owner: number | null, look: ThemeSpace | undefined, body?: string): Inks {
+  const seat = owner === null ? undefined : theme.seats[owner];
+  const fill = seat?.fill ?? (look?.fill || mix(theme.background, theme.ink, 0.72));
   return {
-    body: body ?? fill,
     dark: mix(fill, '#0b0d10', 0.74),
     light: mix(fill, '#ffffff', 0.6),
+    dim: seat?.dim || mix(fill, '#0b0d10', 0.35),
+    ink: theme.ink,
     accent: theme.accent,
     glow: mix(fill, '#ffffff', 0.35),
+    kind: look?.fill || theme.accent,
+    emblem: seat?.ink ?? theme.background,
+    ...theme.inks,
+    ...look?.inks,
+    body: body ?? fill,
+    mark: body ?? fill,
+    plain: fill,
   };
 }
 
-/** Strokes as SVG. Classes `ink-…` let the stylesheet outline them. */
-export function strokesMarkup(strokes: readonly Stroke[], inks: Inks): string {
-  return strokes
-    .map(
-      (stroke) =>
-        `<path class="ink-${stroke.with}" d="${safe(stroke.d)}"${stroke.with === 'line' ? '' : ` fill="${inks[stroke.with]}"`}/>`,
-    )
-    .join('');
+/** The ids of what drawings are filled with besides colours. */
+export interface Patterns {
+  seat(seat: number): string;
+  /** The dots of a shadow. */
+  dots: string;
 }
 
-/** Keeps only what belongs in a path: a theme is somebody's file. */
-const safe = (d: string) => d.replace(/[^\d\s.,+\-a-zA-Z]/g, '');
+export const patternsOf = (prefix: string): Patterns => ({
+  seat: (seat) => `${prefix}-seat-${seat}`,
+  dots: `${prefix}-dots`,
+});
 
-/** The pattern that goes with a seat's colour, for `<defs>`. */
-export function seatPattern(id: string, pattern: string, fill: string, dark: string): string {
+/** The patterns of a theme, for `<defs>`. */
+export function patternsMarkup(theme: Theme, patterns: Patterns): string {
+  const dots = `<pattern id="${patterns.dots}" width="2.4" height="2.4" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><circle cx="1.2" cy="1.2" r=".7" fill="${theme.pen.ink || '#000000'}"/></pattern>`;
+  return theme.seats.map((seat, index) => seatPattern(patterns.seat(index), seat)).join('') + dots;
+}
+
+/** The pattern that goes with a seat's colour. One with a second colour is finer and bolder. */
+export function seatPattern(id: string, { pattern, fill, ink, second }: ThemeSeat): string {
+  if (second) return twoColours(id, pattern, fill, second);
+  const dark = ink === '#ffffff' ? mix(fill, '#000000', 0.45) : ink;
   const over: Record<string, string> = {
     hazard: `<path d="M-3 3l6 -6M0 12l12 -12M9 15l6 -6" stroke="${dark}" stroke-width="3.2"/>`,
     stripes: `<path d="M0 3h12M0 9h12" stroke="${dark}" stroke-opacity=".55" stroke-width="2"/>`,
@@ -69,4 +96,17 @@ export function seatPattern(id: string, pattern: string, fill: string, dark: str
     bars: `<path d="M3 0v12M9 0v12" stroke="${dark}" stroke-opacity=".55" stroke-width="2"/>`,
   };
   return `<pattern id="${id}" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="${fill}"/>${over[pattern] ?? ''}</pattern>`;
+}
+
+function twoColours(id: string, pattern: string, fill: string, second: string): string {
+  const over: Record<string, [number, number, string]> = {
+    hazard: [5.3, 40, `<rect width="1.5" height="4.4" fill="${second}" fill-opacity=".8"/>`],
+    stripes: [4.4, 0, `<rect width="4.4" height="1.2" fill="${second}"/>`],
+    bars: [3.4, 10, `<rect width="1" height="4.4" fill="${second}"/>`],
+    dots: [4.4, 10, `<circle cx="2.2" cy="2.2" r="1" fill="${second}"/>`],
+    cross: [4.4, 0, `<path d="M2.2 0v4.4M0 2.2h4.4" stroke="${second}" stroke-width=".7"/>`],
+    checks: [4.4, 0, `<path d="M0 0h2.2v2.2h-2.2ZM2.2 2.2h2.2v2.2h-2.2Z" fill="${second}"/>`],
+  };
+  const [width, turn, marks] = over[pattern] ?? [4.4, 0, ''];
+  return `<pattern id="${id}" width="${width}" height="4.4" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><rect width="${width}" height="4.4" fill="${fill}"/>${marks}</pattern>`;
 }

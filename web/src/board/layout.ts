@@ -1,8 +1,10 @@
 // Where everything is, in board units; no DOM. A hex has a side of SIDE units, other boards are WIDTH units wide.
 
-import type { Board, Layout, Piece, Scene, Seat, Space } from '../wire';
+import type { Board, Layout, Piece, Scene, Seat, Space, Theme } from '../wire';
 import { decorCorners } from './decor';
 import { cells, fitWords, largestBox, wordsHeight } from './room';
+import { type Spots, spotsOf } from './spots';
+import { isInked } from './tiles';
 
 export const SIDE = 40;
 export const WIDTH = 1000;
@@ -33,6 +35,8 @@ export interface Place {
   room: number;
   /** For free spaces: where the name and the pieces go; a small dot prints no name, and its pieces may stick out. */
   inner: Inner | null;
+  /** For areas printed with the theme's pen: where number, pieces and scenery go. */
+  spots: Spots | null;
   /** For hexes: the ids across each side, where side i runs from corner i to corner i + 1. */
   across: (string | null)[];
 }
@@ -90,12 +94,20 @@ export function hexCorners(layout: Layout, centre: Point, side = SIDE): Point[] 
   });
 }
 
-export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
+/** Without a theme, no board is taken to be printed with its pen. */
+export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme): BoardLayout {
   const places = new Map<string, Place>();
   const boards: BoardLayout['boards'] = [];
   let left = 0;
   for (const board of scene.boards) {
     const own = board.spaces.map((space) => placeOf(board, space));
+    if (theme && isInked(board, theme)) {
+      const spots = spotsOf(
+        own.map((place) => place.corners),
+        tilesIn(board),
+      );
+      own.forEach((place, index) => (place.spots = place.corners.length ? spots[index]! : null));
+    }
     const box = boxAround([...own.flatMap(outline), ...decorCorners(board.decor)]);
     // Boards stand side by side, the main one first.
     const shift = { x: left - box.x, y: -box.y };
@@ -110,9 +122,13 @@ export function layOut(scene: Pick<Scene, 'boards'>): BoardLayout {
   return { places, boards, box: { x: 0, y: -top, width, height: height + top } };
 }
 
+/** The tiles of a board, as printed. */
+const tilesIn = ({ decor }: Board): Point[][] =>
+  decor.flatMap(({ form }) => ('tile' in form ? [form.tile.points.map(([x, y]) => ({ x, y }))] : []));
+
 function placeOf(board: Board, space: Space): Place {
   const { shape } = space;
-  const base = { id: space.id, board: board.id, across: [], inner: null };
+  const base = { id: space.id, board: board.id, across: [], inner: null, spots: null };
   if ('hex' in shape) {
     const centre = hexCentre(board.layout, shape.hex.q, shape.hex.r);
     return {
@@ -216,7 +232,13 @@ function moved(place: Place, by: Point): Place {
   const shift = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y });
   const along = (box: Box): Box => ({ ...box, ...shift(box) });
   const inner = place.inner && { name: place.inner.name && along(place.inner.name), pieces: along(place.inner.pieces) };
-  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner };
+  const spots = place.spots && {
+    ...place.spots,
+    number: shift(place.spots.number),
+    hub: shift(place.spots.hub),
+    scenery: place.spots.scenery.map(shift),
+  };
+  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner, spots };
 }
 
 export function boxAround(points: Point[]): Box {
@@ -358,6 +380,9 @@ export function towards(layout: BoardLayout, from: string, key: string): string 
   }
   return best?.id ?? null;
 }
+
+/** Where what happens in a space is drawn: among its pieces. */
+export const middleOf = ({ spots, centre }: Place): Point => spots?.hub ?? centre;
 
 /** A number in [0, 1) that is always the same for a text: drawings vary, but never flicker. */
 export function noise(text: string): number {

@@ -1,9 +1,10 @@
 // What is highlighted on the board on top of the scene itself, and how it is drawn; no DOM.
 
-import type { Mark } from '../wire';
-import type { BoardLayout, Place, Point, Stand } from './layout';
+import type { Mark, Theme } from '../wire';
+import { type BoardLayout, type Place, type Point, type Stand, middleOf } from './layout';
 import { hull } from './marks';
-import { n } from './path';
+import { lettersAt } from './letters';
+import { burst, n } from './path';
 import { escape } from './svg';
 import { shapePath } from './terrain';
 
@@ -19,6 +20,8 @@ export interface Light {
   /** Short notes on lit spaces and pieces, such as odds. */
   notes: ReadonlyMap<string, string>;
   marks: readonly Mark[];
+  /** What the choice under the pointer costs, and the space that it leads to. */
+  cost: { space: string; text: string } | null;
 }
 
 export const DARK: Light = {
@@ -29,6 +32,7 @@ export const DARK: Light = {
   pointedPieces: new Set(),
   notes: new Map(),
   marks: [],
+  cost: null,
 };
 
 /** If more spaces than this are lit, they are shown as one region. */
@@ -36,19 +40,34 @@ const MANY = 60;
 
 /** Where a space or a piece is on the board. */
 export function pointOf(id: string, layout: BoardLayout, stands: ReadonlyMap<string, Stand>): Point | null {
-  return stands.get(id) ?? layout.places.get(id)?.centre ?? null;
+  const place = layout.places.get(id);
+  return stands.get(id) ?? (place ? middleOf(place) : null);
 }
 
 /** The spaces that are lit or pointed at. */
 export function litMarkup({ spaces, pointedSpaces }: Light, layout: BoardLayout): string {
-  const open = [...spaces].flatMap((id) => layout.places.get(id) ?? []);
+  const all = [...spaces].flatMap((id) => layout.places.get(id) ?? []);
+  const inked = all.filter((place) => place.spots);
+  const border = inked.length ? hull(inked) : '';
+  const open = all.filter((place) => !place.spots);
   const lit = open.map((place) => shapePath(inner(place))).join('');
   // A great many would be a wall of light, so a line around them does the job.
   const around = open.length > MANY ? `<path class="lit-edge" d="${hull(open)}"/>` : '';
   const pointed = [...pointedSpaces]
     .flatMap((id) => layout.places.get(id) ?? [])
     .map((place) => `<path class="pointed" d="${shapePath(place)}"/>`);
-  return (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') + around + pointed.join('');
+  return (
+    (border ? `<path class="lit-case" d="${border}"/><path class="lit-border" d="${border}"/>` : '') +
+    (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') +
+    around +
+    pointed.join('')
+  );
+}
+
+/** The ground of lit areas that are printed with the theme's pen, under what stands on them. */
+export function washMarkup({ spaces }: Light, layout: BoardLayout): string {
+  const lit = [...spaces].flatMap((id) => layout.places.get(id) ?? []).filter((place) => place.spots);
+  return lit.length ? `<path d="${lit.map(shapePath).join('')}"/>` : '';
 }
 
 /** The notes, each beside what it is about. */
@@ -64,6 +83,19 @@ export function notesMarkup({ notes }: Light, layout: BoardLayout, stands: Reado
       return point ? `<text x="${n(point.x)}" y="${n(point.y + below(id))}">${escape(text)}</text>` : '';
     })
     .join('');
+}
+
+/** The cost of the choice under the pointer, in a star above where it leads. */
+export function costMarkup({ cost }: Light, layout: BoardLayout, theme: Theme): string {
+  const place = cost && layout.places.get(cost.space);
+  if (!place) return '';
+  const unit = place.spots?.unit ?? 20;
+  const { x, y } = middleOf(place);
+  const at = { x, y: y - unit * 2.1 };
+  const text =
+    lettersAt(theme.lettering, cost.text, at, unit * 0.62, { fill: 'var(--pen)' }) ||
+    `<text x="${n(at.x)}" y="${n(at.y + 5)}">${escape(cost.text)}</text>`;
+  return `<g class="cost-star"><path d="${burst(at, unit * 1.2, unit * 0.92, 12)}"/>${text}</g>`;
 }
 
 const inner = (place: Place): Place => ({

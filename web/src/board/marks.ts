@@ -1,8 +1,8 @@
 // Lines, arrows and rings over the boards.
 
 import type { Mark } from '../wire';
-import { type BoardLayout, type Place, type Point, SIDE } from './layout';
-import { at, line, polar, polygon } from './path';
+import { type BoardLayout, type Place, type Point, SIDE, middleOf } from './layout';
+import { at, between, line, polar, polygon } from './path';
 import { shapePath } from './terrain';
 import { escape } from './svg';
 
@@ -10,7 +10,7 @@ import { escape } from './svg';
 export function drawMark(mark: Mark, layout: BoardLayout): string {
   const places = mark.spaces.flatMap((id) => layout.places.get(id) ?? []);
   if (!places.length) return '';
-  const centres = places.map((place) => place.centre);
+  const centres = places.map(middleOf);
   const shape = {
     outline: () => `<path class="mark-outline" d="${hull(places)}"/>`,
     arrow: () => arrow(centres),
@@ -25,8 +25,14 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
 /** The line around a set of spaces: all sides that do not border another space of the set. */
 export function hull(places: Place[]): string {
   const ids = new Set(places.map((place) => place.id));
+  const borders = shared(places.filter((place) => place.spots));
   return places
     .map((place) => {
+      if (place.spots)
+        return sides(place)
+          .filter((side) => borders(side) < 2)
+          .map(([a, b]) => line(a, b))
+          .join('');
       if (!place.across.length) return shapePath(place);
       return place.across
         .map((id, side) =>
@@ -35,6 +41,26 @@ export function hull(places: Place[]): string {
         .join('');
     })
     .join('');
+}
+
+const sides = ({ corners }: Place): [Point, Point][] =>
+  corners.map((corner, at) => [corner, corners[(at + 1) % corners.length]!]);
+
+/** How many of the places have a side, give or take what rounding does to its corners. */
+function shared(places: Place[]): (side: [Point, Point]) => number {
+  const key = (x: number, y: number) => `${Math.round(x)},${Math.round(y)}`;
+  const found = new Map<string, number>();
+  for (const place of places)
+    for (const side of sides(place)) {
+      const { x, y } = between(...side);
+      found.set(key(x, y), (found.get(key(x, y)) ?? 0) + 1);
+    }
+  return (side) => {
+    const { x, y } = between(...side);
+    let sum = 0;
+    for (const dx of [-1, 0, 1]) for (const dy of [-1, 0, 1]) sum += found.get(key(x + dx, y + dy)) ?? 0;
+    return sum;
+  };
 }
 
 function head(from: Point, to: Point, size: number): string {
@@ -62,5 +88,8 @@ function link(centres: Point[]): string {
 function route(centres: Point[]): string {
   const before = centres.at(-2) ?? centres[0]!;
   const last = centres.at(-1)!;
-  return `<path class="mark-line" d="M${centres.map(at).join('L')}"/>${centres.length > 1 ? `<path class="mark-head" d="${head(before, last, SIDE * 0.4)}"/>` : ''}`;
+  const way = `M${centres.map(at).join('L')}`;
+  const tip = centres.length > 1 ? head(before, last, SIDE * 0.5) : '';
+  const steps = centres.slice(1, -1).map(({ x, y }) => `<circle class="mark-step" cx="${x}" cy="${y}" r="5.5"/>`);
+  return `<path class="mark-case" d="${way}${tip}"/><path class="mark-line" d="${way}"/>${tip && `<path class="mark-head" d="${tip}"/>`}${steps.join('')}`;
 }

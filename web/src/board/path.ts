@@ -20,6 +20,15 @@ export function circle(centre: Point, radius: number): string {
   return `M${n(centre.x - radius)} ${n(centre.y)}a${r} ${r} 0 1 0 ${n(radius * 2)} 0a${r} ${r} 0 1 0 ${n(-radius * 2)} 0Z`;
 }
 
+/** A star with many points. */
+export function burst(centre: Point, outer: number, inner: number, points: number): string {
+  return polygon(
+    Array.from({ length: 2 * points }, (_, index) =>
+      polar(centre, (index * Math.PI) / points, index % 2 ? inner : outer),
+    ),
+  );
+}
+
 /** A closed curve through all points. */
 export function smooth(points: Point[]): string {
   const middle = (index: number) => between(points[index % points.length]!, points[(index + 1) % points.length]!);

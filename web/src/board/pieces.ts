@@ -1,25 +1,49 @@
-// One piece as SVG: its drawing in the owner's colour and pattern, its name plate, how many it stands for, its badges.
+// One piece as SVG: its drawing in the owner's colour and pattern, what it stands on, its name plate, how many it stands
+// for, its badges.
 
-import type { Piece, Theme } from '../wire';
+import type { Piece, Theme, ThemeSpace } from '../wire';
 import { pieceBadges } from './badges';
 import { mix } from './colour';
-import { drawingOf, inksOf, lookOf, strokesMarkup } from './drawings';
+import { type Patterns, drawingOf, inksOf, lookOf, wearer } from './drawings';
+import { burst } from './path';
+import { type Manner, strokesMarkup } from './strokes';
 import { escape } from './svg';
 
-/** `pattern` gives the id of the pattern of a seat. */
-export function pieceMarkup(piece: Piece, theme: Theme, pattern: (seat: number) => string): string {
+export function pieceMarkup(piece: Piece, theme: Theme, patterns: Patterns): string {
   const look = lookOf(theme, piece);
-  const own = piece.owner === null ? undefined : `url(#${pattern(piece.owner)})`;
-  if (look?.base === 'chip') {
-    return `<rect class="hit" x="-24" y="-24" width="48" height="48"/><g class="halo"><rect x="-26" y="-26" width="52" height="52" rx="11"/></g><g class="shape">${chipMarkup(piece, theme, own)}</g>${chipCount(piece)}${pieceBadges(piece.badges, theme, 10.5)}`;
+  switch (look?.base) {
+    case 'chip':
+      return `<rect class="hit" x="-24" y="-24" width="48" height="48"/><g class="halo"><rect x="-26" y="-26" width="52" height="52" rx="11"/></g><g class="shape">${chipMarkup(piece, theme, patterns)}</g>${countDisc(piece, 'large')}${pieceBadges(piece.badges, theme, patterns, 10.5)}`;
+    case 'oval':
+    case 'bare':
+      return figure(piece, look, theme, patterns);
+    case 'ground':
+      return `<circle class="hit" r="20"/><g class="shape">${drawn(piece, look, theme, patterns)}</g><text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(piece.badges, theme, patterns, 9, [[-19, 4]])}`;
+    default:
+      return standing(piece, look, theme, patterns);
   }
+}
+
+/** The drawing of a piece in its owner's colours; `cut` out of paper where the theme has an edge. */
+export function drawn(
+  piece: Pick<Piece, 'kind' | 'form' | 'owner'>,
+  look: ThemeSpace | undefined,
+  theme: Theme,
+  patterns: Patterns,
+  manner: Pick<Manner, 'weight' | 'cut'> = {},
+): string {
+  const seat = wearer(theme, piece.owner, look);
+  const { strokes } = drawingOf(theme, look?.shape ?? '', piece.form);
+  const body = seat === null ? undefined : `url(#${patterns.seat(seat)})`;
+  return strokesMarkup(strokes, inksOf(theme, seat, look, body), { pen: theme.pen, patterns, ...manner });
+}
+
+/** A piece seen from above, turned to where it faces, with a plate for its id. */
+function standing(piece: Piece, look: ThemeSpace | undefined, theme: Theme, patterns: Patterns): string {
   const seat = piece.owner === null ? undefined : theme.seats[piece.owner];
-  const { strokes, plain } = drawingOf(theme, look?.shape ?? '', piece.form);
-  const inks = inksOf(theme, piece.owner, look?.fill, own);
+  const { plain } = drawingOf(theme, look?.shape ?? '', piece.form);
   const turn = piece.facing ? ` transform="rotate(${piece.facing * 60})"` : '';
-  const shape = `<g class="shape"${turn}>${strokesMarkup(strokes, inks)}</g>`;
-  if (look?.base === 'ground')
-    return `<circle class="hit" r="20"/>${shape}<text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(piece.badges, theme, 9, [[-19, 4]])}`;
+  const shape = `<g class="shape"${turn}>${drawn(piece, look, theme, patterns)}</g>`;
   const nose = piece.facing === null || !plain ? '' : `<path class="nose" d="M-5 -25L0 -32L5 -25Z"${turn}/>`;
   // A piece with a drawing all of its own needs no name plate.
   const famous =
@@ -27,28 +51,88 @@ export function pieceMarkup(piece: Piece, theme: Theme, pattern: (seat: number) 
     theme.drawings[`${look?.shape ?? ''}.${piece.form}`] !== undefined &&
     piece.id === piece.form;
   const plate = (seat || plain) && !famous ? idPlate(piece, seat?.fill ?? theme.ink, look?.letter ?? '') : '';
-  return `<circle class="hit" r="24"/><g class="halo"><circle r="27"/></g>${nose}${shape}${plate}${count(piece)}${pieceBadges(piece.badges, theme)}`;
+  return `<circle class="hit" r="24"/>${haloMarkup(theme, 27)}${nose}${shape}${plate}${count(piece)}${pieceBadges(piece.badges, theme, patterns)}`;
 }
 
+/** Outlines are heavier on small figures. */
+const weightOf = (look: ThemeSpace) => ((look.size || 100) >= 140 ? 1.12 : 1.3);
+
+/** Where badges of a figure go: at its feet, then at its head. */
+const AT_FEET = [
+  [17, 15],
+  [-17, 15],
+  [18, -15],
+  [-18, -15],
+] as const;
+
+/** A figure seen from the side, cut out of paper; it looks left if it faces left. */
+function figure(piece: Piece, look: ThemeSpace, theme: Theme, patterns: Patterns): string {
+  const seat = wearer(theme, piece.owner, look);
+  const shape = drawn(piece, look, theme, patterns, { weight: weightOf(look), cut: true });
+  const left = piece.facing !== null && piece.facing > 3;
+  const lifted = look.base === 'oval';
+  const base = lifted ? ovalMarkup(theme, seat, patterns) : '';
+  return (
+    `<circle class="hit" r="24"/>${haloMarkup(theme, 26)}<g class="shape">${base}<g transform="translate(0 ${lifted ? -2.5 : 0})${left ? ' scale(-1 1)' : ''}">${shape}</g></g>` +
+    countDisc(piece) +
+    pieceBadges(piece.badges, theme, patterns, 9, piece.count > 1 ? AT_FEET.slice(1) : AT_FEET)
+  );
+}
+
+/** A base in the owner's colour and pattern. */
+function ovalMarkup(theme: Theme, seat: number | null, patterns: Patterns): string {
+  const fill = seat === null ? mix(theme.background, theme.ink, 0.5) : `url(#${patterns.seat(seat)})`;
+  const paper = theme.pen.edge
+    ? `<ellipse cy="21" rx="24" ry="7" fill="${theme.pen.edge}" stroke="${theme.pen.edge}" stroke-width="4.6"/>`
+    : '';
+  return `${paper}<ellipse cy="21" rx="24" ry="6.7" fill="${fill}" stroke="${theme.pen.ink || '#0b0d10'}" stroke-width="2"/>`;
+}
+
+/** What lights up behind a piece that can be chosen. */
+function haloMarkup(theme: Theme, radius: number): string {
+  return theme.pen.halo === 'burst'
+    ? `<g class="halo"><path d="${burst({ x: 0, y: 0 }, radius * 1.34, radius * 1.04, 16)}"/></g>`
+    : `<g class="halo"><circle r="${radius}"/></g>`;
+}
+
+/** The cut of a chip that names none. */
+const SQUARE = 'M-14 -23h28a9 9 0 0 1 9 9v28a9 9 0 0 1 -9 9h-28a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9Z';
+
 /** A counter: a plate in the owner's colour and pattern, the drawing light on a dark shade of it. */
-export function chipMarkup(piece: Pick<Piece, 'kind' | 'form' | 'owner'>, theme: Theme, pattern?: string): string {
+export function chipMarkup(
+  piece: Pick<Piece, 'kind' | 'form' | 'owner'>,
+  theme: Theme,
+  patterns: Patterns | null,
+): string {
   const look = lookOf(theme, piece);
   const fill =
     (piece.owner === null ? undefined : theme.seats[piece.owner]?.fill) ?? mix(theme.background, theme.ink, 0.45);
   const field = mix(fill, '#05070c', 0.62);
   const rim = theme.seats.find((seat) => seat.name !== '' && seat.name === piece.form)?.fill;
-  const inks = { body: '#fff4dc', dark: field, light: mix(fill, '#ffffff', 0.55), accent: theme.accent, glow: fill };
+  const inks = {
+    ...inksOf(theme, piece.owner, look),
+    ...{ body: '#fff4dc', plain: '#fff4dc', dark: field, light: mix(fill, '#ffffff', 0.55), glow: fill },
+    ...{ dim: mix('#fff4dc', fill, 0.45), ink: '#fff4dc', accent: theme.accent },
+  };
+  const cut = look && theme.cuts[look.cut];
+  const plate = patterns && piece.owner !== null ? `url(#${patterns.seat(piece.owner)})` : fill;
+  const manner = patterns ? { pen: theme.pen, patterns } : undefined;
+  const inner = cut
+    ? `<path d="${cut.replace(/[^\d\s.,+\-a-zA-Z]/g, '')}" class="chip-plate" fill="${plate}" transform="scale(.85)"/>`
+    : `<path class="chip-plate" d="${SQUARE}" fill="${plate}"/><rect x="-17.5" y="-17.5" width="35" height="35" rx="5" fill="${field}"/>`;
   return (
-    `<rect class="chip-plate" x="-23" y="-23" width="46" height="46" rx="9" fill="${pattern ?? fill}"/><rect x="-17.5" y="-17.5" width="35" height="35" rx="5" fill="${field}"/>` +
+    inner +
     (rim ? `<path class="chip-rim" d="M-23 -14v-0a9 9 0 0 1 9 -9h28a9 9 0 0 1 9 9Z" fill="${rim}"/>` : '') +
-    `<g transform="translate(0 ${rim ? 2 : 0}) scale(.74)">${strokesMarkup(drawingOf(theme, look?.shape ?? '', null).strokes, inks)}</g>`
+    `<g transform="translate(0 ${rim ? 2 : 0}) scale(.74)">${strokesMarkup(drawingOf(theme, look?.shape ?? '', null).strokes, inks, manner)}</g>`
   );
 }
 
-function chipCount({ count: many }: Piece): string {
+/** How many it stands for, in its lower right corner. */
+function countDisc({ count: many }: Piece, kind = 'disc'): string {
   if (many <= 1) return '';
-  const width = 14 + String(many).length * 12;
-  return `<g class="count large" transform="translate(${24 - width / 2} 13)"><rect x="${-width / 2}" y="-13" width="${width}" height="26" rx="7"/><text y="8">${many}</text></g>`;
+  const width = kind === 'large' ? 14 + String(many).length * 12 : 19 + (String(many).length - 1) * 9;
+  const [x, height] = kind === 'large' ? [24 - width / 2, 26] : [17, 19];
+  return `<g class="count ${kind}" transform="translate(${x} ${kind === 'large' ? 13 : 16})"><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${kind === 'large' ? 7 : 9.5}"/><text y="${kind === 'large' ? 8 : 5.6}">${many}</text></g>`;
 }
 
 function idPlate(piece: Piece, colour: string, letter: string): string {

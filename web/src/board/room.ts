@@ -4,7 +4,7 @@ import type { Box, Point } from './layout';
 
 const GRID = 30;
 
-function inside(corners: readonly Point[], x: number, y: number): boolean {
+export function isInside(corners: readonly Point[], { x, y }: Point): boolean {
   let odd = false;
   for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
     const [a, b] = [corners[i]!, corners[j]!];
@@ -27,7 +27,9 @@ export function largestBox(corners: readonly Point[], bounds: Box): Box {
   for (let row = 0; row < GRID; row++) {
     for (let column = 0; column < GRID; column++) {
       const [x, y] = [bounds.x + column * w, bounds.y + row * h];
-      const all = [0.05, 0.95].every((dy) => [0.05, 0.95].every((dx) => inside(corners, x + dx * w, y + dy * h)));
+      const all = [0.05, 0.95].every((dy) =>
+        [0.05, 0.95].every((dx) => isInside(corners, { x: x + dx * w, y: y + dy * h })),
+      );
       heights[column] = all ? heights[column]! + 1 : 0;
     }
     for (let left = 0; left < GRID; left++) {

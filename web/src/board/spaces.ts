@@ -2,15 +2,20 @@
 
 import type { Board, Piece, Scene, Space, Theme } from '../wire';
 import type { BoardLayout, Place, Tray } from './layout';
+import { lettersAt } from './letters';
+import type { Patterns } from './drawings';
 import { n } from './path';
 import { fitWords } from './room';
 import { escape } from './svg';
 import { shapePath } from './terrain';
 
 /** Ids of hexes, names of areas, and board titles if there are several boards. */
-export function labelsMarkup(layout: BoardLayout, boards: readonly Board[]): string {
+export function labelsMarkup(layout: BoardLayout, boards: readonly Board[], theme: Theme): string {
   const texts = boards.flatMap((board) =>
-    board.spaces.map((space) => labelMarkup(layout.places.get(space.id)!, space.name ?? space.id)),
+    board.spaces.map((space) => {
+      const place = layout.places.get(space.id)!;
+      return numberMarkup(place, space, theme) ?? labelMarkup(place, space.name ?? space.id);
+    }),
   );
   const titles =
     boards.length > 1
@@ -20,6 +25,18 @@ export function labelsMarkup(layout: BoardLayout, boards: readonly Board[]): str
         )
       : [];
   return [...texts, ...titles].join('');
+}
+
+/** The number of a space, printed large instead of its name. */
+function numberMarkup({ spots, centre }: Place, { badges }: Space, theme: Theme): string | null {
+  const badge = badges.find(({ kind }) => theme.badges[kind]?.shape === 'number');
+  if (!badge) return null;
+  const fill = badge.tone === 'good' ? theme.accent : theme.inks['light'] || theme.ink;
+  const [at, height] = [spots?.number ?? centre, (spots?.unit ?? 20) * 0.9];
+  return (
+    lettersAt(theme.lettering, badge.text, at, height, { fill, outline: theme.pen.ink || '#000000', beyond: 2.3 }) ||
+    `<text class="figure" x="${n(at.x)}" y="${n(at.y + height / 2)}" font-size="${n(height * 1.4)}" fill="${fill}">${escape(badge.text)}</text>`
+  );
 }
 
 function labelMarkup(place: Place, name: string): string {
@@ -45,10 +62,10 @@ export function traysMarkup(trays: readonly Tray[], scene: Scene, theme: Theme):
 }
 
 /** Who owns a space: an outline and a wash in the owner's pattern. */
-export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, pattern: (seat: number) => string): string {
+export function ownerMarkup(place: Place, { owner }: Space, theme: Theme, patterns: Patterns): string {
   if (owner === null) return '';
   const colour = theme.seats[owner]?.fill ?? '#888888';
-  return `<path d="${shapePath(place)}" fill="url(#${pattern(owner)})" fill-opacity=".${place.inner ? 42 : 28}" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>`;
+  return `<path d="${shapePath(place)}" fill="url(#${patterns.seat(owner)})" fill-opacity=".${place.inner ? 42 : 28}" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"/>`;
 }
 
 export function spaceLabel(space: Space, here: readonly Piece[], theme: Theme): string {

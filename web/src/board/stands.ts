@@ -1,6 +1,7 @@
 // Where each piece stands: in its space, on the ground there, or in a tray beside the board; no DOM.
 
-import type { Scene, Theme } from '../wire';
+import type { Piece, Scene, Theme } from '../wire';
+import { crowd } from './crowd';
 import { lookOf } from './drawings';
 import {
   type BoardLayout,
@@ -33,6 +34,12 @@ export function standsOf(
   for (const [space, here] of piecesBySpace(pieces)) {
     const place = layout.places.get(space);
     if (!place) continue;
+    if (place.spots) {
+      figures(place, here, theme, fanned === space, growth).forEach((stand, index) =>
+        stands.set(here[index]!.id, stand),
+      );
+      continue;
+    }
     const ground = here.filter((piece) => lookOf(theme, piece)?.base === 'ground');
     for (const piece of ground) stands.set(piece.id, onGround(place));
     const others = here.filter((piece) => !ground.includes(piece));
@@ -41,6 +48,45 @@ export function standsOf(
     others.forEach((piece, index) => stands.set(piece.id, where[index]!));
   }
   return stands;
+}
+
+/** Half again as large as half an area is high: small figures of an area that is printed with the theme's pen. */
+const FIGURE = 1.55;
+/** How much they are enlarged on a board that is seen from afar. */
+const GROWN = 1.25;
+
+/** The size of a piece on the screen below which it cannot be told from another. */
+const VISIBLE = 28;
+
+/** The zoom at which the small figures of a board can be seen; 0 if it has no such figures. */
+export function leastZoom(layout: BoardLayout | null): number {
+  const [first] = layout?.places.values() ?? [];
+  return first?.spots ? VISIBLE / (first.spots.unit * FIGURE * GROWN) : 0;
+}
+
+function figures({ spots }: Place, here: readonly Piece[], theme: Theme, fanned: boolean, growth: number): Stand[] {
+  const { hub, unit } = spots!;
+  const usual = unit * FIGURE * Math.min(GROWN, growth);
+  const sized = here.map((piece) => {
+    const look = lookOf(theme, piece);
+    return { size: (usual * (look?.size || 100)) / 100, still: look?.base !== 'oval' };
+  });
+  return crowd(hub, sized, usual, unit * 3.6, fanned);
+}
+
+/** Pieces in the order in which they are drawn: that of the scene, but a figure in front of another one after it. */
+export function inOrder(
+  pieces: readonly Piece[],
+  { places }: BoardLayout,
+  stands: ReadonlyMap<string, Stand>,
+): readonly Piece[] {
+  const feet = ({ id, at }: Piece): number | null => {
+    const stand = stands.get(id);
+    return stand && places.get(at ?? '')?.spots ? stand.y + 24 * stand.scale : null;
+  };
+  const figures = pieces.filter((piece) => feet(piece) !== null);
+  if (!figures.length) return pieces;
+  return [...pieces.filter((piece) => feet(piece) === null), ...figures.sort((a, b) => feet(a)! - feet(b)!)];
 }
 
 /** The room left in a space whose middle is taken. */

@@ -9,6 +9,8 @@ export interface Subject {
   box(): Box;
   /** The middle of what matters now. */
   centre(): Point;
+  /** The zoom at which the smallest piece can still be seen; 0 if it does not matter. */
+  least(): number;
   /** The size of pieces has changed. */
   grown(): void;
 }
@@ -68,7 +70,7 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
 
   function settle(): void {
     const { width, height } = size();
-    set(narrow() ? fill(subject.box(), width, height, insets, subject.centre()) : whole(), false);
+    set(narrow() ? fill(subject.box(), width, height, insets, subject.centre(), subject.least()) : whole(), false);
   }
 
   function inSight(): boolean {

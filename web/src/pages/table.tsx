@@ -4,8 +4,9 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type BoardView, createBoard } from '../board/board';
 import { difference } from '../state/change';
-import { actors, ends, filtered, grouped, inSight, isOpen } from '../state/choices';
-import { type Command, command, numbered } from '../state/keys';
+import { actors, ends, isOpen } from '../state/choices';
+import { type Command, command } from '../state/keys';
+import { listed } from '../state/listed';
 import { motion, scheme, wear } from '../state/look';
 import { type Session, createSession } from '../state/session';
 import { remembered } from '../state/store';
@@ -19,13 +20,17 @@ import { LuckLedger } from '../panels/luck';
 import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
 import { Ended } from '../panels/ended';
 import { Fight } from '../panels/fight';
+import { Hand } from '../panels/hand';
 import { Here } from '../panels/here';
+import { Patterns } from '../panels/patterns';
+import { Phases } from '../panels/phases';
 import { Rolls } from '../panels/rolls';
 import { Help, Settings } from '../panels/settings';
 import { Invite } from '../panels/invite';
 import { TopBar } from '../panels/topbar';
 import { Units } from '../panels/units';
 import { openRule } from '../panels/rule';
+import { StageWindow } from '../stage/stage';
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 type Window = 'help' | 'settings' | 'words' | 'fight' | null;
@@ -78,8 +83,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   const before = useRef<Scene | null>(null);
   useSignalEffect(() => {
     const scene = session.replay.scene.value;
-    const theme = session.server.welcome.value?.theme;
-    if (!scene || !theme) return;
+    const theme = session.theme.value;
+    if (!scene || !session.server.welcome.value) return;
     wear(theme);
     board.current?.draw(scene, theme, scheme.value);
     if (before.current && motion.value && !session.replay.looking.value) {
@@ -99,13 +104,15 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     const measure = () => {
       const box = dock.current?.getBoundingClientRect();
       const below = innerWidth <= 760;
-      if (box)
-        board.current?.inset({
-          top: 56,
-          left: 0,
-          right: below ? 0 : innerWidth - box.left,
-          bottom: below ? innerHeight - box.top : 0,
-        });
+      if (!box) return;
+      const covered = below ? innerHeight - box.top : 0;
+      dock.current!.parentElement!.style.setProperty('--below', `${covered}px`);
+      board.current?.inset({
+        top: document.querySelector('.topbar')?.clientHeight ?? 56,
+        left: 0,
+        right: below ? 0 : innerWidth - box.left,
+        bottom: below ? covered : (document.querySelector('.hand')?.clientHeight ?? 0),
+      });
     };
     const observer = new ResizeObserver(measure);
     if (dock.current) observer.observe(dock.current);
@@ -139,6 +146,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       >
         Skip to the question
       </a>
+      <Patterns theme={session.theme.value} />
       <TopBar
         session={session}
         onHelp={() => (open.value = 'help')}
@@ -147,7 +155,8 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         onFight={() => fight(null)}
       />
       <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
-      <Rolls session={session} />
+      {!session.staging.shown.value && <Rolls session={session} />}
+      <StageWindow session={session} />
       <div class="zoomers" role="group" aria-label="Zoom">
         <IconButton icon="plus" label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)} />
         <IconButton icon="minus" label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)} />
@@ -166,7 +175,9 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         inert={session.handover.covered.value !== null}
       >
         {guide}
+        <Phases session={session} />
         {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
+        <Hand session={session} />
         {loaded &&
           (session.choosing.place.value !== null ? (
             <section class="panel" aria-label="This space">
@@ -211,7 +222,9 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <Cover session={session} />
       <Closed session={session} />
       <Spoken session={session} />
-      {open.value === 'help' && <Help onClose={() => (open.value = null)} />}
+      {open.value === 'help' && (
+        <Help game={session.server.welcome.value?.game.id ?? null} onClose={() => (open.value = null)} />
+      )}
       {open.value === 'settings' && <Settings session={session} onClose={() => (open.value = null)} />}
       {open.value === 'fight' && <Fight session={session} space={fightAt.value} onClose={() => (open.value = null)} />}
       {open.value === 'words' && <BoardInWords session={session} onClose={() => (open.value = null)} />}
@@ -291,6 +304,8 @@ function useKeys(
           tab.value = 'ask';
           return void document.getElementById('filter')?.focus();
         case 'back':
+          if (session.dealing.partner.value) return session.dealing.open(null);
+          if (session.staging.shown.value) return session.staging.close();
           return session.touching.back();
         case 'fit':
           return board.current?.fit();
@@ -306,6 +321,8 @@ function useKeys(
           return void session.replay.play();
         case 'next-piece':
           return nextPiece(session, board.current);
+        case 'hand':
+          return void document.querySelector<HTMLElement>('.hand .held.lit, .hand .held')?.focus();
         case 'finish':
           return finish(session);
       }
@@ -343,9 +360,8 @@ function byNumber(session: Session, number: number): void {
   const prompt = session.question.prompt.value;
   if (!prompt) return;
   const { selected, filter } = session.choosing;
-  const folded = actors(prompt).length > 1 && selected.value === null && !filter.value;
-  const groups = grouped(filtered(inSight(prompt, selected.value), filter.value).filter(isOpen));
-  const answer = [...numbered(groups, folded)].find(([, place]) => place === number)?.[0];
+  const { order } = listed(prompt, selected.value, filter.value);
+  const answer = [...order].find(([, place]) => place === number)?.[0];
   const choice = prompt.choices.find((one) => one.answer === answer);
   if (choice) void session.question.answer(choice);
 }

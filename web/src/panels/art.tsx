@@ -1,10 +1,10 @@
 // A bit of board for the cover of a game, drawn from its theme alone.
 
 import { useMemo } from 'preact/hooks';
-import { type Inks, seatPattern, strokesMarkup } from '../board/drawings';
-import { mix } from '../board/colour';
+import { type Inks, inksOf, patternsMarkup, patternsOf } from '../board/drawings';
 import { layOut, noise } from '../board/layout';
 import { pieceMarkup } from '../board/pieces';
+import { strokesMarkup } from '../board/strokes';
 import { terrain } from '../board/terrain';
 import { scheme } from '../state/look';
 import type { Board, CoverPiece, Piece, Space, Theme } from '../wire';
@@ -47,6 +47,7 @@ function piecesOf(theme: Theme): CoverPiece[] {
 
 /** A cover is painted in the colours of the table: its background, ink and accent, and the first seat's colour. */
 const coverInks = (theme: Theme): Inks => ({
+  ...inksOf(theme, 0, undefined),
   dark: theme.background,
   light: theme.ink,
   accent: theme.accent,
@@ -76,15 +77,12 @@ export function Art({ theme, seed }: { theme: Theme; seed: string }) {
 function mapArt(theme: Theme, seed: string, light: 'dark' | 'light'): string {
   const board = boardOf(theme, seed);
   const layout = layOut({ boards: [board] });
-  const id = (seat: number) => `art-${seed}-${seat}`;
-  const patterns = theme.seats
-    .map((seat, index) => seatPattern(id(index), seat.pattern, seat.fill, mix(seat.fill, '#000000', 0.5)))
-    .join('');
+  const patterns = patternsOf(`art-${seed}`);
   const pieces = piecesOf(theme).map(({ kind, form, owner, at: [column, row], facing }): string => {
     const place = layout.places.get(`${column},${row}`);
     if (!place) return '';
     const piece: Piece = { id: '', kind, form, name: '', owner, at: null, facing, badges: [], active: false, count: 1 };
-    return `<g class="piece" transform="translate(${place.centre.x} ${place.centre.y}) scale(1.2)">${pieceMarkup(piece, theme, id)}</g>`;
+    return `<g class="piece" transform="translate(${place.centre.x} ${place.centre.y}) scale(1.2)">${pieceMarkup(piece, theme, patterns)}</g>`;
   });
-  return `<defs>${patterns}</defs>${terrain(board, layout, theme, light)}${pieces.join('')}`;
+  return `<defs>${patternsMarkup(theme, patterns)}</defs>${terrain(board, layout, theme, light)}${pieces.join('')}`;
 }

@@ -2,23 +2,27 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { type ChoiceGroup, actors, filtered, grouped, inSight, isOpen, percent } from '../state/choices';
+import { type ChoiceGroup, MANY, actors, isOnBoard, isOpen } from '../state/choices';
 import { declining } from '../state/habits';
-import { numbered } from '../state/keys';
+import { type Listed, listed } from '../state/listed';
 import { mine, useMine } from '../state/mine';
-import type { Choice, Asked } from '../wire';
+import { meet, timesMet } from '../state/store';
+import type { Asked, Choice } from '../wire';
+import { AmountRows } from './amounts';
+import { ChoiceButton } from './choice';
 import { Icon } from './icons';
+import { Partners } from './partners';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
-import { Swatch, playerName } from './seat';
+import { Emblem, playerName } from './seat';
 import { Dialog } from './dialog';
 
-/** More board choices than this are folded away until they are asked for. */
-const MANY = 6;
 /** More choices than this are hard to find with a finger. */
 const LONG = 40;
 /** Ids longer than this are not fit to be shown as names. */
 const SHORT = 3;
+/** Whoever has met a question this often needs no help with it. */
+const FAMILIAR = 4;
 
 export function Ask({ session }: { session: Session }) {
   const prompt = session.question.prompt.value;
@@ -34,14 +38,44 @@ export function Ask({ session }: { session: Session }) {
   return (
     <section class="ask" aria-label="Question" aria-busy={session.question.waiting.value !== null}>
       <div class="ask-head">
-        {seat !== null && <Swatch seat={seat} theme={welcome.theme} />}
+        {seat !== null && <Asking session={session} seat={seat} />}
         <p class="ask-text" aria-live="polite">
           {sentenceOf(session)} {prompt && <RuleLink game={welcome.game.id} rule={prompt.rule} />}
         </p>
       </div>
+      {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
       {prompt ? <Choices session={session} prompt={prompt} /> : <NextWaiting table={session.table} />}
-      <Footer session={session} />
+      <div class="ask-end">
+        {prompt && <Ends session={session} prompt={prompt} />}
+        <Footer session={session} />
+      </div>
     </section>
+  );
+}
+
+/** Who is asked: the piece that acts, if there is only one, else the seat. */
+function Asking({ session, seat }: { session: Session; seat: number }) {
+  const scene = session.replay.scene.value;
+  const theme = session.theme.value;
+  const piece = scene?.pieces.find((one) => one.id === session.choosing.selected.value);
+  if (piece && session.question.prompt.value) return <PieceIcon piece={piece} theme={theme} />;
+  const picture = scene?.seats.find((one) => one.seat === seat)?.picture ?? null;
+  return <Emblem seat={seat} picture={picture} theme={theme} />;
+}
+
+/** A sentence for those who meet the question for the first time, and behind a button for everybody else. */
+function HelpLine({ session, prompt }: { session: Session; prompt: Asked }) {
+  const kind = `${session.server.welcome.value?.game.id}/${prompt.kind || prompt.rule}`;
+  const [shown, setShown] = useState(timesMet(kind) < FAMILIAR);
+  useEffect(() => {
+    if (prompt.help) meet(kind);
+  }, [kind]);
+  if (!prompt.help) return null;
+  if (shown) return <p class="help">{prompt.help}</p>;
+  return (
+    <button type="button" class="help-more" onClick={() => setShown(true)}>
+      What does this mean?
+    </button>
   );
 }
 
@@ -73,77 +107,96 @@ function sentenceOf(session: Session): string {
 }
 
 function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
-  const selected = session.choosing.selected.value;
   const filter = session.choosing.filter.value;
+  const list = listed(prompt, session.choosing.selected.value, filter);
   const several = actors(prompt).length > 1;
-  const open = filtered(inSight(prompt, selected), filter).filter(isOpen);
-  const groups = grouped(open);
-  const order = numbered(groups, several && selected === null && !filter);
-  const count = open.length;
-  const search = useRef<HTMLInputElement>(null);
   return (
     <>
       {several && <Actors session={session} prompt={prompt} />}
-      {several && selected === null && !filter && <p class="hint">Choose a piece, here or on the board.</p>}
-      <label class={filter || count > LONG ? 'filter' : count > MANY ? 'filter some' : 'filter few'}>
-        <Icon name="search" />
-        <span class="sr">Filter choices, or type an answer</span>
-        <input
-          ref={search}
-          id="filter"
-          type="text"
-          autocomplete="off"
-          spellcheck={false}
-          placeholder={`Type to filter ${count} choices`}
-          value={filter}
-          onInput={(event) => (session.choosing.filter.value = event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              search.current?.blur();
-              if (count === 1) void session.question.answer(open[0]!);
-              else if (filter.trim()) void session.question.typed(filter);
-            } else if (event.key === 'Escape') {
-              session.choosing.filter.value = '';
-              search.current?.blur();
-            } else if (event.key === 'ArrowDown') {
-              event.preventDefault();
-              document.querySelector<HTMLElement>('.choices .choice')?.focus();
-            }
-            event.stopPropagation();
-          }}
-        />
-        <kbd>/</kbd>
-      </label>
+      {list.waiting && <p class="hint">Choose a piece, here or on the board.</p>}
+      <Filter session={session} list={list} />
       <div class="choices">
-        {groups.map((group) => (
-          <Group
-            session={session}
-            group={group}
-            order={order}
-            folded={several && selected === null && !filter && group.actor !== null}
-            showAll={filter !== ''}
-            key={group.title ?? ''}
-          />
+        {prompt.draft && <Partners session={session} draft={prompt.draft} />}
+        {prompt.amounts && <AmountRows session={session} amounts={prompt.amounts} key={prompt.id} />}
+        {list.groups.map((group) => (
+          <Group session={session} group={group} list={list} key={group.title ?? ''} />
         ))}
-        {count === 0 && filter && (
+        {list.open.length === 0 && filter && (
           <p class="none">No choice matches. Press Enter to ask why “{filter}” is not allowed.</p>
         )}
-        {count === 0 && !filter && <p class="hint">Keep reading; the lesson gets to this.</p>}
+        {list.open.length === 0 && !filter && !prompt.amounts && (
+          <p class="hint">Keep reading; the lesson gets to this.</p>
+        )}
         <Habit session={session} prompt={prompt} />
-        <Blocked
-          session={session}
-          choices={filtered(inSight(prompt, selected), filter).filter((choice) => !isOpen(choice))}
-        />
+        <Blocked session={session} choices={list.blocked} />
       </div>
     </>
+  );
+}
+
+/** What ends the question, always in sight. */
+function Ends({ session, prompt }: { session: Session; prompt: Asked }) {
+  const { ends, order } = listed(prompt, session.choosing.selected.value, session.choosing.filter.value);
+  if (!ends.length) return null;
+  return (
+    <div class="choices ends">
+      {ends.map((choice, index) => (
+        <ChoiceButton
+          session={session}
+          choice={choice}
+          number={order.get(choice.answer)}
+          kind={index === ends.length - 1 && !prompt.amounts ? 'filled' : ''}
+          key={choice.answer}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A field to find an answer in a long list, or to type one. */
+function Filter({ session, list: { groups, open } }: { session: Session; list: Listed }) {
+  const filter = session.choosing.filter.value;
+  const search = useRef<HTMLInputElement>(null);
+  // What is folded away need not be searched through.
+  const shown = groups.reduce((sum, group) => sum + group.buttons.length, 0);
+  return (
+    <label class={filter || open.length > LONG ? 'filter' : shown > MANY ? 'filter some' : 'filter few'}>
+      <Icon name="search" />
+      <span class="sr">Filter choices, or type an answer</span>
+      <input
+        ref={search}
+        id="filter"
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={`Type to filter ${open.length} choices`}
+        value={filter}
+        onInput={(event) => (session.choosing.filter.value = event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            search.current?.blur();
+            if (open.length === 1) void session.question.answer(open[0]!);
+            else if (filter.trim()) void session.question.typed(filter);
+          } else if (event.key === 'Escape') {
+            session.choosing.filter.value = '';
+            search.current?.blur();
+          } else if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('.choices .choice')?.focus();
+          }
+          event.stopPropagation();
+        }}
+      />
+      <kbd>/</kbd>
+    </label>
   );
 }
 
 /** The pieces that can act; choosing one shows only its own choices. */
 function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
   const pieces = session.view.known.value!.scene.pieces;
-  const { theme } = session.server.welcome.value!;
+  const theme = session.theme.value;
   const spaces = new Map(
     session.view.known
       .value!.scene.boards.flatMap((board) => board.spaces)
@@ -176,89 +229,49 @@ function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
   );
 }
 
-function Group({
-  session,
-  group,
-  order,
-  folded,
-  showAll,
-}: {
-  session: Session;
-  group: ChoiceGroup;
-  order: Map<string, number>;
-  folded: boolean;
-  showAll: boolean;
-}) {
+function Group({ session, group, list }: { session: Session; group: ChoiceGroup; list: Listed }) {
   const [unfolded, setUnfolded] = useState(false);
-  const [list, setList] = useState(false);
-  useEffect(() => setUnfolded(false), [folded]);
-  // A group that is named after a piece's id shows the piece's name.
-  const name = session.view.known.value!.scene.pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
-  if (folded && !unfolded) return null;
-  const all = showAll || list || group.onBoard.length <= MANY;
+  if (list.waiting && group.actor !== null) return null;
+  // A group that is named after a piece's id shows the piece's name; a group on its own needs no name.
+  const pieces = session.view.known.value!.scene.pieces;
+  const name = pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
+  const alone = list.groups.filter((one) => one.title !== null).length === 1 && group.actor !== null;
+  const all = session.choosing.filter.value !== '' || unfolded || group.onBoard.length <= MANY;
+  const number = (choice: Choice) => list.order.get(choice.answer);
   return (
     <div class="choice-group">
-      {name && <h3>{name}</h3>}
+      {name && !alone && <h3>{name}</h3>}
       {group.buttons.map((choice) => (
-        <ChoiceButton session={session} choice={choice} number={order.get(choice.answer)} />
+        <ChoiceButton session={session} choice={choice} number={number(choice)} key={choice.answer} />
       ))}
       {group.onBoard.length > 0 &&
         (all ? (
           <div class="board-choices">
             {group.onBoard.map((choice) => (
-              <ChoiceButton session={session} choice={choice} number={order.get(choice.answer)} small />
+              <ChoiceButton
+                session={session}
+                choice={choice}
+                number={number(choice)}
+                kind="small"
+                key={choice.answer}
+              />
             ))}
           </div>
         ) : (
-          <button type="button" class="unfold" onClick={() => setList(true)}>
-            <b aria-hidden="true">◇</b> {group.onBoard.length} lit on the board <span>show list</span>
+          <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
+            <b aria-hidden="true">◇</b> {lit(session, group)} <span>list them</span>
           </button>
         ))}
     </div>
   );
 }
 
-function ChoiceButton({
-  session,
-  choice,
-  number,
-  small = false,
-}: {
-  session: Session;
-  choice: Choice;
-  number: number | undefined;
-  small?: boolean;
-}) {
-  const show = (event: Event) => {
-    const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
-    session.choosing.pointedChoice.value = choice;
-    session.choosing.pointedAt.value = { x: left, y: top };
-  };
-  const hide = () => {
-    if (session.choosing.pointedChoice.value === choice) session.choosing.pointedChoice.value = null;
-  };
-  return (
-    <button
-      type="button"
-      class={`choice ${choice.kind} ${small ? 'small' : ''}`}
-      data-answer={choice.answer}
-      disabled={session.question.waiting.value !== null}
-      onClick={() => void session.question.answer(choice)}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      aria-description={
-        choice.odds
-          ? `${percent(choice.odds.chance)}, needs ${choice.odds.need}. ${choice.odds.because.join('. ')}`
-          : undefined
-      }
-    >
-      {number !== undefined && <kbd>{number}</kbd>}
-      <span>{choice.label}</span>
-      {choice.odds && <em class="chance">{percent(choice.odds.chance)}</em>}
-    </button>
-  );
+/** `28 areas lit on the board`. */
+function lit(session: Session, { onBoard, buttons }: ChoiceGroup): string {
+  const { spaces } = session.theme.value.words;
+  const all = [...onBoard, ...buttons.filter(isOnBoard)];
+  const only = spaces && all.every((choice) => choice.touches.some((touch) => 'space' in touch));
+  return `${all.length} ${only ? `${spaces} ` : ''}lit on the board`;
 }
 
 /** A recurring offer can be declined once and for all. */
@@ -328,7 +341,7 @@ function Footer({ session }: { session: Session }) {
         onClick={() => void session.question.takeBack('undo')}
         title="Undo (U)"
       >
-        <Icon name="undo" /> Undo
+        <Icon name="undo" /> <span>Undo</span>
       </button>
       <button
         type="button"
@@ -337,7 +350,7 @@ function Footer({ session }: { session: Session }) {
         onClick={() => void session.question.takeBack('redo')}
         title="Redo (R)"
       >
-        <Icon name="redo" /> Redo
+        <Icon name="redo" /> <span>Redo</span>
       </button>
       <span class="gap" />
       {standing.length > 0 && (

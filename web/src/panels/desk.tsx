@@ -1,9 +1,11 @@
 // Cards, tracks and what is known about the seats.
 
+import { useState } from 'preact/hooks';
+import { isPrinted, onSheet, onTable, useOf } from '../state/cards';
 import type { Session } from '../state/session';
-import { lit } from '../state/choices';
-import type { Card, CardRow, Track } from '../wire';
-import { Picture } from './pieceicon';
+import type { Card, CardRow, Seat, Theme, Track } from '../wire';
+import { CardBack, ShownCard } from './card';
+import { Dialog } from './dialog';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
 
@@ -16,7 +18,7 @@ export function Desk({ session }: { session: Session }) {
       {scene.tracks.map((track) => (
         <TrackRow track={track} key={track.id} />
       ))}
-      {scene.cards.map((row) => (
+      {onTable(scene, session.view.mySeat.value).map((row) => (
         <Cards session={session} row={row} key={row.id} />
       ))}
       <section>
@@ -24,7 +26,7 @@ export function Desk({ session }: { session: Session }) {
         {scene.seats.map((panel) => (
           <dl class="seat-facts">
             <dt>
-              <Swatch seat={panel.seat} theme={session.server.welcome.value?.theme ?? null} /> {panel.name}
+              <Swatch seat={panel.seat} theme={session.theme.value} /> {panel.name}
             </dt>
             {panel.facts.map((fact) => (
               <dd>
@@ -78,52 +80,98 @@ function TrackRow({ track }: { track: Track }) {
 }
 
 function Cards({ session, row }: { session: Session; row: CardRow }) {
-  const prompt = session.question.prompt.value;
-  const open = lit(prompt, session.choosing.selected.value, session.view.known.value?.scene.pieces ?? []).cards;
   const total = row.cards.reduce((sum, card) => sum + card.count, 0) + row.face_down;
+  const theme = session.theme.value;
+  const [open, setOpen] = useState(false);
+  const last = row.cards.at(-1);
   return (
     <section>
       <h3>
-        {row.owner !== null && <Swatch seat={row.owner} theme={session.server.welcome.value?.theme ?? null} />}{' '}
-        {row.title} <small>{total}</small>
+        {row.owner !== null && <Swatch seat={row.owner} theme={theme} />} {row.title} <small>{total}</small>
       </h3>
       {total === 0 && <p class="none">None.</p>}
-      <ul class="cards">
-        {row.cards.map((card) => (
-          <CardFace session={session} card={card} lit={open.has(card.id)} key={card.id} />
-        ))}
-        {row.face_down > 0 && (
-          <li class="card back">
-            <span>{row.face_down} face down</span>
-          </li>
-        )}
-      </ul>
+      {row.kind === 'discard' && last ? (
+        <button type="button" class="pile" onClick={() => setOpen(true)}>
+          <ShownCard card={last} theme={theme} owner={row.owner} />
+          <span>Look through {total === 1 ? 'it' : `all ${total}`}</span>
+        </button>
+      ) : (
+        <ul class={row.cards.some((card) => isPrinted(card, theme)) ? 'cards printed' : 'cards'}>
+          {row.cards.map((card) => (
+            <TableCard session={session} card={card} owner={row.owner} key={card.id} />
+          ))}
+          {row.face_down > 0 && <Backs row={row} theme={theme} />}
+        </ul>
+      )}
+      {open && (
+        <Dialog title={row.title} onClose={() => setOpen(false)}>
+          <ul class="cards printed">
+            {[...row.cards].reverse().map((card) => (
+              <li>
+                <ShownCard card={card} theme={theme} owner={row.owner} />
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </section>
   );
 }
 
-function CardFace({ session, card, lit: open }: { session: Session; card: Card; lit: boolean }) {
-  const face = (
-    <>
-      <Picture name={card.picture} owner={null} theme={session.server.welcome.value!.theme} />
-      <span>{card.title}</span>
-      {card.count > 1 && <b>×{card.count}</b>}
-      {card.text && <small>{card.text}</small>}
-    </>
-  );
-  if (!open) return <li class={`card tone-${card.tone}`}>{face}</li>;
-  const choose = (event: MouseEvent) => {
-    const choices = session.question.prompt.value!.choices.filter(
-      (choice) => choice.blocked === null && choice.touches.some((touch) => 'card' in touch && touch.card === card.id),
+/** This many backs are shown; more are a number. */
+const BACKS = 5;
+
+function Backs({ row, theme }: { row: CardRow; theme: Theme }) {
+  const known = theme.cards['back'] !== undefined;
+  if (!known)
+    return (
+      <li class="card back">
+        <span>{row.face_down} face down</span>
+      </li>
     );
-    if (choices.length === 1) void session.question.answer(choices[0]!);
-    else session.choosing.asking.value = { choices, at: { x: event.clientX, y: event.clientY } };
-  };
+  return (
+    <li class="backs" role="img" aria-label={`${row.face_down} face down`}>
+      {Array.from({ length: Math.min(BACKS, row.face_down) }, () => (
+        <CardBack theme={theme} kind={row.back} />
+      ))}
+      <b>{row.face_down}</b>
+    </li>
+  );
+}
+
+function TableCard({ session, card, owner }: { session: Session; card: Card; owner: Seat | null }) {
+  const use = useOf(session.question.prompt.value, card.id);
+  const face = <ShownCard card={card} theme={session.theme.value} owner={owner} />;
+  if (!use.open.length) return <li>{face}</li>;
   return (
     <li>
-      <button type="button" class={`card lit tone-${card.tone}`} onClick={choose}>
+      <button
+        type="button"
+        class="on-table lit"
+        onClick={(event) => session.touching.card(card.id, { x: event.clientX, y: event.clientY })}
+      >
         {face}
       </button>
     </li>
+  );
+}
+
+/** The cards on a record sheet. */
+export function SheetCards({ session, sheet }: { session: Session; sheet: string }) {
+  const rows = onSheet(session.replay.scene.value!, sheet);
+  return (
+    <>
+      {rows.map((row) => (
+        <div class="sheet-cards">
+          <h4>{row.title}</h4>
+          <ul class="cards printed">
+            {row.cards.map((card) => (
+              <TableCard session={session} card={card} owner={row.owner} key={card.id} />
+            ))}
+            {row.face_down > 0 && <Backs row={row} theme={session.theme.value} />}
+          </ul>
+        </div>
+      ))}
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
           const sum = luck.find((one) => one.seat === panel.seat);
           return (
             <li class={outcome.winners.includes(panel.seat) ? 'winner' : ''}>
-              <Swatch seat={panel.seat} theme={welcome.theme} />
+              <Swatch seat={panel.seat} theme={session.theme.value} />
               <span>
                 <strong>{panel.name}</strong> <small>{playerName(session.server.seats.value[panel.seat])}</small>
               </span>

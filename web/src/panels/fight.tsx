@@ -14,7 +14,7 @@ export function Fight({ session, space, onClose }: { session: Session; space: st
   const [example, other] = welcome.odds ?? ['', ''];
   const here =
     space !== null && session.replay.scene.value
-      ? forcesAt(session.replay.scene.value, welcome.theme, space, session.view.mySeat.value)
+      ? forcesAt(session.replay.scene.value, session.theme.value, space, session.view.mySeat.value)
       : ['', ''];
   const [first, setFirst] = useState(here[0] || example);
   const [second, setSecond] = useState(here[1] || other);

@@ -22,7 +22,7 @@ export function Here({
   const facts = scene && id !== null ? placeFacts(scene, id) : null;
   if (!scene || !welcome || !facts) return null;
   const { space, holdings, rows, links } = facts;
-  const kind = welcome.theme.spaces[space.kind]?.name ?? space.kind;
+  const kind = session.theme.value.spaces[space.kind]?.name ?? space.kind;
   const holder = scene.seats.find((seat) => seat.seat === space.owner);
   return (
     <div class="here">
@@ -33,7 +33,7 @@ export function Here({
             {kind}
             {holder && (
               <>
-                , held by <Swatch seat={holder.seat} theme={welcome.theme} /> <strong>{holder.name}</strong>
+                , held by <Swatch seat={holder.seat} theme={session.theme.value} /> <strong>{holder.name}</strong>
               </>
             )}
           </p>
@@ -47,7 +47,7 @@ export function Here({
       {holdings.map(({ owner, name, pieces }) => (
         <section>
           <h4>
-            <Swatch seat={owner} theme={welcome.theme} /> {name}
+            <Swatch seat={owner} theme={session.theme.value} /> {name}
           </h4>
           <ul class="here-pieces">
             {pieces.map((piece) => (
@@ -97,7 +97,7 @@ export function Here({
 function HerePiece({ session, piece }: { session: Session; piece: Piece }) {
   return (
     <li>
-      <PieceIcon piece={piece} theme={session.server.welcome.value!.theme} />
+      <PieceIcon piece={piece} theme={session.theme.value} />
       <span>
         {piece.count > 1 && <b>{piece.count} × </b>}
         {piece.name}

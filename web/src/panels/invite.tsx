@@ -21,7 +21,7 @@ export function Invite({ session }: { session: Session }) {
       <p>Send the link. Whoever opens it takes the seat; no account needed.</p>
       {empty.map(({ seat, index }) => (
         <p class="row">
-          <Swatch seat={index} theme={session.server.welcome.value?.theme ?? null} /> <strong>{seat.name}</strong>
+          <Swatch seat={index} theme={session.theme.value} /> <strong>{seat.name}</strong>
           <CopyLink path={`/table/${session.table}#${kept!.invites[seat.id]}`} label="Copy link" />
         </p>
       ))}

@@ -6,7 +6,7 @@ import { Dialog } from './dialog';
 
 export function BoardInWords({ session, onClose }: { session: Session; onClose: () => void }) {
   const scene = session.replay.scene.value;
-  const theme = session.server.welcome.value?.theme;
+  const theme = session.theme.value;
   return (
     <Dialog title="The board in words" onClose={onClose}>
       {scene && theme ? <Words scene={scene} theme={theme} /> : <p>Opening the table…</p>}

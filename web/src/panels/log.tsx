@@ -5,7 +5,7 @@ import type { Session } from '../state/session';
 import { chapters, news } from '../state/story';
 import type { LogLine } from '../wire';
 import { Dice } from './dice';
-import { IconButton } from './icons';
+import { Icon, IconButton } from './icons';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 
@@ -49,11 +49,23 @@ export function Log({ session }: { session: Session }) {
             {chapter.entries.map((entry) => (
               <Entry session={session} entry={entry} />
             ))}
+            <ShowAgain session={session} moment={chapter.moment} />
           </li>
         ))}
       </ol>
       <Timeline session={session} />
     </div>
+  );
+}
+
+/** A fight that ended here, once more. */
+function ShowAgain({ session, moment }: { session: Session; moment: number }) {
+  const stage = session.staging.past.value.get(moment);
+  if (!stage) return null;
+  return (
+    <button type="button" class="show-again" onClick={() => session.staging.show(stage)}>
+      <Icon name="play" /> Show the fight again
+    </button>
   );
 }
 
@@ -81,7 +93,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
         onBlur={leave}
         title="Show this moment"
       >
-        {icon && <PieceIcon piece={icon} theme={session.server.welcome.value!.theme} />}
+        {icon && <PieceIcon piece={icon} theme={session.theme.value} />}
         <span>{line.text}</span> <Dice dice={line.dice} />
       </button>
       <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={line.rule} />

@@ -21,7 +21,7 @@ export function LuckLedger({ session }: { session: Session }) {
         return (
           <section>
             <h3>
-              <Swatch seat={sum.seat} theme={session.server.welcome.value?.theme ?? null} /> {name}{' '}
+              <Swatch seat={sum.seat} theme={session.theme.value} /> {name}{' '}
               <b class={edge >= 0 ? 'tone-good' : 'tone-bad'}>{signed(edge)}</b>
             </h3>
             <table>

@@ -46,7 +46,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const element = useFloat(at, id, motion.value ? rows.length * 18 : 0);
   if (!over || !at || session.choosing.asking.value || !session.server.welcome.value) return null;
   const scene = session.replay.scene.value!;
-  const theme = session.server.welcome.value.theme;
+  const theme = session.theme.value;
   const piece = scene.pieces.find((one) => one.id === over.piece);
   const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
   const choices = session.question.prompt.value
@@ -177,7 +177,7 @@ export function Cover({ session }: { session: Session }) {
   return (
     <div class="cover" role="dialog" aria-modal="true" aria-labelledby="cover-title">
       <div>
-        <Swatch seat={seat} theme={session.server.welcome.value?.theme ?? null} />
+        <Swatch seat={seat} theme={session.theme.value} />
         <h2 id="cover-title">Pass the device to {name}</h2>
         <p>Only {name} should see what comes next.</p>
         <button type="button" class="button primary" autofocus onClick={() => void session.handover.pass(seat)}>

@@ -1,29 +1,43 @@
-import { drawingOf, inksOf, lookOf, strokesMarkup } from '../board/drawings';
-import { chipMarkup } from '../board/pieces';
+import { inksOf, lookOf, patternsOf, pictureOf } from '../board/drawings';
+import { chipMarkup, drawn } from '../board/pieces';
+import { strokesMarkup } from '../board/strokes';
 import type { Piece, Theme } from '../wire';
+
+/** The patterns of the page: see `Patterns` in patterns.tsx. */
+export const PAGE = patternsOf('look');
 
 /** A piece as a small picture beside its name. */
 export function PieceIcon({ piece, theme }: { piece: Pick<Piece, 'kind' | 'form' | 'owner'>; theme: Theme }) {
   const look = lookOf(theme, piece);
   const markup =
-    look?.base === 'chip'
-      ? chipMarkup(piece, theme)
-      : strokesMarkup(drawingOf(theme, look?.shape ?? '', piece.form).strokes, inksOf(theme, piece.owner, look?.fill));
+    look?.base === 'chip' ? chipMarkup(piece, theme, PAGE) : drawn(piece, look, theme, PAGE, { weight: 1.2 });
   return (
     <svg class="piece-icon" viewBox="-26 -26 52 52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />
   );
 }
 
-/** A drawing of the theme by its name; nothing if there is none. */
-export function Picture({ name, owner, theme }: { name: string | null; owner: number | null; theme: Theme }) {
-  const strokes = name === null ? undefined : theme.drawings[name];
-  if (!strokes) return null;
+/** A picture of the theme by its name: a kind of piece or a drawing; nothing if there is none. */
+export function Picture({
+  name,
+  owner,
+  theme,
+  kind,
+  cut = false,
+}: {
+  name: string | null;
+  owner: number | null;
+  theme: Theme;
+  /** The colour of the kind that shows it, where that is not plain from its name. */
+  kind?: string | undefined;
+  cut?: boolean;
+}) {
+  const found = name === null ? null : pictureOf(theme, name);
+  if (!found) return null;
+  const body = owner === null ? undefined : `url(#${PAGE.seat(owner)})`;
+  const inks = inksOf(theme, owner, found.look, body);
+  if (kind) inks['kind'] = kind;
+  const markup = strokesMarkup(found.strokes, inks, { pen: theme.pen, patterns: PAGE, cut });
   return (
-    <svg
-      class="picture"
-      viewBox="-26 -26 52 52"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: strokesMarkup(strokes, inksOf(theme, owner, undefined)) }}
-    />
+    <svg class="picture" viewBox="-26 -26 52 52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />
   );
 }

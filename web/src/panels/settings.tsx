@@ -44,6 +44,10 @@ export function LikesForm({ name = false }: { name?: boolean }) {
         ['on', 'On'],
         ['off', 'Off'],
       ])}
+      {pick('stage', 'Fights', [
+        ['on', 'Show over the board'],
+        ['off', 'Only in the log'],
+      ])}
     </>
   );
 }
@@ -61,7 +65,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
           <ul class="seat-list">
             {session.server.seats.value.map((seat, index) => (
               <li>
-                <Swatch seat={index} theme={welcome.theme} />
+                <Swatch seat={index} theme={session.theme.value} />
                 <span>
                   <strong>{seat.name}</strong>{' '}
                   <small>
@@ -153,7 +157,7 @@ export function CopyLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-export function Help({ onClose }: { onClose: () => void }) {
+export function Help({ game, onClose }: { game: string | null; onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <p>
@@ -161,6 +165,13 @@ export function Help({ onClose }: { onClose: () => void }) {
         table tells you why not, and which rule says so. Pick a piece and then a space, or pick an answer from the list.
         Where dice decide, you see the odds before you choose.
       </p>
+      {game && (
+        <p>
+          <a href={`/rules/${game}`} target="_blank">
+            Read the rules
+          </a>
+        </p>
+      )}
       <table class="keys">
         <tbody>
           {KEYS.map(([key, what]) => (

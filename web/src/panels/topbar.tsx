@@ -1,7 +1,11 @@
+import { lettered } from '../board/letters';
 import type { Session } from '../state/session';
+import type { Scene } from '../wire';
+import { GoalLine } from './goal';
 import { Icon, IconButton, Mark } from './icons';
-import { Swatch, playerName } from './seat';
+import { Letters } from './letters';
 import { RuleLink } from './rule';
+import { SeatChip } from './seatchip';
 
 const LINES = {
   connecting: 'Connecting…',
@@ -9,6 +13,9 @@ const LINES = {
   lost: 'Reconnecting…',
   closed: 'Closed',
 } as const;
+
+/** More seats than this leave no room for the names of their players. */
+const FEW = 3;
 
 export function TopBar({
   session,
@@ -24,61 +31,20 @@ export function TopBar({
   onFight: () => void;
 }) {
   const welcome = session.server.welcome.value;
-  const known = session.view.known.value;
   const scene = session.replay.scene.value;
   const line = session.server.line.value;
+  const many = (scene?.seats.length ?? 0) > FEW;
   return (
     <header class="topbar">
       <a class="brand" href="/" aria-label="Retrograde home page">
         <Mark />
       </a>
-      <div class="topbar-title">
-        <h1>{welcome ? `${welcome.game.title}` : 'Retrograde'}</h1>
-        <p>{scene?.headline ?? ' '}</p>
-      </div>
-      <dl class="facts">
-        {scene?.facts
-          .filter((fact) => !scene.headline.includes(fact.value))
-          .map((fact) => (
-            <div>
-              <dt>{fact.label}</dt>
-              <dd>
-                {fact.value} {welcome && <RuleLink game={welcome.game.id} rule={fact.rule} />}
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <ul class={(scene?.seats.length ?? 0) > 3 ? 'seats many' : 'seats'} aria-label="Seats">
-        {scene?.seats.map((panel) => {
-          const now = session.server.seats.value[panel.seat];
-          const mine = welcome?.you.includes(panel.seat);
-          const acts = known?.toAct.includes(panel.seat) && !known.outcome;
-          return (
-            <li
-              class={`${acts ? 'acts' : ''} ${mine ? 'yours' : ''}`}
-              title={[
-                `${panel.name}: ${playerName(now)}`,
-                ...panel.facts.map((fact) => `${fact.label}: ${fact.value}`),
-              ].join('\n')}
-            >
-              <Swatch seat={panel.seat} theme={welcome?.theme ?? null} />
-              {now && !now.player.startsWith('bot:') && (
-                <i class={now.online ? 'dot on' : 'dot'} title={now.online ? 'online' : 'offline'} />
-              )}
-              <span class="seat-words">
-                <strong>
-                  {panel.name}
-                  {mine && <em> you</em>}
-                </strong>
-                <small>
-                  {acts
-                    ? `${now?.label ? `${now.label}, ` : ''}${now?.thinking ? 'thinking…' : 'to move'}`
-                    : playerName(now)}
-                </small>
-              </span>
-            </li>
-          );
-        })}
+      <Title session={session} />
+      {scene?.goal ? <GoalLine session={session} /> : <Facts session={session} scene={scene} />}
+      <ul class={`seats ${many ? 'many' : ''} ${scene?.goal ? 'scored' : ''}`} aria-label="Seats">
+        {scene?.seats.map((panel) => (
+          <SeatChip session={session} panel={panel} roomy={!many} key={panel.seat} />
+        ))}
       </ul>
       <span class={`line line-${line}`} role="status" title={LINES[line]}>
         <i aria-hidden="true" />
@@ -104,5 +70,55 @@ export function TopBar({
         <IconButton icon="help" label="Help" title="Help (?)" onClick={onHelp} />
       </nav>
     </header>
+  );
+}
+
+/** The game, and what it is in the middle of: `Turn 3, Blue Walkers` has the turn above. */
+function Title({ session }: { session: Session }) {
+  const theme = session.theme.value;
+  const title = session.server.welcome.value?.game.title ?? 'Retrograde';
+  const headline = session.replay.scene.value?.headline ?? ' ';
+  const own = lettered(theme.lettering, title) !== null;
+  const [turn, ...rest] = headline.split(', ');
+  const now = own && rest.length ? rest.join(', ') : headline;
+  return (
+    <div class={`topbar-title ${own ? 'own' : ''}`}>
+      <h1>
+        {own ? (
+          <Letters
+            text={title}
+            theme={theme}
+            fill="var(--accent)"
+            outline="var(--pen)"
+            shadow="var(--loud)"
+            beyond={2}
+          />
+        ) : (
+          title
+        )}
+      </h1>
+      <p>
+        {now !== headline && <small>{turn}</small>}
+        <span>{now[0]!.toUpperCase() + now.slice(1)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Facts({ session, scene }: { session: Session; scene: Scene | null }) {
+  const welcome = session.server.welcome.value;
+  return (
+    <dl class="facts">
+      {scene?.facts
+        .filter((fact) => !scene.headline.includes(fact.value))
+        .map((fact) => (
+          <div>
+            <dt>{fact.label}</dt>
+            <dd>
+              {fact.value} {welcome && <RuleLink game={welcome.game.id} rule={fact.rule} />}
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }

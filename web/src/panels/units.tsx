@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session';
 import type { Sheet, Tick } from '../wire';
+import { SheetCards } from './desk';
 import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
 
@@ -26,7 +27,7 @@ export function Units({ session }: { session: Session }) {
           <section>
             <h3>
               {sheets.every((sheet) => sheet.owner === sheets[0]!.owner) && (
-                <Swatch seat={sheets[0]!.owner} theme={session.server.welcome.value?.theme ?? null} />
+                <Swatch seat={sheets[0]!.owner} theme={session.theme.value} />
               )}{' '}
               {group}
             </h3>
@@ -74,13 +75,11 @@ function SheetRow({
     >
       <summary>
         {sheet.picture ? (
-          <Picture name={sheet.picture} owner={sheet.owner} theme={session.server.welcome.value!.theme} />
+          <Picture name={sheet.picture} owner={sheet.owner} theme={session.theme.value} />
         ) : (
-          piece && <PieceIcon piece={piece} theme={session.server.welcome.value!.theme} />
+          piece && <PieceIcon piece={piece} theme={session.theme.value} />
         )}
-        {!sheet.picture && !piece && sheet.owner !== null && (
-          <Swatch seat={sheet.owner} theme={session.server.welcome.value!.theme} />
-        )}
+        {!sheet.picture && !piece && sheet.owner !== null && <Swatch seat={sheet.owner} theme={session.theme.value} />}
         <strong>{sheet.title}</strong>
         <span class="sheet-facts">
           {marked.map((row) => (
@@ -100,6 +99,7 @@ function SheetRow({
           </div>
         ))}
       </dl>
+      <SheetCards session={session} sheet={sheet.id} />
     </details>
   );
 }

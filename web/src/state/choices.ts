@@ -1,6 +1,6 @@
 // Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
 
-import type { Choice, Piece, Asked } from '../wire';
+import type { Choice, Piece, Asked, Seat } from '../wire';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 /** Whether it ends the question. */
@@ -131,6 +131,16 @@ export function likely(prompt: Asked, selected: string | null, { piece, space }:
   return null;
 }
 
+/** More choices of the board than this are folded away until they are asked for. */
+export const MANY = 6;
+
+/** Whether a choice says more of itself than its name: it is listed even if the board offers it too. */
+export const isFeatured = (choice: Choice, recommended: string | null) =>
+  choice.answer === recommended || choice.about !== '' || choice.picture !== null;
+
+/** More featured choices than this would be a list like any other. */
+const FEATURED = 5;
+
 /** Choices as the list shows them, in groups: first those that the board cannot show. */
 export interface ChoiceGroup {
   title: string | null;
@@ -139,7 +149,10 @@ export interface ChoiceGroup {
   onBoard: Choice[];
 }
 
-export function grouped(choices: readonly Choice[]): ChoiceGroup[] {
+/** `recommended` is the answer that is listed in any case. */
+export function grouped(choices: readonly Choice[], recommended: string | null = null): ChoiceGroup[] {
+  const featured = choices.filter((choice) => isOnBoard(choice) && isFeatured(choice, recommended));
+  const few = featured.length <= FEATURED;
   const groups = new Map<string, ChoiceGroup>();
   for (const choice of choices) {
     const key = choice.group ?? '';
@@ -148,11 +161,30 @@ export function grouped(choices: readonly Choice[]): ChoiceGroup[] {
       group = { title: choice.group, actor: actor(choice), buttons: [], onBoard: [] };
       groups.set(key, group);
     }
-    const others = piecesOf(choice).filter((id) => id !== actor(choice));
-    const board = spacesOf(choice).length > 0 || others.length > 0;
-    (board ? group.onBoard : group.buttons).push(choice);
+    const listed = !isOnBoard(choice) || choice.answer === recommended || (few && featured.includes(choice));
+    (listed ? group.buttons : group.onBoard).push(choice);
   }
   return [...groups.values()].sort((a, b) => Number(a.title === null) - Number(b.title === null));
+}
+
+/** Whether the board shows a choice. */
+export function isOnBoard(choice: Choice): boolean {
+  return spacesOf(choice).length > 0 || piecesOf(choice).some((id) => id !== actor(choice));
+}
+
+/** Those that end the question, the one that says so least in passing last: it is the one that is filled. */
+export function endings(choices: readonly Choice[]): Choice[] {
+  return choices.filter(ends).sort((a, b) => Number(a.kind === 'finish') - Number(b.kind === 'finish'));
+}
+
+/** Whose colours the picture of a choice wears: those of what it touches, else the seat's that is asked. */
+export function wornBy(choice: Choice, pieces: readonly Piece[], seat: Seat): Seat {
+  const touched = piecesOf(choice).filter((id) => id !== actor(choice));
+  const there = pieces.filter(
+    (piece) =>
+      touched.includes(piece.id) || (piece.kind === choice.picture && spacesOf(choice).includes(piece.at ?? '')),
+  );
+  return there[0]?.owner ?? seat;
 }
 
 /** Choices that contain all words of the filter. */
@@ -182,17 +214,20 @@ function commonest(texts: readonly string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** The odds to write on the board: those of the best choice for each lit space or piece. */
+/** A cost that is only a number is short enough to be written on the board. */
+const isNumber = (cost: string) => /^\d{1,2}$/.test(cost);
+
+/** The odds or costs to write on the board: those of the best choice for each lit space or piece. */
 export function notes(prompt: Asked | null, selected: string | null): Map<string, string> {
   const best = new Map<string, { share: number; text: string }>();
   for (const choice of prompt ? inSight(prompt, selected).filter(isOpen) : []) {
-    if (!choice.odds) continue;
+    if (!choice.odds && !isNumber(choice.cost)) continue;
     const who = actor(choice);
     const target = piecesOf(choice).find((id) => id !== who) ?? spacesOf(choice)[0];
-    const { hits, of } = choice.odds.chance;
+    const { hits, of } = choice.odds?.chance ?? { hits: 0, of: 1 };
     if (target === undefined || (who !== null && who !== selected)) continue;
     if ((best.get(target)?.share ?? -1) < hits / of)
-      best.set(target, { share: hits / of, text: percent(choice.odds.chance) });
+      best.set(target, { share: hits / of, text: choice.odds ? percent(choice.odds.chance) : choice.cost });
   }
   const texts = new Map([...best].map(([id, { text }]) => [id, text]));
   return texts.size > FEW ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()]))) : texts;

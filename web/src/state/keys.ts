@@ -1,7 +1,7 @@
 // Keys and what they mean; no DOM.
 
 import type { Choice } from '../wire';
-import type { ChoiceGroup } from './choices';
+import { type ChoiceGroup, MANY } from './choices';
 
 export type Command =
   | 'undo'
@@ -23,6 +23,7 @@ export type Command =
   | 'here'
   | 'fight'
   | 'next-piece'
+  | 'hand'
   | 'finish'
   | { pan: [number, number] }
   | { number: number };
@@ -56,6 +57,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
     '.': 'later',
     p: 'play',
     n: 'next-piece',
+    h: 'hand',
     w: 'words',
     i: 'here',
     o: 'fight',
@@ -73,6 +75,7 @@ export const KEYS: [string, string][] = [
   ['1 – 9', 'choose the numbered answer'],
   ['/', 'filter the answers; Enter chooses the only one left, or explains why not'],
   ['N', 'select the next piece that can act'],
+  ['H', 'your hand; arrows move along it, Enter plays a card'],
   ['E', 'finish: done, pass or stop'],
   ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
@@ -86,9 +89,16 @@ export const KEYS: [string, string][] = [
   ['?', 'this help'],
 ];
 
-/** The answers that have a number key: buttons first, then those on the board. */
-export function numbered(groups: readonly ChoiceGroup[], folded: boolean): Map<string, number> {
+/** The answers that have a number key: buttons first, then those on the board, then those that end the question. */
+export function numbered(
+  groups: readonly ChoiceGroup[],
+  folded: boolean,
+  ends: readonly Choice[] = [],
+): Map<string, number> {
   const shown = folded ? groups.filter((group) => group.actor === null) : groups;
-  const order: Choice[] = [...shown.flatMap((group) => group.buttons), ...shown.flatMap((group) => group.onBoard)];
+  const board = shown.flatMap((group) => (group.onBoard.length > MANY ? [] : group.onBoard));
+  const order: Choice[] = [...shown.flatMap((group) => group.buttons), ...board];
+  // The last numbers are kept for the ends, however many others there are.
+  order.splice(Math.max(0, 9 - ends.length), Infinity, ...ends);
   return new Map(order.slice(0, 9).map((choice, index) => [choice.answer, index + 1]));
 }

@@ -1,10 +1,12 @@
 // One open table. Each part serves one purpose and is given only what it needs; here they are put together.
 
-import { type ReadonlySignal, batch } from '@preact/signals';
+import { type ReadonlySignal, batch, computed } from '@preact/signals';
 import type { Light } from '../board/light';
-import { motion } from './look';
+import type { Theme } from '../wire';
+import { HOUSE, motion, worn } from './look';
 import { pace, unhurried } from './pace';
 import { type Choosing, createChoosing } from './session/choosing';
+import { type Dealing, createDealing } from './session/dealing';
 import { type Copies, createCopies } from './session/copies';
 import { type Guide, createGuide } from './session/guide';
 import { type Habits, createHabits } from './session/habits';
@@ -15,6 +17,7 @@ import { type Notices, createNotices } from './session/notices';
 import { type Question, createQuestion } from './session/question';
 import { type Replay, createReplay } from './session/replay';
 import { type Server, type Told, connectServer } from './session/server';
+import { type Staging, createStaging } from './session/staging';
 import { type Touching, createTouching } from './session/touching';
 import { type View, createView } from './session/view';
 
@@ -24,12 +27,16 @@ export interface Session {
   readonly server: Omit<Server, 'close'>;
   readonly view: Omit<View, 'apply'>;
   readonly replay: Omit<Replay, 'close'>;
+  /** How the game looks, each seat in the colours that it wears in the scene. */
+  readonly theme: ReadonlySignal<Theme>;
   readonly guide: Guide;
   readonly choosing: Choosing;
   readonly question: Omit<Question, 'movedOn'>;
   readonly habits: Omit<Habits, 'close'>;
+  readonly dealing: Dealing;
   readonly touching: Omit<Touching, 'close'>;
   readonly light: ReadonlySignal<Light>;
+  readonly staging: Omit<Staging, 'stop'>;
   readonly handover: Omit<Handover, 'heard'>;
   readonly copies: Copies;
   readonly notices: Notices;
@@ -48,15 +55,21 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     const reply = await request({ type: 'look', moment });
     return reply.type === 'moment' ? reply.scene : null;
   });
+  const theme = computed(() => worn(welcome.value?.theme ?? HOUSE, replay.scene.value?.seats ?? []));
   const guide = createGuide();
   const choosing = createChoosing();
   const question = createQuestion({ view, replay, notices, step: guide.step, request, sending: choosing.answered });
   const habits = createHabits(memory, question, guide.step);
+  const dealing = createDealing(question, notices);
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
   const light = createLight({ known, question, choosing, pointing: guide.pointing });
+  const onBoard = computed(() => light.value.spaces.size + light.value.pieces.size > 0);
+  const staging = createStaging({ known, scene: replay.scene, looking: replay.looking, onBoard });
   const handover = createHandover(known, request);
   const copies = createCopies({ table, token: tokens[0] ?? '', welcome, seats });
-  const paced = pace<Told>(follow, (waiting) => (motion.peek() && !document.hidden ? unhurried(waiting) : 0));
+  const paced = pace<Told>(follow, (waiting) =>
+    motion.peek() && !document.hidden && !question.scripting ? unhurried(waiting) : 0,
+  );
 
   function seen() {
     return { life: known.value?.life ?? null, seen: known.value?.number ?? 0 };
@@ -85,12 +98,15 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     server,
     view,
     replay,
+    theme,
     guide,
     choosing,
     question,
     habits,
+    dealing,
     touching,
     light,
+    staging,
     handover,
     copies,
     notices,
@@ -99,6 +115,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       replay.close();
       touching.close();
       habits.close();
+      staging.stop();
       paced.stop();
       server.close();
     },

@@ -28,9 +28,12 @@ export interface Likes {
   scheme: Scheme | 'system';
   motion: 'on' | 'off' | 'system';
   name: string;
+  /** Whether fights are shown over the board. */
+  stage: 'on' | 'off';
 }
 
 const TABLES = 'retrograde.tables';
+const MET = 'retrograde.met';
 const LIKES = 'retrograde.likes';
 
 export function load<T>(key: string, fallback: T): T {
@@ -55,6 +58,7 @@ export const likes = signal<Likes>({
   scheme: 'system',
   motion: 'system',
   name: '',
+  stage: 'on',
   ...load<Partial<Likes>>(LIKES, {}),
 });
 
@@ -103,6 +107,14 @@ export const remembered = (table: string) => tables.value.find((one) => one.tabl
 export function forget(table: string): void {
   tables.value = tables.value.filter((one) => one.table !== table);
   save(TABLES, tables.value);
+}
+
+/** How often each kind of question was met here: whoever knows it needs no help. */
+const met: Record<string, number> = load(MET, {});
+export const timesMet = (kind: string) => met[kind] ?? 0;
+export function meet(kind: string): void {
+  met[kind] = timesMet(kind) + 1;
+  save(MET, met);
 }
 
 export function like(change: Partial<Likes>): void {

@@ -21,7 +21,7 @@ pub struct Board {
     pub decor: Vec<Decor>,
 }
 
-/// Something printed on a board that is no space: a ring of an orbit, a planet, the frame of an inset, a caption.
+/// Something printed on a board that is no space: a ring of an orbit, a planet, a tile, the frame of an inset, a caption.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decor {
@@ -54,6 +54,11 @@ pub enum DecorForm {
     },
     /// A filled polygon with a frame.
     Panel {
+        /// Corners in order.
+        points: Vec<(i32, i32)>,
+    },
+    /// A thick tile that spaces are printed on: a side below, a shadow, a frame over its spaces.
+    Tile {
         /// Corners in order.
         points: Vec<(i32, i32)>,
     },

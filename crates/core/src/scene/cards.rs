@@ -19,6 +19,8 @@ pub struct CardRow {
     pub cards: Vec<Card>,
     /// How many more lie face down.
     pub face_down: u32,
+    /// What those look like, a key of the theme's cards; empty = like all others.
+    pub back: String,
 }
 
 /// A card face up.
@@ -57,7 +59,7 @@ pub enum RowKind {
     Open,
     /// In somebody's hand: faces for who holds it, backs for others.
     Hand,
-    /// On a record sheet: mounted, worn, carried.
+    /// On the record sheet whose id is the row's: mounted, worn, carried.
     Sheet,
     /// A pile that is drawn from.
     Deck,

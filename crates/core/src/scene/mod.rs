@@ -18,7 +18,10 @@ pub use offer::{Good, OfferState, TradeOffer};
 pub use piece::{Mark, MarkKind, Piece};
 pub use sheet::{Sheet, SheetRow, Tick};
 pub use stage::{Stage, StageCell, StageFact, StageRow, StageSide, StageToken};
-pub use theme::{Cover, CoverPiece, Ink, Stroke, Theme, ThemeSeat, ThemeSpace};
+pub use theme::{
+    Cover, CoverPiece, Glyph, Halo, Ink, Lettering, LightTable, Pen, Shade, Stroke, Theme, ThemeSeat,
+    ThemeSpace, ThemeWords, Tones,
+};
 
 use crate::{RuleId, Seat};
 

@@ -40,8 +40,12 @@ pub struct StageSide {
     pub title: String,
     /// What they do here: `Orange attacks`.
     pub text: String,
-    /// The picture, a key of the theme's drawings.
+    /// The picture, a key of the theme's drawings or pieces.
     pub picture: Option<String>,
+    /// What stands behind them, a key of the theme's drawings: a fortress, its ruins.
+    pub behind: Option<String>,
+    /// A cry or a noise, in display letters: `KRAKOOM!`; empty = silence.
+    pub shout: String,
     /// Who helps.
     pub helpers: Vec<Seat>,
     /// Cards shown, and how many lie face down.

@@ -1,26 +1,28 @@
-//! Battles: rounds, attacks, removal, calling off [chapter 7.2].
+//! Battles: who is in them, what may be attacked, and attacks [chapter 7.2].
 
 use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Log};
 
-use crate::action::{Action, Target};
+use crate::action::Target;
 use crate::board::Zone;
-use crate::choices::Asks;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::fire::{Need, Targets, best_pair};
-use crate::look::{Block, Check, Look, by_kind, require, units_of};
+use crate::forces::{Forces, Units, add_up, by_kind, units_of};
+use crate::kind::{Kind, Name};
+use crate::look::Look;
+use crate::need::{Need, best_pair};
 use crate::options::Switch;
-use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId};
+use crate::piece::TransportId;
 use crate::play::Play;
-use crate::position::Battle;
-use crate::step::Step;
+use crate::position::{Arena, Battle};
+use crate::sets::Players;
+use crate::steps::Round;
+
+/// What can be attacked.
+pub(crate) type Targets = ArrayVec<Target, 64>;
 
 /// Which kinds of a player's units may be attacked, given how many were hit and attacked this round [BR-118, BR-127, BR-243].
-pub(crate) fn exposed(
-    units: &[u8; Kind::COUNT],
-    hit: &[u8; Kind::COUNT],
-    aimed: &[u8; Kind::COUNT],
-) -> [bool; Kind::COUNT] {
+pub(crate) fn exposed(units: &Units, hit: &Units, aimed: &Units) -> [bool; Kind::COUNT] {
     let left = |kind: Kind| units[kind.index()] > hit[kind.index()];
     let escorted = Kind::ALL.into_iter().any(|kind| kind.is_escort() && left(kind));
     // All beside the marker have been attacked, hit or not.
@@ -33,26 +35,69 @@ pub(crate) fn exposed(
     })
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    /// [BR-284] A zone, with its other half where they are one.
+    pub(crate) fn arena(self, zone: Zone) -> Arena {
+        let merged = self.has(Switch::FarOrbitMerge);
+        let half = if merged { self.board().other_half(self.pos.advance, zone) } else { None };
+        Arena { zone, half }
+    }
+
+    /// Players with a unit or a Leader in a zone, and its other half.
+    pub(crate) fn present(self, arena: Arena) -> Players {
+        let mut players = self.players_in(&self.forces_in(arena.zone));
+        if let Some(half) = arena.half {
+            players = players.and(self.players_in(&self.forces_in(half)));
+        }
+        for name in Name::ALL {
+            if self.pos.leaders[name.index()].zone().is_some_and(|at| arena.contains(at)) {
+                players = players.and(self.leader_player(name).map_or(Players::NONE, Players::only));
+            }
+        }
+        players
+    }
+
     /// The units in the battle under way, those that were hit too.
     pub(crate) fn battle_forces(self) -> Forces {
-        let battle = &self.pos.battle;
-        let mut forces = self.forces_in(battle.zone);
-        if battle.half != Zone::NOWHERE {
-            let more = self.forces_in(battle.half);
-            forces.iter_mut().flatten().zip(more.iter().flatten()).for_each(|(sum, count)| *sum += count);
+        self.pos.battle.arena.map_or_else(Forces::default, |arena| self.arena_forces(arena))
+    }
+
+    /// The units in a zone and its other half.
+    pub(crate) fn arena_forces(self, arena: Arena) -> Forces {
+        let mut forces = self.forces_in(arena.zone);
+        if let Some(half) = arena.half {
+            add_up(&mut forces, &self.forces_in(half));
         }
         forces
     }
 
+    /// Whether the battle under way is in a zone.
+    pub(crate) fn battle_is_in(self, zone: Zone) -> bool {
+        self.pos.battle.arena.is_some_and(|arena| arena.contains(zone))
+    }
+
+    /// Whether the battle under way is in a Territorial Zone.
+    pub(crate) fn battles_on_land(self) -> bool {
+        self.pos.battle.arena.is_some_and(|arena| self.board().is_territory(arena.zone))
+    }
+
+    /// The zone of the battle under way.
+    pub(crate) fn battle_zone(self) -> Option<Zone> {
+        self.pos.battle.arena.map(|arena| arena.zone)
+    }
+
+    /// What people call the zone of the battle under way.
+    pub(crate) fn battle_title(self) -> &'a str {
+        self.battle_zone().map_or("", |zone| self.title(zone))
+    }
+
     /// Whether a Transport is in the battle under way.
     fn is_in_battle(self, id: TransportId) -> bool {
-        let at = self.pos.transport(id).at;
-        at == self.pos.battle.zone || (at == self.pos.battle.half && at != Zone::NOWHERE)
+        self.pos.transport(id).at.is_some_and(|at| self.battle_is_in(at))
     }
 
     /// Players who still have units in the battle under way.
-    pub(crate) fn battle_players(self) -> u8 {
+    pub(crate) fn battle_players(self) -> Players {
         self.players_in(&self.battle_forces())
     }
 
@@ -69,16 +114,15 @@ impl Look<'_> {
             let (units, hit, aimed) =
                 (by_kind(&forces, colours), by_kind(&battle.hit, colours), by_kind(&battle.aimed, colours));
             let open = exposed(&units, &hit, &aimed);
-            for colour in Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0) {
+            for colour in colours.iter() {
                 for kind in Kind::ALL {
                     let left =
                         forces[colour.index()][kind.index()] > battle.hit[colour.index()][kind.index()];
                     match kind {
                         _ if !left || !open[kind.index()] => {}
                         Kind::Transport => {
-                            let here = |id: &TransportId| {
-                                self.is_in_battle(*id) && battle.transports & id.bit() == 0
-                            };
+                            let here =
+                                |id: &TransportId| self.is_in_battle(*id) && !battle.transports.contains(*id);
                             let fresh = |id: &TransportId| here(id) && !self.is_twin(*id, here);
                             targets.extend(TransportId::of(colour).filter(fresh).map(Target::Transport));
                         }
@@ -105,7 +149,7 @@ impl Look<'_> {
         let mut attackers: ArrayVec<(Colour, Kind), 8> = ArrayVec::new();
         for kind in Kind::ALL {
             let ready = |colour: &Colour| {
-                part & colour.bit() != 0 && self.pos.battle.ready[colour.index()][kind.index()] > 0
+                part.contains(*colour) && self.pos.battle.ready[colour.index()][kind.index()] > 0
             };
             if let Some(colour) = Colour::ALL.into_iter().find(ready) {
                 attackers.push((colour, kind));
@@ -118,15 +162,16 @@ impl Look<'_> {
     pub(crate) fn attack_need(self, player: Player, kind: Kind, target: Target) -> Option<Need> {
         let battle = &self.pos.battle;
         let buck = battle.buck && self.power_at(Name::Buck).is_some_and(|(owner, _)| owner == player);
-        let mut need = self.need(player, kind, target, battle.zone, buck)?;
-        if battle.half != Zone::NOWHERE {
-            need.bonus = need.bonus.max(self.bonus(player, kind, battle.half));
+        let arena = battle.arena?;
+        let mut need = self.need(player, kind, target, arena.zone, buck)?;
+        if let Some(half) = arena.half {
+            need.bonus = need.bonus.max(self.bonus(player, kind, half));
         }
         Some(need)
     }
 
     /// What a part may attack now, and with which kind; a Control Marker attacks when no other unit can [BR-243].
-    fn attacks(self, lead: Colour) -> impl Iterator<Item = (Kind, Target)> {
+    pub(crate) fn attacks(self, lead: Colour) -> impl Iterator<Item = (Kind, Target)> {
         let player = self.pos.player_of(lead);
         let attackers = self.attackers(lead);
         let targets = if attackers.is_empty() { Targets::new() } else { self.battle_targets(player) };
@@ -147,146 +192,22 @@ impl Look<'_> {
         self.attacks(lead).next().is_some()
     }
 
-    /// Whether a part chooses what to attack: not where one attack is possible and has to be made [BR-122].
-    pub(crate) fn question_of_attack(self, lead: Colour) -> Asks {
-        let mut attacks = self.attacks(lead);
-        let Some((kind, target)) = attacks.next() else { return Asks::Nothing };
-        let lone = by_kind(&self.pos.battle.ready, self.pos.part(lead))[kind.index()] == 1;
-        let only = lone
-            && attacks.next().is_none()
-            && self.check_stop_attacking().is_err()
-            && self.check_buck(lead).is_err();
-        if only { Asks::Only(Action::Attack(1, kind, target)) } else { Asks::Choice }
-    }
-
-    pub(crate) fn check_attack(self, lead: Colour, count: u8, kind: Kind, target: Target) -> Check {
-        let player = self.pos.player_of(lead);
-        let part = self.pos.part(lead);
-        let ready: u8 = by_kind(&self.pos.battle.ready, part)[kind.index()];
-        require(
-            count > 0 && ready >= count,
-            "BR-123",
-            "not so many units of that kind can still attack this round",
-        )?;
-        let targets = self.battle_targets(player);
-        if !targets.contains(&target) {
-            let own = self.pos.owner(target.colour()) == Some(player);
-            require(!own, "BR-006", "those are your own")?;
-            require(
-                target.kind() != Kind::Transport,
-                "BR-127",
-                "it is protected by other units, or has been hit",
-            )?;
-            require(
-                target.kind() != Kind::Marker,
-                "BR-243",
-                "first all units beside the marker must be attacked",
-            )?;
-            return Err(Block::new("BR-118", "no such unit there is left to be hit this round"));
-        }
-        require(self.attack_need(player, kind, target).is_some(), "BR-125", "this attack is impossible")?;
-        let waits = kind == Kind::Marker && self.marker_waits(lead);
-        require(!waits, "BR-243", "the marker attacks after all units beside it")
-    }
-
     /// [BR-243] Whether a marker has to wait for another unit of its part.
-    fn marker_waits(self, lead: Colour) -> bool {
+    pub(crate) fn marker_waits(self, lead: Colour) -> bool {
         self.attacks(lead).any(|(kind, _)| kind != Kind::Marker)
-    }
-
-    pub(crate) fn list_attack(self, lead: Colour, out: &mut Vec<Action>) {
-        let ready = by_kind(&self.pos.battle.ready, self.pos.part(lead));
-        out.push(Action::Auto);
-        for (kind, target) in self.attacks(lead) {
-            out.push(Action::Attack(1, kind, target));
-            if ready[kind.index()] > 1 {
-                out.push(Action::Attack(ready[kind.index()], kind, target));
-            }
-        }
-        if self.check_buck(lead).is_ok() {
-            out.push(Action::Power(Name::Buck));
-        }
-        if self.check_stop_attacking().is_ok() {
-            out.push(Action::Done);
-        }
-    }
-
-    /// [BR-122] In a Territorial battle at least one attack is made.
-    pub(crate) fn check_stop_attacking(self) -> Check {
-        let free = self.pos.battle.attacked || !self.board().is_territory(self.pos.battle.zone);
-        require(free, "BR-122", "in a Territorial battle you attack at least once in a round")
-    }
-
-    /// [BR-214]
-    pub(crate) fn check_buck(self, lead: Colour) -> Check {
-        let player = self.pos.player_of(lead);
-        let battle = &self.pos.battle;
-        let here = self.buck_ready(player, battle.zone)
-            || (battle.half != Zone::NOWHERE && self.buck_ready(player, battle.half));
-        require(here && !battle.buck, "BR-214", "Buck is not here, or has used his power this turn")?;
-        let fighters = by_kind(&battle.ready, self.pos.part(lead))[Kind::Fighter.index()];
-        require(fighters > 0 && !battle.attacked, "BR-214", "it is declared before the Fighters roll")
     }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A battle begins in a zone; the steps after it are on the stack already.
-    pub(crate) fn start_battle(&mut self, zone: Zone, half: Zone) {
-        self.pos.battle = Battle { zone, half, ..Battle::NONE };
-        self.push(Step::Round {});
+    pub(crate) fn start_battle(&mut self, arena: Arena) {
+        self.pos.battle = Battle { arena: Some(arena), ..Battle::NONE };
+        self.push(Round {});
         if self.look().has(Switch::SubvertingLeaders) && !self.look().has(Switch::LeaderPowers) {
-            let here: Vec<Name> = self.look().leaders_in(zone).collect();
+            let here: Vec<Name> = self.look().leaders_in(arena.zone).collect();
             for name in here {
                 self.test_loyalty(name);
             }
-        }
-    }
-
-    /// [BR-115] All who are left attack once more, or the battle is over.
-    pub(crate) fn begin_round(&mut self) {
-        if self.test_leaders() {
-            return;
-        }
-        let zone = self.pos.battle.zone;
-        for colour in Colour::ALL {
-            for kind in [Kind::Trooper, Kind::Gennie] {
-                self.commandos_lost(zone, colour, kind);
-            }
-        }
-        let look = self.look();
-        let forces = look.battle_forces();
-        let sides = look.players_in(&forces);
-        if sides.count_ones() < 2 {
-            self.finish_battle();
-            return;
-        }
-        let mut ready = forces;
-        for raid in look.pos.raids.iter().filter(|raid| raid.zone == look.pos.battle.zone) {
-            ready[raid.colour.index()][Kind::Trooper.index()] -= raid.troopers;
-            ready[raid.colour.index()][Kind::Gennie.index()] -= raid.gennies;
-        }
-        let battle = &mut self.pos.battle;
-        battle.round = battle.round.saturating_add(1);
-        (battle.ready, battle.hit, battle.aimed) = (ready, Forces::default(), Forces::default());
-        (battle.transports, battle.buck, battle.attacked) = (0, false, false);
-        let able = self.pos.order().into_iter().any(|lead| self.look().any_attack(lead));
-        // Commandos go on as long as there is a Factory for them.
-        let raiding = self.pos.raids.iter().any(|raid| {
-            let owner = self.pos.owner(raid.colour);
-            let enemy =
-                |index: usize| self.pos.factories[index].owner.is_some_and(|other| Some(other) != owner);
-            raid.zone == zone && !raid.done && self.pos.factories_in(zone).any(enemy)
-        });
-        if !able && !raiding {
-            self.finish_battle();
-            return;
-        }
-        let (zone, round) = (self.pos.battle.zone, self.pos.battle.round);
-        self.tell(|look| Event::Round { zone: look.name(zone), round });
-        self.replace(Step::Removal {});
-        self.push(Step::Attack { turn: 0 });
-        if self.look().has(Switch::Surrender) {
-            self.push(Step::Offer { turn: 0 });
         }
     }
 
@@ -318,7 +239,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some((colour, _)) = look.attackers(lead).into_iter().find(|(_, other)| *other == kind) else {
             return;
         };
-        let zone = self.pos.battle.zone;
+        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
         let die = self.roll("attack");
         let hit = need.hits(die);
         self.tell(|look| Event::Shot {
@@ -339,7 +260,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if hit {
             battle.hit[c][k] += 1;
             if let Target::Transport(id) = target {
-                battle.transports |= id.bit();
+                battle.transports = battle.transports.with(id);
             }
         }
     }
@@ -360,93 +281,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let needs = |kind: Kind, target: Target| look.attack_need(player, kind, target).map(Need::tenths);
             let Some((kind, target)) = best_pair(&kinds, &targets, needs) else { return };
             self.attack_once(lead, kind, target);
-        }
-    }
-
-    /// [BR-120] The round is over: commandos try, what was hit is removed, Leaders left alone are lost.
-    pub(crate) fn end_round(&mut self) {
-        self.commandos_roll();
-        let Battle { zone, half, hit, transports, .. } = self.pos.battle;
-        for id in TransportId::all().filter(|id| transports & id.bit() != 0) {
-            self.pos.battle.lost[id.colour().index()][Kind::Transport.index()] += 1;
-            self.destroy_transport(id, "battle");
-        }
-        for colour in Colour::ALL {
-            for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Transport) {
-                let count = hit[colour.index()][kind.index()];
-                if count > 0 {
-                    self.remove_hits(zone, half, colour, kind, count);
-                }
-            }
-        }
-        self.pos.battle.hit = Forces::default();
-        self.pos.battle.ready = Forces::default();
-        self.pos.battle.aimed = Forces::default();
-        self.pos.battle.transports = 0;
-        self.replace(Step::Again {});
-        if self.look().has(Switch::Retreat) && self.look().battle_players().count_ones() > 1 {
-            self.push(Step::Retreat { turn: 0 });
-            self.ready_to_retreat(0);
-        }
-        self.test_leaders();
-    }
-
-    fn remove_hits(&mut self, zone: Zone, half: Zone, colour: Colour, kind: Kind, count: u8) {
-        if kind.is_ship() {
-            self.pos.battle.lost[colour.index()][kind.index()] += count;
-        }
-        let there = |zone: Zone, pos: &crate::position::Position| -> u8 {
-            pos.stacks_in(zone).iter().filter(|s| s.colour == colour && s.kind == kind).map(|s| s.count).sum()
-        };
-        let first = if kind == Kind::KillerSatellite || kind == Kind::Marker {
-            count
-        } else {
-            there(zone, self.pos).min(count)
-        };
-        if first > 0 {
-            self.destroy(zone, colour, kind, first, "battle");
-        }
-        if count > first && half != Zone::NOWHERE {
-            self.destroy(half, colour, kind, count - first, "battle");
-        }
-        self.commandos_lost(zone, colour, kind);
-    }
-
-    /// [BR-129, BR-130] Another round, unless it is over or all agree to stop.
-    pub(crate) fn after_retreats(&mut self) {
-        if self.test_leaders() {
-            return;
-        }
-        let players = self.look().battle_players();
-        if players.count_ones() < 2 {
-            self.finish_battle();
-        } else if self.look().board().is_territory(self.pos.battle.zone) {
-            self.replace(Step::Round {});
-        } else {
-            self.replace(Step::CallOff { waiting: players, on: 0 });
-        }
-    }
-
-    /// All have said whether they want to go on.
-    pub(crate) fn call_off(&mut self, on: u8) {
-        let zone = self.pos.battle.zone;
-        self.tell(|look| Event::CalledOff { zone: look.name(zone), stopped: on == 0 });
-        if on == 0 {
-            self.finish_battle();
-        } else {
-            self.replace(Step::Round {});
-        }
-    }
-
-    /// The battle is over; Barney may take what was beaten.
-    pub(crate) fn finish_battle(&mut self) {
-        self.pop();
-        let zone = self.pos.battle.zone;
-        self.pos.battle.ready = Forces::default();
-        if self.look().can_pirate(zone).is_some() {
-            self.push(Step::Pirate { zone });
-        } else {
-            self.pos.battle = Battle::NONE;
         }
     }
 }

@@ -4,12 +4,17 @@ use retrograde_core::{
     DieFace, Event as CoreEvent, Line, Luck, RuleId, Seats, Tally, Token, Touch, Visibility,
 };
 
-use crate::action::Target;
+use crate::action::{Recipe, Target};
+use crate::army::Army;
 use crate::board::ZoneName;
-use crate::fire::{Form, Need};
-use crate::piece::{Colour, Item, Kind, Name, Player, TransportId};
+use crate::colour::{Colour, Player};
+use crate::fire::Form;
+use crate::kind::{Item, Kind, Name};
+use crate::need::Need;
+use crate::piece::TransportId;
 use crate::position::How;
-use crate::step::Why;
+use crate::sets::Players;
+use crate::steps::Why;
 
 /// What happened.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -28,7 +33,7 @@ pub enum Event {
     },
     Picked {
         colour: Colour,
-        army: String,
+        army: Army,
     },
     Rolled {
         player: Player,
@@ -37,7 +42,7 @@ pub enum Event {
     },
     Placed {
         player: Player,
-        text: String,
+        army: Army,
         zone: ZoneName,
     },
     Turn {
@@ -94,6 +99,7 @@ pub enum Event {
         hidden: bool,
     },
     Scrapped {
+        player: Player,
         zone: ZoneName,
     },
     Slung {
@@ -235,7 +241,7 @@ pub enum Event {
     },
     Converted {
         colour: Colour,
-        text: String,
+        recipe: Recipe,
         zone: ZoneName,
     },
     Built {
@@ -258,7 +264,7 @@ pub enum Event {
     },
     Ended {
         how: How,
-        winners: u8,
+        winners: Players,
     },
 }
 
@@ -343,7 +349,7 @@ impl Event {
             | LoadedFactory { zone, .. }
             | Unloaded { zone, .. }
             | UnloadedFactory { zone, .. }
-            | Scrapped { zone }
+            | Scrapped { zone, .. }
             | Shot { zone, .. }
             | Bombed { zone, .. }
             | Destroyed { zone, .. }
@@ -390,8 +396,8 @@ impl Event {
                 line.dice = face(*die, None);
                 line
             }
-            Event::Placed { player, text, zone } => {
-                by(at(line(format!("{player} places {text} in {here}"), "BR-057"), zone), *player)
+            Event::Placed { player, army, zone } => {
+                by(at(line(format!("{player} places {army} in {here}"), "BR-057"), zone), *player)
             }
             Event::Turn { turn, moon } => {
                 let side = if *moon { "moon" } else { "sun" };
@@ -442,7 +448,7 @@ impl Event {
                 detail(line(format!("Cargo changes from {} to {}", from.title(), to.title()), "BR-290")),
                 *owner,
             ),
-            Event::Scrapped { zone } => {
+            Event::Scrapped { zone, .. } => {
                 at(line(format!("The unfinished item of {here} is scrapped"), "BR-183"), zone)
             }
             Event::Slung { player, die, success, sun } => {
@@ -590,8 +596,8 @@ impl Event {
                 detail(line(format!("{} gains {} in {here} ({by})", colour.name(), kind.count(1)), "BR-224")),
                 zone,
             ),
-            Event::Converted { colour, text, zone } => {
-                at(line(format!("{} converts {text} in {here}", colour.name()), "BR-287"), zone)
+            Event::Converted { colour, recipe, zone } => {
+                at(line(format!("{} converts {recipe} in {here}", colour.name()), "BR-287"), zone)
             }
             Event::Built { player, item, count, zone } => {
                 let what = item.kind().map_or(item.name().to_owned(), |kind| kind.count(*count));
@@ -609,11 +615,7 @@ impl Event {
             }
             Event::GaveUp { player } => by(line(format!("{player} gives up"), "BR-201"), *player),
             Event::Ended { how, winners } => {
-                let names: Vec<&str> = Colour::ALL
-                    .into_iter()
-                    .filter(|colour| winners & colour.bit() != 0)
-                    .map(Colour::name)
-                    .collect();
+                let names: Vec<&str> = winners.iter().map(Player::name).collect();
                 let who = if names.is_empty() { "Nobody".to_owned() } else { names.join(" and ") };
                 head(line(format!("The game is over: {who} won, {}", how.text()), "BR-205"))
             }

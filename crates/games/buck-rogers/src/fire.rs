@@ -1,18 +1,25 @@
-//! Attacks: what is needed to hit, who may be attacked, and shots outside of rounds: at ships that pass or flee, by Killer
-//! Satellites, by Kane's men, from the Moon [chapters 7.2, 7.3, 10.2, 10.5].
+//! Shots outside of rounds: at ships that pass or flee, by Killer Satellites, by Kane's men, from the Moon [chapters 7.3, 10.2,
+//! 10.5].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Chance, Dice, Log, words};
+use retrograde_core::{Dice, Log, words};
 
 use crate::action::Target;
+use crate::battle::Targets;
 use crate::board::Zone;
+use crate::colour::Colour;
 use crate::event::Event;
-use crate::look::{Block, Check, Look, require};
+use crate::forces::Forces;
+use crate::kind::{Kind, Name};
+use crate::look::Look;
+use crate::need::{Need, best_pair};
 use crate::options::Switch;
-use crate::piece::{Colour, Forces, Kind, Name, Player, Stack, State, TransportId};
+use crate::piece::{Stack, TransportId};
 use crate::play::Play;
 use crate::position::{Fire, Fired};
-use crate::step::Step;
+use crate::sets::{Colours, Transports};
+use crate::state::State;
+use crate::steps::Shots;
 
 words! {
     /// Why shots are fired outside of rounds.
@@ -45,155 +52,10 @@ impl Form {
     }
 }
 
-/// What an attack needs.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub struct Need {
-    /// The hit number.
-    pub(crate) number: u8,
-    /// What is added to the die.
-    pub(crate) bonus: u8,
-}
-
-impl Need {
-    /// [BR-119, BR-276, BR-305] Whether a die hits; a 10 always does.
-    #[inline]
-    pub(crate) const fn hits(self, die: u8) -> bool {
-        die == 10 || die + self.bonus >= self.number
-    }
-
-    /// [BR-126] In tenths.
-    pub(crate) fn tenths(self) -> u8 {
-        (11 + self.bonus).saturating_sub(self.number).clamp(1, 10)
-    }
-
-    pub(crate) fn chance(self) -> Chance {
-        Chance::new(u64::from(self.tenths()), 10)
-    }
-}
-
-/// What can be attacked.
-pub(crate) type Targets = ArrayVec<Target, 64>;
-
-/// What a unit is worth when somebody must choose what to shoot at.
-pub(crate) const fn worth(kind: Kind) -> u32 {
-    match kind {
-        Kind::Trooper => 10,
-        Kind::Gennie => 14,
-        Kind::Fighter => 17,
-        Kind::Battler => 32,
-        Kind::Transport => 13,
-        Kind::KillerSatellite => 34,
-        Kind::Marker => 9,
-    }
-}
-
-/// The attacker and target with the best odds: the same judgement for people who ask for it, bots and the calculator of
-/// battles. `needs` gives the tenths of a pair.
-pub(crate) fn best_pair<T: Copy>(
-    attackers: &[Kind],
-    targets: &[(T, Kind)],
-    needs: impl Fn(Kind, T) -> Option<u8>,
-) -> Option<(Kind, T)> {
-    let mut best: Option<(u32, Kind, T)> = None;
-    for &attacker in attackers {
-        for &(target, kind) in targets {
-            if let Some(tenths) = needs(attacker, target) {
-                // A weak attacker is sent first where it does as well.
-                let score = u32::from(tenths) * worth(kind) * 64 + (40 - worth(attacker));
-                if best.is_none_or(|(most, ..)| score > most) {
-                    best = Some((score, attacker, target));
-                }
-            }
-        }
-    }
-    best.map(|(_, attacker, target)| (attacker, target))
-}
-
 impl<'a> Look<'a> {
-    /// What a unit of a player in a zone needs against a target there [BR-124, chapter 11 E, M].
-    pub(crate) fn need(
-        self,
-        player: Player,
-        attacker: Kind,
-        target: Target,
-        zone: Zone,
-        buck: bool,
-    ) -> Option<Need> {
-        let number = self.number(attacker, target.kind(), target.colour(), zone, buck)?;
-        Some(Need { number, bonus: self.bonus(player, attacker, zone) })
-    }
-
-    /// The hit number, or nothing where the attack is impossible.
-    pub(crate) fn number(
-        self,
-        attacker: Kind,
-        kind: Kind,
-        colour: Colour,
-        zone: Zone,
-        buck: bool,
-    ) -> Option<u8> {
-        let combat = &self.numbers().combat;
-        let talents = self.has(Switch::GennieAbilities);
-        let nine = self.has(Switch::GennieBattlerNine);
-        let table = match (attacker, kind) {
-            (Kind::Battler, Kind::Gennie) if talents && nine => combat.nine,
-            (Kind::Battler, Kind::Gennie) if talents => combat.battler_at_gennie,
-            (Kind::Gennie, Kind::Battler) if talents && nine => combat.nine,
-            _ => combat.needs(attacker, kind),
-        };
-        if table == 0 {
-            return None;
-        }
-        if buck && attacker == Kind::Fighter {
-            return Some(table.min(combat.buck));
-        }
-        Some(table + self.defence(kind, colour, zone))
-    }
-
-    /// How much harder a unit is to hit in its zone: Gennies on Venus [BR-276], Troopers and Gennies at their own
-    /// Factory [BR-305].
-    pub(crate) fn defence(self, kind: Kind, colour: Colour, zone: Zone) -> u8 {
-        let combat = &self.numbers().combat;
-        let mut defence = 0;
-        if kind == Kind::Gennie && self.is_on(zone, self.rules.pack.talents.venusian) {
-            defence += combat.venusian;
-        }
-        let own = |index: usize| self.pos.factories[index].owner == self.pos.owner(colour);
-        if kind.is_ground() && self.has(Switch::FactoryDefence) && self.pos.factories_in(zone).any(own) {
-            defence += combat.defence;
-        }
-        defence
-    }
-
-    /// What a player's units add to their dice in a zone [BR-128, BR-275].
-    pub(crate) fn bonus(self, player: Player, attacker: Kind, zone: Zone) -> u8 {
-        let combat = &self.numbers().combat;
-        let mut bonus = 0;
-        if attacker == Kind::Gennie && self.is_on(zone, self.rules.pack.talents.mercurian) {
-            bonus += combat.mercurian;
-        }
-        if !self.has(Switch::LeaderPowers) && self.has_leader_in(player, zone) {
-            bonus += combat.leader;
-        }
-        bonus
-    }
-
-    /// [BR-214] Whether Buck may still be used by a player in a zone where it has Fighters.
-    pub(crate) fn buck_ready(self, player: Player, zone: Zone) -> bool {
-        self.power_at(Name::Buck) == Some((player, zone)) && !self.pos.leaders[Name::Buck.index()].used
-    }
-
-    /// [BR-215] Whether a ship of a player in a zone is under Wilma's protection.
-    pub(crate) fn wilma_guards(self, colour: Colour, kind: Kind, zone: Zone) -> bool {
-        kind.is_ship()
-            && self
-                .power_at(Name::Wilma)
-                .is_some_and(|(player, at)| at == zone && self.pos.owner(colour) == Some(player))
-    }
-
     /// Whether the shots under way are fired by a colour.
     fn may_fire(self, colour: Colour) -> bool {
-        self.pos.fire.held & colour.bit() == 0
+        !self.pos.fire.held.contains(colour)
     }
 
     /// Whether a piece is a possible target of the shots under way, by what it has done.
@@ -207,28 +69,29 @@ impl<'a> Look<'a> {
     }
 
     /// Units that the shots under way could be at, by colour and kind, and the Transports among them.
-    fn fleeing(self) -> (Forces, u32) {
+    fn fleeing(self) -> (Forces, Transports) {
         let fire = &self.pos.fire;
         let mut forces = Forces::default();
-        let mut transports = 0;
+        let mut transports = Transports::NONE;
         let form = fire.form;
+        let Some(at) = fire.at else { return (forces, transports) };
         let guarded = |colour: Colour, kind: Kind| {
-            !matches!(form, Form::Sneak | Form::Lunar) && self.wilma_guards(colour, kind, fire.at)
+            !matches!(form, Form::Sneak | Form::Lunar) && self.wilma_guards(colour, kind, at)
         };
-        for stack in self.pos.stacks_in(fire.at) {
+        for stack in self.pos.stacks_in(at) {
             let ship = stack.kind.is_ship() || !matches!(form, Form::Passing | Form::Satellite);
             if ship && self.is_fleeing(stack.state) && !guarded(stack.colour, stack.kind) {
                 forces[stack.colour.index()][stack.kind.index()] += stack.count;
             }
         }
-        for id in self.pos.transports_in(fire.at) {
+        for id in self.pos.transports_in(at) {
             if self.is_fleeing(self.pos.transport(id).state) && !guarded(id.colour(), Kind::Transport) {
                 forces[id.colour().index()][Kind::Transport.index()] += 1;
-                transports |= id.bit();
+                transports = transports.with(id);
             }
         }
         if matches!(form, Form::Sneak | Form::Lunar) {
-            let all = self.forces_in(fire.at);
+            let all = self.forces_in(at);
             for (colour, units) in all.iter().enumerate() {
                 for kind in [Kind::KillerSatellite, Kind::Marker] {
                     forces[colour][kind.index()] = units[kind.index()];
@@ -264,7 +127,8 @@ impl<'a> Look<'a> {
                 }
             }
             if !escorted {
-                let ids = TransportId::of(colour).filter(|id| transports & id.bit() & !fire.transports != 0);
+                let ids = TransportId::of(colour)
+                    .filter(|id| transports.contains(*id) && !fire.transports.contains(*id));
                 targets.extend(ids.map(Target::Transport));
             }
         }
@@ -287,11 +151,12 @@ impl<'a> Look<'a> {
         let fire = &self.pos.fire;
         if fire.form == Form::Lunar {
             // `to` is where the Gennies stand.
-            let bonus = self.bonus(player, kind, fire.to);
+            let bonus = self.bonus(player, kind, fire.to?);
             return Some(Need { number: self.numbers().combat.lunar, bonus });
         }
-        let buck = fire.buck && self.power_at(Name::Buck) == Some((player, fire.at));
-        self.need(player, kind, target, fire.at, buck)
+        let at = fire.at?;
+        let buck = fire.buck && self.power_at(Name::Buck) == Some((player, at));
+        self.need(player, kind, target, at, buck)
     }
 
     /// Who fires now: the first in order who has a shot [BR-228].
@@ -308,8 +173,7 @@ impl<'a> Look<'a> {
     /// Shooters of a part with shots left, each kind once.
     pub(crate) fn shooting(self, lead: Colour) -> impl Iterator<Item = (Colour, Kind)> + use<'a> {
         let part = self.pos.part(lead);
-        let colours =
-            Colour::ALL.into_iter().filter(move |colour| part & colour.bit() != 0 && self.may_fire(*colour));
+        let colours = part.iter().filter(move |colour| self.may_fire(*colour));
         let mut seen = 0u8;
         colours
             .flat_map(move |colour| {
@@ -326,23 +190,13 @@ impl<'a> Look<'a> {
             })
     }
 
-    pub(crate) fn check_shot(self, lead: Colour, kind: Kind, target: Target) -> Check<Colour> {
-        let found = self.shooting(lead).find(|(_, other)| *other == kind);
-        let (colour, _) =
-            found.ok_or(Block::new(self.pos.fire.form.rule(), "no unit of that kind has a shot left"))?;
-        let open = self.shot_targets(colour).contains(&target);
-        require(open, self.pos.fire.form.rule(), "that cannot be shot at now")?;
-        require(self.shot_need(colour, kind, target).is_some(), "BR-125", "this attack is impossible")?;
-        Ok(colour)
-    }
-
     /// Enemy shots at ships in hand that are about to leave a zone.
     fn fire_at_leaving(self, form: Form, at: Zone, to: Zone) -> Fire {
-        let mut fire = Fire { form, at, to, ..Fire::NONE };
+        let mut fire = Fire { form, at: Some(at), to: Some(to), ..Fire::NONE };
         let Some((_, mover)) = self.mover() else { return fire };
         let own = self.colours(mover);
         let forces = self.forces_in(at);
-        for colour in Colour::ALL.into_iter().filter(|colour| own & colour.bit() == 0) {
+        for colour in own.others().iter() {
             let Some(player) = self.pos.owner(colour) else { continue };
             // [BR-241] Inert players do not fire at who passes or leaves.
             if form != Form::Retreat && self.pos.is_inert(player) {
@@ -364,7 +218,7 @@ impl<'a> Look<'a> {
     fn moved_in(self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
         if kind == Kind::Transport {
             let moved = |id: &TransportId| {
-                self.pos.transport(*id).at == zone && self.pos.transport(*id).state.has(State::MOVED)
+                self.pos.transport(*id).at == Some(zone) && self.pos.transport(*id).state.has(State::MOVED)
             };
             return TransportId::of(colour).filter(moved).count() as u8;
         }
@@ -382,11 +236,8 @@ impl<'a> Look<'a> {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Lets those fire who may before the hand leaves a zone; false if nobody can.
     pub(crate) fn open_fire(&mut self, at: Zone, to: Zone) -> bool {
-        let forms: &[Form] = if self.look().retreating().is_some() {
-            &[Form::Retreat]
-        } else {
-            &[Form::Leaving, Form::Passing]
-        };
+        let forms: &[Form] =
+            if self.look().flees() { &[Form::Retreat] } else { &[Form::Leaving, Form::Passing] };
         forms.iter().any(|&form| self.open_form(form, at, to))
     }
 
@@ -407,10 +258,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Asks for the shots that are set up in `fire`, if anybody has one.
     pub(crate) fn begin_shots(&mut self) -> bool {
         if self.look().shooter().is_some() {
-            if self.look().power_at(Name::Wilma).is_some_and(|(_, zone)| zone == self.pos.fire.at) {
+            if self.look().power_at(Name::Wilma).is_some_and(|(_, zone)| self.pos.fire.at == Some(zone)) {
                 self.test_loyalty(Name::Wilma);
             }
-            self.push(Step::Shots {});
+            self.push(Shots {});
             true
         } else {
             self.pos.fire = Fire::NONE;
@@ -425,7 +276,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         else {
             return;
         };
-        let (at, form) = (self.pos.fire.at, self.pos.fire.form);
+        let Fire { at: Some(at), form, .. } = self.pos.fire else { return };
         let die = self.roll("shot");
         let hit = need.hits(die);
         self.tell(|look| Event::Shot {
@@ -467,7 +318,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn mark_done(&mut self, target: Target) {
         match target {
             Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] += 1,
-            Target::Transport(id) => self.pos.fire.transports |= id.bit(),
+            Target::Transport(id) => self.pos.fire.transports = self.pos.fire.transports.with(id),
             Target::Factory(_) => {}
         }
     }
@@ -475,7 +326,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn unmark_done(&mut self, target: Target) {
         match target {
             Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] -= 1,
-            Target::Transport(id) => self.pos.fire.transports &= !id.bit(),
+            Target::Transport(id) => self.pos.fire.transports = self.pos.fire.transports.without(id),
             Target::Factory(_) => {}
         }
     }
@@ -530,6 +381,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.pos.fire = Fire::NONE;
         self.pop();
+        let (Some(at), Some(to)) = (at, to) else { return };
         match form {
             Form::Leaving => {
                 if !self.open_form(Form::Passing, at, to) {
@@ -552,37 +404,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Those who moved in have all their shots again, at the next unit that leaves. Fire is held at units that are alike, not
     /// at others [BR-239].
     fn reload(&mut self, last: Target) {
-        let Fire { at, to, .. } = self.pos.fire;
+        let Fire { at: Some(at), to: Some(to), .. } = self.pos.fire else { return };
         self.pos.fire.ready = self.look().fire_at_leaving(Form::Leaving, at, to).ready;
         if self.look().leaving() != Some(last) {
-            self.pos.fire.held = 0;
+            self.pos.fire.held = Colours::NONE;
         }
-    }
-
-    /// Removes units from the board to their tray [BR-011].
-    pub(crate) fn destroy(&mut self, zone: Zone, colour: Colour, kind: Kind, count: u8, cause: &'static str) {
-        match kind {
-            Kind::KillerSatellite => {
-                if let Some(site) = self.look().board().site_at(zone) {
-                    self.pos.satellites &= !(1 << site);
-                }
-            }
-            Kind::Marker => self.pos.control[zone.index()] = None,
-            Kind::Transport => {}
-            _ => self.pos.take_any(zone, colour, kind, count),
-        }
-        self.tell(|look| Event::Destroyed { colour, kind, count, zone: look.name(zone), cause });
-    }
-
-    /// [BR-099] A Transport is lost with all that is aboard.
-    pub(crate) fn destroy_transport(&mut self, id: TransportId, cause: &'static str) {
-        let lost = std::mem::replace(&mut self.pos.transports[id.index()], crate::piece::Transport::TRAY);
-        self.tell(|look| Event::TransportLost {
-            id,
-            troopers: lost.aboard(),
-            factory: lost.factory,
-            zone: look.name(lost.at),
-            cause,
-        });
     }
 }

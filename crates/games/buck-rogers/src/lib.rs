@@ -5,19 +5,25 @@
 //! explained and what is carried out are the same.
 
 mod action;
+mod advice;
+mod army;
 mod battle;
 mod board;
-mod building;
 mod choices;
-mod combat;
-mod control;
+mod colour;
 mod evaluate;
 mod event;
+mod factories;
 mod fire;
+mod forces;
+mod invariants;
+mod kind;
+mod labels;
 mod layout;
 mod leaders;
 mod look;
 mod movement;
+mod need;
 mod notation;
 mod odds;
 mod options;
@@ -25,29 +31,43 @@ mod pack;
 mod piece;
 mod play;
 mod position;
+mod production;
 mod prompt;
+mod raids;
+mod reach;
 mod resample;
+mod room;
 mod scene;
+mod sets;
 mod setup;
-mod sound;
-mod step;
+mod slingshot;
+mod state;
+mod steps;
+mod supply;
 mod transport;
 mod turn;
 mod view;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, FightOdds, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
+    ParseError, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Standing, Theme,
+    Viewer,
 };
 
-pub use action::{Action, Piece, Recipe, Target};
+pub use action::{Action, Piece, Recipe, Swing, Target, Troops};
+pub use army::Army;
 pub use board::ZoneName;
+pub use colour::{Colour, Player};
 pub use event::Event;
-pub use fire::{Form, Need};
+pub use fire::Form;
+pub use kind::{Figure, Item, Kind, Name};
+pub use need::Need;
 pub use options::{Scenario, Switch};
-pub use piece::{Colour, Figure, Item, Kind, Name, Player, State, TransportId};
+pub use piece::TransportId;
 pub use position::{How, Position};
-pub use step::Why;
+pub use sets::Players;
+pub use state::State;
+pub use steps::Why;
 pub use view::View;
 
 use look::Look;
@@ -150,8 +170,13 @@ impl retrograde_core::Rules for BuckRogers {
     }
 
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
-        if self.look(pos).check(player(seat), Action::Resign).is_ok() {
-            out.push(Action::Resign);
+        Standing::list(self.look(pos).parley(), seat, out, Action::Standing);
+    }
+
+    fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
+        match action {
+            Action::Standing(standing) => standing.ends(self.look(pos).parley(), seat),
+            _ => false,
         }
     }
 
@@ -183,7 +208,7 @@ impl retrograde_core::Rules for BuckRogers {
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {
-        self.look(pos).check_sound()
+        self.look(pos).check_invariants()
     }
 
     fn write(&self, pos: &Position) -> String {

@@ -3,12 +3,17 @@
 use retrograde_core::Refusal;
 
 use crate::BuckRogers;
-use crate::board::{Board, Zone, ZoneKind, ZoneName};
+use crate::board::{Board, DisplayId, SiteId, Zone, ZoneKind, ZoneName};
+use crate::colour::{Colour, Player};
+use crate::forces::Forces;
+use crate::kind::{Kind, Name};
 use crate::options::Switch;
 use crate::pack::Numbers;
-use crate::piece::{Colour, Forces, Kind, Name, Player, TransportId, Whereabouts};
+use crate::piece::{TransportId, Whereabouts};
 use crate::position::Position;
-use crate::step::Step;
+use crate::sets::{Colours, Players};
+use crate::state::State;
+use crate::steps::Step;
 
 /// A position seen with the rules beside it.
 #[derive(Copy, Clone)]
@@ -64,21 +69,6 @@ impl ZoneSet {
     }
 }
 
-/// Units of some colours in all.
-pub(crate) fn units_of(forces: &Forces, colours: u8) -> u32 {
-    let of = Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0);
-    of.map(|colour| forces[colour.index()].iter().map(|&n| u32::from(n)).sum::<u32>()).sum()
-}
-
-/// Units of some colours by kind.
-pub(crate) fn by_kind(forces: &Forces, colours: u8) -> [u8; Kind::COUNT] {
-    let mut sum = [0; Kind::COUNT];
-    for colour in Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0) {
-        sum.iter_mut().zip(forces[colour.index()]).for_each(|(sum, count)| *sum += count);
-    }
-    sum
-}
-
 impl<'a> Look<'a> {
     #[inline]
     pub(crate) fn board(self) -> &'a Board {
@@ -123,7 +113,7 @@ impl<'a> Look<'a> {
     }
 
     #[inline]
-    pub(crate) fn colours(self, player: Player) -> u8 {
+    pub(crate) fn colours(self, player: Player) -> Colours {
         self.pos.rules.colours(player)
     }
 
@@ -143,7 +133,7 @@ impl<'a> Look<'a> {
             {
                 forces[player.index()][Kind::Marker.index()] += 1;
             }
-        } else if self.pos.satellites != 0
+        } else if !self.pos.satellites.is_empty()
             && let Some(player) = self.satellite_at(zone)
         {
             forces[player.index()][Kind::KillerSatellite.index()] += 1;
@@ -152,13 +142,13 @@ impl<'a> Look<'a> {
     }
 
     /// Players with any of these units.
-    pub(crate) fn players_in(self, forces: &Forces) -> u8 {
-        let mut players = 0;
+    pub(crate) fn players_in(self, forces: &Forces) -> Players {
+        let mut players = Players::NONE;
         for (colour, units) in Colour::ALL.into_iter().zip(forces) {
             if units.iter().any(|&count| count > 0)
                 && let Some(player) = self.pos.owner(colour)
             {
-                players |= player.bit();
+                players = players.with(player);
             }
         }
         players
@@ -167,15 +157,15 @@ impl<'a> Look<'a> {
     /// Who controls the finished Killer Satellite in an orbit [BR-188, BR-189].
     pub(crate) fn satellite_at(self, orbit: Zone) -> Option<Player> {
         let site = self.board().site_at(orbit)?;
-        if self.pos.satellites >> site & 1 == 0 {
+        if !self.pos.satellites.contains(site) {
             return None;
         }
         self.site_controller(site)
     }
 
     /// Who controls the surface below a site [BR-185], or with majorities the display [BR-269].
-    pub(crate) fn site_controller(self, site: usize) -> Option<Player> {
-        let site = &self.board().sites[site];
+    pub(crate) fn site_controller(self, site: SiteId) -> Option<Player> {
+        let site = self.board().site(site);
         let whole = self.whole(&site.surface);
         if whole.is_some()
             || !self.has(Switch::MajorityControl)
@@ -185,7 +175,9 @@ impl<'a> Look<'a> {
         }
         // [BR-269] Not for the second Near Orbit of a display: the Moon stands for itself.
         let display = self.board().info(site.orbit).display?;
-        let first = self.board().displays[display]
+        let first = self
+            .board()
+            .display(display)
             .orbits
             .iter()
             .find(|&&o| self.board().kind(o) == ZoneKind::NearOrbit);
@@ -212,8 +204,8 @@ impl<'a> Look<'a> {
     }
 
     /// [BR-268, BR-312] Who controls a display.
-    pub(crate) fn display_controller(self, display: usize) -> Option<Player> {
-        self.realm(&self.board().displays[display].territories)
+    pub(crate) fn display_controller(self, display: DisplayId) -> Option<Player> {
+        self.realm(&self.board().display(display).territories)
     }
 
     /// Whose a Leader is by right [BR-230].
@@ -270,13 +262,13 @@ impl<'a> Look<'a> {
         let mut zones = ZoneSet::default();
         let own = self.colours(player);
         for stack in &self.pos.stacks {
-            if own & stack.colour.bit() == 0 {
+            if !own.contains(stack.colour) {
                 zones.add(stack.zone);
             }
         }
-        for id in TransportId::all().filter(|id| own & id.colour().bit() == 0) {
-            if self.pos.transport(id).is_on_board() {
-                zones.add(self.pos.transport(id).at);
+        for id in TransportId::among(own.others()) {
+            if let Some(at) = self.pos.transport(id).at {
+                zones.add(at);
             }
         }
         for name in Name::ALL {
@@ -298,12 +290,9 @@ impl<'a> Look<'a> {
                 }
             }
         }
-        if self.pos.satellites != 0 {
-            for (index, site) in self.board().sites.iter().enumerate() {
-                let alive = self.pos.satellites >> index & 1 != 0;
-                if alive && self.site_controller(index).is_some_and(|owner| owner != player) {
-                    zones.add(site.orbit);
-                }
+        for site in self.pos.satellites.iter() {
+            if self.site_controller(site).is_some_and(|owner| owner != player) {
+                zones.add(self.board().site(site).orbit);
             }
         }
         zones
@@ -312,94 +301,28 @@ impl<'a> Look<'a> {
     /// Whether a player has a combat unit in a zone that is not in hand.
     pub(crate) fn has_company(self, player: Player, zone: Zone, held_too: bool) -> bool {
         let own = self.colours(player);
-        let held = |state: crate::piece::State| state.has(crate::piece::State::HELD);
-        let stack = self
-            .pos
-            .stacks_in(zone)
-            .iter()
-            .any(|s| own & s.colour.bit() != 0 && (held_too || !held(s.state)));
+        let held = |state: State| state.has(State::HELD);
+        let stack =
+            self.pos.stacks_in(zone).iter().any(|s| own.contains(s.colour) && (held_too || !held(s.state)));
         stack
             || self
                 .pos
                 .transports_in(zone)
-                .any(|id| own & id.colour().bit() != 0 && (held_too || !held(self.pos.transport(id).state)))
+                .any(|id| own.contains(id.colour()) && (held_too || !held(self.pos.transport(id).state)))
             || self.satellite_at(zone) == Some(player)
             || (self.has(Switch::MarkersFight)
                 && self.board().is_territory(zone)
                 && self.pos.controller(zone) == Some(player))
     }
 
-    /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
-    pub(crate) fn supply(self, colour: Colour, kind: Kind) -> u8 {
-        let supply = &self.numbers().supply;
-        let chips = self.has(Switch::ChipsExtendSupply);
-        let most = match kind {
-            Kind::Transport => supply.transport,
-            Kind::KillerSatellite | Kind::Marker => return u8::MAX,
-            _ if chips => supply.with_chips,
-            Kind::Trooper => supply.trooper,
-            Kind::Gennie => supply.gennie,
-            Kind::Fighter => supply.fighter,
-            Kind::Battler => supply.battler,
-        };
-        let mut used = 0u32;
-        if kind == Kind::Transport {
-            used += TransportId::of(colour).filter(|id| self.pos.transport(*id).is_on_board()).count() as u32;
-        } else {
-            let like = |stack: &&crate::piece::Stack| stack.colour == colour && stack.kind == kind;
-            used += self.pos.stacks.iter().filter(like).map(|stack| u32::from(stack.count)).sum::<u32>();
-        }
-        if kind == Kind::Trooper {
-            used += self
-                .pos
-                .transports
-                .iter()
-                .map(|transport| u32::from(transport.troopers[colour.index()]))
-                .sum::<u32>();
-        }
-        if kind == Kind::Battler {
-            let works = self.pos.factories.iter().filter_map(|factory| factory.work);
-            used += works
-                .filter(|work| work.item == crate::piece::Item::Battler && work.colour == colour)
-                .count() as u32;
-        }
-        u32::from(most).saturating_sub(used) as u8
+    /// The part and player in a place of the order.
+    pub(crate) fn part_at(self, turn: u8) -> Option<(Colour, Player)> {
+        let lead = self.pos.order().get(usize::from(turn)).copied()?;
+        Some((lead, self.pos.player_of(lead)))
     }
 
-    /// Factories left in the bank [BR-010].
-    pub(crate) fn factories_left(self) -> u8 {
-        let aboard = self.pos.transports.iter().filter(|transport| transport.factory).count();
-        let begun = self.begun(crate::piece::Item::Factory).count();
-        let ordered = self.pos.players.iter().filter(|player| player.ordered).count();
-        let used = self.pos.factories.len() + aboard + begun + ordered;
-        self.numbers().supply.factory.saturating_sub(used as u8)
-    }
-
-    /// Killer Satellites left in the bank.
-    pub(crate) fn satellites_left(self) -> u8 {
-        let used = self.pos.satellites.count_ones() as usize
-            + self.begun(crate::piece::Item::KillerSatellite).count();
-        self.numbers().supply.killer_satellite.saturating_sub(used as u8)
-    }
-
-    /// Items of a kind in production.
-    pub(crate) fn begun(
-        self,
-        item: crate::piece::Item,
-    ) -> impl Iterator<Item = crate::piece::Work> + use<'a> {
-        self.pos.factories.iter().filter_map(|factory| factory.work).filter(move |work| work.item == item)
-    }
-
-    /// The colour in which a player's new piece of a kind appears: the one with most left [BR-069].
-    pub(crate) fn colour_for(self, player: Player, kind: Kind, part: u8) -> Option<Colour> {
-        let own = self.colours(player) & part;
-        let mut best = None;
-        for colour in Colour::ALL.into_iter().filter(|colour| own & colour.bit() != 0) {
-            let left = self.supply(colour, kind);
-            if left > 0 && best.is_none_or(|(most, _)| left > most) {
-                best = Some((left, colour));
-            }
-        }
-        best.map(|(_, colour)| colour)
+    /// The player in a place of the order, to be asked.
+    pub(crate) fn player_at(self, turn: u8) -> Players {
+        self.part_at(turn).map_or(Players::NONE, |(_, player)| Players::only(player))
     }
 }

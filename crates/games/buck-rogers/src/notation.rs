@@ -5,17 +5,20 @@
 use retrograde_core::{ParseError, Silent, Token, token};
 
 use crate::BuckRogers;
-use crate::board::{Zone, ZoneName};
+use crate::army::Army;
+use crate::board::{DisplayId, Zone, ZoneName};
+use crate::colour::{Colour, Player};
+use crate::forces::Forces;
+use crate::kind::{Figure, Item, Kind, Name};
 use crate::look::Look;
 use crate::options::{Rules, Scenario, Switch};
-use crate::pack::{parse_army, show_army};
-use crate::piece::{
-    Colour, Factory, Forces, Item, Kind, Leader, Name, Player, Stack, State, TransportId, Whereabouts, Work,
-};
+use crate::piece::{Factory, Leader, Stack, TransportId, Whereabouts, Work};
 use crate::play::Play;
-use crate::position::{Battle, Ending, Fire, Fired, How, MOST_FACTORIES, Position, Raid};
-use crate::setup::WAITING;
-use crate::step::Step;
+use crate::position::{Arena, Battle, Ending, Fire, Fired, How, MOST_FACTORIES, Position, Raid};
+use crate::sets::{Colours, Players, Transports};
+use crate::state::State;
+use crate::steps::pick::Picks;
+use crate::steps::{Move, Mover, Step};
 
 /// Steps that a text may stack up; play puts a few more on top.
 const MOST_WRITTEN_STEPS: usize = 24;
@@ -68,26 +71,26 @@ pub(crate) fn write(game: &BuckRogers, pos: &Position) -> String {
     write_pieces(game, pos, &mut lines);
     for colour in rules.all_colours() {
         let army = &pos.armies[colour.index()];
-        if army.iter().any(|&n| n > 0) {
-            lines.push(format!("army {colour} {}", show_army(army)));
+        if !army.is_empty() {
+            lines.push(format!("army {colour} {army}"));
         }
-        if pos.picks[colour.index()] > 0 {
-            lines.push(format!("picks {colour} {}", pos.picks[colour.index()]));
+        if pos.picks[colour.index()] != Picks::NONE {
+            lines.push(format!("picks {colour} {}", pos.picks[colour.index()].code()));
         }
     }
-    for (index, display) in board.displays.iter().enumerate().take(8) {
-        if pos.claimed >> index & 1 != 0 {
-            lines.push(format!("claimed {}", display.id));
+    for display in board.all_displays() {
+        let id = &board.display(display).id;
+        if pos.claimed.contains(display) {
+            lines.push(format!("claimed {id}"));
         }
-        if let Some(player) = pos.prizes[index] {
-            lines.push(format!("prize {} {}", display.id, player.show()));
+        if let Some(player) = pos.prizes[display.index()] {
+            lines.push(format!("prize {id} {}", player.show()));
         }
     }
     write_battle(game, pos, &mut lines);
     lines.extend(pos.steps.iter().map(|step| format!("step {}", name_zones(game, &step.show()))));
     if let Some(ending) = pos.ending {
-        let winners: Vec<&str> =
-            Colour::ALL.iter().filter(|c| ending.winners & c.bit() != 0).map(|c| c.word()).collect();
+        let winners: Vec<&str> = ending.winners.iter().map(|player| player.0.word()).collect();
         lines.push(format!("ending {} {}", ending.how, winners.join(" ")).trim_end().to_owned());
     }
     lines.join("\n") + "\n"
@@ -113,7 +116,11 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
     }
     for id in TransportId::all().filter(|id| pos.transport(*id).is_on_board()) {
         let transport = pos.transport(id);
-        let mut line = format!("transport {id} {}{}", board.name(transport.at), state_text(transport.state));
+        let mut line = format!(
+            "transport {id} {}{}",
+            transport.at.map_or(String::new(), |at| board.name(at).show()),
+            state_text(transport.state)
+        );
         for colour in Colour::ALL {
             let count = transport.troopers[colour.index()];
             if count > 0 {
@@ -127,7 +134,7 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         let place = match leader.is {
             Whereabouts::Absent => continue,
             Whereabouts::Zone(zone) => format!("{}{}", board.name(zone), state_text(leader.state)),
-            WAITING => "waiting".to_owned(),
+            Whereabouts::WAITING => "waiting".to_owned(),
             Whereabouts::Away(until) => format!("away={until}"),
             Whereabouts::Lost => "lost".to_owned(),
         };
@@ -150,26 +157,20 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         let flags = yes(factory.landed, "landed") + &yes(factory.idle, "idle");
         lines.push(format!("factory {} {owner}{work}{flags}", board.name(factory.zone)));
     }
-    let sites: Vec<String> = board
-        .sites
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| pos.satellites >> index & 1 != 0)
-        .map(|(_, site)| board.name(site.orbit).show())
-        .collect();
+    let sites: Vec<String> =
+        pos.satellites.iter().map(|site| board.name(board.site(site).orbit).show()).collect();
     if !sites.is_empty() {
         lines.push(format!("satellites {}", sites.join(" ")));
     }
 }
 
-fn colours_text(colours: u8) -> String {
-    let words: Vec<&str> = Colour::ALL.iter().filter(|c| colours & c.bit() != 0).map(|c| c.word()).collect();
+fn colours_text(colours: Colours) -> String {
+    let words: Vec<&str> = colours.iter().map(Colour::word).collect();
     if words.is_empty() { "-".to_owned() } else { words.join(",") }
 }
 
-fn transports_text(transports: u32) -> String {
-    let words: Vec<String> =
-        TransportId::all().filter(|id| transports & id.bit() != 0).map(|id| id.to_string()).collect();
+fn transports_text(transports: Transports) -> String {
+    let words: Vec<String> = transports.iter().map(|id| id.to_string()).collect();
     if words.is_empty() { "-".to_owned() } else { words.join(",") }
 }
 
@@ -189,13 +190,14 @@ fn write_forces(lines: &mut Vec<String>, what: &str, forces: &Forces) {
 
 fn write_battle(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
     let board = &game.pack.board;
-    let name = |zone: Zone| if zone == Zone::NOWHERE { "-".to_owned() } else { board.name(zone).show() };
+    let name = |zone: Zone| board.name(zone).show();
+    let name_or_none = |zone: Option<Zone>| zone.map_or("-".to_owned(), name);
     let battle = &pos.battle;
-    if battle.zone != Zone::NOWHERE {
+    if let Some(arena) = battle.arena {
         lines.push(format!(
             "battle {} half={} round={} hit={}{}{}",
-            name(battle.zone),
-            name(battle.half),
+            name(arena.zone),
+            name_or_none(arena.half),
             battle.round,
             transports_text(battle.transports),
             yes(battle.buck, "buck"),
@@ -207,12 +209,12 @@ fn write_battle(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         write_forces(lines, "beaten", &battle.lost);
     }
     let fire = &pos.fire;
-    if fire.at != Zone::NOWHERE {
+    if fire.at.is_some() {
         lines.push(format!(
             "fire {} at={} to={} hold={} past={}{}",
             fire.form,
-            name(fire.at),
-            name(fire.to),
+            name_or_none(fire.at),
+            name_or_none(fire.to),
             colours_text(fire.held),
             transports_text(fire.transports),
             yes(fire.buck, "buck")
@@ -282,8 +284,8 @@ impl Reader<'_> {
         zone.ok_or_else(|| ParseError::expected("a zone such as hielo or me1", word))
     }
 
-    fn zone_or_nowhere(&self, word: &str) -> Parsed<Zone> {
-        if word == "-" { Ok(Zone::NOWHERE) } else { self.zone(word) }
+    fn zone_or_none(&self, word: &str) -> Parsed<Option<Zone>> {
+        if word == "-" { Ok(None) } else { self.zone(word).map(Some) }
     }
 
     fn territory(&self, word: &str) -> Parsed<Zone> {
@@ -304,9 +306,9 @@ impl Reader<'_> {
         plays.then_some(colour).ok_or_else(|| ParseError::expected("a colour of this game", word))
     }
 
-    fn display(&self, word: &str) -> Parsed<usize> {
-        let found = self.game.pack.board.displays.iter().position(|display| display.id == *word);
-        found.filter(|index| *index < 8).ok_or_else(|| ParseError::expected("a display such as venus", word))
+    fn display(&self, word: &str) -> Parsed<DisplayId> {
+        let found = self.game.pack.board.find_display(word);
+        found.ok_or_else(|| ParseError::expected("a display such as venus", word))
     }
 
     /// `hielo` or `hielo/4m`.
@@ -368,24 +370,24 @@ impl Reader<'_> {
                     let site = self.game.pack.board.site_at(self.zone(orbit)?);
                     let site =
                         site.ok_or_else(|| ParseError::expected("an orbit of a Killer Satellite", orbit))?;
-                    self.pos.satellites |= 1 << site;
+                    self.pos.satellites = self.pos.satellites.with(site);
                 }
             }
             ["army", colour, ref rest @ ..] => {
                 let colour = self.colour(colour)?;
-                let army = parse_army(&rest.join(" "));
-                let army = army.filter(|army| army.iter().all(|&n| n <= 40));
+                let army = Army::parse(&rest.join(" "));
+                let army = army.filter(|army| Figure::ALL.into_iter().all(|figure| army[figure] <= 40));
                 self.pos.armies[colour.index()] =
                     army.ok_or_else(|| ParseError::expected("pieces", &rest.join(" ")))?;
             }
             ["picks", colour, n] => {
                 let colour = self.colour(colour)?;
-                self.pos.picks[colour.index()] = number(n, 255)?;
+                self.pos.picks[colour.index()] = Picks::of_code(number(n, 255)?);
             }
-            ["claimed", display] => self.pos.claimed |= 1 << self.display(display)?,
+            ["claimed", display] => self.pos.claimed = self.pos.claimed.with(self.display(display)?),
             ["prize", display, player] => {
                 let display = self.display(display)?;
-                self.pos.prizes[display] = Some(self.player(player)?);
+                self.pos.prizes[display.index()] = Some(self.player(player)?);
             }
             ["battle", zone, ref rest @ ..] => self.battle(zone, rest)?,
             ["ready", colour, ref rest @ ..] => {
@@ -421,11 +423,9 @@ impl Reader<'_> {
             ["step", ref rest @ ..] => self.step(rest)?,
             ["ending", how, ref winners @ ..] => {
                 let how: How = token(how, "how the game ended")?;
-                let mut set = 0;
-                for winner in winners {
-                    set |= self.player(winner)?.bit();
-                }
-                self.pos.ending = Some(Ending { how, winners: set });
+                let winners =
+                    winners.iter().map(|winner| self.player(winner)).collect::<Parsed<Players>>()?;
+                self.pos.ending = Some(Ending { how, winners });
             }
             _ => return Err(ParseError::expected("a statement such as `units hielo blue 3 fighter`", text)),
         }
@@ -495,7 +495,7 @@ impl Reader<'_> {
         for pair in rest.chunks(2) {
             troopers[self.colour(pair[1])?.index()] = number(pair[0], 20)?;
         }
-        self.pos.transports[id.index()] = crate::piece::Transport { at, state, troopers, factory };
+        self.pos.transports[id.index()] = crate::piece::Transport { at: Some(at), state, troopers, factory };
         Ok(())
     }
 
@@ -504,7 +504,7 @@ impl Reader<'_> {
         let colour = self.colour(colour)?;
         let mut leader = Leader { colour, ..Leader::ABSENT };
         leader.is = match (place, place.strip_prefix("away=")) {
-            ("waiting", _) => WAITING,
+            ("waiting", _) => Whereabouts::WAITING,
             ("lost", _) => Whereabouts::Lost,
             (_, Some(turn)) => Whereabouts::Away(number(turn, 90)?),
             _ => {
@@ -555,10 +555,11 @@ impl Reader<'_> {
     }
 
     fn battle(&mut self, zone: &str, words: &[&str]) -> Parsed {
-        let mut battle = Battle { zone: self.zone(zone)?, ..self.pos.battle };
+        let mut arena = Arena::only(self.zone(zone)?);
+        let mut battle = self.pos.battle;
         for word in words {
             match (*word, word.split_once('=')) {
-                (_, Some(("half", zone))) => battle.half = self.zone_or_nowhere(zone)?,
+                (_, Some(("half", zone))) => arena.half = self.zone_or_none(zone)?,
                 (_, Some(("round", n))) => battle.round = number(n, 255)?,
                 (_, Some(("hit", ids))) => battle.transports = transports(ids)?,
                 ("buck", _) => battle.buck = true,
@@ -566,7 +567,7 @@ impl Reader<'_> {
                 _ => return Err(ParseError::expected("half=…, round=…, hit=…, buck or attacked", word)),
             }
         }
-        self.pos.battle = battle;
+        self.pos.battle = Battle { arena: Some(arena), ..battle };
         Ok(())
     }
 
@@ -574,11 +575,11 @@ impl Reader<'_> {
         let mut fire = Fire { form: token(form, "a form of fire")?, ..self.pos.fire };
         for word in words {
             match (*word, word.split_once('=')) {
-                (_, Some(("at", zone))) => fire.at = self.zone_or_nowhere(zone)?,
-                (_, Some(("to", zone))) => fire.to = self.zone_or_nowhere(zone)?,
+                (_, Some(("at", zone))) => fire.at = self.zone_or_none(zone)?,
+                (_, Some(("to", zone))) => fire.to = self.zone_or_none(zone)?,
                 (_, Some(("hold", colours))) if colours != "-" => {
                     for colour in colours.split(',') {
-                        fire.held |= self.colour(colour)?.bit();
+                        fire.held = fire.held.with(self.colour(colour)?);
                     }
                 }
                 (_, Some(("hold", _))) => {}
@@ -626,7 +627,7 @@ impl Reader<'_> {
             self.begin();
         }
         let look = Look { rules: self.game, pos: &self.pos };
-        look.check_sound().map_err(ParseError::new)?;
+        look.check_invariants().map_err(ParseError::new)?;
         Ok(self.pos)
     }
 
@@ -652,11 +653,10 @@ impl Reader<'_> {
         if card == 0 {
             return;
         }
-        self.pos.steps.push(Step::Mover { card });
-        self.pos.steps.push(Step::Move { lead });
+        self.pos.steps.push(Mover { card }.into());
+        self.pos.steps.push(Move { lead }.into());
         let part = self.pos.part(lead);
-        let fresh =
-            self.pos.stacks.iter().all(|stack| part & stack.colour.bit() == 0 || stack.state.is_idle());
+        let fresh = self.pos.stacks.iter().all(|stack| !part.contains(stack.colour) || stack.state.is_idle());
         if fresh {
             let (mut dice, mut log) = (retrograde_core::ScriptedDice::default(), Silent);
             let mut play = Play { rules: self.game, pos: &mut self.pos, dice: &mut dice, log: &mut log };
@@ -677,12 +677,9 @@ fn forces(words: &[&str]) -> Parsed<[u8; Kind::COUNT]> {
     Ok(units)
 }
 
-fn transports(words: &str) -> Parsed<u32> {
-    let mut set = 0;
-    if words != "-" {
-        for word in words.split(',') {
-            set |= token::<TransportId>(word, "a Transport such as blue-T1")?.bit();
-        }
+fn transports(words: &str) -> Parsed<Transports> {
+    if words == "-" {
+        return Ok(Transports::NONE);
     }
-    Ok(set)
+    words.split(',').map(|word| token(word, "a Transport such as blue-T1")).collect()
 }

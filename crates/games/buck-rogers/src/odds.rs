@@ -9,11 +9,16 @@ use retrograde_core::{Chance, Dice, FightOdds, Forecast, ParseError, PlayoutDice
 use crate::BuckRogers;
 use crate::battle::exposed;
 use crate::board::Zone;
-use crate::fire::{Need, best_pair};
-use crate::look::{Look, by_kind, units_of};
+use crate::colour::{Colour, Player};
+use crate::forces::{by_kind, units_of};
+use crate::kind::{Kind, Name};
+use crate::look::Look;
+use crate::need::{Need, best_pair};
 use crate::options::Rules;
-use crate::piece::{Colour, Factory, Kind, Leader, Name, Player, State, Whereabouts};
+use crate::piece::{Factory, Leader, Whereabouts};
 use crate::position::Position;
+use crate::sets::Colours;
+use crate::state::State;
 
 /// Units of a side by kind.
 type Units = [u8; Kind::COUNT];
@@ -24,6 +29,8 @@ const ONE: u64 = 1 << 50;
 const MOST_WORK: u64 = 12_000_000;
 /// Battles that are played where it is too large.
 const SAMPLES: u32 = 20_000;
+/// Battles with more units than these are not worked out beside a choice.
+pub(crate) const MOST_UNITS: u32 = 16;
 /// Rounds after which a played battle counts as undecided.
 const MOST_ROUNDS: u32 = 500;
 
@@ -229,8 +236,8 @@ impl Look<'_> {
             .rules
             .all_players()
             .find(|other| *other != player && units_of(&there, self.colours(*other)) > 0)?;
-        let rivals = self.players_in(&there) & !player.bit();
-        if rivals.count_ones() != 1 || units_of(&there, 0xff) + self.held_units(at) > most {
+        let rivals = self.players_in(&there).without(player);
+        if rivals.len() != 1 || units_of(&there, Colours::ALL) + self.held_units(at) > most {
             return None;
         }
         let mut first = by_kind(&there, own);
@@ -254,12 +261,11 @@ impl Look<'_> {
     pub(crate) fn round_forecast(self, player: Player, most: u32) -> Option<Forecast> {
         let forces = self.battle_forces();
         let players = self.players_in(&forces);
-        let enemy =
-            self.pos.rules.all_players().find(|other| *other != player && players & other.bit() != 0)?;
-        if players.count_ones() != 2 || units_of(&forces, 0xff) > most || self.pos.battle.attacked {
+        let enemy = players.without(player).first()?;
+        if players.len() != 2 || units_of(&forces, Colours::ALL) > most || self.pos.battle.attacked {
             return None;
         }
-        let duel = self.duel(player, enemy, self.pos.battle.zone, false);
+        let duel = self.duel(player, enemy, self.pos.battle.arena?.zone, false);
         let (first, second) = (by_kind(&forces, self.colours(player)), by_kind(&forces, self.colours(enemy)));
         Some(forecast(&Look::work_out(&duel, first, second, MOST_WORK / 40)))
     }
@@ -343,7 +349,7 @@ impl BuckRogers {
         let board = &self.pack.board;
         let zone =
             board.all().find(|zone| board.is_territory(*zone) == ground && !board.kind(*zone).is_near());
-        let zone = zone.unwrap_or(Zone(0));
+        let zone = zone.unwrap_or(Zone::new(0));
         let mut pos = Position::blank(Rules::basic(2));
         let players = [Player(Colour::Blue), Player(Colour::Burgundy)];
         let names = [Name::Buck, Name::Kane];

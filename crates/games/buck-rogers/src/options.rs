@@ -5,7 +5,8 @@ use retrograde_core::{
 };
 
 use crate::BuckRogers;
-use crate::piece::{Colour, Player};
+use crate::colour::{Colour, Player};
+use crate::sets::Colours;
 
 words! {
     /// A scenario, or a preset of rules [BR-004].
@@ -203,14 +204,11 @@ impl Rules {
         }
     }
 
-    /// The colours of a player as bits.
+    /// The colours of a player.
     #[inline]
-    pub(crate) fn colours(&self, player: Player) -> u8 {
-        match (self.many_colours(), self.players) {
-            (true, 2) => 0b01_0101 << player.index(),
-            (true, _) => 0b00_1001 << player.index(),
-            _ => player.bit(),
-        }
+    pub(crate) fn colours(&self, player: Player) -> Colours {
+        let every = if self.many_colours() { usize::from(self.players) } else { Colour::COUNT };
+        Colours::every(player.0, every)
     }
 
     /// Colours in the game, in order.

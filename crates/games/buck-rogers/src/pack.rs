@@ -2,14 +2,16 @@
 
 use retrograde_core::{
     Described, Lesson, PackError, PackFiles, Theme, Token, check_described, check_files, read_file,
-    read_lessons,
+    read_lessons, read_theme,
 };
 use serde::Deserialize;
 
-use crate::board::{Board, BoardFile, Zone, ZoneName};
+use crate::army::Army;
+use crate::board::{Board, BoardFile, DisplayId, Zone, ZoneName};
+use crate::colour::Colour;
+use crate::kind::{Figure, Item, Kind, Name};
 use crate::layout::{Layout, LayoutFile};
 use crate::options::{Scenario, Switch};
-use crate::piece::{Army, Colour, Figure, Item, Kind, Name};
 
 macro_rules! numbers {
     ($($name:ident { $($field:ident: $type:ty),+ })+) => { $(
@@ -86,7 +88,14 @@ impl BuildingNumbers {
 
 impl ArmyNumbers {
     pub(crate) fn army(&self) -> Army {
-        [self.leader, self.trooper, self.gennie, self.fighter, self.transport, self.factory]
+        let mut army = Army::NONE;
+        army[Figure::Leader] = self.leader;
+        army[Figure::Trooper] = self.trooper;
+        army[Figure::Gennie] = self.gennie;
+        army[Figure::Fighter] = self.fighter;
+        army[Figure::Transport] = self.transport;
+        army[Figure::Factory] = self.factory;
+        army
     }
 }
 
@@ -94,7 +103,7 @@ impl ArmyNumbers {
 #[derive(Clone, Debug)]
 pub(crate) struct Home {
     pub(crate) leader: Name,
-    pub(crate) display: usize,
+    pub(crate) display: DisplayId,
     /// The surface that must be controlled.
     pub(crate) surface: Vec<Zone>,
     /// Zones of the home when Earth and Moon are apart [BR-318].
@@ -104,11 +113,11 @@ pub(crate) struct Home {
 /// Which displays Gennies have their talents from [BR-281].
 #[derive(Clone, Debug)]
 pub(crate) struct Talents {
-    pub(crate) mercurian: usize,
-    pub(crate) venusian: usize,
-    pub(crate) terran: usize,
-    pub(crate) martian: usize,
-    pub(crate) belter: usize,
+    pub(crate) mercurian: DisplayId,
+    pub(crate) venusian: DisplayId,
+    pub(crate) terran: DisplayId,
+    pub(crate) martian: DisplayId,
+    pub(crate) belter: DisplayId,
     /// The body of Lunar Gennies.
     pub(crate) lunar: String,
 }
@@ -186,7 +195,7 @@ pub(crate) struct Pack {
     pub(crate) options: Vec<Described>,
     pub(crate) homes: Vec<Home>,
     /// The displays of scenario B2.
-    pub(crate) battle: Vec<usize>,
+    pub(crate) battle: Vec<DisplayId>,
     pub(crate) talents: Talents,
     /// By colour.
     pub(crate) sample: Vec<Sample>,
@@ -218,12 +227,12 @@ impl Pack {
         check_described("scenario", &scenarios.scenario, &Scenario::ALL.map(Scenario::word))?;
         check_described("option", &scenarios.option, &Switch::ALL.map(Switch::word))?;
         let display = |key: &str, id: &str| {
-            let found = board.displays.iter().position(|display| display.id == *id);
+            let found = board.find_display(id);
             found.ok_or_else(|| PackError::new("scenarios.toml", key, format!("there is no display {id:?}")))
         };
         let homes = load_homes(&board, &scenarios.home, &display)?;
         let battle = scenarios.battle.displays.iter().map(|id| display("battle.displays", id));
-        let battle = battle.collect::<Result<Vec<usize>, PackError>>()?;
+        let battle = battle.collect::<Result<Vec<DisplayId>, PackError>>()?;
         let gennies = &scenarios.gennies;
         let talents = Talents {
             mercurian: display("gennies.mercurian", &gennies.mercurian)?,
@@ -237,7 +246,7 @@ impl Pack {
         let year = board.markers.iter().position(|marker| marker.id == numbers.victory.year);
         let year =
             year.ok_or_else(|| PackError::new("rules.toml", "victory.year", "there is no such marker"))?;
-        let theme: Theme = read_file(files, "theme.toml")?;
+        let theme = read_theme(files)?;
         if theme.seats.len() != Colour::COUNT {
             return Err(PackError::new("theme.toml", "seats", "six colours need six looks"));
         }
@@ -336,7 +345,7 @@ fn check_numbers(numbers: &Numbers, board: &Board) -> Result<(), PackError> {
 fn load_homes(
     board: &Board,
     given: &[HomeFile],
-    display: &dyn Fn(&str, &str) -> Result<usize, PackError>,
+    display: &dyn Fn(&str, &str) -> Result<DisplayId, PackError>,
 ) -> Result<Vec<Home>, PackError> {
     let mut homes: Vec<Home> = Vec::new();
     for (index, home) in given.iter().enumerate() {
@@ -346,7 +355,7 @@ fn load_homes(
             return fail(format!("there is no Leader {:?}", home.leader));
         };
         let display = display(&key, &home.display)?;
-        let zones = &board.displays[display].territories;
+        let zones = &board.display(display).territories;
         let other = |zone: &Zone| {
             given
                 .iter()
@@ -377,31 +386,6 @@ fn load_homes(
     Ok(homes)
 }
 
-/// Reads `leader 2 trooper 1 factory`.
-pub(crate) fn parse_army(text: &str) -> Option<Army> {
-    let mut army = Army::default();
-    let mut count = None;
-    for word in text.split_whitespace() {
-        match (word.parse::<u8>(), Figure::parse(word)) {
-            (Ok(number), _) if count.is_none() && (1..=99).contains(&number) => count = Some(number),
-            (_, Some(figure)) if army[figure as usize] == 0 => {
-                army[figure as usize] = count.take().unwrap_or(1);
-            }
-            _ => return None,
-        }
-    }
-    count.is_none().then_some(army)
-}
-
-/// Writes an army as [`parse_army`] reads it.
-pub(crate) fn show_army(army: &Army) -> String {
-    let words = Figure::ALL.into_iter().filter(|figure| army[*figure as usize] > 0).map(|figure| {
-        let count = army[figure as usize];
-        if count == 1 { figure.word().to_owned() } else { format!("{count} {figure}") }
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
 fn load_sample(board: &Board, numbers: &Numbers, file: SampleFile) -> Result<Vec<Sample>, PackError> {
     let fail = |key: String, because: &str| Err(PackError::new("sample.toml", key, because));
     let mut armies: Vec<Sample> = Vec::new();
@@ -418,7 +402,7 @@ fn load_sample(board: &Board, numbers: &Numbers, file: SampleFile) -> Result<Vec
             let zone = ZoneName::read(&place.zone)
                 .and_then(|name| board.find(name))
                 .filter(|zone| board.is_territory(*zone));
-            let (Some(zone), Some(army)) = (zone, parse_army(&place.pieces)) else {
+            let (Some(zone), Some(army)) = (zone, Army::parse(&place.pieces)) else {
                 return fail(format!("{key}.{}", place.zone), "no such Territorial Zone, or no such pieces");
             };
             let taken =
@@ -426,7 +410,7 @@ fn load_sample(board: &Board, numbers: &Numbers, file: SampleFile) -> Result<Vec
             if taken {
                 return fail(format!("{key}.{}", place.zone), "the zone is taken");
             }
-            sum.iter_mut().zip(army).for_each(|(sum, count)| *sum += count);
+            sum.add(&army);
             zones.push((zone, army));
         }
         if sum != numbers.army.army() || armies.iter().any(|army| army.leader == leader) {

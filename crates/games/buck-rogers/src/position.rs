@@ -1,15 +1,20 @@
 //! Everything on the table.
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Outcome, RuleId, Seats, words};
+use retrograde_core::{Outcome, RuleId, words};
 
-use crate::board::{MOST_TERRITORIES, Zone};
+use crate::army::Army;
+use crate::board::{MOST_DISPLAYS, MOST_TERRITORIES, Zone};
+use crate::colour::{Colour, Player};
 use crate::fire::Form;
+use crate::forces::Forces;
+use crate::kind::Kind;
 use crate::options::Rules;
-use crate::piece::{
-    Army, Colour, Factory, Forces, Kind, Leader, Player, Stack, State, Transport, TransportId,
-};
-use crate::step::Step;
+use crate::piece::{Factory, Leader, Stack, Transport, TransportId};
+use crate::sets::{Colours, Displays, Players, Sites, Transports};
+use crate::state::State;
+use crate::steps::Step;
+use crate::steps::pick::Picks;
 
 /// What is remembered of a player.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
@@ -24,13 +29,33 @@ pub(crate) struct Standing {
     pub(crate) market: bool,
 }
 
+/// Where a battle is: a zone, and its other half where two zones are one [BR-284].
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Arena {
+    pub(crate) zone: Zone,
+    pub(crate) half: Option<Zone>,
+}
+
+impl Arena {
+    pub(crate) const fn only(zone: Zone) -> Arena {
+        Arena { zone, half: None }
+    }
+
+    #[inline]
+    pub(crate) fn contains(self, zone: Zone) -> bool {
+        self.zone == zone || self.half == Some(zone)
+    }
+
+    pub(crate) fn zones(self) -> impl Iterator<Item = Zone> {
+        std::iter::once(self.zone).chain(self.half)
+    }
+}
+
 /// A battle under way [chapter 7.2].
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Battle {
-    /// [`Zone::NOWHERE`] = there is none.
-    pub(crate) zone: Zone,
-    /// The other half of a merged zone [BR-284].
-    pub(crate) half: Zone,
+    /// Nowhere = there is none.
+    pub(crate) arena: Option<Arena>,
     pub(crate) round: u8,
     /// Units that may still attack this round.
     pub(crate) ready: Forces,
@@ -41,7 +66,7 @@ pub(crate) struct Battle {
     /// Ships destroyed in the rounds so far [BR-225].
     pub(crate) lost: Forces,
     /// Which Transports were hit.
-    pub(crate) transports: u32,
+    pub(crate) transports: Transports,
     /// Buck's power is in force for this round [BR-214].
     pub(crate) buck: bool,
     /// The part under way has attacked [BR-122].
@@ -50,14 +75,13 @@ pub(crate) struct Battle {
 
 impl Battle {
     pub(crate) const NONE: Battle = Battle {
-        zone: Zone::NOWHERE,
-        half: Zone::NOWHERE,
+        arena: None,
         round: 0,
         ready: [[0; Kind::COUNT]; Colour::COUNT],
         hit: [[0; Kind::COUNT]; Colour::COUNT],
         aimed: [[0; Kind::COUNT]; Colour::COUNT],
         lost: [[0; Kind::COUNT]; Colour::COUNT],
-        transports: 0,
+        transports: Transports::NONE,
         buck: false,
         attacked: false,
     };
@@ -67,17 +91,17 @@ impl Battle {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Fire {
     pub(crate) form: Form,
-    /// Where the targets are; [`Zone::NOWHERE`] = there is none.
-    pub(crate) at: Zone,
-    /// Where the targets are going.
-    pub(crate) to: Zone,
+    /// Where the targets are; nowhere = there are no shots.
+    pub(crate) at: Option<Zone>,
+    /// Where the targets are going, or Lunar Gennies shoot from.
+    pub(crate) to: Option<Zone>,
     /// Shots left by shooters.
     pub(crate) ready: Forces,
     /// Targets that are done with.
     pub(crate) done: Forces,
-    pub(crate) transports: u32,
+    pub(crate) transports: Transports,
     /// Colours that hold their fire.
-    pub(crate) held: u8,
+    pub(crate) held: Colours,
     /// Buck's power is in force [BR-214].
     pub(crate) buck: bool,
 }
@@ -85,12 +109,12 @@ pub(crate) struct Fire {
 impl Fire {
     pub(crate) const NONE: Fire = Fire {
         form: Form::Passing,
-        at: Zone::NOWHERE,
-        to: Zone::NOWHERE,
+        at: None,
+        to: None,
         ready: [[0; Kind::COUNT]; Colour::COUNT],
         done: [[0; Kind::COUNT]; Colour::COUNT],
-        transports: 0,
-        held: 0,
+        transports: Transports::NONE,
+        held: Colours::NONE,
         buck: false,
     };
 }
@@ -174,18 +198,16 @@ impl How {
     }
 }
 
-/// How it ended and for whom, players as bits.
+/// How it ended and for whom.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Ending {
     pub(crate) how: How,
-    pub(crate) winners: u8,
+    pub(crate) winners: Players,
 }
 
 impl Ending {
     pub(crate) fn outcome(self) -> Outcome {
-        let won = Colour::ALL.into_iter().filter(|colour| self.winners & colour.bit() != 0);
-        let winners: Seats = won.map(|colour| Player(colour).seat()).collect();
-        Outcome { winners, how: self.how.text(), rule: RuleId(self.how.rule()) }
+        Outcome { winners: self.winners.seats(), how: self.how.text(), rule: RuleId(self.how.rule()) }
     }
 }
 
@@ -208,7 +230,7 @@ pub struct Position {
     /// In order of zones.
     pub(crate) factories: ArrayVec<Factory, MOST_FACTORIES>,
     /// Finished Killer Satellites by site.
-    pub(crate) satellites: u32,
+    pub(crate) satellites: Sites,
     pub(crate) control: [Option<Player>; MOST_TERRITORIES],
     pub(crate) players: [Standing; Colour::COUNT],
     /// Turn Cards, or places in the order by dice, by the first colour of who moves together [BR-076, BR-226].
@@ -216,13 +238,13 @@ pub struct Position {
     /// Pieces still to be placed at set-up.
     pub(crate) armies: [Army; Colour::COUNT],
     /// Units still to be picked [BR-321].
-    pub(crate) picks: [u8; Colour::COUNT],
+    pub(crate) picks: [Picks; Colour::COUNT],
     /// Homes of the players, counted from 1 [BR-316].
     pub(crate) homes: [u8; Colour::COUNT],
-    /// Displays that had a controller, as bits [BR-311].
-    pub(crate) claimed: u8,
+    /// Displays that had a controller [BR-311].
+    pub(crate) claimed: Displays,
     /// Who controlled a display first, and has a Factory to come [BR-310].
-    pub(crate) prizes: [Option<Player>; 8],
+    pub(crate) prizes: [Option<Player>; MOST_DISPLAYS],
     pub(crate) battle: Battle,
     pub(crate) fire: Fire,
     pub(crate) fired: Vec<Fired>,
@@ -241,15 +263,15 @@ impl Position {
             transports: [Transport::TRAY; TransportId::COUNT],
             leaders: [Leader::ABSENT; 6],
             factories: ArrayVec::new(),
-            satellites: 0,
+            satellites: Sites::NONE,
             control: [None; MOST_TERRITORIES],
             players: [Standing::default(); Colour::COUNT],
             cards: [0; Colour::COUNT],
-            armies: [Army::default(); Colour::COUNT],
-            picks: [0; Colour::COUNT],
+            armies: [Army::NONE; Colour::COUNT],
+            picks: [Picks::NONE; Colour::COUNT],
             homes: [0; Colour::COUNT],
-            claimed: 0,
-            prizes: [None; 8],
+            claimed: Displays::NONE,
+            prizes: [None; MOST_DISPLAYS],
             battle: Battle::NONE,
             fire: Fire::NONE,
             fired: Vec::new(),
@@ -339,6 +361,18 @@ impl Position {
         }
     }
 
+    /// Nothing has moved, and nothing may.
+    pub(crate) fn forget_states(&mut self) {
+        self.restate(|_| State::default());
+        self.transports.iter_mut().for_each(|transport| transport.state = State::default());
+        self.leaders.iter_mut().for_each(|leader| leader.state = State::default());
+    }
+
+    /// A Transport of a colour that is in the tray.
+    pub(crate) fn spare_transport(&self, colour: Colour) -> Option<TransportId> {
+        TransportId::of(colour).find(|id| !self.transport(*id).is_on_board())
+    }
+
     #[inline]
     pub(crate) fn transport(&self, id: TransportId) -> &Transport {
         &self.transports[id.index()]
@@ -346,7 +380,7 @@ impl Position {
 
     /// Transports in a zone.
     pub(crate) fn transports_in(&self, zone: Zone) -> impl Iterator<Item = TransportId> + use<'_> {
-        TransportId::all().filter(move |id| self.transport(*id).at == zone)
+        TransportId::all().filter(move |id| self.transport(*id).at == Some(zone))
     }
 
     /// Factories in a zone, by their place in the list.
@@ -398,8 +432,8 @@ impl Position {
     }
 
     /// The colours that move together with this first one.
-    pub(crate) fn part(&self, lead: Colour) -> u8 {
-        if self.rules.moves_by_colour() { lead.bit() } else { self.rules.colours(Player(lead)) }
+    pub(crate) fn part(&self, lead: Colour) -> Colours {
+        if self.rules.moves_by_colour() { Colours::only(lead) } else { self.rules.colours(Player(lead)) }
     }
 
     /// Whose part it is.

@@ -1,33 +1,21 @@
 //! Worlds that a seat cannot tell from the true one.
 
-use retrograde_core::{Dice, Silent};
+use retrograde_core::Dice;
 
 use crate::BuckRogers;
-use crate::look::Look;
+use crate::colour::{Colour, Player};
+use crate::kind::Kind;
 use crate::options::Switch;
-use crate::piece::{Army, Colour, Figure, Kind, Player, TransportId};
-use crate::play::Play;
+use crate::piece::TransportId;
 use crate::position::Position;
-use crate::step::Step;
+use crate::room::Room;
+use crate::steps::{Mover, Step, each_step};
 
 /// Another world: other Turn Cards for those who have not moved, other picks, other votes, other cargo.
 pub(crate) fn resample<D: Dice>(game: &BuckRogers, pos: &Position, player: Player, dice: &mut D) -> Position {
     let mut other = pos.clone();
-    match pos.steps.last() {
-        Some(Step::Pick {}) => repick(game, &mut other, player, dice),
-        Some(&Step::CallOff { waiting, on }) => {
-            // Those who have answered may have answered otherwise.
-            let players = Look { rules: game, pos }.battle_players();
-            let answered = players & !waiting & !player.bit();
-            let other_on = Colour::ALL
-                .into_iter()
-                .filter(|colour| answered & colour.bit() != 0 && dice.draw("sample", 2) == 1)
-                .fold(on & player.bit(), |set, colour| set | colour.bit());
-            if let Some(step) = other.steps.last_mut() {
-                *step = Step::CallOff { waiting, on: other_on };
-            }
-        }
-        _ => {}
+    if let Some(&step) = pos.steps.last() {
+        each_step!(step, room => room.resample(game, &mut other, player, dice));
     }
     if pos.rules.has(Switch::TurnCards) {
         redraw(&mut other, player, dice);
@@ -38,18 +26,9 @@ pub(crate) fn resample<D: Dice>(game: &BuckRogers, pos: &Position, player: Playe
     other
 }
 
-/// The number of the card that moves now; all lower ones are known [BR-227].
-pub(crate) fn shown(pos: &Position) -> u8 {
-    let mover = pos.steps.iter().find_map(|step| match step {
-        Step::Mover { card } => Some(*card),
-        _ => None,
-    });
-    mover.unwrap_or(u8::MAX)
-}
-
 /// Cards that are not yet seen are dealt anew among those who hold them.
 fn redraw<D: Dice>(pos: &mut Position, player: Player, dice: &mut D) {
-    let shown = shown(pos);
+    let shown = Mover::shown(pos);
     let hidden: Vec<Colour> = Colour::ALL
         .into_iter()
         .filter(|colour| pos.cards[colour.index()] > shown && pos.player_of(*colour) != player)
@@ -60,38 +39,6 @@ fn redraw<D: Dice>(pos: &mut Position, player: Player, dice: &mut D) {
     for colour in hidden {
         let at = dice.pick("sample", free.len());
         pos.cards[colour.index()] = free.remove(at);
-    }
-}
-
-/// Others start over and pick at random, until they are as ready as they were.
-fn repick<D: Dice>(game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut D) {
-    let others: Vec<Player> = pos.rules.all_players().filter(|other| *other != player).collect();
-    let numbers = &game.pack.numbers;
-    for other in others {
-        let was_done = Look { rules: game, pos }.picking(other).is_none();
-        for colour in Colour::ALL.into_iter().filter(|c| pos.rules.owner(*c) == Some(other)) {
-            let mut army = Army::default();
-            for figure in [Figure::Leader, Figure::Factory] {
-                army[figure as usize] = pos.armies[colour.index()][figure as usize];
-            }
-            pos.armies[colour.index()] = army;
-            pos.picks[colour.index()] = numbers.setup.pick;
-        }
-        let most = if was_done { usize::MAX } else { dice.pick("sample", 3) };
-        let mut answered = 0;
-        while answered < most
-            && let Some((colour, figure, least, greatest)) = (Look { rules: game, pos }).picking(other)
-        {
-            let count = least + dice.pick("sample", usize::from(greatest - least) + 1) as u8;
-            let before = pos.clone();
-            Play { rules: game, pos, dice: &mut *dice, log: &mut Silent }.pick(colour, figure, count);
-            // Somebody who is still picking stays so.
-            if !was_done && (Look { rules: game, pos }).picking(other).is_none() {
-                *pos = before;
-                break;
-            }
-            answered += 1;
-        }
     }
 }
 
@@ -114,7 +61,7 @@ fn reload<D: Dice>(game: &BuckRogers, pos: &mut Position, player: Player, dice: 
                 continue;
             }
             let wanted = dice.pick("sample", usize::from(most) + 1) as u8;
-            let room = Look { rules: game, pos }.supply(id.colour(), Kind::Trooper);
+            let room = game.look(pos).supply(id.colour(), Kind::Trooper);
             pos.transports[id.index()].troopers[id.colour().index()] = wanted.min(room);
         }
     }

@@ -6,8 +6,9 @@ use retrograde_core::{
 };
 
 use crate::BuckRogers;
-use crate::board::{Zone, ZoneKind};
-use crate::piece::{Item, Kind, Name, Player};
+use crate::board::{DisplayId, Zone, ZoneKind};
+use crate::colour::Player;
+use crate::kind::{Item, Kind, Name};
 use crate::view::{LeaderView, PlayerView, View, ZoneView};
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
@@ -117,14 +118,14 @@ fn builds(item: Item, title: String, tone: Tone) -> Badge {
 
 fn space(game: &BuckRogers, view: &View, zone: Zone) -> Space {
     let info = game.pack.board.info(zone);
-    let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
+    let seen = view.zones.iter().find(|seen| seen.zone == zone);
     // What a Factory begins for its own zone is told on the Factory.
     let begun = seen.filter(|seen| seen.factories.is_empty()).map_or(&[][..], |seen| &seen.begun);
     let badges = begun.iter().map(|item| builds(*item, format!("{} in production", item.name()), Tone::Dim));
     let kind = match info.kind {
         ZoneKind::Territory => {
             let display =
-                info.display.map(|index| game.pack.board.displays[index].id.as_str()).unwrap_or_default();
+                info.display.map(|display| game.pack.board.display(display).id.as_str()).unwrap_or_default();
             format!("land-{display}")
         }
         other => other.word().to_owned(),
@@ -180,7 +181,7 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
     }
     for leader in &view.leaders {
         let Some(zone) = leader.zone else { continue };
-        let at = board.name(Zone(zone)).show();
+        let at = board.name(zone).show();
         let mut piece = piece(
             leader.name.word().to_owned(),
             "leader",
@@ -199,7 +200,7 @@ fn pieces(game: &BuckRogers, view: &View) -> Vec<Piece> {
 }
 
 fn zone_pieces(game: &BuckRogers, seen: &ZoneView, pieces: &mut Vec<Piece>) {
-    let name = game.pack.board.name(Zone(seen.zone)).show();
+    let name = game.pack.board.name(seen.zone).show();
     for (index, factory) in seen.factories.iter().enumerate() {
         let id = format!("{name}-factory-{}", index + 1);
         let title =
@@ -323,7 +324,7 @@ fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
     let standing = view.players.iter().map(|player| standing_sheet(game, view, player));
     let mut sheets: Vec<Sheet> = standing.chain(view.leaders.iter().map(leader_sheet)).collect();
     for zone in board.all() {
-        let seen = view.zones.iter().find(|seen| seen.zone == zone.0);
+        let seen = view.zones.iter().find(|seen| seen.zone == zone);
         if seen.is_some() || board.info(zone).display.is_some() {
             sheets.push(zone_sheet(game, view, zone, seen));
         }
@@ -334,9 +335,9 @@ fn sheets(game: &BuckRogers, view: &View) -> Vec<Sheet> {
 /// What a player holds, and how far it is from each way to win.
 fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet {
     let board = &game.pack.board;
-    let held = |display: usize| {
+    let held = |display: DisplayId| {
         let zones = view.zones.iter().filter(|seen| seen.controller == Some(player.player));
-        let on = zones.map(|seen| board.info(Zone(seen.zone))).filter(|info| info.display == Some(display));
+        let on = zones.map(|seen| board.info(seen.zone)).filter(|info| info.display == Some(display));
         on.map(|info| info.title.as_str()).collect::<Vec<&str>>().join(", ")
     };
     let rivals = view.players.iter().filter(|other| other.player != player.player && other.state.is_empty());
@@ -350,10 +351,10 @@ fn standing_sheet(game: &BuckRogers, view: &View, player: &PlayerView) -> Sheet 
         row("Factories", player.factories.to_string(), Tone::Plain),
         row("Units", some(&player.units), Tone::Plain),
     ];
-    for (index, display) in board.displays.iter().enumerate() {
-        let zones = held(index);
+    for display in board.all_displays() {
+        let zones = held(display);
         if !zones.is_empty() {
-            rows.push(row(display.title.clone(), zones, Tone::Plain));
+            rows.push(row(board.display(display).title.clone(), zones, Tone::Plain));
         }
     }
     if !player.state.is_empty() {
@@ -395,7 +396,7 @@ fn zone_sheet(game: &BuckRogers, view: &View, zone: Zone, seen: Option<&ZoneView
         }
     }
     rows.push(row("Here", about(game, view, zone), Tone::Dim));
-    let group = info.display.map_or("Space", |display| board.displays[display].title.as_str());
+    let group = info.display.map_or("Space", |display| board.display(display).title.as_str());
     Sheet {
         id: info.name.show(),
         title: info.title.clone(),

@@ -1,33 +1,36 @@
-//! Transports: loading, unloading, hopping [chapter 6.2], scrapping, slingshots.
+//! Transports: loading, unloading, hopping [chapter 6.2].
 
 use retrograde_core::{Dice, Log};
 
-use crate::action::Action;
-use crate::board::{Zone, ZoneKind};
+use crate::action::{Action, Troops};
+use crate::board::Zone;
+use crate::colour::Colour;
 use crate::event::Event;
-use crate::look::{Check, Look, require};
+use crate::kind::Kind;
+use crate::look::{Block, Check, Look, require};
 use crate::options::Switch;
-use crate::piece::{Colour, Factory, Kind, Player, Stack, State, TransportId};
+use crate::piece::{Factory, Stack, Transport, TransportId};
 use crate::play::Play;
-
-/// The bit of the Sun among the bodies of slingshots.
-const SUN: u8 = 1 << 7;
+use crate::state::State;
 
 impl Look<'_> {
-    fn own_transport(self, id: TransportId) -> Check {
-        require(self.moving() & id.colour().bit() != 0, "BR-100", "that Transport is not yours to load now")?;
-        require(self.pos.transport(id).is_on_board(), "BR-100", "that Transport is not on the board")
+    /// Where a Transport is that may be loaded and unloaded now.
+    fn own_transport(self, id: TransportId) -> Check<Zone> {
+        require(self.moving().contains(id.colour()), "BR-100", "that Transport is not yours to load now")?;
+        let at = self.pos.transport(id).at;
+        at.ok_or(Block::new("BR-100", "that Transport is not on the board"))
     }
 
     /// [BR-089 … BR-093, BR-100]
-    pub(crate) fn check_load(self, count: u8, colour: Colour, state: State, id: TransportId) -> Check {
-        self.own_transport(id)?;
-        require(self.moving() & colour.bit() != 0, "BR-100", "you load your own pieces only")?;
+    pub(crate) fn check_load(self, troops: Troops, id: TransportId) -> Check {
+        let Troops { count, colour, state } = troops;
+        let at = self.own_transport(id)?;
+        require(self.moving().contains(colour), "BR-100", "you load your own pieces only")?;
         let transport = self.pos.transport(id);
-        require(self.board().is_territory(transport.at), "BR-091", "Transports load on Territorial Zones")?;
+        require(self.board().is_territory(at), "BR-091", "Transports load on Territorial Zones")?;
         let kind = Kind::Trooper;
         let like = |stack: &&Stack| (stack.colour, stack.kind, stack.state) == (colour, kind, state);
-        let there = self.pos.stacks_in(transport.at).iter().find(like).map_or(0, |stack| stack.count);
+        let there = self.pos.stacks_in(at).iter().find(like).map_or(0, |stack| stack.count);
         require(count > 0 && there >= count, "BR-091", "there are not so many Troopers beside it")?;
         require(!state.has(State::LANDED), "BR-092", "they were unloaded this turn and may not board again")?;
         require(!transport.factory, "BR-089", "there is a Factory aboard")?;
@@ -38,34 +41,34 @@ impl Look<'_> {
 
     /// [BR-094, BR-095] Which Factory would be loaded.
     pub(crate) fn check_load_factory(self, id: TransportId) -> Check<usize> {
-        self.own_transport(id)?;
+        let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
         require(transport.is_empty(), "BR-089", "a Transport holds one Factory or Troopers, never both")?;
         require(!self.is_spare(id), "BR-016", "load the first of the Transports that are alike")?;
         let player = self.pos.owner(id.colour());
         let here = |index: &usize| self.pos.factories[*index].owner == player;
-        let mut found = self.pos.factories_in(transport.at).filter(here).peekable();
+        let mut found = self.pos.factories_in(at).filter(here).peekable();
         require(found.peek().is_some(), "BR-094", "there is no Factory of yours beside it")?;
         let mut idle = found.filter(|&index| self.pos.factories[index].work.is_none()).peekable();
         require(idle.peek().is_some(), "BR-095", "it is building: scrap the item first")?;
         let fresh = idle.find(|&index| !self.pos.factories[index].landed);
-        fresh.ok_or(crate::look::Block::new("BR-092", "it was unloaded this turn and may not board again"))
+        fresh.ok_or(Block::new("BR-092", "it was unloaded this turn and may not board again"))
     }
 
     pub(crate) fn check_unload(self, count: u8, colour: Colour, id: TransportId) -> Check {
-        self.own_transport(id)?;
+        let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
-        require(self.board().is_territory(transport.at), "BR-091", "Transports unload on Territorial Zones")?;
+        require(self.board().is_territory(at), "BR-091", "Transports unload on Territorial Zones")?;
         let aboard = transport.troopers[colour.index()];
         require(count > 0 && aboard >= count, "BR-091", "there are not so many Troopers aboard")
     }
 
     pub(crate) fn check_unload_factory(self, id: TransportId) -> Check {
-        self.own_transport(id)?;
+        let at = self.own_transport(id)?;
         let transport = self.pos.transport(id);
         require(transport.factory, "BR-091", "there is no Factory aboard")?;
-        require(self.board().is_territory(transport.at), "BR-029", "a Factory stands on a Territorial Zone")?;
-        self.check_factory_room(transport.at)
+        require(self.board().is_territory(at), "BR-029", "a Factory stands on a Territorial Zone")?;
+        self.check_factory_room(at)
     }
 
     /// [BR-290, BR-291]
@@ -86,58 +89,46 @@ impl Look<'_> {
         require(fits, "BR-291", "there is no room aboard the other")
     }
 
-    /// [BR-183] The unfinished item of a Factory in a zone that a player owns.
-    pub(crate) fn check_scrap(self, zone: Zone, player: Player) -> Check<usize> {
-        let own = |index: &usize| {
-            let factory = &self.pos.factories[*index];
-            factory.owner == Some(player) && factory.work.is_some()
-        };
-        let found = self.pos.factories_in(zone).find(own);
-        found.ok_or(crate::look::Block::new("BR-183", "no Factory of yours there has an unfinished item"))
-    }
-
-    pub(crate) fn list_cargo(self, out: &mut Vec<Action>) {
+    /// Calls back for everything that may be done with cargo and unfinished items in a movement turn.
+    pub(crate) fn cargo(self, with: &mut impl FnMut(Action)) {
         let part = self.moving();
         let room = self.numbers().transport.troopers;
-        for id in TransportId::all().filter(|id| part & id.colour().bit() != 0) {
+        for id in TransportId::among(part) {
             let transport = self.pos.transport(id);
-            if !transport.is_on_board() {
-                continue;
-            }
-            if self.board().is_territory(transport.at) {
+            let Some(at) = transport.at else { continue };
+            if self.board().is_territory(at) {
                 if !transport.factory && transport.aboard() < room && !self.is_spare(id) {
                     let left = room - transport.aboard();
-                    for stack in self.pos.stacks_in(transport.at) {
+                    for stack in self.pos.stacks_in(at) {
                         let boards = stack.kind == Kind::Trooper
-                            && part & stack.colour.bit() != 0
+                            && part.contains(stack.colour)
                             && !stack.state.has(State::LANDED);
                         if boards {
                             let counts = (1..=stack.count.min(left)).rev();
-                            out.extend(counts.map(|n| Action::Load(n, stack.colour, stack.state, id)));
+                            counts.for_each(|n| with(Action::Load(stack.troops(n), id)));
                         }
                     }
                 }
                 if !self.is_spare(id) && self.check_load_factory(id).is_ok() {
-                    out.push(Action::LoadFactory(id));
+                    with(Action::LoadFactory(id));
                 }
                 for colour in Colour::ALL {
                     let aboard = transport.troopers[colour.index()];
-                    out.extend((1..=aboard).rev().map(|n| Action::Unload(n, colour, id)));
+                    (1..=aboard).rev().for_each(|n| with(Action::Unload(n, colour, id)));
                 }
                 if self.check_unload_factory(id).is_ok() {
-                    out.push(Action::UnloadFactory(id));
+                    with(Action::UnloadFactory(id));
                 }
             }
             if self.has(Switch::TransportHopping) && !transport.is_empty() {
                 let others = TransportId::all().filter(|&to| self.check_hop(id, to).is_ok());
-                out.extend(others.map(|to| Action::Hop(id, to)));
+                others.for_each(|to| with(Action::Hop(id, to)));
             }
         }
-        for factory in &self.pos.factories {
-            let owner = factory.owner.filter(|owner| part & self.colours(*owner) != 0);
-            let mine = owner.is_some_and(|owner| self.mover().is_some_and(|(_, player)| player == owner));
-            if mine && factory.work.is_some() {
-                out.push(Action::Scrap(self.name(factory.zone)));
+        let player = self.mover().map(|(_, player)| player);
+        for factory in self.pos.factories.iter().filter(|factory| factory.work.is_some()) {
+            if factory.owner == player && player.is_some() {
+                with(Action::Scrap(self.name(factory.zone)));
             }
         }
     }
@@ -149,51 +140,12 @@ impl Look<'_> {
             .take_while(|other| *other < id)
             .any(|other| self.pos.transport(other) == transport)
     }
-
-    /// [BR-295] Bodies that ships that begin in a zone may not use.
-    pub(crate) fn began_at(self, zone: Zone) -> u8 {
-        if self.has(Switch::Slingshot) { self.body_at(zone) } else { 0 }
-    }
-
-    /// The body of a zone for slingshots, as a bit; nothing if there is none.
-    fn body_at(self, zone: Zone) -> u8 {
-        if self.board().kind(zone) == ZoneKind::Sun {
-            return SUN;
-        }
-        let merged = self.has(Switch::FarOrbitMerge);
-        let planets = self.board().markers.iter().enumerate().filter(|(_, marker)| marker.planet);
-        let bits = planets.enumerate().filter(|(_, (index, marker))| {
-            self.board().marker_at(self.pos.advance, *index) == zone || (merged && marker.orbit == zone)
-        });
-        bits.map(|(bit, _)| 1u8 << bit).sum()
-    }
-
-    /// [BR-293] Whether a ship in hand may swing round a body here.
-    pub(crate) fn can_sling(self, at: Zone) -> bool {
-        self.has(Switch::Slingshot) && self.slingers(at) > 0
-    }
-
-    /// How many ships in hand may.
-    pub(crate) fn slingers(self, at: Zone) -> u32 {
-        let body = self.body_at(at);
-        if body == 0 || !matches!(self.board().kind(at), ZoneKind::Space | ZoneKind::Sun) {
-            return 0;
-        }
-        let may = |state: State| state.has(State::HELD) && state.slung & body == 0;
-        let ships = self
-            .pos
-            .stacks_in(at)
-            .iter()
-            .filter(|s| s.kind.is_ship() && may(s.state))
-            .map(|s| u32::from(s.count));
-        ships.sum::<u32>()
-            + self.pos.transports_in(at).filter(|id| may(self.pos.transport(*id).state)).count() as u32
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    pub(crate) fn load(&mut self, count: u8, colour: Colour, state: State, id: TransportId) {
-        let zone = self.pos.transport(id).at;
+    pub(crate) fn load(&mut self, troops: Troops, id: TransportId) {
+        let Troops { count, colour, state } = troops;
+        let Some(zone) = self.pos.transport(id).at else { return };
         if self.pos.take(Stack { zone, colour, kind: Kind::Trooper, state, count }) {
             self.pos.transports[id.index()].troopers[colour.index()] += count;
             self.tell(|look| Event::Loaded {
@@ -206,7 +158,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    pub(crate) fn load_factory(&mut self, id: TransportId, index: usize) {
+    pub(crate) fn load_factory(&mut self, id: TransportId) {
+        let Ok(index) = self.look().check_load_factory(id) else { return };
         let zone = self.pos.factories.remove(index).zone;
         self.pos.transports[id.index()].factory = true;
         self.tell(|look| Event::LoadedFactory {
@@ -218,7 +171,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     pub(crate) fn unload(&mut self, count: u8, colour: Colour, id: TransportId) {
-        let zone = self.pos.transport(id).at;
+        let Some(zone) = self.pos.transport(id).at else { return };
         self.pos.transports[id.index()].troopers[colour.index()] -= count;
         let after = u8::from(self.look().has(Switch::MoveAfterUnloading));
         // [BR-292] Not out of a zone with enemies in which they have just landed.
@@ -235,7 +188,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     pub(crate) fn unload_factory(&mut self, id: TransportId) {
-        let zone = self.pos.transport(id).at;
+        let Some(zone) = self.pos.transport(id).at else { return };
         self.pos.transports[id.index()].factory = false;
         let owner = self.pos.owner(id.colour());
         self.pos.add_factory(Factory { zone, owner, work: None, landed: true, idle: false });
@@ -247,15 +200,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// [BR-097] Everything aboard leaves; a Factory for which there is no room stays [BR-264].
-    pub(crate) fn empty(&mut self, id: TransportId, _player: Player) {
+    pub(crate) fn empty(&mut self, id: TransportId) {
         for colour in Colour::ALL {
             let aboard = self.pos.transport(id).troopers[colour.index()];
             if aboard > 0 {
                 self.unload(aboard, colour, id);
             }
         }
-        if self.pos.transport(id).factory && self.look().check_factory_room(self.pos.transport(id).at).is_ok()
-        {
+        let Transport { at, factory, .. } = *self.pos.transport(id);
+        if factory && at.is_some_and(|at| self.look().check_factory_room(at).is_ok()) {
             self.unload_factory(id);
         }
     }
@@ -276,77 +229,5 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             owner: look.pos.player_of(from.colour()),
             hidden: look.has(Switch::HiddenCargo),
         });
-    }
-
-    pub(crate) fn scrap(&mut self, index: usize) {
-        let zone = self.pos.factories[index].zone;
-        self.pos.factories[index].work = None;
-        self.pos.sort_factories();
-        self.tell(|look| Event::Scrapped { zone: look.name(zone) });
-    }
-
-    /// [BR-293 … BR-298] Ships in hand swing round the body of the zone.
-    pub(crate) fn sling(&mut self, at: Zone, each: bool) {
-        let look = self.look();
-        let body = look.body_at(at);
-        let numbers = &look.numbers().slingshot;
-        let numbers = if body == SUN { numbers.sun.clone() } else { numbers.planet.clone() };
-        let may = |state: State| state.has(State::HELD) && state.slung & body == 0;
-        let stacks: Vec<Stack> =
-            self.pos.stacks_in(at).iter().copied().filter(|s| s.kind.is_ship() && may(s.state)).collect();
-        let transports: Vec<TransportId> =
-            self.pos.transports_in(at).filter(|id| may(self.pos.transport(*id).state)).collect();
-        let mut die = if each { 0 } else { self.sling_roll(&numbers, body == SUN) };
-        for stack in stacks {
-            for _ in 0..stack.count {
-                if each {
-                    die = self.sling_roll(&numbers, body == SUN);
-                }
-                let one = Stack { count: 1, ..stack };
-                self.pos.take(one);
-                if die <= numbers.success {
-                    let state = State {
-                        left: stack.state.left + numbers.extra,
-                        slung: stack.state.slung | body,
-                        ..stack.state
-                    };
-                    self.pos.put(Stack { state, ..one });
-                } else {
-                    self.tell(|look| Event::Destroyed {
-                        colour: stack.colour,
-                        kind: stack.kind,
-                        count: 1,
-                        zone: look.name(at),
-                        cause: "slingshot",
-                    });
-                }
-            }
-        }
-        for id in transports {
-            if each {
-                die = self.sling_roll(&numbers, body == SUN);
-            }
-            if die <= numbers.success {
-                let state = &mut self.pos.transports[id.index()].state;
-                state.left += numbers.extra;
-                state.slung |= body;
-            } else {
-                self.destroy_transport(id, "slingshot");
-            }
-        }
-        self.pop();
-        self.put_down_or_go_on(at);
-    }
-
-    fn sling_roll(&mut self, numbers: &crate::pack::Sling, sun: bool) -> u8 {
-        let die = self.roll("slingshot");
-        let success = numbers.success;
-        self.tell(|look| Event::Slung {
-            player: look.mover().map_or(Player(Colour::Blue), |(_, player)| player),
-            die,
-            success,
-            sun,
-        });
-        die
     }
 }

@@ -2,13 +2,18 @@
 
 use retrograde_core::{Dice, Log};
 
+use crate::colour::{Colour, Player};
 use crate::event::Event;
+use crate::kind::Name;
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
-use crate::piece::{Colour, Name, Player, State, TransportId, Whereabouts};
+use crate::piece::{TransportId, Whereabouts};
 use crate::play::Play;
 use crate::position::{Ending, How};
-use crate::step::Step;
+use crate::room::During;
+use crate::sets::Players;
+use crate::state::State;
+use crate::steps::Mover;
 
 impl Look<'_> {
     /// [BR-206] Whether a player is still in the game.
@@ -16,8 +21,8 @@ impl Look<'_> {
         let own = self.colours(player);
         let pos = self.pos;
         pos.control.contains(&Some(player))
-            || pos.stacks.iter().any(|stack| own & stack.colour.bit() != 0)
-            || TransportId::all().any(|id| own & id.colour().bit() != 0 && pos.transport(id).is_on_board())
+            || pos.stacks.iter().any(|stack| own.contains(stack.colour))
+            || TransportId::all().any(|id| own.contains(id.colour()) && pos.transport(id).is_on_board())
             || pos.factories.iter().any(|factory| factory.owner == Some(player))
             || Name::ALL.into_iter().any(|name| {
                 let waits =
@@ -50,7 +55,7 @@ impl Look<'_> {
         let victory = &self.numbers().victory;
         match self.pos.rules.scenario {
             Scenario::GrossDisplays => {
-                let held = (0..board.displays.len()).filter(|&d| self.display_controller(d) == Some(player));
+                let held = board.all_displays().filter(|&d| self.display_controller(d) == Some(player));
                 Some((How::Displays, held.count(), usize::from(victory.displays)))
             }
             Scenario::EarthAndMars => {
@@ -79,7 +84,7 @@ impl Look<'_> {
             if six {
                 realms.push((index, home.zones.clone()));
             } else if homes[..index].iter().all(|other| other.display != home.display) {
-                realms.push((index, self.board().displays[home.display].territories.clone()));
+                realms.push((index, self.board().display(home.display).territories.clone()));
             }
         }
         realms
@@ -89,7 +94,6 @@ impl Look<'_> {
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-071] A turn begins: markers advance, the order is found.
     pub(crate) fn begin_turn(&mut self) {
-        self.pop();
         self.pos.turn = self.pos.turn.saturating_add(1);
         // [BR-319]
         if self.pos.rules.scenario != Scenario::DaysWork {
@@ -103,7 +107,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         } else {
             self.roll_order();
         }
-        self.push(Step::Mover { card: 0 });
+        self.push(Mover { card: 0 });
     }
 
     /// [BR-074, BR-075, BR-077] The highest roller is first; the parity of the roll says which way round.
@@ -143,12 +147,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|_| Event::CardsDrawn);
     }
 
-    /// [BR-205] The turn ends: borrowed Leaders go back, and somebody may have won.
+    /// [BR-205] The turn ends, and somebody may have won.
     pub(crate) fn end_turn(&mut self) {
-        if self.release_leaders() {
-            return;
-        }
-        self.pop();
         for leader in &mut self.pos.leaders {
             leader.used = false;
         }
@@ -171,12 +171,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    pub(crate) fn end(&mut self, how: How, winners: u8) {
+    pub(crate) fn end(&mut self, how: How, winners: Players) {
         self.pos.ending = Some(Ending { how, winners });
         self.pos.steps.clear();
         (self.pos.battle, self.pos.fire) = (crate::position::Battle::NONE, crate::position::Fire::NONE);
         self.pos.raids.clear();
-        self.drop_hand();
+        self.release_held();
         self.tell(|_| Event::Ended { how, winners });
     }
 
@@ -185,9 +185,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let look = self.look();
         let absent = |name: Name| look.pos.leaders[name.index()].is == Whereabouts::Absent;
         let waiting = look.has(Switch::Leaderless) && Name::ALL.into_iter().any(absent);
-        let asked =
-            look.pos.steps.iter().any(|step| matches!(step, Step::Seat { .. } | Step::Subvert { .. }));
-        if look.pos.is_over() || waiting || asked || look.pos.rules.scenario == Scenario::WhosGot {
+        let open = look.is_during(During::Leader);
+        if look.pos.is_over() || waiting || open || look.pos.rules.scenario == Scenario::WhosGot {
             return;
         }
         let with: Vec<Player> =
@@ -195,7 +194,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if let [only] = with[..]
             && !self.pos.players[only.index()].out
         {
-            self.end(How::LastLeader, only.bit());
+            self.end(How::LastLeader, Players::only(only));
         }
     }
 
@@ -214,8 +213,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         best.sort_by_key(|(zones, ..)| std::cmp::Reverse(*zones));
         match best[..] {
-            [(_, player, how)] => self.end(how, player.bit()),
-            [(most, player, how), (next, ..), ..] if most > next => self.end(how, player.bit()),
+            [(_, player, how)] => self.end(how, Players::only(player)),
+            [(most, player, how), (next, ..), ..] if most > next => self.end(how, Players::only(player)),
             _ => {}
         }
     }
@@ -232,11 +231,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             |player: Player| if leaders { look.leaders_of(player) } else { look.pos.zones_of(player) };
         let all: usize = look.pos.rules.all_players().map(score).sum();
         let most = look.contenders().map(score).max().unwrap_or_default();
-        let tied = look
-            .contenders()
-            .filter(|player| score(*player) == most)
-            .fold(0, |set, player| set | player.bit());
-        let alone = tied.is_power_of_two() && (!leaders || most * 2 > all);
+        let tied: Players = look.contenders().filter(|player| score(*player) == most).collect();
+        let alone = tied.len() == 1 && (!leaders || most * 2 > all);
         let how = match (leaders, turn == year) {
             (true, _) => How::Leaders,
             (false, true) => How::Year,
@@ -255,7 +251,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|_| Event::GaveUp { player });
         let left: Vec<Player> = self.look().contenders().collect();
         if let [only] = left[..] {
-            self.end(How::GaveUp, only.bit());
+            self.end(How::GaveUp, Players::only(only));
         }
     }
 }

@@ -7,12 +7,14 @@ use retrograde_core::{Outcome, Seats, Token, Viewer};
 use serde::Serialize;
 
 use crate::board::Zone;
+use crate::colour::{Colour, Player};
+use crate::kind::{Item, Kind, Name};
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
-use crate::pack::show_army;
-use crate::piece::{Colour, Item, Kind, Name, Player, State, TransportId, Whereabouts};
-use crate::resample::shown;
-use crate::step::Step;
+use crate::piece::{TransportId, Whereabouts};
+use crate::room::During;
+use crate::state::State;
+use crate::steps::Mover;
 
 /// What one viewer may know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -36,7 +38,7 @@ pub struct View {
 /// A zone that is not empty.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub(crate) struct ZoneView {
-    pub(crate) zone: u8,
+    pub(crate) zone: Zone,
     pub(crate) controller: Option<Player>,
     pub(crate) stacks: Vec<StackView>,
     pub(crate) transports: Vec<TransportView>,
@@ -83,7 +85,7 @@ pub(crate) struct FactoryView {
 pub(crate) struct LeaderView {
     pub(crate) name: Name,
     pub(crate) player: Player,
-    pub(crate) zone: Option<u8>,
+    pub(crate) zone: Option<Zone>,
     /// Where it is, in words.
     pub(crate) place: String,
     pub(crate) note: String,
@@ -173,7 +175,7 @@ impl Look<'_> {
                 work: pos.factories[index].work.map(|work| work.item),
             })
             .collect();
-        let site = self.board().site_at(zone).filter(|site| pos.satellites >> site & 1 != 0);
+        let site = self.board().site_at(zone).filter(|site| pos.satellites.contains(*site));
         let (satellite, guard) = (site.is_some(), site.and_then(|site| self.site_controller(site)));
         let begun: Vec<Item> = pos
             .factories
@@ -187,7 +189,7 @@ impl Look<'_> {
         if empty && !satellite && begun.is_empty() && controller.is_none() {
             return None;
         }
-        Some(ZoneView { zone: zone.0, controller, stacks, transports, factories, satellite, guard, begun })
+        Some(ZoneView { zone, controller, stacks, transports, factories, satellite, guard, begun })
     }
 
     fn leader_view(self, name: Name) -> Option<LeaderView> {
@@ -196,7 +198,7 @@ impl Look<'_> {
         let place = match leader.is {
             Whereabouts::Absent => return None,
             Whereabouts::Zone(zone) => self.board().info(zone).title.clone(),
-            crate::setup::WAITING => "beside the board".to_owned(),
+            Whereabouts::WAITING => "beside the board".to_owned(),
             Whereabouts::Away(turn) => format!("away until turn {turn}"),
             Whereabouts::Lost => "lost".to_owned(),
         };
@@ -208,18 +210,24 @@ impl Look<'_> {
         } else if leader.used {
             "power used this turn".clone_into(&mut note);
         }
-        let zone = leader.zone().map(|zone| zone.0);
-        Some(LeaderView { name, player, zone, place, note, held: leader.state.has(State::HELD) })
+        Some(LeaderView {
+            name,
+            player,
+            zone: leader.zone(),
+            place,
+            note,
+            held: leader.state.has(State::HELD),
+        })
     }
 
     fn player_view(self, player: Player, own: Option<Player>) -> PlayerView {
         let pos = self.pos;
         let colours = self.colours(player);
         let mut units = [0u32; Kind::COUNT];
-        for stack in pos.stacks.iter().filter(|stack| colours & stack.colour.bit() != 0) {
+        for stack in pos.stacks.iter().filter(|stack| colours.contains(stack.colour)) {
             units[stack.kind.index()] += u32::from(stack.count);
         }
-        let on = |id: &TransportId| colours & id.colour().bit() != 0 && pos.transport(*id).is_on_board();
+        let on = |id: &TransportId| colours.contains(id.colour()) && pos.transport(*id).is_on_board();
         units[Kind::Transport.index()] = TransportId::all().filter(on).count() as u32;
         let units: Vec<String> = Kind::ALL
             .into_iter()
@@ -242,11 +250,11 @@ impl Look<'_> {
         } else {
             ""
         };
-        let picking = matches!(self.step(), Some(Step::Pick {}));
+        let picking = self.step().is_some_and(|step| step.during() == During::Picking);
         let armies: Vec<String> = Colour::ALL
             .into_iter()
-            .filter(|colour| colours & colour.bit() != 0 && (!picking || own == Some(player)))
-            .map(|colour| show_army(&pos.armies[colour.index()]))
+            .filter(|colour| colours.contains(*colour) && (!picking || own == Some(player)))
+            .map(|colour| pos.armies[colour.index()].to_string())
             .filter(|army| !army.is_empty())
             .collect();
         let leaders: Vec<&str> = Name::ALL
@@ -272,7 +280,7 @@ impl Look<'_> {
     /// [BR-227] Places in the order that may be seen.
     fn order_text(self, player: Player, own: Option<Player>) -> String {
         let hidden = self.has(Switch::TurnCards) && own != Some(player);
-        let shown = shown(self.pos);
+        let shown = Mover::shown(self.pos);
         let mut cards: Vec<String> = Colour::ALL
             .into_iter()
             .filter(|colour| self.pos.cards[colour.index()] > 0 && self.pos.player_of(*colour) == player)
@@ -281,80 +289,5 @@ impl Look<'_> {
             .collect();
         cards.sort();
         cards.join(", ")
-    }
-
-    /// The zone that matters now.
-    pub(crate) fn focus(self) -> Option<Zone> {
-        match self.step()? {
-            Step::Hand { at, .. } | Step::Sling { at } => Some(at),
-            Step::Shots {} => Some(self.pos.fire.at),
-            Step::Raid { zone, .. }
-            | Step::Sneak { zone, .. }
-            | Step::Bomb { zone, .. }
-            | Step::Open { zone, .. }
-            | Step::Pirate { zone }
-            | Step::Sabotage { zone, .. } => Some(zone),
-            Step::Offer { .. }
-            | Step::Accept { .. }
-            | Step::Attack { .. }
-            | Step::Retreat { .. }
-            | Step::CallOff { .. } => Some(self.pos.battle.zone),
-            Step::Place { zone, .. } if zone != Zone::NOWHERE => Some(zone),
-            Step::Deliver { from, .. } if from != Zone::NOWHERE => Some(from),
-            Step::Subvert { leader, .. } => self.pos.leaders[leader.index()].zone(),
-            _ => None,
-        }
-    }
-
-    /// What is going on, in words that everybody may read.
-    fn doing(self) -> String {
-        let asked = self.asked();
-        let names: Vec<&str> = self
-            .pos
-            .rules
-            .all_players()
-            .filter(|player| asked & player.bit() != 0)
-            .map(Player::name)
-            .collect();
-        let who = names.join(" and ");
-        let at = self.focus().map(|zone| self.board().info(zone).title.clone()).unwrap_or_default();
-        match self.step() {
-            None => "The game is over".to_owned(),
-            Some(Step::Lead { .. }) => format!("{who} picks a Leader"),
-            Some(Step::Pick {}) => "Armies are picked in secret".to_owned(),
-            Some(Step::Place { .. }) => format!("{who} places pieces"),
-            Some(Step::Move { .. } | Step::Hand { .. } | Step::Sling { .. }) => format!("{who} moves"),
-            Some(Step::Trade { .. } | Step::Convert { .. } | Step::Genius { .. }) => {
-                format!("{who} is about to move")
-            }
-            Some(Step::Seat { leader, .. }) => format!("{who} puts {} somewhere", leader.name()),
-            Some(Step::Shots {}) => format!("{who} may shoot in {at}"),
-            Some(Step::Bomb { .. }) => format!("{who} may bomb from {at}"),
-            Some(Step::Raid { .. }) => format!("{who} may set commandos aside in {at}"),
-            Some(Step::Open { .. }) => format!("{who} may open a battle in {at}"),
-            Some(Step::Dismantle { .. }) => format!("{who} may dismantle Factories"),
-            Some(Step::Build { .. } | Step::Deliver { .. } | Step::Prize { .. }) => format!("{who} builds"),
-            Some(Step::Attack { .. }) => format!("Battle in {at}: {who} attacks"),
-            Some(_) if at.is_empty() => format!("{who} decides"),
-            Some(_) => format!("{at}: {who} decides"),
-        }
-    }
-
-    /// What is in hand in a zone, in words.
-    pub(crate) fn hand_text(self, zone: Zone) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        for stack in self.pos.stacks_in(zone).iter().filter(|stack| stack.state.has(State::HELD)) {
-            parts.push(stack.kind.count(stack.count));
-        }
-        let held = |state: State| state.has(State::HELD);
-        parts.extend(
-            self.pos
-                .transports_in(zone)
-                .filter(|id| held(self.pos.transport(*id).state))
-                .map(TransportId::title),
-        );
-        let leaders = self.leaders_in(zone).filter(|name| held(self.pos.leaders[name.index()].state));
-        parts.extend(leaders.map(|name| name.name().to_owned()));
-        parts.join(", ")
     }
 }

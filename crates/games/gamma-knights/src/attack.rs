@@ -10,8 +10,9 @@ use crate::pack::{Charge, Close, Kind};
 use crate::play::Play;
 use crate::position::Haze;
 use crate::sheet::{State, Task};
-use crate::step::Step;
+use crate::steps::{Damage, LockOn, Unlock};
 use crate::table::Outcome;
+use crate::turn::Phase;
 use crate::unit::{Altitude, UnitId};
 use crate::weapon::{Arm, Effect, Warhead, Weapon};
 
@@ -265,8 +266,8 @@ impl<'a> Look<'a> {
 
     /// [GK-106] Dice of an attack made now: one in Terminal Fire, else two.
     pub(crate) fn dice_now(self) -> u8 {
-        let terminal = self.pos.steps.iter().any(|step| matches!(step, Step::Terminal { .. }));
-        if terminal { 1 } else { 2 }
+        let phase = self.pos.steps.first().and_then(|step| step.phase());
+        if phase.is_some_and(|(phase, _)| phase == Phase::TerminalFire) { 1 } else { 2 }
     }
 
     /// An attack by direct fire, ready to roll.
@@ -354,10 +355,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             hit: row > 0,
         });
         if aimed.pinpoint && throw.one {
-            self.push(Step::Unlock { unit, target });
+            self.push(Unlock { unit, target });
         }
         if outcome.lock {
-            self.push(Step::LockOn { unit, target });
+            self.push(LockOn { unit, target });
         }
         self.strike(target, outcome, aimed.effect);
     }
@@ -386,7 +387,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Markers are to be drawn.
     pub(crate) fn damage(&mut self, unit: UnitId, heavy: u8, light: u8, effect: Effect) {
         if heavy + light > 0 {
-            self.push(Step::Damage { unit, heavy, light, effect });
+            self.push(Damage { unit, heavy, light, effect });
         }
     }
 

@@ -1,14 +1,17 @@
 //! Computers in the battle game, an optional rule [chapter 30].
 
+use retrograde_core::phrase::Maybe;
 use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
 use crate::attack::Trigger;
 use crate::event::Event;
-use crate::look::{Check, Look, require};
+use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
+use crate::position::Switch;
+use crate::room::Room;
 use crate::sheet::{Program, Sheet, Task};
-use crate::step::Step;
+use crate::steps::Compute;
 use crate::unit::UnitId;
 use crate::weapon::Arm;
 
@@ -32,12 +35,12 @@ impl Look<'_> {
         )
     }
 
-    pub(crate) fn check_program(self, step: Step, action: Action) -> Check {
+    pub(crate) fn check_program(self, room: impl Room, action: Action) -> Check {
         let (Action::Program(unit, ..) | Action::Cancel(unit, _)) = action else {
-            return Err(Look::not_asked());
+            return Err(Block::NOT_ASKED);
         };
-        require(self.has_switch(crate::position::Switch::Computer), "GK-365", "computers are not in use")?;
-        self.check_turn_to_attack(step, unit, self.rules.pack.computer.program_cost)?;
+        require(self.has_switch(Switch::Computer), "GK-365", "computers are not in use")?;
+        room.check_attacker(self, unit, self.rules.pack.computer.program_cost)?;
         let Some(sheet) = self.pos.sheet(unit).filter(|sheet| sheet.computer > 0) else {
             return require(false, "GK-365", "it has no computer");
         };
@@ -46,7 +49,7 @@ impl Look<'_> {
                 let runs = number >= 1 && usize::from(number) <= sheet.programs.len();
                 require(runs, "GK-367", "no such program runs")
             }
-            Action::Program(_, task, arm, target) => {
+            Action::Program(_, task, arm, Maybe(target)) => {
                 let room = sheet.programs.len() < usize::from(sheet.computer);
                 require(room, "GK-366", "the computer runs as many programs as it can")?;
                 self.check_programmable(unit, sheet, arm)?;
@@ -62,24 +65,24 @@ impl Look<'_> {
                     _ => require(false, "GK-366", "automatic fire names a target, the other programs do not"),
                 }
             }
-            _ => Err(Look::not_asked()),
+            _ => Err(Block::NOT_ASKED),
         }
     }
 
-    pub(crate) fn list_programs(self, step: Step, unit: UnitId, out: &mut Vec<Action>) {
+    pub(crate) fn list_programs(self, room: impl Room, unit: UnitId, out: &mut Vec<Action>) {
         let Some(sheet) = self.pos.sheet(unit).filter(|sheet| sheet.computer > 0) else { return };
         let mut offer = |action: Action| {
-            if self.check_program(step, action).is_ok() {
+            if self.check_program(room, action).is_ok() {
                 out.push(action);
             }
         };
         for index in 0..sheet.mounts.len() {
             let arm = sheet.arm(index);
             for target in self.pos.standing(unit.side.other()) {
-                offer(Action::Program(unit, Task::Fire, arm, Some(target)));
+                offer(Action::Program(unit, Task::Fire, arm, Maybe(Some(target))));
             }
-            offer(Action::Program(unit, Task::Proximity, arm, None));
-            offer(Action::Program(unit, Task::Ciws, arm, None));
+            offer(Action::Program(unit, Task::Proximity, arm, Maybe(None)));
+            offer(Action::Program(unit, Task::Ciws, arm, Maybe(None)));
         }
         for number in 1..=sheet.programs.len() as u8 {
             offer(Action::Cancel(unit, number));
@@ -90,9 +93,8 @@ impl Look<'_> {
     pub(crate) fn program_targets(self, unit: UnitId, program: Program) -> Vec<UnitId> {
         let Some(sheet) = self.pos.sheet(unit) else { return Vec::new() };
         let arm = Some(sheet.arm(usize::from(program.mount)));
-        let step = Step::Fire { side: unit.side };
         let can = |target: &UnitId| {
-            self.pos.unit(*target).is_on_map() && self.check_shot(step, unit, arm, *target).is_ok()
+            self.pos.unit(*target).is_on_map() && self.check_shot(None, unit, arm, *target).is_ok()
         };
         match program.task {
             Task::Ciws => Vec::new(),
@@ -106,10 +108,15 @@ impl Look<'_> {
     }
 
     /// Whether the computer has APs for another shot [GK-368].
-    fn computer_can_fire(self, unit: UnitId) -> bool {
+    pub(crate) fn computer_can_fire(self, unit: UnitId) -> bool {
         let Some(sheet) = self.pos.sheet(unit) else { return false };
         let cost = self.rules.pack.costs.fire as i8;
         self.is_able(unit) && self.allotment(unit) - sheet.computed as i8 >= cost
+    }
+
+    /// Whether the target of a program is still in play and in sight.
+    pub(crate) fn aims_still(self, unit: UnitId, program: Program) -> bool {
+        program.target.is_some_and(|target| self.pos.unit(target).is_on_map() && self.sees(unit, target))
     }
 }
 
@@ -117,7 +124,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Starts or cancels a program; a new one fires at once.
     pub(crate) fn program(&mut self, action: Action) {
         match action {
-            Action::Program(unit, task, arm, target) => {
+            Action::Program(unit, task, arm, Maybe(target)) => {
                 self.pay_attack(unit, self.rules.pack.computer.program_cost);
                 self.tell(|| Event::Programmed { unit, task, arm, target });
                 let Some(sheet) = self.pos.sheet_mut(unit) else { return };
@@ -125,7 +132,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 sheet.programs.push(Program { task, mount: mount as u8, target });
                 if task != Task::Ciws {
                     let left = sheet.programs.len() as u8;
-                    self.push(Step::Compute { unit, left });
+                    self.push(Compute { unit, left });
                 }
             }
             Action::Cancel(unit, number) => {
@@ -139,54 +146,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// The computer fires its next shot, program by program in turn, at the highest rate [GK-371].
-    pub(crate) fn compute(&mut self, step: Step) {
-        let Step::Compute { unit, left } = step else { return };
-        let programs = self.pos.sheet(unit).map(|sheet| sheet.programs.clone()).unwrap_or_default();
-        let index = programs.len().wrapping_sub(usize::from(left));
-        if left == 0 || !self.look().computer_can_fire(unit) || programs.is_empty() {
-            self.pop();
-            return;
-        }
-        let Some(&program) = programs.get(index) else {
-            self.pop();
-            return;
-        };
-        // Out of sight or destroyed: automatic fire is over.
-        if program.task == Task::Fire && !self.aims_still(unit, program) {
-            if let Some(sheet) = self.pos.sheet_mut(unit) {
-                sheet.programs.remove(index);
-            }
-            self.tell(|| Event::Cancelled { unit, number: index as u8 + 1 });
-            self.replace(Step::Compute { unit, left: left - 1 });
-            return;
-        }
-        let targets = self.look().program_targets(unit, program);
-        match targets[..] {
-            [] => self.replace(Step::Compute { unit, left: left - 1 }),
-            [only] => {
-                self.next_program(unit, left, programs.len() as u8);
-                self.computer_shot(unit, program, only);
-            }
-            _ => {
-                self.next_program(unit, left, programs.len() as u8);
-                self.push(Step::Nearest { unit, program: index as u8 });
-            }
-        }
-    }
-
-    fn aims_still(&self, unit: UnitId, program: Program) -> bool {
-        program
-            .target
-            .is_some_and(|target| self.pos.unit(target).is_on_map() && self.look().sees(unit, target))
-    }
-
-    /// After the last program the first one has its turn again, as long as the APs last.
-    fn next_program(&mut self, unit: UnitId, left: u8, programs: u8) {
-        let next = if left > 1 { left - 1 } else { programs };
-        self.replace(Step::Compute { unit, left: next });
-    }
-
     /// [GK-369, GK-373] A shot of the computer: no cost to the knight, no attack mode.
     pub(crate) fn computer_shot(&mut self, unit: UnitId, program: Program, target: UnitId) {
         let cost = self.rules.pack.costs.fire;
@@ -194,15 +153,5 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         sheet.computed += cost;
         let arm = sheet.arm(usize::from(program.mount));
         self.shoot(unit, Some(arm), target, Trigger::Computer);
-    }
-
-    /// The owner names which of the closest enemies [GK-D19].
-    pub(crate) fn name_nearest(&mut self, step: Step, target: UnitId) {
-        let Step::Nearest { unit, program } = step else { return };
-        self.pop();
-        let programs = self.pos.sheet(unit).map(|sheet| sheet.programs.clone()).unwrap_or_default();
-        if let Some(&program) = programs.get(usize::from(program)) {
-            self.computer_shot(unit, program, target);
-        }
     }
 }

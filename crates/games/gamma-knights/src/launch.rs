@@ -10,7 +10,7 @@ use crate::pack::Blast;
 use crate::play::Play;
 use crate::position::{Cloud, Haze};
 use crate::sheet::Task;
-use crate::step::Step;
+use crate::steps::{LockOn, Secondaries, Unlock};
 use crate::table::Outcome;
 use crate::unit::{Marks, Side, UnitId};
 use crate::weapon::{Arm, Effect, Round, Warhead};
@@ -36,7 +36,7 @@ impl Look<'_> {
         if self.pos.unit(unit).under_fire {
             strength.push((Part::UnderFire, m.under_fire));
         }
-        if self.pos.steps.iter().any(|step| matches!(step, Step::Melee { .. })) {
+        if self.pos.steps.iter().any(|step| step.arena().is_some()) {
             strength.push((Part::CloseRange, m.close_combat));
         }
         let column = self.blast_column(target);
@@ -188,7 +188,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.chain(first, &mut throw, &mut faces);
         }
         if aimed.pinpoint && throw.one {
-            self.push(Step::Unlock { unit, target });
+            self.push(Unlock { unit, target });
         }
         if dud {
             return;
@@ -218,7 +218,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             hit: row > 0,
         });
         if outcome.lock && target.side != unit.side {
-            self.push(Step::LockOn { unit, target });
+            self.push(LockOn { unit, target });
         }
         if effect == Effect::Gas {
             self.pos.unit_mut(target).gassed = true;
@@ -248,7 +248,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let left = self.look().secondaries(at, high, blast.radius, primary);
         if !left.is_empty() {
-            self.push(Step::Blast { warhead, round, at, high, firer, left });
+            self.push(Secondaries { warhead, round, at, high, firer, left });
         }
     }
 
@@ -277,39 +277,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let success = rolled >= need;
         self.tell(|| Event::ShotDown { unit, rolled, need, success });
         success
-    }
-
-    /// The next secondary target of a blast suffers an attack of its own [GK-133, GK-C11].
-    pub(crate) fn next_secondary(&mut self, step: Step) {
-        let Step::Blast { warhead, round, at, high, firer, mut left } = step else { return };
-        let next = left.iter().next();
-        let Some(target) = next else {
-            self.pop();
-            return;
-        };
-        left.drop(target);
-        self.replace(Step::Blast { warhead, round, at, high, firer, left });
-        let card = self.pos.unit(target);
-        if !card.is_on_map() {
-            return;
-        }
-        let Some(blast) = self.look().charge(warhead).blast[round as usize] else { return };
-        let effect = self.look().charge(warhead).effect;
-        let distance = self.look().map().distance(at, card.at) as i8;
-        let falloff = self.rules.pack.modifiers.blast_falloff;
-        let base = blast.strength.unwrap_or_default() - falloff * distance;
-        if effect == Effect::Gas {
-            // [GK-268] The gas itself attacks, by the column of the target's own terrain.
-            if !self.pos.unit(target).gassed {
-                let column = self.look().map().cell(self.pos.unit(target).at).column;
-                self.choke(target, base, column);
-            }
-            return;
-        }
-        self.pos.unit_mut(target).under_fire = true;
-        let column = self.look().shelter(at, target);
-        let outcome = self.roll_blast(target, base, column);
-        self.strike(target, Outcome { lock: false, ..outcome }, effect);
     }
 
     /// Rolls a saturation attack without dud and without lock-on.

@@ -1,29 +1,30 @@
 //! Gamma Knights: powered armor, robots and flak stoppers in the ruins of the 26th century.
 //!
-//! One file per chapter of the rules (`docs/rules/gamma-knights.md`). `look` answers questions about a position,
-//! `play` changes it, and `choices` ties the steps that ask to the checks of the chapters, so that what is listed,
-//! what is explained and what is carried out are the same.
+//! One file per chapter of the rules (`docs/rules/gamma-knights.md`). `look` answers questions about a position, `play`
+//! changes it. What the game is in the middle of is a step, and everything about a step stands in its own module under
+//! `steps`: whom it asks, what may be answered, what comes of it, and in which words (`room`).
 
 mod action;
 mod attack;
-mod choices;
 mod computer;
+mod cup;
 mod damage;
 mod design;
 mod evaluate;
 mod event;
 mod fire;
+mod forecast;
+mod invariants;
 mod labels;
 mod launch;
 mod look;
 mod map;
 mod marker;
-mod melee;
 mod movement;
 mod notation;
 mod odds;
+mod options;
 mod overlay;
-mod own;
 mod pack;
 mod plan;
 mod play;
@@ -32,15 +33,18 @@ mod position;
 mod prompt;
 mod recovery;
 mod resample;
+mod room;
+mod roster;
 mod scenario;
 mod scene;
 mod sensors;
 mod setup;
 mod sheet;
 mod sight;
-mod sound;
 mod special;
-mod step;
+mod standing;
+mod steps;
+mod systems;
 mod table;
 mod tell;
 mod terrain;
@@ -51,12 +55,11 @@ mod weapon;
 mod workshop;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Line, Lobby, Log, OptionInfo, OptionKind, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show,
-    Theme, Viewer, Workshop,
+    Advice, Catalogue, Dice, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
+    Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer, Workshop,
 };
 
-pub use action::{Action, Mend};
+pub use action::{Action, Damaged, Mend, Way};
 pub use event::Event;
 pub use map::Hex;
 pub use position::Position;
@@ -66,11 +69,9 @@ pub use view::View;
 pub use weapon::{Arm, Warhead, Weapon};
 
 use look::Look;
-use own::OWN_VICTORIES;
+use options::seat_infos;
 use pack::Pack;
 use play::Play;
-use position::{Rules, Switch};
-use scenario::{Scenario, Victory};
 use unit::Side;
 
 /// The rules bound to a pack.
@@ -83,63 +84,6 @@ pub struct GammaKnights {
 impl GammaKnights {
     fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
         Look { rules: self, pos }
-    }
-
-    /// Reads the scenario and the options of a setup [GK-D01].
-    fn rules_of(&self, setup: &Setup) -> Result<Rules, SetupError> {
-        let index = self.pack.scenarios.iter().position(|scenario| scenario.id == setup.scenario);
-        let index = index.ok_or_else(|| {
-            let known: Vec<&str> = self.pack.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-            SetupError::new(
-                &setup.scenario,
-                format!("there is no such scenario; choose {}", known.join(", ")),
-            )
-        })?;
-        let scenario = &self.pack.scenarios[index];
-        let mut rules = Rules {
-            scenario: index as u8,
-            map: scenario.map,
-            turns: scenario.turns,
-            victory: scenario.victory,
-            switches: 0,
-        };
-        let own: Vec<String> = self.own_options().into_iter().map(|option| option.id).collect();
-        for (id, value) in &setup.options {
-            if let Some(switch) = Switch::parse(id) {
-                match value.as_str() {
-                    "on" => rules.switches |= 1 << switch as u8,
-                    "off" => rules.switches &= !(1 << switch as u8),
-                    _ => return Err(SetupError::new(id, "must be on or off")),
-                }
-            } else if id == "turns" {
-                let least = u8::from(scenario.turns > 0 && !scenario.own);
-                let turns = value.parse().ok().filter(|turns| (least..=99).contains(turns));
-                rules.turns = turns
-                    .ok_or_else(|| SetupError::new(id, format!("must be a number from {least} to 99")))?;
-            } else if !own.contains(id) {
-                let because = "there is no such option; `retrograde games` lists them";
-                return Err(SetupError::new(id, because));
-            } else if !scenario.own {
-                return Err(SetupError::new(id, "only an own scenario has that option"));
-            } else if id == "map" {
-                let map = self.pack.maps.iter().position(|map| map.id == *value);
-                rules.map = map.ok_or_else(|| SetupError::new(id, "there is no such map"))? as u8;
-            } else if id == "victory" {
-                let victory = Victory::parse(value).filter(|victory| OWN_VICTORIES.contains(victory));
-                rules.victory =
-                    victory.ok_or_else(|| SetupError::new(id, "choose last, duel, knights or survive"))?;
-            }
-        }
-        let zones = Side::ALL.map(|side| self.zone(&rules, side));
-        if zones.iter().any(Vec::is_empty) {
-            return Err(SetupError::new("map", "this scenario has no room for both sides on that map"));
-        }
-        Ok(rules)
-    }
-
-    fn seat_infos(scenario: &Scenario) -> Vec<SeatInfo> {
-        let sides = Side::ALL.iter().zip(&scenario.sides);
-        sides.map(|(side, force)| SeatInfo { id: side.word().to_owned(), name: force.name.clone() }).collect()
     }
 }
 
@@ -174,46 +118,7 @@ impl Catalogue for GammaKnights {
     }
 
     fn lobby(&self) -> Lobby {
-        let scenario = |scenario: &Scenario| ScenarioInfo {
-            id: scenario.id.clone(),
-            title: scenario.title.clone(),
-            about: scenario.about.clone(),
-            seats: GammaKnights::seat_infos(scenario),
-        };
-        let switch = |id: Switch, title: &str, about: &str, rule| OptionInfo {
-            id: id.word().to_owned(),
-            title: title.to_owned(),
-            about: about.to_owned(),
-            rule: Some(RuleId(rule)),
-            kind: OptionKind::Switch { default: false },
-            scenarios: Vec::new(),
-        };
-        let mut options = vec![
-            switch(
-                Switch::Computer,
-                "Computers",
-                "Tandem VIII suits run programs that fire by themselves.",
-                "GK-365",
-            ),
-            switch(Switch::Fists, "Fists", "Knights may punch in close combat.", "GK-G15"),
-            switch(
-                Switch::Dampening,
-                "Dampening fields",
-                "Battlebots and death machines drain force fields near them.",
-                "GK-G06",
-            ),
-            OptionInfo {
-                id: "turns".to_owned(),
-                title: "Turns".to_owned(),
-                about: "Another length than that of the scenario; 0 = no limit, where it has none."
-                    .to_owned(),
-                rule: Some(RuleId("GK-316")),
-                kind: OptionKind::Number { min: 0, max: 99, default: self.pack.scenarios[0].turns.into() },
-                scenarios: Vec::new(),
-            },
-        ];
-        options.extend(self.own_options());
-        Lobby { scenarios: self.pack.scenarios.iter().map(scenario).collect(), options }
+        self.make_lobby()
     }
 
     fn theme(&self) -> &Theme {
@@ -233,7 +138,7 @@ impl retrograde_core::Rules for GammaKnights {
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
         let rules = self.rules_of(setup)?;
         self.rosters(&rules, setup)?;
-        Ok(GammaKnights::seat_infos(&self.pack.scenarios[usize::from(rules.scenario)]))
+        Ok(seat_infos(&self.pack.scenarios[usize::from(rules.scenario)]))
     }
 
     fn start<D: Dice, L: Log<Event>>(
@@ -250,15 +155,7 @@ impl retrograde_core::Rules for GammaKnights {
     }
 
     fn setup_of(&self, pos: &Position) -> Setup {
-        let scenario = &self.pack.scenarios[usize::from(pos.rules.scenario)];
-        let mut setup = Setup::scenario(&scenario.id);
-        if pos.rules.turns != scenario.turns {
-            setup = setup.with("turns", pos.rules.turns);
-        }
-        for switch in Switch::ALL.into_iter().filter(|&switch| pos.rules.has(switch)) {
-            setup = setup.with(switch.word(), "on");
-        }
-        if scenario.own { self.own_setup(pos, setup) } else { setup }
+        self.setup_of_position(pos)
     }
 
     #[inline]
@@ -274,6 +171,10 @@ impl retrograde_core::Rules for GammaKnights {
 
     fn standing(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
         self.look(pos).list_standing(Side::of(seat), out);
+    }
+
+    fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Standing(standing) if standing.ends(self.look(pos).parley(), seat))
     }
 
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -305,7 +206,7 @@ impl retrograde_core::Rules for GammaKnights {
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {
-        self.look(pos).check_sound()
+        self.look(pos).check_invariants()
     }
 
     fn write(&self, pos: &Position) -> String {

@@ -8,7 +8,7 @@ use crate::pack::{Gun, Kind, Model};
 use crate::position::{Position, Switch};
 use crate::scenario::Scenario;
 use crate::sheet::State;
-use crate::unit::{Side, UnitId};
+use crate::unit::UnitId;
 use crate::weapon::Weapon;
 
 /// A position seen with the rules beside it.
@@ -29,6 +29,9 @@ pub(crate) struct Block {
 }
 
 impl Block {
+    /// The answer belongs to another question.
+    pub(crate) const NOT_ASKED: Block = Block::new("", "that is no answer to the question");
+
     pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
         Block { rule, because, hex: Hex::OFF, unit: None }
     }
@@ -204,15 +207,13 @@ impl<'a> Look<'a> {
         self.pos.rules.has(switch)
     }
 
-    /// Whose turn it is: the side of the lowest phase on the stack.
-    pub(crate) fn phasing(self) -> Option<Side> {
-        use crate::step::Step;
-        self.pos.steps.iter().find_map(|step| match step {
-            Step::Fire { side }
-            | Step::Move { side }
-            | Step::Terminal { side }
-            | Step::Recover { side, .. } => Some(*side),
-            _ => None,
-        })
+    /// Whether a unit is on the map.
+    pub(crate) fn is_standing(self, unit: UnitId) -> bool {
+        self.pos.exists(unit) && self.pos.unit(unit).is_on_map()
+    }
+
+    /// Whether a unit is on the map, and on the other side.
+    pub(crate) fn is_rival(self, unit: UnitId, target: UnitId) -> bool {
+        self.is_standing(target) && target.side != unit.side
     }
 }

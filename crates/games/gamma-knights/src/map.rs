@@ -57,12 +57,14 @@ impl serde::Serialize for Hex {
 }
 
 impl Token for Hex {
+    const WHAT: &'static str = "a hex such as 1006";
+
     fn show(&self) -> String {
         self.to_string()
     }
 
     fn read(word: &str) -> Option<Hex> {
-        if word == "-" { Some(Hex::OFF) } else { Hex::parse(word) }
+        Hex::parse(word)
     }
 }
 

@@ -2,16 +2,22 @@
 //!
 //! Nothing here is a rule. Values are thousandths of a hit.
 
+use retrograde_core::phrase::Maybe;
+
+use crate::action::Action;
 use crate::attack::{Trigger, total};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::odds;
 use crate::pack::Kind;
 use crate::position::Haze;
+use crate::room::{Arena, Room};
 use crate::scenario::Victory;
-use crate::step::Step;
 use crate::unit::{Altitude, Mode, NONE, Side, UnitId};
 use crate::weapon::{Arm, Effect, Warhead};
+
+/// Attacks that are worth a look, at most.
+const FEW: usize = 3;
 
 impl Look<'_> {
     /// How much a hit on a unit is worth, in per cent: those whom the mission is about count more.
@@ -308,18 +314,18 @@ impl Look<'_> {
         }
     }
 
-    /// What an attack in a step is worth, with the best target for it.
+    /// What an attack is worth, with the best target for it.
     pub(crate) fn attack_value(
         self,
-        step: Step,
+        arena: Option<Arena>,
         unit: UnitId,
         arm: Option<Arm>,
         warhead: Option<Warhead>,
     ) -> i32 {
-        let rivals = self.rivals(step, unit);
+        let rivals = self.rivals(arena, unit);
         match warhead {
             None => rivals
-                .filter(|&target| self.check_shot(step, unit, arm, target).is_ok())
+                .filter(|&target| self.check_shot(arena, unit, arm, target).is_ok())
                 .map(|target| self.shot_value(unit, arm, target))
                 .max()
                 .unwrap_or_default(),
@@ -340,4 +346,45 @@ impl Look<'_> {
         let gain = self.weight(target) * 6;
         chance * gain / 1000
     }
+
+    /// The best attacks of a unit in a step, best first, with their values.
+    pub(crate) fn best_attacks(self, room: impl Room, unit: UnitId) -> Vec<(i32, Action)> {
+        let mut open = Vec::new();
+        self.list_attacks(room, unit, &mut open);
+        let arena = room.arena();
+        let mut valued: Vec<(i32, Action)> = open
+            .into_iter()
+            .map(|action| {
+                let value = match action {
+                    Action::Fire(_, Maybe(arm)) => self.attack_value(arena, unit, arm, None),
+                    Action::Launch(_, Maybe(arm), warhead) => {
+                        self.attack_value(arena, unit, arm, Some(warhead))
+                    }
+                    Action::Sense(_) => {
+                        let rivals =
+                            self.rivals(arena, unit).filter(|&t| self.check_sensing(unit, t).is_ok());
+                        // Half the price of a shot.
+                        rivals.map(|target| self.sense_value(unit, target)).max().unwrap_or_default()
+                    }
+                    _ => 0,
+                };
+                (value, action)
+            })
+            .filter(|(value, _)| *value > 0)
+            .collect();
+        valued.sort_by_key(|(value, _)| -value);
+        valued.truncate(FEW);
+        valued
+    }
+}
+
+/// Adds the two best targets.
+pub(crate) fn best_targets(
+    targets: impl Iterator<Item = UnitId>,
+    worth: impl Fn(UnitId) -> i32,
+    out: &mut Vec<Action>,
+) {
+    let mut valued: Vec<(i32, UnitId)> = targets.map(|target| (worth(target), target)).collect();
+    valued.sort_by_key(|(value, _)| -value);
+    out.extend(valued.into_iter().take(2).map(|(_, target)| Action::At(target)));
 }

@@ -3,10 +3,13 @@
 use retrograde_core::{Dice, Log};
 
 use crate::GammaKnights;
+use crate::action::Action;
 use crate::event::Event;
 use crate::look::Look;
 use crate::position::Position;
-use crate::step::Step;
+use crate::room::Room;
+use crate::steps::{Step, each_step};
+use crate::unit::Side;
 
 /// A position being played, with dice and log at hand.
 pub(crate) struct Play<'a, D, L> {
@@ -31,19 +34,20 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, step: Step) {
-        self.pos.steps.push(step);
+    pub(crate) fn push(&mut self, step: impl Into<Step>) {
+        self.pos.steps.push(step.into());
     }
 
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<Step> {
-        self.pos.steps.pop()
+    pub(crate) fn pop(&mut self) {
+        self.pos.steps.pop();
     }
 
     /// Replaces the step on top.
-    pub(crate) fn replace(&mut self, step: Step) {
+    #[inline]
+    pub(crate) fn replace(&mut self, step: impl Into<Step>) {
         self.pos.steps.pop();
-        self.pos.steps.push(step);
+        self.push(step);
     }
 
     /// One ten-sided die [GK-124].
@@ -59,67 +63,20 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.begin();
                 continue;
             };
-            match step {
-                Step::Announce { .. }
-                | Step::Markers { .. }
-                | Step::Hide { .. }
-                | Step::Load { .. }
-                | Step::Place { .. } => {
-                    if !self.set_up(step) {
-                        return;
-                    }
-                }
-                Step::Blast { .. } => self.next_secondary(step),
-                Step::Damage { .. } => self.next_marker(step),
-                Step::Jettison { .. } => {
-                    if !self.jettison_alone(step) {
-                        return;
-                    }
-                }
-                Step::Hit { .. } => {
-                    if !self.hit_alone(step) {
-                        return;
-                    }
-                }
-                Step::Spent { marker } => {
-                    self.pop();
-                    self.return_marker(marker);
-                }
-                Step::LockOn { unit, target } => {
-                    if !self.gain_alone(unit, target) {
-                        return;
-                    }
-                }
-                Step::Unlock { unit, target } => {
-                    self.pop();
-                    self.lose_lock(unit, target, "GK-127");
-                }
-                Step::Compute { .. } => self.compute(step),
-                Step::Choke { unit, strength, column } => {
-                    self.pop();
-                    self.choke(unit, strength, column);
-                }
-                // Nothing is under way any more: somebody may have won [GK-321].
-                Step::Fire { .. } | Step::Move { .. } | Step::Terminal { .. } | Step::Recover { .. } => {
-                    if self.judge() {
-                        return;
-                    }
-                    if !self.phase_alone(step) {
-                        return;
-                    }
-                }
-                Step::Melee { .. } => {
-                    if !self.melee_alone(step) {
-                        return;
-                    }
-                }
-                Step::Walk { .. } | Step::Gather { .. } => {
-                    if !self.move_alone(step) {
-                        return;
-                    }
-                }
-                Step::Aim { .. } | Step::Sense { .. } | Step::Nearest { .. } => return,
+            if !each_step!(step, room => room.skip(self)) {
+                return;
             }
         }
+    }
+
+    /// Carries out an answer that passed the check, and goes on.
+    pub(crate) fn answer(&mut self, side: Side, action: Action) {
+        if self.answer_standing(side, action) {
+            return;
+        }
+        if let Some(&step) = self.pos.steps.last() {
+            each_step!(step, room => room.answer(self, action));
+        }
+        self.advance();
     }
 }

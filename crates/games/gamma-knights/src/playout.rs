@@ -3,11 +3,13 @@
 //! Nothing here is a rule.
 
 use retrograde_core::Dice;
+use retrograde_core::phrase::Maybe;
 
 use crate::action::Action;
 use crate::look::Look;
-use crate::step::Step;
-use crate::unit::{Altitude, Side, UnitId};
+use crate::room::Room;
+use crate::steps::{Step, each_step};
+use crate::unit::{Side, UnitId};
 
 /// Answers before the position is judged. Playouts hide and aim badly, so looks tell more, most of all to the hunter.
 pub(crate) const LENGTH: u32 = 2;
@@ -26,31 +28,10 @@ impl Look<'_> {
     /// A quick answer: mostly the best attack at hand, now and then a move towards the enemy.
     pub(crate) fn playout<D: Dice>(self, dice: &mut D, room: &mut Vec<Action>) -> Action {
         room.clear();
-        match self.step() {
-            Some(step @ (Step::Fire { side } | Step::Terminal { side })) => {
-                for unit in self.pos.standing(side).filter(|&unit| self.is_able(unit)) {
-                    // One unit after the other is as good as any order.
-                    if let Some(attack) = self.quick_attack(step, unit, dice, room) {
-                        return attack;
-                    }
-                }
-                return Action::Done;
-            }
-            Some(step @ Step::Aim { unit, .. }) => {
-                let rivals = self.rivals(self.below(), unit);
-                room.extend(rivals.map(Action::At).filter(|&action| self.check_aim(step, action).is_ok()));
-            }
-            // Who wins by waiting does not come.
-            Some(Step::Move { side }) if !self.is_hunter(side) => return Action::Done,
-            Some(Step::Move { side }) => {
-                let walks = self.pos.standing(side).map(|unit| Action::Go(unit, Altitude::Ground));
-                room.extend(walks.filter(|&action| self.check_movement(side, action).is_ok()));
-                if room.is_empty() || dice.draw("playout", 2) == 1 {
-                    return Action::Done;
-                }
-            }
-            Some(Step::Walk { unit, .. }) => self.towards_the_enemy(unit, room),
-            _ => self.list_sensible(room),
+        if let Some(step) = self.step()
+            && let Some(action) = each_step!(step, at => at.playout(self, dice, room))
+        {
+            return action;
         }
         if room.is_empty() {
             self.list(room);
@@ -58,37 +39,42 @@ impl Look<'_> {
         room[dice.pick("playout", room.len())]
     }
 
+    /// The attack of the first unit that has a good one: one after the other is as good as any order.
+    pub(crate) fn quick_attacks<D: Dice>(
+        self,
+        room: impl Room,
+        side: Side,
+        dice: &mut D,
+        out: &mut Vec<Action>,
+    ) -> Action {
+        let mut able = self.pos.standing(side).filter(|&unit| self.is_able(unit));
+        let attack = able.find_map(|unit| self.quick_attack(room, unit, dice, out));
+        attack.unwrap_or(Action::Done)
+    }
+
     /// An attack of a unit that may do something, mostly the best.
     fn quick_attack<D: Dice>(
         self,
-        step: Step,
+        room: impl Room,
         unit: UnitId,
         dice: &mut D,
-        room: &mut Vec<Action>,
+        out: &mut Vec<Action>,
     ) -> Option<Action> {
-        room.clear();
-        self.list_attacks(step, unit, room);
-        if room.is_empty() {
+        out.clear();
+        self.list_attacks(room, unit, out);
+        if out.is_empty() {
             return None;
         }
         if dice.draw("whim", WHIM) == 1 {
-            return Some(room[dice.pick("playout", room.len())]);
+            return Some(out[dice.pick("playout", out.len())]);
         }
         let value = |action: &Action| match *action {
-            Action::Fire(_, arm) => self.attack_value(step, unit, arm, None),
-            Action::Launch(_, arm, warhead) => self.attack_value(step, unit, arm, Some(warhead)),
+            Action::Fire(_, Maybe(arm)) => self.attack_value(room.arena(), unit, arm, None),
+            Action::Launch(_, Maybe(arm), warhead) => {
+                self.attack_value(room.arena(), unit, arm, Some(warhead))
+            }
             _ => 120,
         };
-        room.iter().copied().max_by_key(value).filter(|best| value(best) > 0)
-    }
-
-    fn towards_the_enemy(self, unit: UnitId, room: &mut Vec<Action>) {
-        self.list(room);
-        let (at, map) = (self.pos.unit(unit).at, self.map());
-        let rivals = self.pos.standing(unit.side.other()).map(|rival| self.pos.unit(rival).at);
-        if let Some(goal) = rivals.min_by_key(|&hex| map.distance(at, hex)) {
-            let gap = map.distance(at, goal);
-            room.retain(|action| !matches!(action, Action::To(hex) if map.distance(*hex, goal) > gap));
-        }
+        out.iter().copied().max_by_key(value).filter(|best| value(best) > 0)
     }
 }

@@ -9,7 +9,7 @@ use crate::marker::MARKERS;
 use crate::pack::{Load, Model, Pack};
 use crate::scenario::{Ending, Victory};
 use crate::sheet::{Item, Sheet};
-use crate::step::Step;
+use crate::steps::Step;
 use crate::unit::{MOST_UNITS, NONE, Side, Unit, UnitId};
 
 /// Record sheets on the table.

@@ -2,13 +2,13 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::action::{Action, Mend};
+use crate::action::Mend;
 use crate::event::Event;
 use crate::look::{Check, Look, require};
 use crate::pack::Kind;
 use crate::play::Play;
 use crate::sheet::{Item, Section, Sheet, State};
-use crate::step::Step;
+use crate::steps::Recovery;
 use crate::unit::{Marks, Side, UnitId};
 
 /// What repair servos may be told to mend, but for weapons.
@@ -92,30 +92,6 @@ impl Look<'_> {
             && self.pos.unit(sheet.unit).is_on_map()
             && Look::mends(sheet).any(|mend| self.check_item(sheet, mend).is_ok())
     }
-
-    pub(crate) fn check_recovery(self, side: Side, asked: Marks, action: Action) -> Check {
-        match action {
-            Action::Done => Ok(()),
-            Action::Repair(unit, mend) => {
-                require(unit.side == side && self.pos.exists(unit), "GK-252", "that is no unit of yours")?;
-                require(
-                    self.next_repair(side, asked) == Some(unit),
-                    "GK-252",
-                    "another unit repairs now, or none",
-                )?;
-                self.check_mend(unit, mend)
-            }
-            _ => Err(Look::not_asked()),
-        }
-    }
-
-    pub(crate) fn list_recovery(self, side: Side, asked: Marks, out: &mut Vec<Action>) {
-        if let Some(sheet) = self.next_repair(side, asked).and_then(|unit| self.pos.sheet(unit)) {
-            let mends = Look::mends(sheet).filter(|&mend| self.check_item(sheet, mend).is_ok());
-            out.extend(mends.map(|mend| Action::Repair(sheet.unit, mend)));
-        }
-        out.push(Action::Done);
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
@@ -124,16 +100,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for card in &mut self.pos.units[side.index()] {
             card.under_fire = false;
         }
-        self.replace(Step::Recover { side, asked: Marks::default() });
+        self.replace(Recovery { side, asked: Marks::default() });
     }
 
-    /// [GK-252] Tries a repair, or does without.
-    pub(crate) fn repair(&mut self, action: Action) {
-        let Some(&Step::Recover { side, mut asked }) = self.pos.steps.last() else { return };
-        let Some(unit) = self.look().next_repair(side, asked) else { return };
-        asked.add(unit);
-        self.replace(Step::Recover { side, asked });
-        let Action::Repair(unit, mend) = action else { return };
+    /// [GK-252] Tries a repair.
+    pub(crate) fn try_repair(&mut self, unit: UnitId, mend: Mend) {
         let rolled = self.die("repair");
         let value = u32::from(self.look().model(unit).repair);
         // [GK-254]

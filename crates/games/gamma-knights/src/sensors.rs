@@ -7,6 +7,7 @@ use crate::event::{Event, Rolled};
 use crate::look::{Check, Look, require};
 use crate::play::Play;
 use crate::sheet::State;
+use crate::steps::LockOn;
 use crate::unit::{Side, UnitId};
 use crate::weapon::Effect;
 
@@ -84,7 +85,7 @@ impl Look<'_> {
     }
 
     /// Whether a unit could take a lock-on on a target now, room apart [GK-146].
-    fn could_lock(self, unit: UnitId, target: UnitId) -> bool {
+    pub(crate) fn could_lock(self, unit: UnitId, target: UnitId) -> bool {
         let able = self.is_flak(unit) && !self.pos.unit(unit).disrupted || self.sensors(unit) >= 1;
         able && unit.side != target.side
             && self.pos.unit(unit).is_on_map()
@@ -105,23 +106,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let success = throw.total as i32 >= i32::from(need);
         self.tell(|| Event::Sensed { unit, target, need, dice: faces, success, likely: chance });
         if success {
-            self.push(crate::step::Step::LockOn { unit, target });
+            self.push(LockOn { unit, target });
         }
-    }
-
-    /// A lock-on is gained if there is room; whether nobody need be asked [GK-154, GK-156].
-    pub(crate) fn gain_alone(&mut self, unit: UnitId, target: UnitId) -> bool {
-        let look = self.look();
-        if !look.could_lock(unit, target) {
-            self.pop();
-            return true;
-        }
-        if look.pos.unit(unit).locks.count_ones() < look.most_locks(unit) {
-            self.pop();
-            self.gain_lock(unit, target);
-            return true;
-        }
-        false
     }
 
     pub(crate) fn gain_lock(&mut self, unit: UnitId, target: UnitId) {

@@ -7,7 +7,7 @@ use crate::look::Look;
 use crate::pack::Kind;
 use crate::play::Play;
 use crate::position::Haze;
-use crate::step::Step;
+use crate::steps::Choke;
 use crate::table::Outcome;
 use crate::unit::UnitId;
 use crate::weapon::Effect;
@@ -172,7 +172,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             .map(|cloud| cloud.strength - falloff * map.distance(cloud.at, at) as i8)
             .max();
         if let Some(strength) = strength {
-            self.push(Step::Choke { unit, strength, column: map.cell(at).column });
+            self.push(Choke { unit, strength, column: map.cell(at).column });
         }
     }
 }

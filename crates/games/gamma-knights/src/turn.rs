@@ -1,14 +1,29 @@
 //! The turn: Initial Fire, Movement, Terminal Fire, Recovery, then the other player [chapter 6].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::{Dice, Log, words};
 
 use crate::event::Event;
 use crate::look::Look;
-use crate::pack::Kind;
 use crate::play::Play;
 use crate::position::Switch;
-use crate::step::Step;
-use crate::unit::{Marks, Mode, Side, UnitId};
+use crate::room::Room;
+use crate::steps::{Compute, InitialFire};
+use crate::unit::{Mode, Side, UnitId};
+use crate::weapon::Effect;
+
+words! {
+    /// A part of a player's turn [GK-040].
+    pub(crate) enum Phase {
+        /// [GK-041]
+        InitialFire = "Initial Fire",
+        /// [GK-044]
+        Movement = "Movement",
+        /// [GK-047]
+        TerminalFire = "Terminal Fire",
+        /// [GK-048]
+        Recovery = "Recovery",
+    }
+}
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A player's turn begins: everybody has full APs again [GK-052, GK-499].
@@ -40,7 +55,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 carrier.changed = false;
             }
         }
-        self.push(Step::Fire { side });
+        self.push(InitialFire { side });
         if self.look().has_switch(Switch::Computer) {
             let computers: Vec<UnitId> = self
                 .pos
@@ -51,51 +66,30 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 .collect();
             for unit in computers.into_iter().rev() {
                 let left = self.pos.sheet(unit).map_or(0, |sheet| sheet.programs.len() as u8);
-                self.push(Step::Compute { unit, left });
+                self.push(Compute { unit, left });
             }
         }
     }
 
-    /// A phase with nothing under way; whether it went on by itself.
-    pub(crate) fn phase_alone(&mut self, step: Step) -> bool {
-        if self.look().has_phase_choice(step) {
+    /// A phase with nothing under way: somebody may have won [GK-321], and without a choice left it is over. Whether it went
+    /// on by itself.
+    pub(crate) fn skip_phase(
+        &mut self,
+        has_choice: impl FnOnce(Look<'_>) -> bool,
+        finish: impl FnOnce(&mut Self),
+    ) -> bool {
+        if self.judge() {
+            return true;
+        }
+        // Only what everybody knows decides, lest a secret shows.
+        if has_choice(self.look()) {
             return false;
         }
-        self.finish_phase(step);
+        finish(self);
         true
     }
 
-    /// A phase is over.
-    pub(crate) fn finish_phase(&mut self, step: Step) {
-        match step {
-            Step::Fire { side } => {
-                // [GK-043]
-                for card in &mut self.pos.units[side.index()] {
-                    if card.mode == Mode::Fresh && card.is_on_map() {
-                        card.mode = Mode::Movement;
-                    }
-                }
-                self.replace(Step::Move { side });
-            }
-            Step::Move { side } => {
-                self.pop();
-                if self.look().has_switch(Switch::Dampening) {
-                    self.dampen(side);
-                }
-                // Whatever the fields suffer comes first.
-                self.pos.steps.insert(0, Step::Terminal { side });
-            }
-            Step::Terminal { side } => self.begin_recovery(side),
-            Step::Recover { side, .. } => {
-                self.finish_recovery(side);
-                self.pop();
-                self.end_player_turn(side);
-            }
-            _ => {}
-        }
-    }
-
-    fn end_player_turn(&mut self, side: Side) {
+    pub(crate) fn end_player_turn(&mut self, side: Side) {
         for card in &mut self.pos.units[side.index()] {
             card.mode = Mode::Fresh;
             card.spent = 0;
@@ -116,7 +110,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// [GK-G06] Dampening fields of robots hurt enemy force fields nearby.
-    fn dampen(&mut self, side: Side) {
+    pub(crate) fn dampen(&mut self, side: Side) {
         for robot in self.pos.standing(side).collect::<Vec<_>>() {
             let (radius, hits) = match self.look().model(robot).picture.as_str() {
                 "battlebot" => (0, 1),
@@ -134,32 +128,21 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 .collect();
             for unit in near {
                 self.tell(|| Event::Dampened { unit, robot });
-                self.hit_field(unit, hits, crate::weapon::Effect::Plain);
+                self.hit_field(unit, hits, Effect::Plain);
             }
         }
     }
 }
 
 impl Look<'_> {
-    /// Whether the player of a phase has anything to say. Only what everybody knows decides, lest a secret shows.
-    pub(crate) fn has_phase_choice(self, step: Step) -> bool {
-        match step {
-            Step::Fire { side } => self.pos.standing(side).any(|unit| self.is_able(unit)),
-            Step::Move { side } => self.pos.standing(side).any(|unit| {
-                self.is_able(unit) && self.model(unit).kind != Kind::Emplacement && !self.pos.unit(unit).moved
-            }),
-            Step::Terminal { side } => self.pos.standing(side).any(|unit| {
-                let card = self.pos.unit(unit);
-                self.is_able(unit) && card.mode == Mode::Movement && !card.shot
-            }),
-            Step::Recover { side, asked } => self.next_repair(side, asked).is_some(),
-            _ => false,
-        }
+    /// Whose turn it is: the side of the phase at the bottom of the stack.
+    #[inline]
+    pub(crate) fn phasing(self) -> Option<Side> {
+        self.pos.steps.first()?.phase().map(|(_, side)| side)
     }
 
-    /// The next unit of a side that may try a repair.
-    pub(crate) fn next_repair(self, side: Side, asked: Marks) -> Option<UnitId> {
-        let mut sheets = self.pos.sheets.iter().filter(|sheet| sheet.unit.side == side);
-        sheets.find(|sheet| !asked.has(sheet.unit) && self.can_repair(sheet)).map(|sheet| sheet.unit)
+    /// What goes on in a phase.
+    pub(crate) fn phase_doing(self, room: impl Room) -> String {
+        room.phase().map(|(phase, side)| format!("{}: {phase}", self.side_name(side))).unwrap_or_default()
     }
 }

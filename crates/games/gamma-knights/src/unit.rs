@@ -76,6 +76,8 @@ impl serde::Serialize for UnitId {
 }
 
 impl Token for UnitId {
+    const WHAT: &'static str = "a unit such as A1 or B3";
+
     fn show(&self) -> String {
         self.to_string()
     }

@@ -11,9 +11,10 @@ use crate::map::Hex;
 use crate::marker::{Area, System};
 use crate::pack::Kind;
 use crate::position::{Haze, MarkerPlace};
+use crate::room::Room;
 use crate::scenario::Victory;
 use crate::sheet::{Section, State};
-use crate::step::Step;
+use crate::steps::{Step, each_step};
 use crate::unit::{Altitude, Mode, NONE, Place, Side, UnitId};
 use crate::weapon::{Warhead, Weapon};
 
@@ -138,7 +139,7 @@ impl Look<'_> {
             victory: pos.rules.victory,
             phase: self.phase_name(),
             doing: self.doing(),
-            names: Side::ALL.map(|side| self.scenario().sides[side.index()].name.clone()),
+            names: Side::ALL.map(|side| self.side_name(side)),
             units: pos.all().map(|unit| self.unit_view(unit, own)).collect(),
             clouds: pos
                 .clouds
@@ -183,21 +184,6 @@ impl Look<'_> {
         let (card, model) = (self.pos.unit(unit), self.model(unit));
         let seen = !self.pos.is_secret(unit) || own == Some(unit.side);
         let rack = self.pos.rack_of(unit).filter(|_| seen).unwrap_or(NONE);
-        let step = self.step();
-        let acting = match step {
-            Some(step @ (Step::Fire { side } | Step::Move { side } | Step::Terminal { side })) => {
-                side == unit.side
-                    && self.is_able(unit)
-                    && self.has_phase_choice(step)
-                    && match step {
-                        Step::Move { .. } => !card.moved && model.kind != Kind::Emplacement,
-                        Step::Terminal { .. } => card.mode == Mode::Movement && !card.shot,
-                        _ => self.left(unit) > 0,
-                    }
-            }
-            Some(Step::Melee { .. }) => step.is_some_and(|step| self.check_round(step, unit).is_ok()),
-            _ => false,
-        };
         UnitView {
             unit,
             name: self.name(unit),
@@ -211,7 +197,7 @@ impl Look<'_> {
             under_fire: card.under_fire,
             disrupted: card.disrupted,
             stunned: card.stun > 0,
-            able: acting,
+            able: self.step().is_some_and(|step| each_step!(step, room => room.acts(self, unit))),
             aps: self.allotment(unit) - card.spent as i8,
             most_aps: model.aps,
             attack: model.attack,
@@ -284,41 +270,16 @@ impl Look<'_> {
 
     fn phase_name(self) -> String {
         match self.pos.steps.first() {
-            None => "Over",
-            Some(Step::Fire { .. }) => "Initial Fire",
-            Some(Step::Move { .. }) => "Movement",
-            Some(Step::Terminal { .. }) => "Terminal Fire",
-            Some(Step::Recover { .. }) => "Recovery",
-            Some(_) => "Set-up",
+            None => "Over".to_owned(),
+            Some(step) => step.phase().map_or_else(|| "Set-up".to_owned(), |(phase, _)| phase.to_string()),
         }
-        .to_owned()
     }
 
     /// What is going on, in words that everybody may read.
     fn doing(self) -> String {
-        let who = |side: Side| self.scenario().sides[side.index()].name.clone();
         match self.step() {
+            Some(step) => each_step!(step, room => room.doing(self)),
             None => "The game is over".to_owned(),
-            Some(Step::Announce { side } | Step::Markers { side, .. }) => {
-                format!("{} draws system markers", who(side))
-            }
-            Some(Step::Hide { side }) => format!("{} hides a launcher", who(side)),
-            Some(Step::Load { unit, .. }) => format!("{} loads its launcher", self.described(unit)),
-            Some(Step::Place { unit }) => format!("{} sets up", who(unit.side)),
-            Some(Step::Fire { side }) => format!("{}: Initial Fire", who(side)),
-            Some(Step::Move { side }) => format!("{}: Movement", who(side)),
-            Some(Step::Terminal { side }) => format!("{}: Terminal Fire", who(side)),
-            Some(Step::Recover { side, .. }) => format!("{}: Recovery", who(side)),
-            Some(Step::Aim { unit, .. } | Step::Sense { unit }) => format!("{} aims", self.described(unit)),
-            Some(Step::Walk { unit, .. }) => format!("{} moves", self.described(unit)),
-            Some(Step::Gather { at, .. }) => format!("Units gather for close combat in {at}"),
-            Some(Step::Melee { at, .. }) => format!("Close combat in {at}"),
-            Some(Step::Hit { unit, .. }) => {
-                format!("{} chooses the weapon that is hit", self.described(unit))
-            }
-            Some(Step::Jettison { unit, .. }) => format!("{} jettisons a warhead", self.described(unit)),
-            Some(Step::LockOn { unit, .. }) => format!("{} sorts out its lock-ons", self.described(unit)),
-            Some(_) => "The game goes on".to_owned(),
         }
     }
 }

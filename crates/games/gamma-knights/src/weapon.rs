@@ -6,7 +6,7 @@ use retrograde_core::{Token, words};
 
 words! {
     /// A kind of weapon.
-    pub enum Weapon {
+    pub enum Weapon: "a weapon such as blaster-mk5" {
         /// Ranged weapons [GK-201].
         AssaultRifle = "assault-rifle",
         /// Kills what has no force field [GK-259].
@@ -135,7 +135,7 @@ impl Weapon {
 
 words! {
     /// A warhead, by its abbreviation [GK-030].
-    pub enum Warhead {
+    pub enum Warhead: "a warhead such as HE" {
         /// Armor piercing.
         Ap = "AP",
         /// Chemex.
@@ -247,6 +247,8 @@ impl fmt::Display for Arm {
 }
 
 impl Token for Arm {
+    const WHAT: &'static str = Weapon::WHAT;
+
     fn show(&self) -> String {
         self.to_string()
     }

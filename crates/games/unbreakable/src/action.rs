@@ -7,7 +7,7 @@ use retrograde_core::{ParseError, Token, token};
 
 use crate::map::{Edge, Hex};
 use crate::object::Object;
-use crate::step::Target;
+use crate::target::Target;
 use crate::unit::{Form, Status, UnitId};
 use crate::weapon::Kind;
 

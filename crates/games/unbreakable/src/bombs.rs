@@ -2,13 +2,12 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::action::Action;
 use crate::combat::{Need, Shot, Size};
 use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
 use crate::map::{Hex, HexSet};
 use crate::play::Play;
-use crate::step::{Step, Target};
+use crate::steps::{Burn, Lasers};
 use crate::unit::{Form, Side, Type, UnitId};
 use crate::weapon::{Kind, Load};
 
@@ -37,14 +36,14 @@ impl Look<'_> {
         self.bomb_line(firer, hex)
     }
 
-    pub(crate) fn list_bomb_hexes(self, firer: UnitId, kind: Kind, out: &mut Vec<Action>) {
+    /// The hexes that a weapon fired as a bomb may be aimed at.
+    pub(crate) fn bomb_hexes_of(self, firer: UnitId, kind: Kind) -> HexSet {
         let hexes: HexSet = if kind == Kind::RocketLauncher {
             self.rules.map.hexes.iter().copied().filter(|&hex| self.own_sight(firer, hex).is_ok()).collect()
         } else {
             self.bomb_hexes(firer)
         };
-        let open = hexes.iter().filter(|&hex| self.check_bomb_ban(kind, hex).is_ok());
-        out.extend(open.map(|hex| Action::At(Target::Hex(hex))));
+        hexes.iter().filter(|&hex| self.check_bomb_ban(kind, hex).is_ok()).collect()
     }
 
     /// [UB-243…UB-246] What a laser of this size needs to hit a bomb; none if it cannot reach it.
@@ -97,7 +96,7 @@ impl Look<'_> {
         }
     }
 
-    fn any_laser(self, side: Side, shot: Shot) -> bool {
+    pub(crate) fn any_laser(self, side: Side, shot: Shot) -> bool {
         let mut any = false;
         self.lasers(side, shot, |_, _| any = true);
         any
@@ -114,28 +113,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 waiting |= 1 << side as u8;
             }
         }
-        self.push(Step::Lasers { shot, waiting });
-    }
-
-    /// A side has committed a laser, or is done.
-    pub(crate) fn commit(&mut self, unit: UnitId, slot: u8) {
-        self.pos.unit_mut(unit).committed |= 1 << slot;
-        let (side, pos) = (self.look().owner(unit), &*self.pos);
-        let seat = side.map(|side| pos.seat(side));
-        self.tell(|| Event::Committed { unit, slot, seat });
-        // Asked again only while something is left to commit.
-        let Some(&Step::Lasers { shot, .. }) = self.pos.steps.last() else { return };
-        if let Some(side) = side
-            && !self.look().any_laser(side, shot)
-        {
-            self.done_committing(side);
-        }
-    }
-
-    pub(crate) fn done_committing(&mut self, side: Side) {
-        if let Some(Step::Lasers { waiting, .. }) = self.pos.steps.last_mut() {
-            *waiting &= !(1 << side as u8);
-        }
+        self.push(Lasers { shot, waiting });
     }
 
     /// [UB-241, UB-245, UB-247] All committed lasers fire at once; then the bomb detonates, or does not.
@@ -160,7 +138,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         if overheated {
-            self.push(Step::Burn {});
+            self.push(Burn {});
         }
         if destroyed {
             self.tell(|| Event::ShotDown { kind: shot.kind, to: shot.to });

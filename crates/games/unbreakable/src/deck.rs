@@ -9,10 +9,13 @@ use retrograde_core::{Dice, Log};
 
 use crate::combat::Size;
 use crate::event::Event;
+use crate::look::Look;
 use crate::pack::DeckNumbers;
 use crate::play::Play;
-use crate::scenario::{Chrome, Scenario};
-use crate::step::{Marks, Step};
+use crate::room::Room;
+use crate::scenario::Chrome;
+use crate::steps::{Activate, ClearMove, Grenades, LightFire, Reprogram, Step};
+use crate::unit::Marks;
 use crate::unit::{Side, Type};
 
 /// An action card [UB-040].
@@ -204,22 +207,24 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// What a card does.
-    pub(crate) fn resolve_card(&mut self, card: Card) {
+    fn resolve_card(&mut self, card: Card) {
+        if let Some(step) = self.look().step_of(card) {
+            self.push(step);
+            return;
+        }
         match card {
-            Card::Activation(side, kind) => self.activate(side, kind, false),
             Card::TimeStream => self.time_stream(),
             Card::Earthquake(size) => self.earthquake(size),
-            Card::Overload(side) => self.activate(side, Type::Walker, true),
-            Card::ClearMove(side) => self.push(Step::ClearMove { side, done: Marks::default() }),
-            Card::LightFire(side) => self.push(Step::LightFire { side, done: Marks::default() }),
-            Card::Grenades => self.in_order(|side| Step::Grenades { side, done: Marks::default() }),
-            Card::Reprogram => self.in_order(|side| Step::Reprogram { side, done: Marks::default() }),
+            Card::Grenades => self.in_order(|side| Grenades { side, done: Marks::default() }),
+            Card::Reprogram => self.in_order(|side| Reprogram { side, done: Marks::default() }),
+            Card::Activation(_, Type::Crawler) => self.delivery_program(),
+            _ => {}
         }
     }
 
     /// Asks both sides, in the order that a die decides [UB-G17, UB-G26, UB-G27]; no die where only one has a say.
-    pub(crate) fn in_order(&mut self, step: impl Fn(Side) -> Step) {
-        let concerned = Side::ALL.map(|side| self.look().has_choice(step(side)));
+    pub(crate) fn in_order<R: Room>(&mut self, step: impl Fn(Side) -> R) {
+        let concerned = Side::ALL.map(|side| step(side).is_open(self.look()));
         let first = match concerned {
             [false, false] => return,
             [true, false] => Side::Blue,
@@ -229,23 +234,20 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.push(step(first.other()));
         self.push(step(first));
     }
+}
 
-    /// [UB-101] Units of a colour and a type may act.
-    fn activate(&mut self, side: Side, kind: Type, overload: bool) {
-        if self.pos.rules.scenario == Scenario::SpecialDelivery && side == Side::Yellow {
-            if kind == Type::Crawler {
-                self.delivery_program();
-            }
-            return;
-        }
-        let landing = self.look().about_to_land(side, kind);
-        self.push(Step::Activate {
-            side,
-            kind,
-            overload,
-            fired: Marks::default(),
-            acted: Marks::default(),
-            landing,
-        });
+impl Look<'_> {
+    /// The step of a card that asks one side and nobody else; none if it does something else, or if a program plays
+    /// that side [UB-413].
+    pub(crate) fn step_of(self, card: Card) -> Option<Step> {
+        let done = Marks::default();
+        Some(match card {
+            Card::Activation(side, _) | Card::Overload(side) if self.is_automatic(side) => return None,
+            Card::Activation(side, kind) => Activate::new(self, side, kind, false).into(),
+            Card::Overload(side) => Activate::new(self, side, Type::Walker, true).into(),
+            Card::ClearMove(side) => ClearMove { side, done }.into(),
+            Card::LightFire(side) => LightFire { side, done }.into(),
+            _ => return None,
+        })
     }
 }

@@ -7,13 +7,11 @@ use crate::combat::Size;
 use crate::deck::Card;
 use crate::look::Look;
 use crate::map::{Half, Hex, HexSet};
-use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::scenario::Scenario;
-use crate::step::{Step, Target};
 use crate::terrain::Terrain;
 use crate::unit::{Form, Owner, Place, Side, Status, Type, UnitId};
-use crate::weapon::{Kind, Load};
+use crate::weapon::Load;
 
 impl Look<'_> {
     /// Thousandths: 1000 = won, 500 = even.
@@ -251,166 +249,23 @@ impl Look<'_> {
         value + if card.frozen { 60 } else { 0 }
     }
 
-    /// Whether the last answer has not had its effect yet.
-    pub(crate) fn is_midway(self) -> bool {
-        matches!(
-            self.step(),
-            Some(
-                Step::Aim { .. }
-                    | Step::Push { .. }
-                    | Step::Beam { .. }
-                    | Step::Rockets { .. }
-                    | Step::MoveOn { .. }
-            )
-        )
-    }
-}
-
-impl Look<'_> {
-    /// Answers worth a thought: all but those that hardly ever help.
-    pub(crate) fn list_sensible(self, side: Side, out: &mut Vec<Action>) {
-        let start = out.len();
-        if let Some(Step::Muster {}) = self.step() {
-            self.sensible_muster(side, out);
-            if out.len() > start {
-                return;
-            }
-        }
-        if let Some(Step::Aim { unit, kind, size, .. }) = self.step()
-            && (kind.is_bomb() || kind == Kind::RocketLauncher)
-        {
-            self.sensible_bombs(side, unit, kind, size, out);
-            if out.len() > start {
-                return;
-            }
-        }
-        self.list(side, out);
-        if out.len() - start <= 1 {
-            return;
-        }
-        let keeps = self.judge(side);
-        let mut kept = start;
-        for index in start..out.len() {
-            if keeps(out[index]) {
-                out.swap(kept, index);
-                kept += 1;
-            }
-        }
-        if kept > start {
-            out.truncate(kept);
-        }
-    }
-
-    fn sensible_muster(self, side: Side, out: &mut Vec<Action>) {
-        match self.pos.musters[side.index()].stage {
-            Stage::Platoon {} => out.extend((1..=self.rules.platoons.len() as u8).map(Action::Platoon)),
-            Stage::Flag {} => {
-                let far = |hex: &Hex| {
-                    self.rules.map.steps_home(side.other(), *hex) >= 5
-                        && self.rules.map.steps_to_edge(side, *hex) >= 1
-                };
-                out.extend(self.setup_half(side).iter().filter(far).map(Action::Flag));
-            }
-            Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. } => out.push(Action::Deploy),
-            _ => {}
-        }
-    }
-
-    /// Says of each answer whether it is worth a thought.
-    fn judge(self, side: Side) -> impl Fn(Action) -> bool {
-        let step = self.step();
-        let recovering =
-            matches!(step, Some(Step::Status { .. })) && UnitId::all().any(|unit| self.recovers(unit, side));
-        move |action| match (step, action) {
-            (Some(Step::Status { .. }), Action::Status(unit, status)) => {
-                self.recovers(unit, side) && (status as u8) < self.pos.unit(unit).status as u8
-            }
-            (Some(Step::Status { .. }), Action::Done) => !recovering,
-            (_, Action::Exit(unit, edge)) => {
+    /// Whether an answer that several steps offer is worth a thought.
+    pub(crate) fn is_sensible(self, action: Action) -> bool {
+        match action {
+            Action::Exit(unit, edge) => {
                 let home = self.owner(unit).is_some_and(|owner| owner.edge() == edge);
                 home && (self.pos.unit(unit).carries == Some(Object::Satellite) || unit == UnitId::RUNAWAY)
             }
-            (_, Action::Move(unit, hex)) => {
+            Action::Move(unit, hex) => {
                 self.pos.terrain(hex) != Terrain::Lava || self.pos.unit(unit).form == Form::Hovering
             }
-            (_, Action::Configure(_, Form::Down | Form::DugIn)) => false,
-            (Some(Step::Aim { unit, kind, size, .. }), Action::At(target)) => {
-                self.is_worthwhile(side, unit, kind, size.index(), target)
-            }
-            (Some(Step::Aim { .. }), Action::Reverse(Target::Unit(target))) => {
-                self.owner(target) == Some(side)
-            }
-            (Some(Step::Aim { .. }), Action::Reverse(_)) => false,
+            Action::Configure(_, Form::Down | Form::DugIn) => false,
             _ => true,
         }
     }
 
-    /// Whether a unit of a side could get better on this card.
-    fn recovers(self, unit: UnitId, side: Side) -> bool {
-        let Some(Step::Status { changed, .. }) = self.step() else { return false };
-        let better = match self.pos.unit(unit).status {
-            Status::Ready => return false,
-            Status::Buttoned => Status::Ready,
-            Status::Offline => Status::Buttoned,
-        };
-        self.check_status(unit, side, changed, better).is_ok()
-    }
-
-    /// Whether a shot at a target could do some good.
-    fn is_worthwhile(self, side: Side, firer: UnitId, kind: Kind, size: usize, target: Target) -> bool {
-        let rival = side.other();
-        let hex = match target {
-            Target::Unit(unit) => return self.owner(unit) != Some(side),
-            Target::Object(_) => return kind == Kind::ForceBeam,
-            Target::Hex(hex) => hex,
-        };
-        if kind.is_beam() {
-            return self.is_goal(side, hex);
-        }
-        let map = &self.rules.map;
-        let own_hex = self.pos.unit(firer).at == hex;
-        match kind {
-            Kind::NeutronBomb => {
-                let radius = u16::from(self.rules.numbers.neutron.radius[size]);
-                let caught = |card: &&crate::unit::Unit| {
-                    card.is_on_map() && card.is_ready() && map.distance(card.at, hex) <= radius
-                };
-                let count = |of: Side| self.pos.units.iter().filter(|c| c.is_of(of)).filter(caught).count();
-                let (theirs, ours) = (count(rival), count(side));
-                theirs > ours
-            }
-            Kind::VortexGenerator => true,
-            _ => {
-                let hits_rival = self.units_in(hex).into_iter().any(|unit| self.owner(unit) != Some(side));
-                (hits_rival && !own_hex) || self.is_goal(side, hex)
-            }
-        }
-    }
-
-    /// Bombs on and beside rivals, and on ground that the side wants to break up.
-    fn sensible_bombs(self, side: Side, firer: UnitId, kind: Kind, size: Size, out: &mut Vec<Action>) {
-        let mut hexes = self.goals(side);
-        for card in &self.pos.units {
-            if !card.is_on_map() || card.is_of(side) {
-                continue;
-            }
-            hexes.insert(card.at);
-            if kind == Kind::NeutronBomb {
-                self.rules.map.neighbours(card.at).for_each(|near| hexes.insert(near));
-            }
-        }
-        for hex in hexes.iter() {
-            let target = Target::Hex(hex);
-            if self.is_worthwhile(side, firer, kind, size.index(), target)
-                && self.check_bomb_hex(firer, kind, hex).is_ok()
-            {
-                out.push(Action::At(target));
-            }
-        }
-    }
-
     /// All hexes of [`Look::is_goal`].
-    fn goals(self, side: Side) -> HexSet {
+    pub(crate) fn goals(self, side: Side) -> HexSet {
         match self.pos.rules.scenario {
             Scenario::IndustrialWasteland | Scenario::DestroyTheFlag | Scenario::SpecialDelivery => {
                 self.rules.map.hexes.iter().copied().filter(|&hex| self.is_goal(side, hex)).collect()
@@ -420,7 +275,7 @@ impl Look<'_> {
     }
 
     /// Hexes whose ground a side wants to break up.
-    fn is_goal(self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn is_goal(self, side: Side, hex: Hex) -> bool {
         match self.pos.rules.scenario {
             Scenario::IndustrialWasteland => {
                 side == Side::Yellow && self.pos.terrain(hex) == Terrain::Industry

@@ -10,7 +10,7 @@ use crate::map::{Edge, Hex};
 use crate::object::Object;
 use crate::position::Cause;
 use crate::scenario::How;
-use crate::step::Target;
+use crate::target::Target;
 use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Side, Status, Type, UnitId};
 use crate::weapon::Kind;

@@ -9,10 +9,10 @@ use crate::look::{Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
 use crate::position::{Cause, MOST_VORTEXES, Vortex};
-use crate::step::Step;
+use crate::steps::{Rockets, Vortexes};
 use crate::terrain::Terrain;
 use crate::unit::UnitId;
-use crate::weapon::{Kind, Load};
+use crate::weapon::Load;
 
 impl Look<'_> {
     /// [UB-360, UB-G30] Whether a vortex may be let loose in a hex.
@@ -29,45 +29,24 @@ impl Look<'_> {
         require(self.pos.vortexes.len() < MOST_VORTEXES, "UB-G10", "there is no vortex marker left")?;
         self.own_sight(unit, hex)
     }
-
-    /// [UB-354, UB-C26] Whether the next rocket may go into a hex.
-    pub(crate) fn check_rocket(self, step: Step, hex: Hex) -> Check {
-        let Step::Rockets { unit, hexes, .. } = step else { return Err(Look::not_asked()) };
-        let last = last_of(hexes);
-        let near = last == hex || self.rules.map.are_adjacent(last, hex);
-        require(near, "UB-354", "the next rocket goes into the same hex or an adjacent one")?;
-        self.check_bomb_hex(unit, Kind::RocketLauncher, hex)
-    }
-}
-
-/// The hex of the last rocket; the list ends where it is off the map.
-fn last_of(hexes: [Hex; 4]) -> Hex {
-    hexes.into_iter().rev().find(|&hex| hex != Hex::OFF).unwrap_or(Hex::OFF)
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// [UB-350] The first rocket.
+    /// [UB-350] The first rocket, and those that may follow.
     pub(crate) fn fire_rockets(&mut self, unit: UnitId, size: Size, hex: Hex) {
-        let left = self.rules.numbers.rocket.rockets[size.index()];
-        self.push(Step::Rockets { unit, left, hexes: [Hex::OFF; 4] });
-        self.fire_rocket(hex);
+        let left = self.rules.numbers.rocket.rockets[size.index()] - 1;
+        self.push(Rockets::new(unit, left, hex));
+        self.rocket_hits(hex);
     }
 
     /// [UB-354, UB-355] One rocket: units are rolled for at once.
-    pub(crate) fn fire_rocket(&mut self, hex: Hex) {
-        if let Some(Step::Rockets { left, hexes, .. }) = self.pos.steps.last_mut() {
-            *left -= 1;
-            if let Some(free) = hexes.iter_mut().find(|hex| **hex == Hex::OFF) {
-                *free = hex;
-            }
-        }
+    pub(crate) fn rocket_hits(&mut self, hex: Hex) {
         self.tell(|| Event::Rocket { hex });
         self.nuke_units(Size::Light, hex);
     }
 
     /// [UB-356, UB-357] After the last rocket: one conversion roll and one cloud for each hex.
-    pub(crate) fn finish_rockets(&mut self, hexes: [Hex; 4]) {
-        let mut hit: Vec<Hex> = hexes.into_iter().filter(|&hex| hex != Hex::OFF).collect();
+    pub(crate) fn finish_rockets(&mut self, mut hit: Vec<Hex>) {
         hit.sort_unstable();
         hit.dedup();
         for &hex in &hit {
@@ -118,7 +97,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let rest = rest_bits.iter().enumerate().map(|(i, &bit)| u32::from(bit) << i).sum();
         if rest != 0 {
-            self.push(Step::Vortexes { left: rest });
+            self.push(Vortexes { left: rest });
         }
     }
 
@@ -211,16 +190,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if self.roll(RollKind::Overheat, wisher, Some(unit), Need::one_of(1)) {
             self.pos.unit_mut(unit).weapons[usize::from(slot)].load = Load::Gone;
             self.tell(|| Event::BurntOut { unit, slot });
-        }
-    }
-
-    /// [UB-C25] The lasers that were fired while unloaded.
-    pub(crate) fn burn(&mut self) {
-        for unit in UnitId::all() {
-            let committed = std::mem::take(&mut self.pos.unit_mut(unit).committed);
-            for slot in (0..4).filter(|slot| committed >> slot & 1 != 0) {
-                self.overheat(unit, slot);
-            }
         }
     }
 }

@@ -10,9 +10,10 @@ use crate::map::Hex;
 use crate::object::Object;
 use crate::play::Play;
 use crate::scenario::Chrome;
-use crate::step::{Step, Target};
+use crate::steps::{Aim, Beam, Overheat, Push};
+use crate::target::Target;
 use crate::terrain::Terrain;
-use crate::unit::{Form, Type, UnitId};
+use crate::unit::{Form, UnitId};
 use crate::weapon::{Kind, Load, Weapon};
 
 impl Look<'_> {
@@ -20,7 +21,7 @@ impl Look<'_> {
     pub(crate) fn check_fire(self, unit: UnitId, kind: Kind, slot: Option<u8>) -> Check {
         let card = self.pos.unit(unit);
         require(card.is_ready(), "UB-109", "only a ready unit fires")?;
-        let Some(slot) = slot else { return Err(Look::not_asked()) };
+        let Some(slot) = slot else { return Err(Block::NOT_ASKED) };
         let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(Weapon::NONE);
         require(weapon.kind != Kind::None, "UB-111", "it has no such weapon")?;
         self.check_weapon(unit, weapon, kind)?;
@@ -67,37 +68,6 @@ impl Look<'_> {
         }
     }
 
-    /// [UB-112, UB-117…UB-119] Whether a weapon may be the other one of two in an action.
-    pub(crate) fn check_pair(self, unit: UnitId, slot: u8) -> Check {
-        let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
-        let lighter = unit.kind().base_size().lighter();
-        require(unit.kind() != Type::Squad, "UB-113", "a squad uses one weapon in an activation")?;
-        require(Some(weapon.size) == lighter, "UB-119", "a weapon of this size does not combine with another")
-    }
-
-    /// Whether an action fits the question for a second weapon.
-    pub(crate) fn check_second(self, step: Step, action: Action) -> Check {
-        let Step::Second { unit, slot: first, .. } = step else { return Err(Look::not_asked()) };
-        let other = |actor: UnitId, slot: u8| {
-            require(actor == unit, "UB-112", "the unit that fired goes on")?;
-            require(slot != first, "UB-118", "a weapon is fired or reloaded once in an action")?;
-            require(slot < 4, "UB-111", "it has no such weapon")?;
-            self.check_pair(unit, slot)
-        };
-        match action {
-            Action::Fire(actor, kind, Some(slot)) => {
-                other(actor, slot)?;
-                self.check_fire(unit, kind, Some(slot))
-            }
-            Action::Reload(actor, slot) => {
-                other(actor, slot)?;
-                self.check_reload(unit, slot)
-            }
-            Action::Done => Ok(()),
-            _ => Err(Look::not_asked()),
-        }
-    }
-
     /// Lists the weapon actions of a unit; after a first weapon only what goes with it.
     pub(crate) fn list_weapon_action(self, unit: UnitId, first: Option<u8>, out: &mut Vec<Action>) {
         let card = self.pos.unit(unit);
@@ -124,20 +94,15 @@ impl Look<'_> {
         }
     }
 
-    /// Whether a weapon action of two has anything left to do.
-    pub(crate) fn any_second(self, unit: UnitId, first: u8) -> bool {
-        let card = self.pos.unit(unit);
-        card.is_in_play()
-            && card.is_able()
-            && (0..4u8).any(|slot| {
-                let weapon = card.weapons[usize::from(slot)];
-                slot != first
-                    && weapon.kind.is_loadable()
-                    && weapon.load != Load::Gone
-                    && self.check_pair(unit, slot).is_ok()
-                    && (self.check_reload(unit, slot).is_ok()
-                        || self.check_fire(unit, weapon.kind, Some(slot)).is_ok())
-            })
+    /// What a unit might try with its weapons.
+    pub(crate) fn thinkable_weapons(self, unit: UnitId, out: &mut Vec<Action>) {
+        for slot in 0..4u8 {
+            let kind = self.pos.unit(unit).weapons[usize::from(slot)].kind;
+            if kind.is_loadable() {
+                out.push(Action::Fire(unit, kind, Some(slot)));
+                out.push(Action::Reload(unit, slot));
+            }
+        }
     }
 
     /// Whether there is anything to aim at.
@@ -222,54 +187,6 @@ impl Look<'_> {
         self.beam_sight(unit, target)
     }
 
-    /// Whether an answer fits the question for a target.
-    pub(crate) fn check_aim(self, step: Step, action: Action) -> Check {
-        let Step::Aim { unit, kind, .. } = step else { return Err(Look::not_asked()) };
-        match action {
-            Action::At(target) if kind.is_beam() => self.check_beam(unit, kind, target, false),
-            Action::Reverse(target) => {
-                require(kind == Kind::StasisRay, "UB-273", "only a stasis ray runs in reverse")?;
-                self.check_beam(unit, kind, target, true)
-            }
-            Action::At(Target::Hex(hex)) if kind == Kind::VortexGenerator => self.check_vortex_hex(unit, hex),
-            Action::At(Target::Hex(hex)) => self.check_bomb_hex(unit, kind, hex),
-            Action::At(_) => Err(Block::new("UB-203", "bombs are aimed at hexes, not at units")),
-            _ => Err(Look::not_asked()),
-        }
-    }
-
-    /// Lists the targets of a weapon.
-    pub(crate) fn list_aim(self, step: Step, out: &mut Vec<Action>) {
-        let Step::Aim { unit, kind, .. } = step else { return };
-        if kind == Kind::VortexGenerator {
-            let near = self.rules.map.neighbours(self.pos.unit(unit).at);
-            let open = near.filter(|&hex| self.check_vortex_hex(unit, hex).is_ok());
-            out.extend(open.map(|hex| Action::At(Target::Hex(hex))));
-        } else if kind.is_beam() {
-            self.list_beam_targets(unit, kind, out);
-        } else {
-            self.list_bomb_hexes(unit, kind, out);
-        }
-    }
-
-    fn list_beam_targets(self, unit: UnitId, kind: Kind, out: &mut Vec<Action>) {
-        let units = UnitId::all().map(Target::Unit);
-        let targets = units.chain(Object::ALL.into_iter().map(Target::Object));
-        for target in targets {
-            if self.check_beam(unit, kind, target, false).is_err() {
-                continue;
-            }
-            out.push(Action::At(target));
-            if kind == Kind::StasisRay && self.check_beam(unit, kind, target, true).is_ok() {
-                out.push(Action::Reverse(target));
-            }
-        }
-        if kind == Kind::ForceBeam {
-            let hexes = self.pos.blockers.iter().map(Target::Hex);
-            out.extend(hexes.filter(|&hex| self.check_beam(unit, kind, hex, false).is_ok()).map(Action::At));
-        }
-    }
-
     /// What a beam needs against a target [UB-168, UB-179, UB-C30].
     pub(crate) fn beam_need(self, size: Size, target: Target) -> Need {
         match target {
@@ -299,50 +216,17 @@ impl Look<'_> {
         let toward = self.rules.map.pushes(from, at, false).filter(|_| from != at);
         away.chain(toward).filter(|&hex| fits(hex)).for_each(&mut each);
     }
-
-    pub(crate) fn check_push(self, step: Step, hex: Hex) -> Check {
-        let Step::Push { unit, target, .. } = step else { return Err(Look::not_asked()) };
-        let mut found = false;
-        self.pushes(unit, target, |near| found |= near == hex);
-        if found {
-            return Ok(());
-        }
-        let from = self.pos.unit(unit).at;
-        let at = self.place_of(target);
-        let straight =
-            [true, false].into_iter().any(|away| self.rules.map.pushes(from, at, away).any(|h| h == hex));
-        require(straight, "UB-225", "it is moved straight toward or away from the firer")?;
-        Err(Block::new("UB-229", "the hex has no room for it"))
-    }
-
-    /// [UB-187, UB-191, UB-C15] Whether a beam may go on at its target.
-    pub(crate) fn can_continue(self, step: Step) -> bool {
-        let Step::Beam { unit, kind, target, reverse, .. } = step else { return false };
-        let card = self.pos.unit(unit);
-        card.is_on_map() && card.is_ready() && self.check_beam(unit, kind, target, reverse).is_ok()
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// After a first weapon: a second one, if the sizes allow it [UB-112, UB-117, UB-118].
-    pub(crate) fn after_weapon(&mut self, unit: UnitId, slot: u8, fired: bool) {
-        let second = matches!(self.pos.steps.last(), Some(Step::Second { .. }));
-        if second {
-            self.pop();
-        } else if self.look().check_pair(unit, slot).is_ok() {
-            self.push(Step::Second { unit, slot, fired });
-        }
-    }
-
     /// A weapon is fired: it wants a target, except a jump jet.
     pub(crate) fn fire(&mut self, unit: UnitId, kind: Kind, slot: Option<u8>) {
         let mut size = Size::Light;
         if let Some(slot) = slot {
-            self.after_weapon(unit, slot, true);
             let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
             size = weapon.fired_size();
             if weapon.load == Load::Unloaded {
-                self.push(Step::Overheat { unit, slot });
+                self.push(Overheat { unit, slot });
             }
         }
         if kind == Kind::JumpJet {
@@ -351,7 +235,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.pos.unit_mut(unit).form = Form::Hovering;
             self.tell(|| Event::Configured { unit, form: Form::Hovering });
         } else {
-            self.push(Step::Aim { unit, slot, kind, size });
+            self.push(Aim { unit, slot, kind, size });
         }
     }
 
@@ -359,24 +243,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn unload(&mut self, unit: UnitId, slot: Option<u8>) {
         if let Some(slot) = slot {
             self.pos.unit_mut(unit).weapons[usize::from(slot)].load = Load::Unloaded;
-        }
-    }
-
-    /// A target is chosen.
-    pub(crate) fn aim(&mut self, action: Action) {
-        let Some(Step::Aim { unit, slot, kind, size }) = self.pop() else { return };
-        self.unload(unit, slot);
-        let (target, reverse) = match action {
-            Action::At(target) => (target, false),
-            Action::Reverse(target) => (target, true),
-            _ => return,
-        };
-        self.tell(|| Event::Fired { unit, kind, size, target, reverse });
-        match (kind, target) {
-            (Kind::VortexGenerator, Target::Hex(hex)) => self.launch_vortex(unit, size, hex),
-            (Kind::RocketLauncher, Target::Hex(hex)) => self.fire_rockets(unit, size, hex),
-            (kind, Target::Hex(hex)) if !kind.is_beam() => self.drop_bomb(unit, kind, size, hex),
-            _ => self.beam_roll(unit, kind, size, target, reverse),
         }
     }
 
@@ -391,7 +257,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         match (kind, target) {
             (Kind::ForceBeam, Target::Hex(hex)) => self.become_terrain(hex, Terrain::Rough),
-            (Kind::ForceBeam, _) => self.push(Step::Push { unit, size, target }),
+            (Kind::ForceBeam, _) => self.push(Push { unit, size, target }),
             _ => {
                 self.stasis_hit(target, reverse);
                 self.offer_continue(unit, kind, size, target, reverse);
@@ -429,41 +295,16 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// [UB-188] The beam may go on one size lighter.
-    fn offer_continue(&mut self, unit: UnitId, kind: Kind, size: Size, target: Target, reverse: bool) {
+    pub(crate) fn offer_continue(
+        &mut self,
+        unit: UnitId,
+        kind: Kind,
+        size: Size,
+        target: Target,
+        reverse: bool,
+    ) {
         if let Some(size) = size.lighter() {
-            self.push(Step::Beam { unit, kind, size, target, reverse });
-        }
-    }
-
-    /// The answer to "keep the beam on?".
-    pub(crate) fn continue_beam(&mut self, go_on: bool) {
-        let Some(Step::Beam { unit, kind, size, target, reverse }) = self.pop() else { return };
-        if go_on {
-            self.beam_roll(unit, kind, size, target, reverse);
-        }
-    }
-
-    /// The answer to "move the target?" [UB-225, UB-227].
-    pub(crate) fn push_target(&mut self, to: Option<Hex>) {
-        let Some(Step::Push { unit, size, target }) = self.pop() else { return };
-        match (to, target) {
-            (Some(to), Target::Unit(target)) => self.force_into(target, to),
-            (Some(to), Target::Object(object)) => self.move_object(object, to),
-            _ => {}
-        }
-        self.after_push(unit, size, target);
-    }
-
-    /// [UB-227, UB-231…UB-233] A hit knocks down and scatters, moved or not; then the beam may go on.
-    pub(crate) fn after_push(&mut self, unit: UnitId, size: Size, target: Target) {
-        if self.pos.is_over() {
-            return;
-        }
-        self.offer_continue(unit, Kind::ForceBeam, size, target, false);
-        if let Target::Unit(target) = target
-            && self.pos.unit(target).is_on_map()
-        {
-            self.knock(target);
+            self.push(Beam { unit, kind, size, target, reverse });
         }
     }
 }

@@ -1,102 +1,66 @@
-//! Choices in words.
+//! Choices in words: those that several steps offer, and parts of the others.
+
+use retrograde_core::Touch;
 
 use crate::action::Action;
-use crate::combat::Size;
 use crate::look::Look;
 use crate::map::Hex;
-use crate::step::{Step, Target};
-use crate::terrain::Terrain;
-use crate::unit::{Form, Status, Type, UnitId};
+use crate::target::Target;
+use crate::unit::{Form, UnitId};
 use crate::weapon::{Kind, Load};
 
 impl Look<'_> {
-    /// A choice in words.
-    pub(crate) fn label(self, step: Step, action: Action) -> String {
+    /// The choices that several steps offer, in words.
+    pub(crate) fn label(self, action: Action) -> String {
         match action {
-            Action::Platoon(number) => {
-                let platoon =
-                    &self.rules.platoons[usize::from(number - 1).min(self.rules.platoons.len() - 1)];
-                format!("{}: {}", platoon.title, platoon.about)
-            }
-            Action::Compose { crawlers, walkers, squads } => {
-                let count = |number: u8, kind: Type| {
-                    format!("{number} {}", if number == 1 { kind.word() } else { kind.plural() })
-                };
-                let (c, w) = (count(crawlers, Type::Crawler), count(walkers, Type::Walker));
-                format!("Full build: {c}, {w}, {}", count(squads, Type::Squad))
-            }
-            Action::Flag(hex) | Action::Place(_, hex) => format!("{hex} ({})", self.pos.terrain(hex)),
-            Action::Form(_, form) => format!("Start {form}"),
-            Action::Deploy => "Do the rest for me".to_owned(),
-            Action::Load(_, number) => {
-                let loadout =
-                    &self.rules.loadouts[usize::from(number - 1).min(self.rules.loadouts.len() - 1)];
-                format!("{}: {}", loadout.title, loadout.about)
-            }
-            Action::Beams(unit, cards) => Look::cards_label(unit, cards, "no beams"),
-            Action::Bombs(unit, cards) => Look::cards_label(unit, cards, "no bombs"),
-            Action::Confirm => "Ready (everything is revealed once both sides are)".to_owned(),
             Action::Fire(unit, kind, slot) => self.fire_label(unit, kind, slot),
             Action::Reload(unit, slot) => {
                 let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
                 format!("{unit} reloads its {} {}", weapon.size, weapon.kind.name())
             }
-            Action::At(target) => self.target_label(target),
-            Action::Reverse(target) => format!("Take a marker off {}", String::from(target)),
-            Action::Continue => "Keep the beam on".to_owned(),
-            Action::Push(hex) => self.push_label(hex),
-            Action::Commit(unit, slot) => {
-                let weapon = self.pos.unit(unit).weapons[usize::from(slot)];
-                let hot = if weapon.load == Load::Unloaded { ", overheating" } else { "" };
-                format!("{unit} fires its {} laser{hot}", weapon.fired_size())
-            }
             Action::Move(unit, hex) => self.move_label(unit, hex),
             Action::Exit(unit, edge) => format!("{unit} leaves the map by the {} edge", edge.name()),
-            Action::Configure(unit, form) => match form {
-                Form::Grounded => format!("{unit} lands"),
-                Form::Hovering => format!("{unit} takes off"),
-                Form::DugIn => format!("{unit} digs in"),
-                Form::Mobile => format!("{unit} digs out"),
-                Form::Vehicle => format!("{unit} converts to a vehicle"),
-                Form::Down => format!("{unit} goes down"),
-                Form::Upright if self.pos.unit(unit).form == Form::Hovering => format!("{unit} lands"),
-                Form::Upright if self.pos.unit(unit).form == Form::Vehicle => format!("{unit} converts back"),
-                Form::Upright => format!("{unit} gets up"),
-            },
-            Action::Melee(unit, target) => format!("{unit} attacks {target} in melee"),
-            Action::Clear(unit) => format!("{unit} tries to clear a stasis hit"),
-            Action::Grab(unit, object) => format!("{unit} grabs {}", object.name()),
-            Action::Drop(unit) => format!("{unit} drops what it carries"),
-            Action::Displace(unit, hex) => format!("{unit} goes to {hex} ({})", self.pos.terrain(hex)),
-            Action::Status(unit, status) => match (unit.kind(), status) {
-                (Type::Squad, Status::Offline) => format!("{unit} scatters"),
-                (_, Status::Offline) => format!("{unit} goes offline"),
-                (_, Status::Buttoned) => format!("{unit} buttons up"),
-                (_, Status::Ready) => format!("{unit} gets ready"),
-            },
-            Action::Exchange(unit, kind) => format!("{unit} takes a {}", kind.name()),
-            Action::Reprogram(squad, crawler) => format!("{squad} reprograms {crawler}"),
-            Action::Done => done_label(step).to_owned(),
-            Action::Resign => "Resign".to_owned(),
-            Action::OfferDraw => "Offer a draw".to_owned(),
-            Action::AcceptDraw => "Accept the draw".to_owned(),
-            Action::DeclineDraw => "Decline the draw".to_owned(),
+            _ => action.to_string(),
         }
     }
 
-    fn cards_label(unit: UnitId, cards: [Kind; 2], none: &str) -> String {
-        let top = unit.kind().base_size();
-        match cards {
-            [Kind::None, _] => none.to_owned(),
-            [kind, Kind::None] if matches!(kind, Kind::JumpJet | Kind::MeleeWeapon) => {
-                format!("one light {}", kind.name())
-            }
-            [kind, Kind::None] => format!("one {top} {}", kind.name()),
-            [a, b] => {
-                let size = top.lighter().unwrap_or(Size::Light);
-                format!("two {size}: {} and {}", a.name(), b.name())
-            }
+    /// A change of configuration in words.
+    pub(crate) fn configure_label(self, unit: UnitId, form: Form) -> String {
+        match (form, self.pos.unit(unit).form) {
+            (Form::Grounded, _) | (Form::Upright, Form::Hovering) => format!("{unit} lands"),
+            (Form::Hovering, _) => format!("{unit} takes off"),
+            (Form::DugIn, _) => format!("{unit} digs in"),
+            (Form::Mobile, _) => format!("{unit} digs out"),
+            (Form::Vehicle, _) => format!("{unit} converts to a vehicle"),
+            (Form::Down, _) => format!("{unit} goes down"),
+            (Form::Upright, Form::Vehicle) => format!("{unit} converts back"),
+            (Form::Upright, _) => format!("{unit} gets up"),
         }
+    }
+
+    /// What a choice touches, as far as the answer itself says so.
+    pub(crate) fn touches(self, action: Action) -> Vec<Touch> {
+        let piece = |unit: UnitId| Touch::Piece(unit.to_string());
+        let space = |hex: Hex| Touch::Space(hex.to_string());
+        let mut touches: Vec<Touch> = action.unit().map(piece).into_iter().collect();
+        match action {
+            Action::Flag(hex) | Action::Push(hex) => touches.push(space(hex)),
+            Action::Place(_, hex) | Action::Move(_, hex) | Action::Displace(_, hex) => {
+                touches.push(space(hex));
+            }
+            Action::At(target) | Action::Reverse(target) => match target {
+                Target::Unit(unit) => {
+                    touches.push(piece(unit));
+                    touches.push(space(self.pos.unit(unit).at));
+                }
+                Target::Object(object) => touches.push(Touch::Piece(object.to_string())),
+                Target::Hex(hex) => touches.push(space(hex)),
+            },
+            Action::Melee(_, target) | Action::Reprogram(_, target) => touches.push(piece(target)),
+            Action::Grab(_, object) => touches.push(Touch::Piece(object.to_string())),
+            _ => {}
+        }
+        touches
     }
 
     fn fire_label(self, unit: UnitId, kind: Kind, slot: Option<u8>) -> String {
@@ -110,7 +74,8 @@ impl Look<'_> {
         }
     }
 
-    fn target_label(self, target: Target) -> String {
+    /// A target in words.
+    pub(crate) fn target_label(self, target: Target) -> String {
         match target {
             Target::Unit(unit) => format!("{} in {}", describe(unit), self.pos.unit(unit).at),
             Target::Object(object) => {
@@ -124,15 +89,6 @@ impl Look<'_> {
                 format!("{hex} ({}){there}", self.pos.terrain(hex))
             }
         }
-    }
-
-    fn push_label(self, hex: Hex) -> String {
-        let danger = match self.pos.terrain(hex) {
-            Terrain::Lava | Terrain::Volcano => ": it is lost",
-            _ if self.pos.has_vortex(hex) => ": it is lost",
-            _ => "",
-        };
-        format!("Move it to {hex} ({}){danger}", self.pos.terrain(hex))
     }
 
     fn move_label(self, unit: UnitId, hex: Hex) -> String {
@@ -149,19 +105,4 @@ impl Look<'_> {
 /// A unit with its type: `squad SA`.
 pub(crate) fn describe(unit: UnitId) -> String {
     format!("{} {unit}", unit.kind())
-}
-
-const fn done_label(step: Step) -> &'static str {
-    match step {
-        Step::Activate { .. } => "End this activation",
-        Step::Second { .. } => "No second weapon",
-        Step::Beam { .. } => "Stop the beam",
-        Step::Push { .. } => "Leave it where it is",
-        Step::Lasers { .. } => "No more lasers",
-        Step::Rockets { .. } => "Fire no more rockets",
-        Step::MoveOn { .. } => "Stay here",
-        Step::Status { .. } => "No more changes",
-        Step::RunawayMove { .. } => "Leave it where it is",
-        _ => "That is all",
-    }
 }

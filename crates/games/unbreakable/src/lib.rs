@@ -7,7 +7,6 @@
 mod action;
 mod activation;
 mod bombs;
-mod choices;
 mod combat;
 mod deck;
 mod delivery;
@@ -23,21 +22,23 @@ mod movement;
 mod muster;
 mod notation;
 mod object;
-mod opportunity;
+mod odds;
 mod overlay;
 mod pack;
 mod play;
 mod playout;
 mod position;
 mod prompt;
-mod resample;
+mod room;
 mod runaway;
 mod scenario;
 mod scene;
 mod sight;
 mod sound;
 mod stacking;
-mod step;
+mod standing;
+mod steps;
+mod target;
 mod terrain;
 mod time_stream;
 mod token;
@@ -48,7 +49,7 @@ mod weapon;
 use retrograde_core::{
     Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, OptionInfo, OptionKind, Outcome,
     PackError, PackFiles, ParseError, Prompt, Refusal, RuleId, ScenarioInfo, Scene, Seat, SeatInfo, Seats,
-    Setup, SetupError, Show, Theme, Viewer,
+    Setup, SetupError, Show, Silent, Theme, Viewer,
 };
 
 pub use action::Action;
@@ -57,7 +58,7 @@ pub use map::{Edge, Hex};
 pub use object::Object;
 pub use position::Position;
 pub use scenario::How;
-pub use step::Target;
+pub use target::Target;
 pub use unit::{Form, Side, Status, Type, UnitId};
 pub use view::View;
 pub use weapon::Kind;
@@ -67,6 +68,7 @@ use look::Look;
 use map::Map;
 use pack::{Delivery, Loadout, Numbers, Pack, Places, Platoon};
 use play::Play;
+use room::Room;
 use scenario::{Chrome, Rules, Scenario};
 use terrain::Terrain;
 
@@ -311,6 +313,10 @@ impl retrograde_core::Rules for Unbreakable {
         self.look(pos).list_standing(pos.side(seat), out);
     }
 
+    fn ends(&self, _pos: &Position, _seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Resign | Action::AcceptDraw)
+    }
+
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.look(pos).check(pos.side(seat), action).map_err(|block| block.refusal(pos))
     }
@@ -336,7 +342,12 @@ impl retrograde_core::Rules for Unbreakable {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, seat, dice)
+        let mut other = pos.clone();
+        if let Some(&step) = pos.steps.last() {
+            let mut play = Play { rules: self, pos: &mut other, dice, log: &mut Silent };
+            step.resample(&mut play, pos.side(seat).other());
+        }
+        other
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {
@@ -374,7 +385,10 @@ impl Show for Unbreakable {
 
 impl Advice for Unbreakable {
     fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {
-        self.look(pos).list_sensible(pos.side(seat), out);
+        let look = self.look(pos);
+        if let Some(step) = look.step() {
+            step.sensible(look, pos.side(seat), out);
+        }
     }
 
     fn playout<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
@@ -386,6 +400,6 @@ impl Advice for Unbreakable {
     }
 
     fn midway(&self, pos: &Position) -> bool {
-        self.look(pos).is_midway()
+        self.look(pos).step().is_some_and(Room::is_midway)
     }
 }

@@ -1,11 +1,14 @@
 //! Looking at a position by the rules, and why something is forbidden.
 
-use retrograde_core::Refusal;
+use retrograde_core::{Refusal, Seats};
 
 use crate::Unbreakable;
+use crate::action::Action;
 use crate::map::Hex;
 use crate::position::Position;
-use crate::unit::UnitId;
+use crate::room::Room;
+use crate::steps::Step;
+use crate::unit::{Owner, Side, UnitId};
 
 /// A position seen with the rules beside it.
 #[derive(Copy, Clone)]
@@ -25,6 +28,9 @@ pub(crate) struct Block {
 }
 
 impl Block {
+    /// Something that is not being asked.
+    pub(crate) const NOT_ASKED: Block = Block::new("", "that is not what is being asked now");
+
     pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
         Block { rule, because, hex: Hex::OFF, unit: None }
     }
@@ -35,6 +41,11 @@ impl Block {
 
     pub(crate) const fn of(self, unit: UnitId) -> Block {
         Block { unit: Some(unit), ..self }
+    }
+
+    /// Whether a rule forbids it; else it is no answer to the question.
+    pub(crate) const fn has_rule(self) -> bool {
+        !self.rule.is_empty()
     }
 
     /// The hex that forbids it, if it is a hex.
@@ -69,6 +80,56 @@ pub(crate) fn require(allowed: bool, rule: &'static str, because: &'static str) 
 }
 
 impl Look<'_> {
+    /// What the game is in the middle of.
+    #[inline]
+    pub(crate) fn step(self) -> Option<Step> {
+        self.pos.steps.last().copied()
+    }
+
+    /// The sides that are asked now, one bit each.
+    #[inline]
+    pub(crate) fn asked(self) -> u8 {
+        if self.pos.is_over() { 0 } else { self.step().map_or(0, |step| step.asked(self)) }
+    }
+
+    pub(crate) fn to_act(self) -> Seats {
+        let asked = self.asked();
+        let sides = Side::ALL.into_iter().filter(|side| asked & side.bit() != 0);
+        sides.map(|side| self.pos.seat(side)).collect()
+    }
+
+    /// Lists the answers that a side may give.
+    pub(crate) fn list(self, side: Side, out: &mut Vec<Action>) {
+        if let Some(step) = self.step() {
+            step.list(self, side, out);
+        }
+    }
+
+    /// Whether a side may give an answer, and if not why not.
+    pub(crate) fn check(self, side: Side, action: Action) -> Check {
+        if let Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw = action {
+            return self.check_standing(side, action);
+        }
+        require(!self.pos.is_over(), "UB-475", "the game is over")?;
+        if self.asked() & side.bit() == 0 {
+            return Err(Block::new("", "it is not for you to answer now"));
+        }
+        self.step().map_or(Err(Block::NOT_ASKED), |step| step.check(self, side, action))
+    }
+
+    /// The side that commands a unit, if any does.
+    pub(crate) fn owner(self, unit: UnitId) -> Option<Side> {
+        match self.pos.unit(unit).owner {
+            Owner::Side(side) => Some(side),
+            Owner::Nobody => None,
+        }
+    }
+
+    /// The bit of the side that commands a unit.
+    pub(crate) fn owner_bit(self, unit: UnitId) -> u8 {
+        self.owner(unit).map_or(0, Side::bit)
+    }
+
     /// All units standing in a hex, in order.
     #[inline]
     pub(crate) fn units_in(self, hex: Hex) -> arrayvec::ArrayVec<UnitId, { UnitId::COUNT }> {

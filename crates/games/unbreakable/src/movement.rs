@@ -2,13 +2,13 @@
 
 use retrograde_core::{Dice, Log};
 
+use crate::action::Action;
 use crate::combat::Need;
 use crate::event::{Event, RollKind};
 use crate::look::{Block, Check, Look, require};
 use crate::map::{Edge, Hex, HexSet};
 use crate::play::Play;
 use crate::position::Cause;
-use crate::step::Step;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Type, UnitId};
 
@@ -190,6 +190,13 @@ impl Look<'_> {
         }
     }
 
+    /// What a unit that goes one hex might try.
+    pub(crate) fn thinkable_moves(self, unit: UnitId, out: &mut Vec<Action>) {
+        let at = self.pos.unit(unit).at;
+        out.extend(self.rules.map.neighbours(at).map(|hex| Action::Move(unit, hex)));
+        out.extend(Edge::ALL.map(|edge| Action::Exit(unit, edge)));
+    }
+
     pub(crate) fn check_exit(self, unit: UnitId, edge: Edge) -> Check {
         self.check_mobile(unit)?;
         require(self.pos.unit(unit).is_on_map(), "UB-143", "it is not on the map")?;
@@ -233,15 +240,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    /// A physical move of the unit in an activation.
-    pub(crate) fn move_action(&mut self, unit: UnitId, to: Hex) {
-        let vehicle = self.pos.unit(unit).form == Form::Vehicle;
-        if vehicle && !matches!(self.pos.steps.last(), Some(Step::MoveOn { .. })) {
-            self.push(Step::MoveOn { unit });
-        } else if vehicle {
-            self.pop();
+    /// A unit moves, or leaves the map, as an answer says.
+    pub(crate) fn go(&mut self, action: Action) {
+        match action {
+            Action::Move(unit, to) => self.move_to(unit, to),
+            Action::Exit(unit, edge) => self.leave_map(unit, edge),
+            _ => {}
         }
-        self.move_to(unit, to);
     }
 
     /// A unit is moved by force into a hex that may swallow it [UB-228, UB-G30].

@@ -3,7 +3,6 @@
 use retrograde_core::{Dice, Log};
 
 use crate::Unbreakable;
-use crate::action::Action;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::{Hex, HexSet};
@@ -12,7 +11,7 @@ use crate::pack::Mix;
 use crate::play::Play;
 use crate::position::Position;
 use crate::scenario::{Chrome, Rules, Scenario};
-use crate::step::Step;
+use crate::steps::Muster;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Type, Unit, UnitId};
 use crate::weapon::{Class, Kind, Weapon, fit};
@@ -42,7 +41,7 @@ notated! {
 
 /// How far a side has come, and whether its weapons came with a ready-made platoon.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub(crate) struct Muster {
+pub(crate) struct Progress {
     pub(crate) stage: Stage,
     pub(crate) armed: bool,
 }
@@ -104,7 +103,7 @@ impl Unbreakable {
             units: std::array::from_fn(|index| Unit::absent(UnitId::of(index))),
             objects: [Thing::ABSENT; 3],
             vortexes: Vec::new(),
-            musters: [Muster { stage: Stage::Platoon {}, armed: false }; 2],
+            musters: [Progress { stage: Stage::Platoon {}, armed: false }; 2],
             steps: arrayvec::ArrayVec::new(),
             drawn: 0,
             first_round: None,
@@ -132,6 +131,11 @@ impl Unbreakable {
 }
 
 impl Look<'_> {
+    /// How far a side has come.
+    pub(crate) fn stage(self, side: Side) -> Stage {
+        self.pos.musters[side.index()].stage
+    }
+
     /// Hexes where a side may set up [UB-415, UB-435, UB-458, UB-C32].
     pub(crate) fn setup_half(self, side: Side) -> HexSet {
         match side {
@@ -140,7 +144,7 @@ impl Look<'_> {
         }
     }
 
-    fn check_place(self, side: Side, unit: UnitId, hex: Hex) -> Check {
+    pub(crate) fn check_place(self, side: Side, unit: UnitId, hex: Hex) -> Check {
         require(self.setup_half(side).contains(hex), "UB-410", "units set up completely in their own half")?;
         require(
             !self.is_beside_own_flag(side, hex),
@@ -152,7 +156,7 @@ impl Look<'_> {
         require(room || unit.kind() == Type::Squad, "UB-G14", "the hex is full")
     }
 
-    fn check_form(self, unit: UnitId, form: Form) -> Check {
+    pub(crate) fn check_form(self, unit: UnitId, form: Form) -> Check {
         let card = self.pos.unit(unit);
         let offered = matches!(form, Form::Upright | Form::Down | Form::Grounded | Form::Hovering)
             && form.suits(unit.kind())
@@ -167,7 +171,7 @@ impl Look<'_> {
     }
 
     /// [UB-066, UB-339…UB-342] Whether cards of one class may be chosen, given what the unit has already.
-    fn check_cards(self, unit: UnitId, class: Class, cards: [Kind; 2]) -> Check {
+    pub(crate) fn check_cards(self, unit: UnitId, class: Class, cards: [Kind; 2]) -> Check {
         let in_class = |kind: Kind| kind.class() == class || kind.class() == Class::Either;
         require(cards.into_iter().all(in_class), "UB-064", "that belongs to the other class")?;
         let whole = |kind: Kind| kind != Kind::None && kind.class() == Class::Either;
@@ -203,117 +207,6 @@ impl Look<'_> {
             self.pos.unit(unit).weapons.iter().map(|weapon| weapon.kind).filter(|&kind| kind != Kind::None);
         beams.chain(chosen).collect()
     }
-
-    /// Whether an answer fits how far a side has come.
-    pub(crate) fn check_muster(self, side: Side, action: Action) -> Check {
-        let stage = self.pos.musters[side.index()].stage;
-        match (stage, action) {
-            (Stage::Platoon {}, Action::Platoon(number)) => require(
-                self.rules.platoons.len() >= usize::from(number),
-                "UB-054",
-                "there is no such platoon",
-            ),
-            (Stage::Platoon {}, Action::Compose { crawlers, walkers, squads }) => {
-                let rules = &self.pos.rules;
-                let known = self.rules.compositions(rules).contains(&[crawlers, walkers, squads]);
-                if rules.scenario == Scenario::SpecialDelivery {
-                    return require(known, "UB-415", "this scenario prescribes the units");
-                }
-                require(
-                    squads >= walkers && walkers >= crawlers,
-                    "UB-055",
-                    "squads must not be fewer than walkers, nor walkers than crawlers",
-                )?;
-                // Squads are the most numerous, so the limit binds them first.
-                let most = self.rules.numbers.platoon.per_type;
-                require(squads <= most, "UB-003", "there are not so many units of a type")?;
-                let size = crawlers + walkers + squads;
-                require(size == rules.size, "UB-058", "that is not the number of units agreed on")?;
-                require(known, "UB-430", "without a walker nobody can carry the satellite")
-            }
-            (Stage::Flag {}, Action::Flag(hex)) => {
-                require(self.setup_half(side).contains(hex), "UB-458", "the flag stands in the own half")
-            }
-            (Stage::Place { unit }, Action::Place(other, hex)) => {
-                require(unit == other, "UB-049", "another unit is being placed")?;
-                self.check_place(side, unit, hex)
-            }
-            (Stage::Form { unit }, Action::Form(other, form)) => {
-                require(unit == other, "UB-050", "another unit is being configured")?;
-                self.check_form(unit, form)
-            }
-            (Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. }, Action::Deploy) => Ok(()),
-            (Stage::Beams { unit }, Action::Load(other, number)) => {
-                require(unit == other, "UB-068", "another unit is being armed")?;
-                let loadout = self.rules.loadouts.get(usize::from(number).wrapping_sub(1));
-                require(loadout.is_some_and(|l| l.kind == unit.kind()), "UB-066", "there is no such load-out")
-            }
-            (Stage::Beams { unit }, Action::Beams(other, cards)) => {
-                require(unit == other, "UB-068", "another unit is being armed")?;
-                self.check_cards(unit, Class::Beam, cards)
-            }
-            (Stage::Bombs { unit }, Action::Bombs(other, cards)) => {
-                require(unit == other, "UB-068", "another unit is being armed")?;
-                self.check_cards(unit, Class::Bomb, cards)
-            }
-            (Stage::Confirm {}, Action::Confirm) => Ok(()),
-            _ => Err(Look::not_asked()),
-        }
-    }
-
-    /// What might be answered, legal or not, in a stable order.
-    pub(crate) fn muster_candidates(self, side: Side, out: &mut Vec<Action>) {
-        match self.pos.musters[side.index()].stage {
-            Stage::Platoon {} => {
-                out.extend((1..=self.rules.platoons.len() as u8).map(Action::Platoon));
-                let compositions = self.rules.compositions(&self.pos.rules);
-                out.extend(compositions.iter().map(|&[crawlers, walkers, squads]| Action::Compose {
-                    crawlers,
-                    walkers,
-                    squads,
-                }));
-            }
-            Stage::Flag {} => out.extend(self.setup_half(side).iter().map(Action::Flag)),
-            Stage::Place { unit } => {
-                out.push(Action::Deploy);
-                out.extend(self.setup_half(side).iter().map(|hex| Action::Place(unit, hex)));
-            }
-            Stage::Form { unit } => {
-                let forms = [Form::Upright, Form::Down, Form::Grounded, Form::Hovering];
-                let suits = |form: &Form| {
-                    form.suits(unit.kind()) && (unit.kind() == Type::Squad || *form != Form::Hovering)
-                };
-                out.extend(forms.into_iter().filter(suits).map(|form| Action::Form(unit, form)));
-                out.push(Action::Deploy);
-            }
-            Stage::Beams { unit } => {
-                let loadouts = self.rules.loadouts.iter().enumerate().filter(|(_, l)| l.kind == unit.kind());
-                out.extend(loadouts.map(|(index, _)| Action::Load(unit, index as u8 + 1)));
-                out.push(Action::Deploy);
-                pairs(Class::Beam, |cards| out.push(Action::Beams(unit, cards)));
-            }
-            Stage::Bombs { unit } => pairs(Class::Bomb, |cards| out.push(Action::Bombs(unit, cards))),
-            Stage::Confirm {} => out.push(Action::Confirm),
-            Stage::Done {} => {}
-        }
-    }
-}
-
-/// All choices of no, one or two cards of a class.
-fn pairs(class: Class, mut each: impl FnMut([Kind; 2])) {
-    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::None);
-    let of_class = kinds.filter(|kind| kind.class() == class || kind.class() == Class::Either);
-    let kinds: Vec<Kind> = of_class.collect();
-    each([Kind::None; 2]);
-    for (index, &first) in kinds.iter().enumerate() {
-        each([first, Kind::None]);
-        if first.class() == class {
-            kinds[index..]
-                .iter()
-                .filter(|second| second.class() == class)
-                .for_each(|&second| each([first, second]));
-        }
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
@@ -334,48 +227,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             _ => {}
         }
-        self.push(Step::Muster {});
+        self.push(Muster {});
     }
 
-    /// An answer of a side that sets up.
-    pub(crate) fn muster(&mut self, side: Side, action: Action) {
-        let seat = self.pos.seat(side);
-        self.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {action}", side.name()) });
-        match action {
-            Action::Platoon(number) => self.take_platoon(side, usize::from(number) - 1),
-            Action::Compose { crawlers, walkers, squads } => self.compose(side, [crawlers, walkers, squads]),
-            Action::Flag(hex) => {
-                self.pos.objects[Object::flag(side).index()] = Thing::loose(hex);
-                self.next_to_place(side, None);
-            }
-            Action::Place(unit, hex) => {
-                let card = self.pos.unit_mut(unit);
-                card.at = hex;
-                card.place = Place::Map;
-                self.next_form(side, unit);
-            }
-            Action::Form(unit, form) => {
-                self.pos.unit_mut(unit).form = form;
-                self.next_to_place(side, Some(unit));
-            }
-            Action::Deploy => self.deploy(side),
-            Action::Load(unit, number) => {
-                self.arm(unit, usize::from(number) - 1);
-                self.next_to_arm(side, Some(unit));
-            }
-            Action::Beams(unit, cards) => {
-                self.give(unit, Class::Beam, cards);
-                self.pos.musters[side.index()].stage = Stage::Bombs { unit };
-            }
-            Action::Bombs(unit, cards) => {
-                self.give(unit, Class::Bomb, cards);
-                self.next_to_arm(side, Some(unit));
-            }
-            _ => self.confirm(side),
-        }
-    }
-
-    fn take_platoon(&mut self, side: Side, index: usize) {
+    pub(crate) fn take_platoon(&mut self, side: Side, index: usize) {
         let platoon = &self.rules.platoons[index];
         let composition = self.rules.mixed(&self.pos.rules, platoon.mix);
         for unit in Unbreakable::roster(side, composition) {
@@ -387,7 +242,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// The platoon is known; it waits beside the map.
-    fn compose(&mut self, side: Side, composition: Composition) {
+    pub(crate) fn compose(&mut self, side: Side, composition: Composition) {
         for unit in Unbreakable::roster(side, composition) {
             self.pos.unit_mut(unit).place = Place::Waiting;
         }
@@ -398,12 +253,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    fn arm(&mut self, unit: UnitId, loadout: usize) {
+    pub(crate) fn arm(&mut self, unit: UnitId, loadout: usize) {
         let cards = &self.rules.loadouts[loadout].weapons;
         self.pos.unit_mut(unit).weapons = fit(unit.kind(), cards).unwrap_or([Weapon::NONE; 4]);
     }
 
-    fn give(&mut self, unit: UnitId, class: Class, cards: [Kind; 2]) {
+    pub(crate) fn give(&mut self, unit: UnitId, class: Class, cards: [Kind; 2]) {
         let all = self.look().cards_with(unit, class, cards);
         self.pos.unit_mut(unit).weapons = fit(unit.kind(), &all).unwrap_or([Weapon::NONE; 4]);
     }
@@ -415,7 +270,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             .find(|&unit| self.pos.unit(unit).is_in_play())
     }
 
-    fn next_to_place(&mut self, side: Side, after: Option<UnitId>) {
+    pub(crate) fn next_to_place(&mut self, side: Side, after: Option<UnitId>) {
         let on_map = self.pos.rules.scenario.sets_up(side);
         match self.next_unit(side, after) {
             Some(unit) if on_map => self.pos.musters[side.index()].stage = Stage::Place { unit },
@@ -425,7 +280,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// [UB-050] Crawlers have no configuration to choose.
-    fn next_form(&mut self, side: Side, unit: UnitId) {
+    pub(crate) fn next_form(&mut self, side: Side, unit: UnitId) {
         if unit.kind() == Type::Crawler {
             self.next_to_place(side, Some(unit));
         } else {
@@ -433,7 +288,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
-    fn next_to_arm(&mut self, side: Side, after: Option<UnitId>) {
+    pub(crate) fn next_to_arm(&mut self, side: Side, after: Option<UnitId>) {
         let armed = self.pos.musters[side.index()].armed;
         self.pos.musters[side.index()].stage = match self.next_unit(side, after) {
             Some(unit) if !armed => Stage::Beams { unit },
@@ -442,7 +297,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// Places, configures and arms what is left, sensibly and without dice.
-    fn deploy(&mut self, side: Side) {
+    pub(crate) fn deploy(&mut self, side: Side) {
         let on_map = self.pos.rules.scenario.sets_up(side);
         let armed = self.pos.musters[side.index()].armed;
         let stage = self.pos.musters[side.index()].stage;
@@ -479,8 +334,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     /// [UB-057, UB-G13] When both are done everything is revealed, and turn 1 begins.
-    fn confirm(&mut self, side: Side) {
-        self.pos.musters[side.index()] = Muster { stage: Stage::Done {}, armed: false };
+    pub(crate) fn confirm(&mut self, side: Side) {
+        self.pos.musters[side.index()] = Progress { stage: Stage::Done {}, armed: false };
         self.tell(|| Event::MusterDone { side });
         if self.pos.musters.iter().any(|muster| muster.stage != (Stage::Done {})) {
             return;

@@ -11,11 +11,11 @@ use crate::combat::Size;
 use crate::deck::Card;
 use crate::look::Look;
 use crate::map::Hex;
-use crate::muster::{Muster, Stage};
+use crate::muster::{Progress, Stage};
 use crate::object::{Object, Thing, Whereabouts};
 use crate::position::{Cloud, MOST_VORTEXES, Position, Vortex};
 use crate::scenario::{Chrome, Ending, How, Round, Rules, Scenario};
-use crate::step::{Marks, Step};
+use crate::steps::Step;
 use crate::terrain::{Colour, Ground, Terrain};
 use crate::unit::{Form, Owner, Place, Side, Status, Unit, UnitId};
 use crate::weapon::{Kind, Load, fit};
@@ -179,7 +179,7 @@ pub(crate) fn read(game: &Unbreakable, text: &str) -> Parsed<Position> {
     };
     let mut pos = game.blank(rules);
     pos.turn = 1;
-    pos.musters = [Muster { stage: Stage::Done {}, armed: false }; 2];
+    pos.musters = [Progress { stage: Stage::Done {}, armed: false }; 2];
     let mut reader = Reader { game, pos, drawn: false, objects: Vec::new() };
     let mut last = 1;
     for (index, line) in text.lines().enumerate() {
@@ -273,7 +273,7 @@ impl Reader<'_> {
                 let armed = armed.strip_prefix("armed=").unwrap_or(armed);
                 let stage = Stage::read(stage).map_err(ParseError::new)?;
                 self.pos.musters[side.index()] =
-                    Muster { stage, armed: token(armed, "armed=yes or armed=no")? };
+                    Progress { stage, armed: token(armed, "armed=yes or armed=no")? };
             }
             ["draw-offer", side] => self.pos.draw_offer = Some(token(side, "blue or yellow")?),
             ["step", ref rest @ ..] => {
@@ -488,24 +488,10 @@ impl Reader<'_> {
 
     /// Without a step, the card that lies there is under way.
     fn begin(&mut self) {
-        let empty = self.pos.steps.is_empty() && self.pos.ending.is_none();
-        let none = Marks::default();
-        let step = match self.pos.card {
-            Some(Card::Activation(side, kind)) => {
-                let landing = Look { rules: self.game, pos: &self.pos }.about_to_land(side, kind);
-                Step::Activate { side, kind, overload: false, fired: none, acted: none, landing }
-            }
-            Some(Card::Overload(side)) => {
-                let kind = crate::unit::Type::Walker;
-                let landing = Look { rules: self.game, pos: &self.pos }.about_to_land(side, kind);
-                Step::Activate { side, kind, overload: true, fired: none, acted: none, landing }
-            }
-            Some(Card::ClearMove(side)) => Step::ClearMove { side, done: none },
-            Some(Card::LightFire(side)) => Step::LightFire { side, done: none },
-            _ => return,
-        };
-        if empty {
-            self.pos.steps.push(step);
+        if self.pos.steps.is_empty() && self.pos.ending.is_none() {
+            let look = Look { rules: self.game, pos: &self.pos };
+            let step = self.pos.card.and_then(|card| look.step_of(card));
+            self.pos.steps.extend(step);
         }
     }
 }

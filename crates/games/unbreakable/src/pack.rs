@@ -2,6 +2,7 @@
 
 use retrograde_core::{
     Described, Lesson, PackError, PackFiles, Theme, check_described, check_files, read_file, read_lessons,
+    read_theme,
 };
 use serde::Deserialize;
 
@@ -216,7 +217,7 @@ impl Pack {
             return Err(PackError::new("scenarios.toml", "delivery", "more units than there are counters"));
         }
         let (loadouts, platoons) = load_platoons(read_file(files, "platoons.toml")?)?;
-        let theme: Theme = read_file(files, "theme.toml")?;
+        let theme = read_theme(files)?;
         check_theme(&theme)?;
         let lessons = read_lessons(files)?;
         Ok(Pack {

@@ -3,12 +3,14 @@
 use retrograde_core::{Dice, Log};
 
 use crate::Unbreakable;
+use crate::action::Action;
 use crate::event::Event;
 use crate::look::Look;
 use crate::position::{Cause, Position};
-use crate::step::Step;
+use crate::room::Room;
+use crate::steps::{Draw, Land, Step};
 use crate::terrain::Terrain;
-use crate::unit::{Form, Place, Status, Type, Unit, UnitId};
+use crate::unit::{Form, Place, Side, Status, Type, Unit, UnitId};
 
 /// A position being played, with dice and log at hand.
 pub(crate) struct Play<'a, D, L> {
@@ -33,13 +35,21 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, step: Step) {
-        self.pos.steps.push(step);
+    pub(crate) fn push(&mut self, step: impl Into<Step>) {
+        self.pos.steps.push(step.into());
+    }
+
+    /// The step on top is now this one.
+    #[inline]
+    pub(crate) fn revise(&mut self, step: impl Into<Step>) {
+        if let Some(top) = self.pos.steps.last_mut() {
+            *top = step.into();
+        }
     }
 
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<Step> {
-        self.pos.steps.pop()
+    pub(crate) fn pop(&mut self) {
+        self.pos.steps.pop();
     }
 
     /// Whether the round or the game ended under way: what was being done has no table any more.
@@ -47,71 +57,27 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.is_over() || self.pos.turn == 0
     }
 
-    /// Goes on until somebody is asked something, or the game is over.
-    pub(crate) fn advance(&mut self) {
-        while !self.pos.is_over() {
-            let Some(&step) = self.pos.steps.last() else {
-                self.push(Step::Draw {});
-                continue;
-            };
-            if self.runaway_answers(step) {
-                continue;
-            }
-            match step {
-                Step::Draw {} => {
-                    self.pop();
-                    self.draw_card();
-                }
-                Step::Land { unit } => {
-                    self.pop();
-                    self.land(unit);
-                }
-                Step::Settle { unit } => {
-                    self.pop();
-                    self.settle_hover(unit);
-                }
-                Step::Overheat { unit, slot } => {
-                    self.pop();
-                    self.overheat(unit, slot);
-                }
-                Step::Burn {} => {
-                    self.pop();
-                    self.burn();
-                }
-                Step::Overload { unit } => {
-                    self.pop();
-                    self.overload(unit);
-                }
-                Step::Vortexes { left } => {
-                    self.pop();
-                    self.next_vortex(left);
-                }
-                Step::Runaway {} => {
-                    self.pop();
-                    self.runaway_turn();
-                }
-                asks if self.look().has_choice(asks) => return,
-                idle => {
-                    self.pop();
-                    self.finish(idle);
-                }
-            }
+    /// Carries out an answer that passed the check, and goes on.
+    pub(crate) fn answer(&mut self, side: Side, action: Action) {
+        if let Action::Resign | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw = action {
+            self.stand(side, action);
+        } else if let Some(&step) = self.pos.steps.last() {
+            step.answer(self, side, action);
+            self.advance();
         }
     }
 
-    /// A step that asks is over: its last consequences.
-    pub(crate) fn finish(&mut self, step: Step) {
-        match step {
-            Step::Activate { landing, .. } => {
-                for unit in landing.iter() {
-                    self.push(Step::Land { unit });
-                }
+    /// Goes on until somebody is asked something, or the game is over.
+    fn advance(&mut self) {
+        while !self.pos.is_over() {
+            let Some(&step) = self.pos.steps.last() else {
+                self.push(Draw {});
+                continue;
+            };
+            if step.is_open(self.look()) {
+                return;
             }
-            Step::Displace { .. } => self.finish_displacement(step),
-            Step::Lasers { shot, .. } => self.fire_lasers(shot),
-            Step::Rockets { hexes, .. } => self.finish_rockets(hexes),
-            Step::Push { unit, size, target } => self.after_push(unit, size, target),
-            _ => {}
+            step.close(self);
         }
     }
 
@@ -125,13 +91,17 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
+    pub(crate) fn set_status(&mut self, unit: UnitId, status: Status) {
+        self.pos.unit_mut(unit).status = status;
+        self.tell(|| Event::StatusChanged { unit, status });
+    }
+
     /// Shuts a unit down: offline, or scattered and then on the ground [UB-010, UB-020].
     pub(crate) fn go_offline(&mut self, unit: UnitId) {
         if self.pos.unit(unit).status == Status::Offline {
             return;
         }
-        self.pos.unit_mut(unit).status = Status::Offline;
-        self.tell(|| Event::StatusChanged { unit, status: Status::Offline });
+        self.set_status(unit, Status::Offline);
         if unit.kind() == Type::Squad {
             self.pos.unit_mut(unit).form = Form::Grounded;
             // [UB-314] The moment of becoming scattered in lava.
@@ -166,7 +136,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.settle();
         } else if form == Form::Hovering {
             self.no_longer_landing(unit);
-            self.push(Step::Land { unit });
+            self.push(Land { unit });
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::action::Action;
 use crate::look::Look;
 use crate::map::Hex;
 use crate::object::{Object, Whereabouts};
+use crate::room::Room;
 use crate::scenario::Scenario;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Owner, Side, Type, UnitId};
@@ -25,7 +26,7 @@ enum Goal {
 
 /// Where the unit whose moves are being weighed wants to go; its moves stand together in a list.
 #[derive(Copy, Clone, Default)]
-struct Way {
+pub(crate) struct Way {
     unit: Option<UnitId>,
     waiting: bool,
     goal: Option<Goal>,
@@ -35,8 +36,9 @@ struct Way {
 impl Look<'_> {
     /// One of the sensible answers, the likelier the better it looks.
     pub(crate) fn playout<D: Dice>(self, side: Side, dice: &mut D, room: &mut Vec<Action>) -> Action {
+        let Some(step) = self.step() else { return Action::Done };
         room.clear();
-        self.list_sensible(side, room);
+        step.sensible(self, side, room);
         if let [only] = room[..] {
             return only;
         }
@@ -45,7 +47,7 @@ impl Look<'_> {
         let mut total = room.len().saturating_sub(MOST_WEIGHED) as u32;
         let mut way = Way::default();
         for (appeal, &action) in appeals.iter_mut().zip(room.iter()) {
-            *appeal = self.appeal(side, action, &mut way);
+            *appeal = step.appeal(self, side, action, &mut way);
             total += u32::from(*appeal);
         }
         let mut pick = dice.draw("playout", total) - 1;
@@ -59,8 +61,9 @@ impl Look<'_> {
         room[0]
     }
 
-    /// How likely an answer is, in parts.
-    fn appeal(self, side: Side, action: Action, way: &mut Way) -> u16 {
+    /// How likely an answer that several steps offer is, in parts.
+    #[inline]
+    pub(crate) fn appeal(self, action: Action, way: &mut Way) -> u16 {
         match action {
             Action::Exit(..) => 400,
             Action::Grab(..) => 200,
@@ -69,13 +72,8 @@ impl Look<'_> {
             Action::Configure(_, Form::Upright | Form::Mobile) => 12,
             Action::Configure(_, Form::Hovering) => 3,
             Action::Configure(..) => 1,
-            Action::Melee(..) | Action::Continue | Action::Commit(..) | Action::Reprogram(..) => 12,
+            Action::Melee(..) => 12,
             Action::Fire(..) => 5,
-            Action::Push(hex) => match self.pos.terrain(hex) {
-                Terrain::Lava | Terrain::Volcano => 60,
-                _ => 3,
-            },
-            Action::Displace(_, hex) => 1 + 3 * u16::from(!self.in_zone(side, hex)),
             _ => 3,
         }
     }

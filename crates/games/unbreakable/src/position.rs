@@ -7,10 +7,10 @@ use retrograde_geometry::Direction;
 use crate::combat::Size;
 use crate::deck::{Card, Deck};
 use crate::map::{Hex, HexSet};
-use crate::muster::Muster;
+use crate::muster::Progress;
 use crate::object::Thing;
 use crate::scenario::{Ending, Round, Rules};
-use crate::step::Step;
+use crate::steps::Step;
 use crate::terrain::{Ground, Terrain};
 use crate::unit::{Side, Unit, UnitId};
 use retrograde_core::words;
@@ -80,7 +80,7 @@ pub struct Position {
     pub(crate) units: [Unit; UnitId::COUNT],
     pub(crate) objects: [Thing; 3],
     pub(crate) vortexes: Vec<Vortex>,
-    pub(crate) musters: [Muster; 2],
+    pub(crate) musters: [Progress; 2],
     pub(crate) steps: ArrayVec<Step, MOST_STEPS>,
     /// Time Stream cards drawn in this round [UB-438].
     pub(crate) drawn: u16,

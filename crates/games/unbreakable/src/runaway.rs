@@ -5,10 +5,11 @@ use retrograde_geometry::Direction;
 
 use crate::combat::Shot;
 use crate::event::Event;
-use crate::look::{Check, Look, require};
+use crate::look::Look;
 use crate::map::{Edge, Hex, HexSet};
 use crate::play::Play;
-use crate::step::{Step, Target};
+use crate::steps::RunawayMove;
+use crate::target::Target;
 use crate::unit::{Owner, Status, UnitId};
 use crate::weapon::{Kind, Load};
 
@@ -28,18 +29,6 @@ impl Look<'_> {
         let near = self.units_in(at).into_iter().filter(|&unit| unit != RUNAWAY);
         near.filter(|&unit| !self.pos.unit(unit).frozen && self.beam_sight(RUNAWAY, unit).is_ok()).collect()
     }
-
-    /// [UB-453] Whether its controller may move it to a hex.
-    pub(crate) fn check_runaway_move(self, to: Hex) -> Check {
-        let card = self.pos.unit(RUNAWAY);
-        require(self.rules.map.are_adjacent(card.at, to), "UB-453", "it moves one hex")?;
-        self.check_enter(RUNAWAY, card.at, to)
-    }
-
-    pub(crate) fn check_runaway_exit(self, edge: Edge) -> Check {
-        let at = self.pos.unit(RUNAWAY).at;
-        require(self.rules.map.is_on_edge(at, edge), "UB-G04", "it does not stand at that edge")
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
@@ -51,7 +40,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         if let Owner::Side(side) = card.owner {
             if card.is_able() {
-                self.push(Step::RunawayMove { side });
+                self.push(RunawayMove { side });
             }
             return;
         }
@@ -133,26 +122,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.beam_roll(RUNAWAY, kind, size, target, false);
     }
 
-    /// Steps that ask the firer are answered by the program while nobody commands the runaway [UB-G25].
-    pub(crate) fn runaway_answers(&mut self, step: Step) -> bool {
-        let unowned = |unit: UnitId| unit == RUNAWAY && self.pos.unit(RUNAWAY).owner == Owner::Nobody;
-        match step {
-            Step::Beam { unit, .. } if unowned(unit) => {
-                let go_on = self.look().can_continue(step);
-                self.continue_beam(go_on);
-                true
-            }
-            Step::Push { unit, target, .. } if unowned(unit) => {
-                let to = self.runaway_push(target);
-                self.push_target(to);
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Away on a positive die, else toward; if that cannot be, the other way.
-    fn runaway_push(&mut self, target: Target) -> Option<Hex> {
+    /// [UB-G25] Where its force beam moves a target: away on a positive die, else toward; if that cannot be, the other way.
+    pub(crate) fn runaway_push(&mut self, target: Target) -> Option<Hex> {
         let Target::Unit(unit) = target else { return None };
         let mut open = Vec::new();
         self.look().pushes(RUNAWAY, target, |hex| open.push(hex));

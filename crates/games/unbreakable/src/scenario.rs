@@ -334,6 +334,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.first_round = Some(first);
         self.pos.draw_offer = draw_offer.map(Side::other);
         self.tell(|| Event::SidesSwitched);
-        self.push(crate::step::Step::Muster {});
+        self.push(crate::steps::Muster {});
     }
 }

@@ -4,15 +4,13 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
-use crate::step::{Step, Target};
+use crate::room::Room;
 use crate::terrain::Terrain;
 use crate::unit::{Side, UnitId};
-use crate::weapon::Kind;
 
 impl Look<'_> {
     /// Whether a position that somebody wrote makes sense; `Err` says what does not.
     pub(crate) fn check_sound(self) -> Result<(), String> {
-        let on_map = |hex: Hex| self.rules.map.present.contains(hex);
         for unit in UnitId::all() {
             let card = self.pos.unit(unit);
             if card.is_on_map() && self.pos.terrain(card.at) == Terrain::Volcano {
@@ -33,7 +31,9 @@ impl Look<'_> {
             }
         }
         for step in &self.pos.steps {
-            self.check_step(*step, on_map)?;
+            if !step.is_sound(self) {
+                return Err(format!("this step makes no sense here: {}", step.show()));
+            }
         }
         for side in Side::ALL {
             let stage = self.pos.musters[side.index()].stage;
@@ -58,7 +58,7 @@ impl Look<'_> {
         if self.asked() == 0 {
             return Err("nobody is asked: give a card such as `card blue-walkers`, or a step".to_owned());
         }
-        let muster = matches!(self.step(), Some(Step::Muster {}));
+        let muster = self.step().is_some_and(Room::is_setup);
         if muster != (self.pos.turn == 0) || (muster && self.pos.steps.len() > 1) {
             return Err("units are mustered in turn 0, and only then".to_owned());
         }
@@ -81,60 +81,5 @@ impl Look<'_> {
             }
         }
         Ok(())
-    }
-
-    fn check_step(self, step: Step, on_map: impl Fn(Hex) -> bool) -> Result<(), String> {
-        let standing = |unit: UnitId| self.pos.unit(unit).is_on_map();
-        let good = match step {
-            Step::Second { unit, slot, .. } | Step::Overheat { unit, slot } => {
-                slot < 4 && self.pos.unit(unit).is_in_play()
-            }
-            Step::Aim { unit, slot, kind, .. } => {
-                slot.is_none_or(|slot| slot < 4)
-                    && standing(unit)
-                    && (kind.is_beam()
-                        || kind.is_bomb()
-                        || matches!(kind, Kind::RocketLauncher | Kind::VortexGenerator))
-                    && kind != Kind::Laser
-            }
-            Step::Beam { unit, kind, target, .. } => {
-                standing(unit)
-                    && matches!(kind, Kind::ForceBeam | Kind::StasisRay)
-                    && self.is_target(target)
-                    && !matches!(target, Target::Hex(_))
-            }
-            Step::Push { unit, target, .. } => {
-                standing(unit) && self.is_target(target) && !matches!(target, Target::Hex(_))
-            }
-            Step::Lasers { shot, waiting } => {
-                on_map(shot.from)
-                    && on_map(shot.to)
-                    && shot.kind.is_bomb()
-                    && standing(shot.firer)
-                    && waiting < 4
-            }
-            Step::Rockets { unit, left, hexes } => {
-                standing(unit)
-                    && left <= 4
-                    && hexes[0] != Hex::OFF
-                    && hexes.iter().all(|&h| h == Hex::OFF || on_map(h))
-            }
-            Step::Displace { mover, .. } => standing(mover),
-            Step::RunawayMove { .. } => standing(UnitId::RUNAWAY),
-            Step::MoveOn { unit } => standing(unit),
-            Step::Land { unit } | Step::Settle { unit } | Step::Overload { unit } => {
-                self.pos.unit(unit).is_in_play()
-            }
-            _ => true,
-        };
-        if good { Ok(()) } else { Err(format!("this step makes no sense here: {}", step.show())) }
-    }
-
-    fn is_target(self, target: Target) -> bool {
-        match target {
-            Target::Unit(unit) => self.pos.unit(unit).is_on_map(),
-            Target::Object(object) => self.loose_at(object).is_some(),
-            Target::Hex(hex) => self.rules.map.present.contains(hex),
-        }
     }
 }

@@ -2,14 +2,14 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::combat::Need;
-use crate::event::{Event, RollKind};
+use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
 use crate::play::Play;
-use crate::position::Cause;
-use crate::step::{Marks, Step};
+use crate::room::Room;
+use crate::steps::Displace;
 use crate::terrain::Terrain;
+use crate::unit::Marks;
 use crate::unit::{Form, Side, Status, Type, UnitId};
 
 impl Look<'_> {
@@ -124,7 +124,7 @@ impl Look<'_> {
     }
 
     /// Units that may be displaced next, whoever owns them.
-    fn displaceable(self, mover: UnitId, hex: Hex, itself: bool) -> impl Iterator<Item = UnitId> {
+    pub(crate) fn displaceable(self, mover: UnitId, hex: Hex, itself: bool) -> impl Iterator<Item = UnitId> {
         let smaller = move |unit: UnitId| unit.kind() > mover.kind() && self.counts(unit);
         let active = itself || self.load(hex) > self.rules.numbers.stacking.capacity;
         self.units_in(hex).into_iter().filter(move |&unit| {
@@ -191,39 +191,13 @@ impl Look<'_> {
         let enough = big >= walkers && total >= walkers * numbers.walker + squads * numbers.squad;
         enough || self.sinks(hex).next().is_some()
     }
-
-    pub(crate) fn check_displacement(self, step: Step, side: Side, unit: UnitId, to: Hex) -> Check {
-        let Step::Displace { mover, turn, itself, .. } = step else { return Err(Look::not_asked()) };
-        require(
-            self.displacing_side(mover, turn, itself) == Some(side),
-            "UB-163",
-            "the other side displaces a unit now",
-        )?;
-        require(self.owner(unit) == Some(side), "UB-161", "the owner decides where a displaced unit goes")?;
-        let hex = self.pos.unit(mover).at;
-        require(
-            self.displaceable(mover, hex, itself).any(|other| other == unit),
-            "UB-158",
-            "that unit does not have to go",
-        )?;
-        require(self.rules.map.are_adjacent(hex, to), "UB-161", "a displaced unit goes to an adjacent hex")?;
-        let mut found = false;
-        self.displacements(mover, turn, itself, |other, near| found |= other == unit && near == to);
-        if found {
-            return Ok(());
-        }
-        require(!self.is_sink(to), "UB-G19", "there is another hex for it than this one")?;
-        let room = self.load(to) + self.points(unit) <= self.rules.numbers.stacking.capacity;
-        require(room, "UB-G19", "there is no room for it")?;
-        Err(Block::new("UB-G19", "another unit would then find no room"))
-    }
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A unit stands in its hex: whoever must make room does [UB-156].
     pub(crate) fn make_room(&mut self, mover: UnitId, landing: bool) {
         let turn = self.first_to_displace(mover, false);
-        self.push(Step::Displace { mover, turn, displaced: Marks::default(), landing, itself: false });
+        self.push(Displace { mover, turn, displaced: Marks::default(), landing, itself: false });
     }
 
     /// [UB-163] A die decides who begins where both sides have units that may go.
@@ -240,44 +214,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             [true, true] => self.who_first(),
             [false, true] => Side::Yellow,
             _ => Side::Blue,
-        }
-    }
-
-    /// A unit goes where its owner wants it.
-    pub(crate) fn displace(&mut self, unit: UnitId, to: Hex) {
-        let Some(&Step::Displace { mover, turn, itself, .. }) = self.pos.steps.last() else { return };
-        let side = self.look().displacing_side(mover, turn, itself).unwrap_or(turn);
-        self.pos.unit_mut(unit).at = to;
-        self.tell(|| Event::Displaced { unit, to });
-        if let Some(Step::Displace { turn, displaced, itself, .. }) = self.pos.steps.last_mut() {
-            *turn = side.other();
-            displaced.add(unit);
-            if *itself {
-                *itself = false;
-            }
-        }
-        if self.pos.terrain(to) == Terrain::Volcano {
-            self.remove(unit, Cause::Volcano);
-        } else if self.pos.has_vortex(to) {
-            self.remove(unit, Cause::Vortex);
-        }
-        self.settle();
-    }
-
-    /// [UB-162] Everybody has gone: a die for each, then the crawler crushes what it drove into [UB-G19].
-    pub(crate) fn finish_displacement(&mut self, step: Step) {
-        let Step::Displace { mover, displaced, landing, .. } = step else { return };
-        for unit in displaced.iter() {
-            let card = self.pos.unit(unit);
-            if card.is_on_map() && !card.frozen {
-                let wisher = self.look().owner(unit).map(Side::other);
-                if self.roll(RollKind::Displacement, wisher, Some(unit), Need::one_of(1)) {
-                    self.knock(unit);
-                }
-            }
-        }
-        if !landing {
-            self.crush(mover);
         }
     }
 
@@ -299,11 +235,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         let turn = self.look().owner(unit).unwrap_or(Side::Blue);
-        let step =
-            Step::Displace { mover: unit, turn, displaced: Marks::default(), landing: true, itself: true };
-        let mut anywhere = false;
-        self.look().displacements(unit, turn, true, |_, _| anywhere = true);
-        if anywhere {
+        let step = Displace { mover: unit, turn, displaced: Marks::default(), landing: true, itself: true };
+        if step.is_open(self.look()) {
             self.push(step);
         } else if card.form == Form::Hovering {
             // [UB-G42] Nowhere to come down: it stays in the air.

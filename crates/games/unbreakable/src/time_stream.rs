@@ -2,61 +2,21 @@
 
 use retrograde_core::{Dice, Log};
 
-use crate::action::Action;
 use crate::event::Event;
-use crate::look::{Block, Check, Look, require};
+use crate::look::Look;
 use crate::object::Object;
 use crate::play::Play;
 use crate::position::Cloud;
 use crate::scenario::Scenario;
-use crate::step::{Marks, Step};
-use crate::unit::{Owner, Side, Status, Type, UnitId};
+use crate::steps::{Runaway, StatusChange, Vortexes};
+use crate::unit::Marks;
+use crate::unit::{Side, Status, UnitId};
 
 impl Look<'_> {
     /// [UB-270] Stasis markers that freeze at the present Time Stream count; none does at 0 and 1.
     pub(crate) fn freezes_at(self) -> Option<u8> {
         let card = usize::from(self.pos.time_stream).checked_sub(1)?;
         self.rules.numbers.time_stream.freeze.get(card).copied().filter(|&markers| markers > 0)
-    }
-
-    /// Whether a side could change the status of a unit now [UB-091…UB-096].
-    #[inline]
-    pub(crate) fn may_change_status(self, unit: UnitId, side: Side, changed: Marks) -> Check {
-        let card = self.pos.unit(unit);
-        require(card.is_of(side) && card.is_in_play(), "UB-093", "that is no unit of yours in play")?;
-        require(!card.frozen, "UB-011", "it is frozen and cannot change status")?;
-        require(!changed.has(unit), "UB-091", "it has changed its status on this card")
-    }
-
-    /// Lists status changes: recoveries first, then the answer that ends the question, then what hardly ever helps.
-    pub(crate) fn list_status(self, side: Side, changed: Marks, out: &mut Vec<Action>) {
-        for recovering in [true, false] {
-            for unit in UnitId::all().filter(|&unit| self.may_change_status(unit, side, changed).is_ok()) {
-                for status in Status::ALL {
-                    let better = (status as u8) < self.pos.unit(unit).status as u8;
-                    if better == recovering && self.check_status(unit, side, changed, status).is_ok() {
-                        out.push(Action::Status(unit, status));
-                    }
-                }
-            }
-            if recovering {
-                out.push(Action::Done);
-            }
-        }
-    }
-
-    pub(crate) fn check_status(self, unit: UnitId, side: Side, changed: Marks, status: Status) -> Check {
-        self.may_change_status(unit, side, changed)?;
-        let card = self.pos.unit(unit);
-        require(card.status != status, "UB-093", "that is its status already")?;
-        if card.status == Status::Offline {
-            require(status == Status::Buttoned, "UB-092", "from offline it can only become buttoned")?;
-            if unit.kind() == Type::Squad && card.is_on_map() {
-                let fits = self.load(card.at) + self.points(unit) <= self.rules.numbers.stacking.capacity;
-                require(fits, "UB-095", "there is no room for it to gather in its hex")?;
-            }
-        }
-        Ok(())
     }
 }
 
@@ -79,12 +39,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.delivery_recovers();
         if self.pos.rules.scenario == Scenario::Runaway {
-            self.push(Step::Runaway {});
+            self.push(Runaway {});
         }
         if !self.pos.vortexes.is_empty() {
-            self.push(Step::Vortexes { left: (1 << self.pos.vortexes.len()) - 1 });
+            self.push(Vortexes { left: (1 << self.pos.vortexes.len()) - 1 });
         }
-        self.in_order(|side| Step::Status { side, changed: Marks::default() });
+        self.in_order(|side| StatusChange { side, changed: Marks::default() });
     }
 
     /// [UB-085, UB-086] Each cloud drops a step; a fresh one only loses its marker.
@@ -159,43 +119,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.tell(|| Event::StatusChanged { unit, status: Status::Buttoned });
         }
     }
-
-    /// Answers to the status question.
-    pub(crate) fn change_status(&mut self, unit: UnitId, status: Status) {
-        if let Some(Step::Status { changed, .. }) = self.pos.steps.last_mut() {
-            changed.add(unit);
-        }
-        if status == Status::Offline {
-            self.go_offline(unit);
-            return;
-        }
-        self.pos.unit_mut(unit).status = status;
-        self.tell(|| Event::StatusChanged { unit, status });
-    }
 }
 
 impl Look<'_> {
-    /// Whether a side has any unit whose status it may change.
-    pub(crate) fn any_status(self, side: Side, changed: Marks) -> bool {
-        !self.is_automatic(side)
-            && UnitId::all().any(|unit| self.may_change_status(unit, side, changed).is_ok())
-    }
-
     /// [UB-413] Whether a side is played by a program.
     pub(crate) fn is_automatic(self, side: Side) -> bool {
         self.pos.rules.scenario == Scenario::SpecialDelivery && side == Side::Yellow
-    }
-
-    /// The side that owns a unit, if any does.
-    pub(crate) fn owner(self, unit: UnitId) -> Option<Side> {
-        match self.pos.unit(unit).owner {
-            Owner::Side(side) => Some(side),
-            Owner::Nobody => None,
-        }
-    }
-
-    /// A refusal for something that is not being asked.
-    pub(crate) const fn not_asked() -> Block {
-        Block::new("", "that is not what is being asked now")
     }
 }

@@ -5,17 +5,20 @@ use retrograde_core::Token;
 use crate::combat::{Shot, Size};
 use crate::map::{Edge, Hex};
 use crate::object::Object;
-use crate::step::{Marks, Target};
+use crate::target::Target;
+use crate::unit::Marks;
 use crate::unit::UnitId;
 use crate::weapon::Kind;
 
 impl Token for Hex {
+    const WHAT: &'static str = "a hex such as 0608";
+
     fn show(&self) -> String {
-        if *self == Hex::OFF { "-".to_owned() } else { self.to_string() }
+        self.to_string()
     }
 
     fn read(word: &str) -> Option<Hex> {
-        if word == "-" { Some(Hex::OFF) } else { Hex::parse(word) }
+        Hex::parse(word)
     }
 }
 

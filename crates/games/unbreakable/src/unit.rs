@@ -47,6 +47,11 @@ impl Side {
         self as usize
     }
 
+    /// Its bit in a set of sides.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
     /// The seat of this side in an even or a switched round [UB-438].
     pub(crate) const fn seat(self, switched: bool) -> Seat {
         Seat::new(self as u8 ^ switched as u8)
@@ -302,5 +307,35 @@ impl Unit {
     #[inline]
     pub(crate) fn is_able(&self) -> bool {
         self.status != Status::Offline && !self.frozen
+    }
+}
+
+/// Units marked for something, one bit each.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Hash)]
+pub(crate) struct Marks(u32);
+
+impl Marks {
+    #[inline]
+    pub(crate) const fn has(self, unit: UnitId) -> bool {
+        self.0 >> unit.index() & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, unit: UnitId) {
+        self.0 |= 1 << unit.index();
+    }
+
+    #[must_use]
+    pub(crate) fn with(mut self, unit: UnitId) -> Marks {
+        self.add(unit);
+        self
+    }
+
+    pub(crate) fn drop(&mut self, unit: UnitId) {
+        self.0 &= !(1 << unit.index());
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = UnitId> {
+        UnitId::all().filter(move |&unit| self.has(unit))
     }
 }

@@ -8,14 +8,13 @@ use serde::Serialize;
 
 use crate::combat::Size;
 use crate::look::Look;
-use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
+use crate::room::Room;
 use crate::scenario::{Chrome, Scenario};
-use crate::step::Step;
+use crate::steps::Step;
 use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Owner, Side, Status, Type, UnitId};
 use crate::weapon::{Kind, Load};
-use retrograde_core::Token;
 
 /// What one viewer may know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -108,6 +107,7 @@ impl Look<'_> {
     /// What `viewer` may know.
     pub(crate) fn view(self, viewer: Viewer) -> View {
         let pos = self.pos;
+        let step = self.step();
         let own = viewer.seat().map(|seat| pos.side(seat));
         let mustering = pos.turn == 0;
         let shown = |side: Option<Side>| {
@@ -137,11 +137,8 @@ impl Look<'_> {
                 .collect(),
             discards: pos.deck.discards,
             unused: pos.deck.unused,
-            flight: match self.step() {
-                Some(Step::Lasers { shot, .. }) => Some((shot.from.to_string(), shot.to.to_string())),
-                _ => None,
-            },
-            doing: self.doing(own),
+            flight: step.and_then(Step::flight).map(|[from, to]| (from.to_string(), to.to_string())),
+            doing: step.map_or_else(|| "The game is over".to_owned(), |step| step.doing(self, own)),
             hexes: self.changed_hexes(),
             units: UnitId::all()
                 .filter(|&unit| pos.unit(unit).place != crate::unit::Place::Absent && shown(unit.home()))
@@ -192,16 +189,6 @@ impl Look<'_> {
         };
         let mine = owner.is_some() && owner == own;
         let weapons = card.weapons.iter().enumerate().filter(|(_, weapon)| weapon.kind != Kind::None);
-        let active = match self.step() {
-            Some(Step::Activate { side, kind, acted, .. }) => {
-                owner == Some(side)
-                    && unit.kind() == kind
-                    && !acted.has(unit)
-                    && card.is_in_play()
-                    && card.is_able()
-            }
-            _ => false,
-        };
         UnitView {
             unit,
             kind: unit.kind(),
@@ -220,7 +207,7 @@ impl Look<'_> {
                     committed: mine && card.committed >> slot & 1 != 0,
                 })
                 .collect(),
-            active,
+            active: self.step().is_some_and(|step| step.is_active(self, unit)),
         }
     }
 
@@ -240,44 +227,5 @@ impl Look<'_> {
             Whereabouts::Lost => ("lost".to_owned(), false),
         };
         Some(ObjectView { object, place, loose, stasis: thing.stasis, frozen: thing.frozen })
-    }
-
-    /// What is going on, in words that everybody may read.
-    fn doing(self, own: Option<Side>) -> String {
-        let name = |unit: UnitId| unit.show();
-        match self.step() {
-            None => "The game is over".to_owned(),
-            Some(Step::Muster {}) => match own.map(|side| self.pos.musters[side.index()].stage) {
-                Some(Stage::Done {}) => "Waiting for the other side to set up".to_owned(),
-                _ => "Both sides set up in secret".to_owned(),
-            },
-            Some(Step::Activate { side, kind, overload, .. }) => {
-                let how = if overload { "overloaded " } else { "" };
-                format!("{}'s {how}{} act", side.name(), kind.plural())
-            }
-            Some(Step::Second { unit, .. }) => format!("{} may use a second weapon", name(unit)),
-            Some(Step::Aim { unit, kind, size, .. }) => {
-                format!("{} aims a {size} {}", name(unit), kind.name())
-            }
-            Some(Step::Beam { unit, target, .. }) => {
-                format!("{} may keep its beam on {}", name(unit), String::from(target))
-            }
-            Some(Step::Push { unit, target, .. }) => {
-                format!("{} has hit {} with a force beam", name(unit), String::from(target))
-            }
-            Some(Step::Lasers { shot, .. }) => {
-                format!("A {} {} flies from {} to {}", shot.size, shot.kind.name(), shot.from, shot.to)
-            }
-            Some(Step::Rockets { unit, left, .. }) => format!("{} has {left} rockets left", name(unit)),
-            Some(Step::Displace { mover, .. }) => format!("Units make room for {}", name(mover)),
-            Some(Step::MoveOn { unit }) => format!("{} may move on", name(unit)),
-            Some(Step::Status { side, .. }) => format!("{} may change the status of units", side.name()),
-            Some(Step::RunawayMove { side }) => format!("{} may move the runaway crawler", side.name()),
-            Some(Step::Grenades { side, .. }) => format!("{}'s squads may exchange bombs", side.name()),
-            Some(Step::ClearMove { side, .. }) => format!("{}'s units in the clear may move", side.name()),
-            Some(Step::LightFire { side, .. }) => format!("{}'s crawlers may fire a light shot", side.name()),
-            Some(Step::Reprogram { side, .. }) => format!("{}'s squads may reprogram crawlers", side.name()),
-            Some(_) => "The game goes on".to_owned(),
-        }
     }
 }

@@ -178,7 +178,7 @@ impl Desk {
             self.list.shown().into_iter().map(|index| &all[index]).filter(|choice| choice.blocked.is_none());
         let space = |touch: &Touch| match touch {
             Touch::Space(id) => Some(id.clone()),
-            Touch::Piece(_) | Touch::Card(_) => None,
+            Touch::Piece(_) | Touch::Card(_) | Touch::Offer(_) => None,
         };
         let chosen = self.list.current().into_iter().flat_map(|choice| &choice.touches);
         let considered = self.list.current().into_iter().flat_map(|choice| &choice.marks);
@@ -224,7 +224,7 @@ impl Desk {
         match touch {
             Touch::Space(id) => Some(id),
             Touch::Piece(id) => self.scene.pieces.iter().find(|piece| piece.id == *id)?.at.as_ref(),
-            Touch::Card(_) => None,
+            Touch::Card(_) | Touch::Offer(_) => None,
         }
     }
 

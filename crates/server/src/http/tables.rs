@@ -16,8 +16,8 @@ use crate::crash::guarded;
 use crate::hub::Hub;
 use crate::protocol::{OpenTable, Opened, TableFacts};
 use crate::sorry::Sorry;
-use crate::store::{StoredSeat, StoredTable};
-use crate::task::{TableMessage, tidy_name};
+use crate::store::{StoredGame, StoredSeat, StoredTable};
+use crate::task::{TableMessage, snapshot_of, tidy_name};
 use crate::time::now;
 use crate::token::{TokenHash, random_token, random_word};
 
@@ -37,7 +37,10 @@ pub(super) async fn open(
     })?;
     let (title, seed, table, position) = begin(&hub, &request).await?;
     let (stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
-    hub.store.create(&stored, &[]).await?;
+    let snapshot = asked(|| snapshot_of(&*table, title, 0, stored.created))?;
+    let game = StoredGame { table: stored, answers: Vec::new(), snapshots: vec![snapshot] };
+    hub.store.create(&game).await?;
+    let stored = game.table;
     metrics::counter!("retrograde_tables_opened_total").increment(1);
     tracing::info!(table = %stored.id, game = %stored.game, "a table was opened");
     if stored.bot_asked {

@@ -54,7 +54,7 @@ pub enum ServerMessage {
         /// Which.
         moment: u32,
         /// What was to be seen.
-        scene: Scene,
+        scene: Box<Scene>,
     },
     /// To a client with several seats.
     HotSeat {
@@ -182,10 +182,15 @@ pub struct Update {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub log: Option<LogChange>,
-    /// How many moments can be looked at.
+    /// How many moments there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub moments: Option<u32>,
+    /// The first moment that can be looked at: later than 0 where the table was carried over from other rules. Of moments
+    /// before it only the log is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub earliest: Option<u32>,
     /// The turn, counted from 1; 0 before the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

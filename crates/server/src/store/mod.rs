@@ -3,16 +3,18 @@
 //! A table is what it was opened with and what was answered since, in order; it is rebuilt by playing that again. Nothing
 //! that was answered is ever changed: an undo is one more row.
 //!
-//! There are no snapshots. Playing a long game again takes a few thousandths of a second, and it must be played again anyway
-//! for its log and for undo; `docs/speed.md` has the figures.
+//! Rules change from release to release, and then the same answers may make another game. So a snapshot is kept beside them now
+//! and then: the position, and what was told up to there. While the rules are the same, snapshots are only compared with what
+//! is played again; under other rules the table is carried over from the newest one that can be read.
 
+mod snapshots;
 mod sqlite;
 
 use std::fmt;
 
 use async_trait::async_trait;
 use retrograde_core::{Seat, Setup};
-use retrograde_table::Seed;
+use retrograde_table::{CarryOver, Ledger, Seed, Viewers};
 use thiserror::Error;
 
 use crate::token::TokenHash;
@@ -22,12 +24,12 @@ pub use sqlite::SqliteStore;
 /// Keeps tables. What a method has acknowledged survives the end of the process.
 #[async_trait]
 pub trait Store: Send + Sync + fmt::Debug {
-    /// Keeps a new table with what was answered there.
+    /// Keeps a new table with what was answered there and its snapshots.
     ///
     /// # Errors
     ///
     /// [`StoreError::Conflict`] if there is a table with that id.
-    async fn create(&self, table: &StoredTable, answers: &[StoredAnswer]) -> Result<(), StoreError>;
+    async fn create(&self, game: &StoredGame) -> Result<(), StoreError>;
 
     /// A table by its id.
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError>;
@@ -41,6 +43,19 @@ pub trait Store: Send + Sync + fmt::Debug {
     ///
     /// [`StoreError::Conflict`] if the table has that number already.
     async fn append(&self, id: &str, answer: StoredAnswer, bot_asked: bool) -> Result<(), StoreError>;
+
+    /// All snapshots of a table, in order.
+    async fn snapshots(&self, id: &str) -> Result<Vec<StoredSnapshot>, StoreError>;
+
+    /// Keeps a snapshot, as number `snapshot.number` of the table, and whether a bot is asked now.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if the table has that number already.
+    async fn keep(&self, id: &str, snapshot: StoredSnapshot, bot_asked: bool) -> Result<(), StoreError>;
+
+    /// The ids of the tables that have been answered at since their newest snapshot, or have none.
+    async fn unkept(&self) -> Result<Vec<String>, StoreError>;
 
     /// Who plays a seat from now on and what it is called, and whether a bot is asked now.
     async fn set_player(
@@ -56,6 +71,13 @@ pub trait Store: Send + Sync + fmt::Debug {
 
     /// The ids of the tables at which a bot is asked.
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError>;
+
+    /// All that is kept of a table.
+    async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
+        let Some(table) = self.table(id).await? else { return Ok(None) };
+        let (answers, snapshots) = (self.answers(id).await?, self.snapshots(id).await?);
+        Ok(Some(StoredGame { table, answers, snapshots }))
+    }
 
     /// Whether the store works.
     async fn check(&self) -> Result<(), StoreError>;
@@ -91,6 +113,17 @@ pub struct StoredTable {
     pub seats: Vec<StoredSeat>,
 }
 
+/// All that is kept of a table.
+#[derive(Clone, Debug)]
+pub struct StoredGame {
+    /// As it was opened.
+    pub table: StoredTable,
+    /// What was answered, in order.
+    pub answers: Vec<StoredAnswer>,
+    /// Its snapshots, in order.
+    pub snapshots: Vec<StoredSnapshot>,
+}
+
 /// A seat of a table.
 #[derive(Clone, Debug)]
 pub struct StoredSeat {
@@ -100,6 +133,13 @@ pub struct StoredSeat {
     pub player: String,
     /// What the player is called.
     pub label: Option<String>,
+}
+
+impl StoredSeat {
+    /// Whether a bot plays it.
+    pub(crate) fn is_bot(&self) -> bool {
+        self.player.starts_with("bot:")
+    }
 }
 
 /// One row of what was answered at a table.
@@ -113,8 +153,37 @@ pub struct StoredAnswer {
     pub deed: Deed,
     /// The client's id of the request; bots have none.
     pub request: Option<String>,
+    /// To whom it showed; release 0.1.0 did not say.
+    pub shown: Option<Viewers>,
     /// When, in milliseconds since 1970.
     pub at: u64,
+}
+
+/// Where a table stood, and what was told of it up to there.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct StoredSnapshot {
+    /// Counted from 1.
+    pub number: u32,
+    /// The newest row of answers that it covers; 0 = none.
+    pub covers: u32,
+    /// How many answers had been given.
+    pub answers: u32,
+    /// Version of the rules.
+    pub rules_version: u16,
+    /// Hash of the pack.
+    pub pack: String,
+    /// The position in notation.
+    pub position: String,
+    /// The first answer that is told of here, 0 = the opening. What earlier snapshots tell of it and of later ones was taken back.
+    pub told_from: u32,
+    /// What was told since then, as [`Told::write`](retrograde_table::Told::write) gives it.
+    pub told: String,
+    /// All luck up to there.
+    pub luck: Ledger,
+    /// That the table was carried over to these rules here; the rows up to here are not played again.
+    pub carried: Option<CarryOver>,
+    /// Since when those who are asked are, in milliseconds since 1970.
+    pub since: u64,
 }
 
 /// What a seat did.

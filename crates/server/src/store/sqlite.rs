@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use retrograde_core::Seat;
-use retrograde_table::Seed;
+use retrograde_table::{Seed, Viewers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
@@ -11,7 +11,9 @@ use sqlx::sqlite::{
 use sqlx::{SqlSafeStr, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Deed, Store, StoreError, StoredAnswer, StoredSeat, StoredTable};
+use super::{
+    Deed, Store, StoreError, StoredAnswer, StoredGame, StoredSeat, StoredSnapshot, StoredTable, snapshots,
+};
 use crate::token::TokenHash;
 
 /// The most answers that are committed together.
@@ -31,9 +33,15 @@ pub struct SqliteStore {
 #[derive(Debug)]
 struct Append {
     table: String,
-    answer: StoredAnswer,
+    what: Appended,
     bot_asked: bool,
     done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+#[derive(Debug)]
+enum Appended {
+    Answer(StoredAnswer),
+    Snapshot(StoredSnapshot),
 }
 
 impl SqliteStore {
@@ -55,6 +63,13 @@ impl SqliteStore {
         tokio::spawn(write(writer.clone(), inbox));
         Ok(SqliteStore { readers, writer, appends })
     }
+
+    async fn add(&self, id: &str, what: Appended, bot_asked: bool) -> Result<(), StoreError> {
+        let (done, stored) = oneshot::channel();
+        let append = Append { table: id.to_owned(), what, bot_asked, done };
+        self.appends.send(append).await.map_err(|_| StoreError::Closed)?;
+        stored.await.map_err(|_| StoreError::Closed)?
+    }
 }
 
 /// Seeds of running games lie here: nobody else on the machine may read them.
@@ -73,7 +88,10 @@ fn make_private(directory: &Path, file: &Path) -> std::io::Result<()> {
 }
 
 fn migrations() -> Migrator {
-    let steps = [(1, "tables", include_str!("0001_tables.sql"))];
+    let steps = [
+        (1, "tables", include_str!("0001_tables.sql")),
+        (2, "snapshots", include_str!("0002_snapshots.sql")),
+    ];
     let steps = steps.into_iter().map(|(version, name, sql)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     });
@@ -105,7 +123,12 @@ async fn write(pool: SqlitePool, mut inbox: mpsc::Receiver<Append>) {
 async fn insert_all(pool: &SqlitePool, batch: &[Append]) -> Result<(), StoreError> {
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
     for append in batch {
-        insert(&mut transaction, &append.table, &append.answer).await?;
+        match &append.what {
+            Appended::Answer(answer) => insert(&mut transaction, &append.table, answer).await?,
+            Appended::Snapshot(snapshot) => {
+                snapshots::insert(&mut transaction, &append.table, snapshot).await?;
+            }
+        }
         set_bot_asked(&mut transaction, &append.table, append.bot_asked).await?;
     }
     Ok(transaction.commit().await?)
@@ -122,8 +145,8 @@ async fn insert(
         Deed::Redo => ("redo", "", ""),
     };
     let inserted = sqlx::query(
-        "INSERT INTO answers (table_id, number, seat, deed, answer, draws, request, at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO answers (table_id, number, seat, deed, answer, draws, request, shown, at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(table)
     .bind(i64::from(answer.number))
@@ -132,6 +155,7 @@ async fn insert(
     .bind(text)
     .bind(draws)
     .bind(answer.request.as_deref())
+    .bind(answer.shown.map(|shown| i64::from(shown.bits())))
     .bind(answer.at as i64)
     .execute(connection)
     .await;
@@ -151,7 +175,7 @@ async fn set_bot_asked(
     Ok(())
 }
 
-fn or_conflict(error: sqlx::Error) -> StoreError {
+pub(super) fn or_conflict(error: sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::Database(error) if error.is_unique_violation() => StoreError::Conflict,
         error => error.into(),
@@ -159,9 +183,9 @@ fn or_conflict(error: sqlx::Error) -> StoreError {
 }
 
 type TableRow = (String, i64, String, String, Option<String>, String, String, i64, i64);
-type AnswerRow = (i64, i64, String, String, String, Option<String>, i64);
+type AnswerRow = (i64, i64, String, String, String, Option<String>, Option<i64>, i64);
 
-fn unreadable(what: impl Into<String>) -> StoreError {
+pub(super) fn unreadable(what: impl Into<String>) -> StoreError {
     StoreError::Unreadable(what.into())
 }
 
@@ -173,7 +197,7 @@ fn seat_of(index: i64) -> Result<Seat, StoreError> {
 }
 
 fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
-    let (number, seat, deed, answer, draws, request, at) = row;
+    let (number, seat, deed, answer, draws, request, shown, at) = row;
     let deed = match deed.as_str() {
         "answer" => Deed::Answer { answer, draws },
         "undo" => Deed::Undo,
@@ -181,12 +205,14 @@ fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
         other => return Err(unreadable(format!("a deed {other:?}"))),
     };
     let number = u32::try_from(number).map_err(|_| unreadable(format!("answer number {number}")))?;
-    Ok(StoredAnswer { number, seat: seat_of(seat)?, deed, request, at: at as u64 })
+    let shown = shown.map(|bits| Viewers::from_bits(bits as u32));
+    Ok(StoredAnswer { number, seat: seat_of(seat)?, deed, request, shown, at: at as u64 })
 }
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn create(&self, table: &StoredTable, answers: &[StoredAnswer]) -> Result<(), StoreError> {
+    async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
+        let table = &game.table;
         let setup = serde_json::to_string(&table.setup).map_err(|error| unreadable(error.to_string()))?;
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
@@ -218,8 +244,11 @@ impl Store for SqliteStore {
             .execute(&mut *transaction)
             .await?;
         }
-        for answer in answers {
+        for answer in &game.answers {
             insert(&mut transaction, &table.id, answer).await?;
+        }
+        for snapshot in &game.snapshots {
+            snapshots::insert(&mut transaction, &table.id, snapshot).await?;
         }
         Ok(transaction.commit().await?)
     }
@@ -263,7 +292,8 @@ impl Store for SqliteStore {
 
     async fn answers(&self, id: &str) -> Result<Vec<StoredAnswer>, StoreError> {
         let rows: Vec<AnswerRow> = sqlx::query_as(
-            "SELECT number, seat, deed, answer, draws, request, at FROM answers WHERE table_id = $1 ORDER BY number",
+            "SELECT number, seat, deed, answer, draws, request, shown, at \
+             FROM answers WHERE table_id = $1 ORDER BY number",
         )
         .bind(id)
         .fetch_all(&self.readers)
@@ -272,10 +302,19 @@ impl Store for SqliteStore {
     }
 
     async fn append(&self, id: &str, answer: StoredAnswer, bot_asked: bool) -> Result<(), StoreError> {
-        let (done, stored) = oneshot::channel();
-        let append = Append { table: id.to_owned(), answer, bot_asked, done };
-        self.appends.send(append).await.map_err(|_| StoreError::Closed)?;
-        stored.await.map_err(|_| StoreError::Closed)?
+        self.add(id, Appended::Answer(answer), bot_asked).await
+    }
+
+    async fn snapshots(&self, id: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
+        snapshots::of(&self.readers, id).await
+    }
+
+    async fn keep(&self, id: &str, snapshot: StoredSnapshot, bot_asked: bool) -> Result<(), StoreError> {
+        self.add(id, Appended::Snapshot(snapshot), bot_asked).await
+    }
+
+    async fn unkept(&self) -> Result<Vec<String>, StoreError> {
+        snapshots::missing(&self.readers).await
     }
 
     async fn set_player(
@@ -322,87 +361,5 @@ impl Store for SqliteStore {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use retrograde_core::Setup;
-
-    use super::*;
-
-    fn table() -> StoredTable {
-        let seat = |token: Option<&str>, player: &str| StoredSeat {
-            token: token.map(TokenHash::of),
-            player: player.into(),
-            label: None,
-        };
-        StoredTable {
-            id: "t".into(),
-            game: "skirmish".into(),
-            rules_version: 1,
-            pack: "p".into(),
-            setup: Setup::scenario("plain").with("size", 4),
-            position: None,
-            seed: Seed::number(7),
-            watch: TokenHash::of("w"),
-            created: 5,
-            bot_asked: true,
-            seats: vec![seat(Some("a"), "human"), seat(None, "bot:greedy")],
-        }
-    }
-
-    fn answer(number: u32, request: &str) -> StoredAnswer {
-        let deed = Deed::Answer { answer: "r1 move 0405".into(), draws: String::new() };
-        StoredAnswer { number, seat: Seat::new(0), deed, request: Some(request.into()), at: 6 }
-    }
-
-    #[tokio::test]
-    async fn what_was_stored_comes_back_after_opening_again() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("new");
-        let store = SqliteStore::open(&path).await.unwrap();
-        store.create(&table(), &[]).await.unwrap();
-        store.append("t", answer(1, "x"), true).await.unwrap();
-        let undo = StoredAnswer { deed: Deed::Undo, ..answer(2, "y") };
-        store.append("t", undo.clone(), false).await.unwrap();
-        assert!(store.bots_asked().await.unwrap().is_empty());
-        let player = StoredSeat { token: None, player: "bot:random".into(), label: Some("Ann".into()) };
-        store.set_player("t", Seat::new(0), &player, true).await.unwrap();
-        assert_eq!(store.bots_asked().await.unwrap(), ["t"]);
-        assert!(matches!(store.create(&table(), &[]).await, Err(StoreError::Conflict)));
-        store.close().await;
-
-        let store = SqliteStore::open(&path).await.unwrap();
-        store.check().await.unwrap();
-        let back = store.table("t").await.unwrap().unwrap();
-        assert_eq!((back.setup, back.seed, back.watch), (table().setup, table().seed, table().watch));
-        assert_eq!(
-            (back.seats[0].player.as_str(), back.seats[0].label.as_deref()),
-            ("bot:random", Some("Ann"))
-        );
-        assert_eq!(back.seats[0].token, Some(TokenHash::of("a")));
-        assert_eq!(store.answers("t").await.unwrap(), [answer(1, "x"), undo]);
-        assert_eq!(store.ids().await.unwrap(), ["t"]);
-        assert!(store.table("u").await.unwrap().is_none());
-    }
-
-    #[tokio::test]
-    async fn of_racing_writers_exactly_one_wins() {
-        let directory = tempfile::tempdir().unwrap();
-        let store = Arc::new(SqliteStore::open(directory.path()).await.unwrap());
-        store.create(&table(), &[]).await.unwrap();
-        let writers: Vec<_> = (0..8)
-            .map(|writer| {
-                let store = store.clone();
-                tokio::spawn(async move { store.append("t", answer(1, &writer.to_string()), true).await })
-            })
-            .collect();
-        let mut won = 0;
-        for writer in writers {
-            match writer.await.unwrap() {
-                Ok(()) => won += 1,
-                Err(error) => assert!(matches!(error, StoreError::Conflict), "{error}"),
-            }
-        }
-        assert_eq!((won, store.answers("t").await.unwrap().len()), (1, 1));
-    }
-}
+#[path = "sqlite_tests.rs"]
+mod tests;

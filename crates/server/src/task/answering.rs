@@ -1,7 +1,8 @@
 use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Refusal, Seat, Viewer};
-use retrograde_table::{DECLINE_DRAW, Table, draws_text};
+use retrograde_table::{DECLINE_DRAW, Table, Viewers, draws_text};
 
+use super::reopen::first_changed;
 use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::crash::{Crash, guarded};
 use crate::protocol::{RefusedKind, ServerMessage};
@@ -36,6 +37,8 @@ struct Tried {
     deed: Deed,
     /// The first answer that is another one than before.
     from: usize,
+    /// To whom it shows.
+    shown: Viewers,
 }
 
 impl TableTask {
@@ -140,6 +143,7 @@ impl TableTask {
             seat,
             deed: tried.deed,
             request: request.as_ref().map(|(_, id)| id.clone()),
+            shown: Some(tried.shown),
             at: now(),
         };
         let bot_next = tried.next.to_act().iter().any(|seat| self.is_bot(seat));
@@ -151,11 +155,16 @@ impl TableTask {
         metrics::counter!("retrograde_answers_total").increment(1);
         let others_asked = self.table.to_act() != tried.next.to_act();
         let old = std::mem::replace(&mut self.table, tried.next);
-        self.note(&row, others_asked);
+        self.note(&row, false);
+        if others_asked {
+            self.since = row.at;
+        }
+        self.kept.told_from = self.kept.told_from.min(tried.from);
         if let Some((client, id)) = request {
             self.send(client, frame(&ServerMessage::Accepted { id }));
         }
         self.show(&*old, tried.from)?;
+        self.keep_now_and_then().await;
         Ok(Ok(()))
     }
 
@@ -214,22 +223,23 @@ impl TableTask {
 /// Plays a wish on a copy.
 fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Tried, Refusal> {
     let mut next = table.duplicate();
-    let ahead = table.answers() + 1;
-    let (deed, from) = match wish {
+    let deed = match wish {
         Wish::Answer { answer, .. } => {
             let answered = next.answer(seat, answer)?;
-            let draws = draws_text(&answered.draws);
-            (Deed::Answer { answer: answer.trim().to_owned(), draws }, ahead)
+            Deed::Answer { answer: answer.trim().to_owned(), draws: draws_text(&answered.draws) }
         }
         Wish::Undo => {
             next.undo(seat)?;
-            let last = (1..ahead).rev().find(|&number| table.answered_by(number) == Some(seat));
-            (Deed::Undo, last.unwrap_or(ahead))
+            Deed::Undo
         }
         Wish::Redo => {
             next.redo(seat)?;
-            (Deed::Redo, ahead)
+            Deed::Redo
         }
     };
-    Ok(Tried { next, deed, from })
+    let from = first_changed(table, seat, &deed);
+    // What was taken back shows to those who had seen it.
+    let seen: &dyn Table = if deed == Deed::Undo { table } else { &*next };
+    let shown = Viewers::those(table.seats().len(), |viewer| seen.shows(viewer, from));
+    Ok(Tried { next, deed, from, shown })
 }

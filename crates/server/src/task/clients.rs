@@ -150,8 +150,11 @@ impl TableTask {
             let because = format!("there is no moment {moment} yet");
             return Ok(refused(Some(&id), RefusedKind::Stale, because));
         };
+        if let Some(because) = self.too_early(answers) {
+            return Ok(refused(Some(&id), RefusedKind::Stale, because));
+        }
         let scene = guarded(|| format!("look at {answers}"), || self.table.scene_at(viewer, answers))?;
-        Ok(frame(&ServerMessage::Moment { id, moment, scene }))
+        Ok(frame(&ServerMessage::Moment { id, moment, scene: Box::new(scene) }))
     }
 
     /// Hands a seat to a bot or takes it back.

@@ -70,10 +70,9 @@ impl Eyes {
             sent: VecDeque::new(),
             sent_bytes: 0,
         };
-        let lines = sight.table.lines(viewer, 0);
-        let scene = eyes.count_moments(sight.table, 1, &lines, sight.table.scene_at(viewer, 0));
-        eyes.lines = lines.iter().map(|line| line.answer as u32).collect();
-        eyes.shown = eyes.look(sight, scene);
+        eyes.count_moments(sight.table, 1);
+        eyes.lines = sight.table.lines(viewer, 0).iter().map(|line| line.answer as u32).collect();
+        eyes.shown = eyes.look(sight);
         eyes
     }
 
@@ -85,12 +84,7 @@ impl Eyes {
             old.lines(self.viewer, from).into_iter().map(|line| self.log_line(line)).collect();
         let lines = sight.table.lines(self.viewer, from);
         let then = std::mem::take(&mut self.shown);
-        let first = if from > old.answers() {
-            then.scene.clone()
-        } else {
-            sight.table.scene_at(self.viewer, from - 1)
-        };
-        let scene = self.count_moments(sight.table, from, &lines, first);
+        self.count_moments(sight.table, from);
         self.lines.truncate(keep);
         self.lines.extend(lines.iter().map(|line| line.answer as u32));
         let after: Vec<LogLine> = lines.into_iter().map(|line| self.log_line(line)).collect();
@@ -98,7 +92,7 @@ impl Eyes {
         let alike = before.iter().zip(&after).take_while(|(old, new)| old == new).count();
         let log = (before != after)
             .then(|| LogChange { keep: (keep + alike) as u32, add: after[alike..].to_vec() });
-        let now = self.look(sight, scene);
+        let now = self.look(sight);
         let mut update = Update {
             life: sight.life.to_owned(),
             number: self.number + 1,
@@ -109,6 +103,7 @@ impl Eyes {
             standing: differs(&then.standing, &now.standing),
             log,
             moments: differs(&then.moments, &now.moments),
+            earliest: None,
             turn: differs(&then.turn, &now.turn),
             to_act: differs(&then.to_act, &now.to_act),
             undo: differs(&then.undo, &now.undo),
@@ -153,6 +148,7 @@ impl Eyes {
                 add: lines.into_iter().map(|line| self.log_line(line)).collect(),
             }),
             moments: Some(shown.moments),
+            earliest: Some(self.earliest(sight.table)),
             turn: Some(shown.turn),
             to_act: Some(shown.to_act.clone()),
             undo: Some(shown.undo),
@@ -165,6 +161,11 @@ impl Eyes {
     /// The id of the open question to these eyes.
     pub(super) fn prompt_id(&self) -> Option<&str> {
         self.shown.prompt.as_ref().map(|prompt| prompt.id.as_str())
+    }
+
+    /// The first moment that can be looked at.
+    fn earliest(&self, table: &dyn Table) -> u32 {
+        self.moments.partition_point(|&answer| (answer as usize) <= table.earliest()) as u32
     }
 
     /// How many answers had been given at a moment.
@@ -189,25 +190,11 @@ impl Eyes {
         }
     }
 
-    /// Counts the moments again from an answer on, before which the scene was `before`; gives the scene now. A moment
-    /// is an answer of one's own, or one that shows.
-    fn count_moments(
-        &mut self,
-        table: &dyn Table,
-        from: usize,
-        lines: &[Moment],
-        mut before: Scene,
-    ) -> Scene {
+    /// Counts the moments again from an answer on.
+    fn count_moments(&mut self, table: &dyn Table, from: usize) {
         self.moments.truncate(self.moments.partition_point(|&answer| (answer as usize) < from));
-        for answer in from..=table.answers() {
-            let after = table.scene_at(self.viewer, answer);
-            let own = table.answered_by(answer) == self.viewer.seat() && self.viewer.seat().is_some();
-            if own || after != before || lines.iter().any(|line| line.answer == answer) {
-                self.moments.push(answer as u32);
-            }
-            before = after;
-        }
-        before
+        let shown = (from..=table.answers()).filter(|&answer| table.shows(self.viewer, answer));
+        self.moments.extend(shown.map(|answer| answer as u32));
     }
 
     fn log_line(&self, moment: Moment) -> LogLine {
@@ -215,10 +202,10 @@ impl Eyes {
         LogLine { moment: if moment.answer == 0 { 0 } else { number as u32 }, line: moment.line }
     }
 
-    fn look(&self, sight: Sight<'_>, scene: Scene) -> Shown {
+    fn look(&self, sight: Sight<'_>) -> Shown {
         let (table, seat) = (sight.table, self.viewer.seat());
         Shown {
-            scene,
+            scene: table.scene(self.viewer),
             prompt: seat.and_then(|seat| self.question(sight, seat)),
             standing: seat.map(|seat| standing(table, seat)).unwrap_or_default(),
             moments: self.moments.len() as u32,

@@ -6,7 +6,9 @@
 mod answering;
 mod clients;
 mod eyes;
+mod keeping;
 mod load;
+mod reopen;
 mod thinking;
 
 use std::collections::{BTreeMap, HashMap};
@@ -25,10 +27,11 @@ use crate::sorry::Sorry;
 use crate::store::StoredTable;
 use crate::token::TokenHash;
 use eyes::{Eyes, Sight};
+use keeping::Kept;
 use thinking::Thinking;
 
 pub(crate) use clients::tidy_name;
-pub(crate) use load::{opening, redo};
+pub(crate) use reopen::snapshot_of;
 
 /// What a client hears: frames, and nothing more once this ends.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
@@ -101,6 +104,7 @@ struct TableTask {
     table: Box<dyn Table>,
     /// Rows in the store.
     rows: u32,
+    kept: Kept,
     /// How often each seat answered, took back and played again.
     deeds: Vec<u32>,
     /// What was done at the request of clients, by seat and id of the request.
@@ -202,8 +206,9 @@ impl TableTask {
                 break;
             }
         }
-        if let Err(fatal) = ended {
-            self.fail(fatal);
+        match ended {
+            Ok(()) => self.keep().await,
+            Err(fatal) => self.fail(fatal),
         }
         self.hub.forget(&self.stored.id, &self.handle);
     }
@@ -319,11 +324,32 @@ impl TableTask {
 
     fn record(&self, token: &str) -> Result<String, Sorry> {
         self.viewer_of(token).ok_or_else(Sorry::token)?;
+        if self.kept.shelved {
+            let because =
+                "this table cannot be played on and has no record; its log can be read at the table";
+            return Err(Sorry::not_now(because));
+        }
         let answers = self.table.answers();
         if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
             return Err(Sorry::not_now("the seats see different things now, and a record would tell"));
         }
-        Ok(self.table.record(false).to_string())
+        let mut text = self.table.record(false).to_string();
+        let before = self.table.earliest();
+        if before > 0 {
+            text += "# What spectators were told before the table was carried over:\n";
+            let lines = self.table.lines(Viewer::Spectator, 0);
+            for moment in lines.iter().filter(|moment| moment.answer <= before) {
+                text += &format!("# {:>4} {}\n", moment.answer, moment.line.text.replace(['\n', '\r'], " "));
+            }
+        }
+        Ok(text)
+    }
+
+    /// Why the table cannot be looked at as it was after so many answers, if it cannot.
+    fn too_early(&self, answers: usize) -> Option<&'static str> {
+        (answers < self.table.earliest()).then_some(
+            "that moment was played under earlier rules: its log can be read, but its board can no longer be shown",
+        )
     }
 
     fn copy(&mut self, token: &str, moment: u32) -> Result<Result<Copied, Sorry>, Fatal> {
@@ -331,6 +357,9 @@ impl TableTask {
         let Some(answers) = self.open_eyes(viewer)?.answers_at(moment) else {
             return Ok(Err(Sorry::asked_wrongly(format!("there is no moment {moment} at that table yet"))));
         };
+        if let Some(because) = self.too_early(answers) {
+            return Ok(Err(Sorry::not_now(because)));
+        }
         let copied = guarded(
             || format!("a copy at {answers}"),
             || {

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use retrograde_core::{Seat, Viewer};
-use retrograde_table::{BotSpec, Verdict};
+use retrograde_table::{BotSpec, Known, Verdict};
 
 use super::{Fatal, TableMessage, TableTask};
 use crate::bots::Job;
@@ -13,8 +13,8 @@ use crate::token::short_hash;
 /// A bot that thinks.
 pub(super) struct Thinking {
     ticket: u64,
-    /// What the bot's seat sees. The thought is worth nothing once that is different.
-    sees: String,
+    /// What the bot's seat knows. The thought is worth nothing once that is different.
+    knows: Known,
     dropped: Arc<AtomicBool>,
 }
 
@@ -35,17 +35,17 @@ impl TableTask {
             if !self.is_bot(seat) {
                 continue;
             }
-            let sees = guarded(|| "view".to_owned(), || self.sees(seat))?;
-            if self.thinking.get(&seat).is_some_and(|thinking| thinking.sees == sees) {
+            let knows = guarded(|| "view".to_owned(), || self.table.known(Viewer::Seat(seat)))?;
+            if self.thinking.get(&seat).is_some_and(|thinking| thinking.knows == knows) {
                 continue;
             }
             self.drop_thought(seat);
-            self.start_thinking(seat, sees)?;
+            self.start_thinking(seat, knows)?;
         }
         Ok(())
     }
 
-    fn start_thinking(&mut self, seat: Seat, sees: String) -> Result<(), Fatal> {
+    fn start_thinking(&mut self, seat: Seat, knows: Known) -> Result<(), Fatal> {
         let player = &self.stored.seats[seat.index()].player;
         let Some(bot) = player.strip_prefix("bot:").and_then(|name| name.parse::<BotSpec>().ok()) else {
             tracing::error!(table = %self.stored.id, player, "there is no such bot");
@@ -73,7 +73,7 @@ impl TableTask {
                 }
             }),
         });
-        self.thinking.insert(seat, Thinking { ticket, sees, dropped });
+        self.thinking.insert(seat, Thinking { ticket, knows, dropped });
         Ok(())
     }
 
@@ -114,10 +114,6 @@ impl TableTask {
                 let _ = inbox.send(TableMessage::Wake).await;
             }
         });
-    }
-
-    fn sees(&self, seat: Seat) -> String {
-        self.table.view(Viewer::Seat(seat)).to_string()
     }
 
     /// Chance for a bot: from the seed of the table, so that the same table goes the same way, and from what the seat

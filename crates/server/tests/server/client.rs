@@ -41,8 +41,19 @@ impl House {
 
     /// Stops the server in good order and starts another one on the same data.
     pub(crate) async fn again(self) -> House {
+        self.again_with(|_| {}, &[]).await
+    }
+
+    /// Stops the server, changes its store, and starts another one on it, as a later release would.
+    pub(crate) async fn again_with(self, change: impl FnOnce(&mut Config), sql: &[&'static str]) -> House {
         self.server.shut_down().await;
-        House { server: start(self.directory.path(), |_| {}).await, directory: self.directory }
+        let file = self.directory.path().join("retrograde.sqlite");
+        let store = sqlx::SqlitePool::connect(file.to_str().unwrap()).await.unwrap();
+        for &statement in sql {
+            sqlx::query(statement).execute(&store).await.unwrap();
+        }
+        store.close().await;
+        House { server: start(self.directory.path(), change).await, directory: self.directory }
     }
 
     pub(crate) fn address(&self) -> SocketAddr {

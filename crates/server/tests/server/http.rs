@@ -116,7 +116,9 @@ async fn odds_of_a_fight_are_told() {
     };
     let [first, second] = [0, 1].map(|side| can["odds"][side].as_str().unwrap());
     let told = ask(first, second).await.json();
-    assert!(told["text"].as_str().unwrap().contains(" %"), "{told}");
+    let share = |side: &str| told[side]["hits"].as_f64().unwrap() / told[side]["of"].as_f64().unwrap();
+    assert!((share("first") + share("second") + share("nobody") - 1.0).abs() < 0.001, "{told}");
+    assert!(told["left"][0].as_u64().is_some() && told["samples"].is_null() && told["error"] == 0, "{told}");
     let wrong = ask("three dragons", second).await;
     assert_eq!(wrong.status, 400);
     assert!(wrong.error().contains("three dragons"), "{}", wrong.error());

@@ -6,7 +6,7 @@
 use retrograde_core::{Seat, Setup};
 use retrograde_registry::titles;
 use retrograde_server::TokenHash;
-use retrograde_server::store::{SqliteStore, Store, StoredSeat, StoredTable};
+use retrograde_server::store::{SqliteStore, Store, StoredGame, StoredSeat, StoredTable};
 use retrograde_table::{Seed, Table, Title};
 use serde_json::{Value, json};
 
@@ -42,7 +42,7 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
             })
             .collect(),
     };
-    store.create(&table, &[]).await.unwrap();
+    store.create(&StoredGame { table, answers: Vec::new(), snapshots: Vec::new() }).await.unwrap();
     store.close().await;
     House { server: start(directory.path(), |_| {}).await, directory }
 }
@@ -214,5 +214,57 @@ async fn tokens_seeds_and_draws_are_never_sent() {
             assert!(!text.contains(secret), "{text}");
         }
         assert!(!text.contains("\"draws\""));
+    }
+}
+
+/// Whether the next release finds everything in snapshots, or the server was killed and what the rival did in secret fits no
+/// more: those who may not know of it read the same log.
+#[tokio::test]
+async fn what_was_secret_stays_so_when_a_table_is_carried_over() {
+    let older = ["UPDATE tables SET rules_version = 0", "UPDATE snapshots SET rules_version = 0"];
+    let killed = [
+        "DELETE FROM snapshots",
+        "UPDATE answers SET answer = 'castle' WHERE seat = 1 AND number > 2",
+        older[0],
+        older[1],
+    ];
+    let title = titles().iter().find(|title| title.info().id == "unbreakable").unwrap();
+    let setup = Setup::scenario("retrieval");
+    for ends in [older.as_slice(), killed.as_slice()] {
+        let mut transcripts = Vec::new();
+        for wished in [0, 7, 24] {
+            let house = world(&**title, &setup, None, 2).await;
+            let mut eyes = Client::join(house.address(), ID, &[&token(0)]).await;
+            let mut hand = Client::join(house.address(), ID, &[&token(1)]).await;
+            let (mut own, mut chance) = (Chance::new(99), Chance::new(wished as u64));
+            for _ in 0..3 {
+                answer_in_secret(&mut hand, wished / 3, &mut chance).await;
+                answer_in_secret(&mut eyes, 1, &mut own).await;
+            }
+            drop((eyes, hand));
+            let house = house.again_with(|_| {}, ends).await;
+            let mut heard = Vec::new();
+            for token in [token(0), WATCH.to_owned()] {
+                let mut client = Client::join(house.address(), ID, &[&token]).await;
+                let log = client.seen.all["log"].as_array().unwrap();
+                let line = log.last().unwrap()["line"]["text"].as_str().unwrap();
+                assert!(line.starts_with("Carried over to rules 1 at moment "), "{line}");
+                for moment in 0..4 {
+                    client.ask(json!({ "type": "look", "moment": moment })).await;
+                }
+                client.ask(json!({ "type": "undo", "seat": 0 })).await;
+                heard.push(transcript(&client));
+            }
+            heard.push(vec![house.get(&format!("/api/tables/{ID}")).await.body]);
+            let hand = Client::join(house.address(), ID, &[&token(1)]).await;
+            let told = hand.heard.iter().any(|text| text.contains("no longer fit"));
+            assert_eq!(told, ends.len() > 2 && wished > 0, "the rival is told what is lost");
+            transcripts.push(heard);
+        }
+        for other in &transcripts[1..] {
+            for (index, who) in ["Blue", "spectators", "facts"].into_iter().enumerate() {
+                assert_same(&transcripts[0][index], &other[index], who);
+            }
+        }
     }
 }

@@ -44,8 +44,15 @@ export function createLight({ known, question, choosing, pointing }: LightNeeds)
       ]),
       notes: notes(open, selected),
       marks: pointed ? marksOf(pointed, scene) : [],
+      cost: pointed ? costOf(pointed) : null,
     };
   });
+}
+
+/** What a choice costs that leads somewhere. */
+function costOf(choice: Choice): Light['cost'] {
+  const space = spacesOf(choice).at(-1) ?? choice.marks.at(-1)?.spaces.at(-1);
+  return choice.cost && space !== undefined && isOpen(choice) ? { space, text: choice.cost } : null;
 }
 
 /** The marks of the choice itself, or else an arrow from the piece that acts to its target. */

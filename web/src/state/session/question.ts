@@ -25,6 +25,12 @@ export interface Question {
   /** Answers the open question on the player's behalf. */
   answerFor(choice: Choice): Promise<void>;
   answerStanding(text: string): Promise<void>;
+  /** Gives an answer that was put together here. */
+  answerText(text: string): Promise<void>;
+  /** Gives several answers, each to the question that the one before leads to; if one is refused, gives up with `cancel`. */
+  script(answers: readonly string[], cancel: string): Promise<boolean>;
+  /** Whether a script is under way. */
+  readonly scripting: boolean;
   /** Sends what was typed if it is legal, or explains why it is not. */
   typed(text: string): Promise<void>;
   takeBack(type: 'undo' | 'redo'): Promise<void>;
@@ -49,30 +55,46 @@ export function createQuestion({ view, replay, notices, step, request, sending }
   const waiting = signal<string | null>(null);
   const given = signal(0);
   let reopened = false;
+  let scripting = false;
+  let settle: (() => void) | null = null;
 
   const prompt = computed((): Asked | null => {
     const open = view.known.value?.prompt ?? null;
     return replay.looking.value || !open ? null : narrowed(open, step.value);
   });
 
-  async function send(answer: string, promptId: string | null, seat: Seat): Promise<void> {
-    if (waiting.value !== null) return;
+  /** Sends an answer; false if it is refused. */
+  async function send(answer: string, promptId: string | null, seat: Seat): Promise<boolean> {
+    if (waiting.value !== null) return false;
     waiting.value = answer;
     sending();
     const reply = await request({ type: 'answer', seat, prompt: promptId, answer });
     if (reply.type === 'refused') {
       waiting.value = null;
       notices.refuse(reply);
-    } else {
-      // The question is answered, but it stays on show until the update that follows.
-      view.caughtUp();
-      given.value++;
+      return false;
     }
+    // The question is answered, but it stays on show until the update that follows.
+    view.caughtUp();
+    given.value++;
+    return true;
+  }
+
+  async function sendText(text: string): Promise<boolean> {
+    const open = prompt.value;
+    return open ? send(text, open.id, open.seat) : false;
+  }
+
+  /** Sends an answer and waits until the table has moved on. */
+  async function settled(text: string): Promise<boolean> {
+    const moved = new Promise<void>((resolve) => (settle = resolve));
+    if (!(await sendText(text))) return false;
+    if (waiting.value !== null) await moved;
+    return true;
   }
 
   async function answerFor(choice: Choice): Promise<void> {
-    const open = prompt.value;
-    if (open) await send(choice.answer, open.id, open.seat);
+    await sendText(choice.answer);
   }
 
   async function answer(choice: Choice): Promise<void> {
@@ -101,6 +123,27 @@ export function createQuestion({ view, replay, notices, step, request, sending }
       const seat = view.mySeat.value;
       if (seat !== null) await send(text, null, seat);
     },
+    async answerText(text) {
+      reopened = false;
+      await sendText(text);
+    },
+    get scripting() {
+      return scripting;
+    },
+    async script(answers, cancel) {
+      scripting = true;
+      reopened = false;
+      try {
+        for (const [index, text] of answers.entries()) {
+          if (await settled(text)) continue;
+          if (index > 0) await settled(cancel);
+          return false;
+        }
+        return true;
+      } finally {
+        scripting = false;
+      }
+    },
     async typed(text) {
       const open = prompt.value;
       if (!open) return;
@@ -128,6 +171,10 @@ export function createQuestion({ view, replay, notices, step, request, sending }
       else given.value += type === 'undo' ? -1 : 1;
     },
     explain,
-    movedOn: () => (waiting.value = null),
+    movedOn() {
+      waiting.value = null;
+      settle?.();
+      settle = null;
+    },
   };
 }

@@ -1,8 +1,10 @@
 // What a touch on the board means for the open question, and how to back out of it.
 
 import { type ReadonlySignal, effect } from '@preact/signals';
+import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
 import type { Asked } from '../../wire';
+import { useOf } from '../cards';
 import { actors, likely, meaning } from '../choices';
 import type { Choosing } from './choosing';
 import type { Notices } from './notices';
@@ -12,6 +14,8 @@ import type { View } from './view';
 
 export interface Touching {
   touch(what: Touched): void;
+  /** Touches a card: plays it, asks how, or says why not. */
+  card(id: string, at: Point): void;
   /** Esc: backs out of the innermost thing, and out of the question itself by undo. */
   back(): void;
   close(): void;
@@ -41,6 +45,17 @@ export function createTouching({ view, watching, replay, question, choosing, not
       const over = known.value?.outcome;
       notices.say(over ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.');
     }
+  }
+
+  function card(id: string, at: Point): void {
+    const { open, blocked } = useOf(question.prompt.value, id);
+    const [first] = open.length ? open : blocked;
+    asking.value = null;
+    if (replay.looking.value) notices.say('You are looking at the past. Go back to now to play.');
+    else if (!question.prompt.value) notices.say(known.value?.outcome ? 'The game is over.' : 'It is not your turn.');
+    else if (open.length > 1) asking.value = { choices: open, at };
+    else if (first) void question.answer(first);
+    else notices.say('This card cannot be played now.');
   }
 
   function asAnswer(what: Touched, open: Asked): void {
@@ -105,5 +120,5 @@ export function createTouching({ view, watching, replay, question, choosing, not
     else if (now !== null && !can.includes(now)) selected.value = null;
   });
 
-  return { touch, back, close };
+  return { touch, card, back, close };
 }

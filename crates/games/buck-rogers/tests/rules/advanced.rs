@@ -1,7 +1,7 @@
 //! The Advanced game [chapter 10], each switch by itself.
 
-use crate::common::{Table, game, seat};
-use retrograde_core::{Rules, Setup, Show, Viewer};
+use crate::common::{Moves, Table, game, seat};
+use retrograde_core::{Rules, Setup, Viewer};
 
 /// Combat with some switches, after the last has moved.
 fn combat(options: &str, rest: &str) -> Table {
@@ -81,12 +81,15 @@ fn wilma() {
     let mut table = Table::at(
         "options leader-powers; control burgundy ceres; satellites near-ceres; units a2 blue 1 fighter; leader wilma blue a2; units bach blue 1 fighter",
     );
-    table.play(&["take all a2"]).answer("go near-ceres", "").expect(&["units near-ceres blue 1 fighter/0m"]);
+    table
+        .answers(&["take all a2"])
+        .answer("go near-ceres", "")
+        .expect(&["units near-ceres blue 1 fighter/0m"]);
     // Passing fire.
     let text = "options leader-powers passing-fire; units far-venus blue 1 fighter; units near-venus burgundy 1 fighter";
     let mut table = Table::at(&format!("{text}; leader wilma blue far-venus"));
     table
-        .play(&["take all far-venus", "go near-venus", "go elysium", "drop"])
+        .answers(&["take all far-venus", "go near-venus", "go elysium", "drop"])
         .expect(&["units elysium blue 1 fighter/2m"]);
 }
 
@@ -188,7 +191,7 @@ fn turn_cards() {
     table.expect(&["cards brown=1 purple=2 green=3 yellow=4 burgundy=5 blue=6"]);
     assert_eq!(table.asks(), "brown");
     let orders = |table: &Table, viewer: Viewer| -> Vec<String> {
-        let scene = game().scene(&game().view(&table.pos, viewer));
+        let scene = table.scene(viewer);
         scene
             .seats
             .iter()
@@ -249,7 +252,7 @@ fn speeds() {
 fn passing_fire() {
     let text = "options passing-fire; units far-venus blue 2 fighter; units near-venus burgundy 1 fighter";
     let mut table = Table::at(text);
-    table.play(&["take 2 blue fighter/4 far-venus", "go near-venus", "go elysium"]);
+    table.answers(&["take 2 blue fighter/4 far-venus", "go near-venus", "go elysium"]);
     assert_eq!(
         (table.asks(), table.need("attack 1 fighter blue fighter").0.as_str()),
         ("burgundy", "6 or more")
@@ -260,15 +263,15 @@ fn passing_fire() {
         .expect(&["units elysium blue 1 fighter/2m"]);
     // One shot for both groups.
     let mut table = Table::at(text);
-    table.play(&["take 1 blue fighter/4 far-venus", "go near-venus", "go elysium"]).answer("auto", "1");
+    table.answers(&["take 1 blue fighter/4 far-venus", "go near-venus", "go elysium"]).answer("auto", "1");
     table.answer("drop", "");
-    table.play(&["take 1 blue fighter/4 far-venus", "go near-venus", "go wreckers"]);
+    table.answers(&["take 1 blue fighter/4 far-venus", "go near-venus", "go wreckers"]);
     assert_eq!(table.asks(), "blue");
     // A Transport with a Fighter is protected; who started there is not shot at.
     let mut table = Table::at(
         "options passing-fire; units far-venus blue 1 fighter; transport blue-T1 far-venus; units near-venus burgundy 1 fighter; units far-venus burgundy 1 fighter",
     );
-    table.play(&["take all far-venus", "go near-venus", "go elysium"]);
+    table.answers(&["take all far-venus", "go near-venus", "go elysium"]);
     assert_eq!(table.choices("attack "), ["1 fighter blue fighter"]);
     table.answer("done", "").answer("drop", "").expect(&["transport blue-T1 elysium/2m"]);
 }
@@ -290,7 +293,7 @@ fn leaving_fire() {
     let mut table = Table::at(
         "options leaving-fire; units far-mercury blue 1 fighter; units bach burgundy 2 fighter; transport burgundy-T1 bach",
     );
-    table.go("1 blue fighter/4 far-mercury", "bach").play(&["take all bach", "go tolstoi"]);
+    table.go("1 blue fighter/4 far-mercury", "bach").answers(&["take all bach", "go tolstoi"]);
     assert_eq!(
         (table.asks(), table.choices("attack ")),
         ("blue", vec!["1 fighter burgundy fighter".to_owned()])
@@ -313,7 +316,7 @@ fn the_inert_do_not_fire_at_who_passes() {
     let mut table = Table::at(
         "options passing-fire; player burgundy inert=1; units far-venus blue 1 fighter; units near-venus burgundy 1 fighter",
     );
-    table.play(&["take 1 blue fighter/4 far-venus", "go near-venus", "go elysium"]);
+    table.answers(&["take 1 blue fighter/4 far-venus", "go near-venus", "go elysium"]);
     assert_eq!(table.asks(), "blue");
 }
 
@@ -394,7 +397,7 @@ fn surrender() {
         "control blue bach",
     ]);
     let mut table = combat("surrender", text);
-    table.play(&["surrender burgundy", "decline"]);
+    table.answers(&["surrender burgundy", "decline"]);
     assert_eq!(table.asks(), "burgundy", "the next may offer");
 }
 
@@ -442,14 +445,14 @@ fn retreat_takes_a_zone() {
     let text = "units bach blue 1 fighter; leader buck blue bach; units bach burgundy 2 gennie; control burgundy bach sobkou; leader kane burgundy thule";
     let mut table = fought("retreat", text, "1");
     table.answer("auto", "1 1");
-    table.play(&["take 1 blue fighter/1 bach", "take buck bach", "go sobkou"]);
+    table.answers(&["take 1 blue fighter/1 bach", "take buck bach", "go sobkou"]);
     assert_eq!(table.choices("attack "), ["1 gennie blue fighter"]);
     table.answer("auto", "1 1");
     assert!(table.line("control blue").contains("sobkou"), "{}", table.text());
     // Left alone by its own side's retreat it is lost.
     let mut table = fought("retreat", text, "1");
     table.answer("auto", "1 1");
-    table.play(&["take 1 blue fighter/1 bach", "go sobkou"]).answer("auto", "1 1").answer("done", "");
+    table.answers(&["take 1 blue fighter/1 bach", "go sobkou"]).answer("auto", "1 1").answer("done", "");
     table.expect(&["leader buck blue lost"]);
 }
 
@@ -467,7 +470,7 @@ fn factory_limits() {
     table.blocks("unload factory blue-T1", "BR-263").allows(&["unload factory blue-T2"]);
     table.answer("unload factory blue-T2", "");
     let mut table = Table::at("options factory-limits; mover green; control blue ceres; factory ceres blue");
-    table.play(&["done", "done"]).blocks("build ceres factory blue", "BR-263");
+    table.answers(&["done", "done"]).blocks("build ceres factory blue", "BR-263");
     let table = Table::at(
         "options factory-limits; turn 0; control blue ceres; army blue leader 2 factory 2 trooper; leader buck blue waiting; step place player=blue colour=blue zone=ceres left=3",
     );
@@ -480,7 +483,7 @@ fn combined_production() {
     let mut table = Table::at(
         "options combined-production; mover green; control blue bach tolstoi hielo; factory bach blue; factory tolstoi blue; factory hielo blue; control burgundy thule; factory thule burgundy",
     );
-    table.play(&["done", "done", "done"]);
+    table.answers(&["done", "done", "done"]);
     table
         .allows(&["join bach tolstoi battler blue"])
         .blocks("join bach hielo battler blue", "BR-265")
@@ -495,7 +498,7 @@ fn combined_production() {
         "options combined-production; mover green; control blue ceres pallas vesta aurora; factory ceres blue; factory pallas blue; factory vesta blue",
     );
     table
-        .play(&["done", "done"])
+        .answers(&["done", "done"])
         .allows(&["join ceres pallas battler blue"])
         .blocks("join ceres vesta battler blue", "BR-265");
     table.answer("build ceres factory blue", "");

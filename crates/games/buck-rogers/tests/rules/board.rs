@@ -2,7 +2,7 @@
 
 use crate::common::{Table, game};
 use retrograde_buck_rogers::BuckRogers;
-use retrograde_core::{Catalogue, PackFiles, Rules, Seat, Show, Viewer};
+use retrograde_core::{Catalogue, PackFiles, Rules, Seat, Viewer};
 
 /// Where a lone Fighter of blue in a zone may go in turn `turn`, with what each zone costs.
 fn reach(zone: &str, turn: u8) -> Vec<(String, u8)> {
@@ -30,7 +30,7 @@ fn near(zone: &str, turn: u8) -> Vec<String> {
 
 fn scene(text: &str) -> retrograde_core::Scene {
     let table = Table::at(text);
-    game().scene(&game().view(&table.pos, Viewer::Seat(Seat::new(0))))
+    table.scene(Viewer::Seat(Seat::new(0)))
 }
 
 /// [BR-030, BR-031, BR-032, BR-033, BR-034, BR-035, BR-045, BR-020] All zones of all kinds and displays; a card for each Territorial Zone.

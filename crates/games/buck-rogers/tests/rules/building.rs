@@ -1,6 +1,6 @@
 //! Control, capture, building and victory [chapters 7.6, 8, 9].
 
-use crate::common::{Table, game, seat};
+use crate::common::{Moves, Table, game};
 use retrograde_core::{Choice, ChoiceKind, Rules, Setup};
 
 fn after_combat(text: &str) -> Table {
@@ -49,7 +49,9 @@ fn passing_through_takes_nothing() {
         "players 4; units warrens blue 1 fighter; control burgundy bach; control green hielo; factory hielo green",
     );
     table.go("1 blue fighter/4 warrens", "bach").go("1 blue fighter/3m bach", "sobkou");
-    table.play(&["done", "done", "done", "done"]).expect(&["control blue sobkou", "control burgundy bach"]);
+    table
+        .answers(&["done", "done", "done", "done"])
+        .expect(&["control blue sobkou", "control burgundy bach"]);
 }
 
 /// [BR-162] A marker stays without units.
@@ -58,7 +60,7 @@ fn a_marker_stays() {
     let mut table =
         Table::at("units bach blue 1 fighter; control blue bach; control green hielo; factory hielo green");
     table.go("1 blue fighter/4 bach", "near-mercury");
-    table.play(&["done", "done"]).expect(&["control blue bach"]);
+    table.answers(&["done", "done"]).expect(&["control blue bach"]);
 }
 
 /// [BR-164, BR-165, BR-181, BR-176, BR-X15] A captured Factory builds at once; its item becomes the captor's, or is destroyed without a piece to exchange.
@@ -70,7 +72,7 @@ fn a_captured_factory_builds() {
     assert_eq!(table.asks(), "burgundy");
     table.answer("done", "").answer("done", "5");
     table.expect_no("factory bach burgundy");
-    assert!(table.said("captures the Factory") && table.said("Blue gets 1 Battler"), "{:?}", table.log());
+    table.says("captures the Factory").says("Blue gets 1 Battler");
     let six = "units e1 blue 6 battler";
     let mut table = after_combat(&format!(
         "{six}; units bach blue 1 trooper; control burgundy bach; factory bach burgundy work=battler/burgundy/near-mercury"
@@ -162,7 +164,7 @@ fn where_a_new_factory_goes() {
 fn two_turn_items() {
     let mut table =
         building("control blue bach; factory bach blue; control burgundy hielo; factory hielo burgundy");
-    table.play(&["build bach factory blue"]);
+    table.answers(&["build bach factory blue"]);
     assert_eq!(table.asks(), "burgundy");
     let table = building(
         "control blue bach tolstoi; factory bach blue work=factory/blue/tolstoi; control burgundy hielo; factory hielo burgundy",
@@ -255,7 +257,7 @@ fn sites_of_killer_satellites() {
     let mut table = Table::at(
         "mover green; control blue ceres; factory ceres blue work=killer-satellite/blue/near-ceres; units near-ceres burgundy 1 fighter; control burgundy bach; factory bach burgundy",
     );
-    table.answer("done", "").play(&["done", "done"]).expect(&["satellites near-ceres"]);
+    table.answer("done", "").answers(&["done", "done"]).expect(&["satellites near-ceres"]);
 }
 
 /// [BR-188, BR-189, BR-190, BR-191] Who does not control the surface any more cannot use it; the next who does gets it; an unfinished one makes no progress meanwhile.
@@ -289,7 +291,7 @@ fn the_black_market() {
     // Dismantling the last Factory does not open it.
     let mut table =
         after_combat("control blue ceres; factory ceres blue; control burgundy bach; factory bach burgundy");
-    table.play(&["dismantle ceres", "done"]);
+    table.answers(&["dismantle ceres", "done"]);
     assert_eq!(table.asks(), "burgundy");
 }
 
@@ -402,11 +404,11 @@ fn giving_up() {
     let mut table = Table::at(
         "units hielo blue 1 fighter; units bach burgundy 1 trooper; units ceres yellow 1 fighter; units thule green 1 fighter",
     );
-    table.answer_as(seat("burgundy"), "resign", "");
+    table.answer_as("burgundy", "resign", "");
     table.expect(&["player burgundy out", "units bach burgundy 1 trooper"]);
     table.answer("done", "");
     assert_eq!(table.asks(), "yellow", "burgundy does not move");
-    table.answer_as(seat("yellow"), "resign", "").answer_as(seat("green"), "resign", "");
+    table.answer_as("yellow", "resign", "").answer_as("green", "resign", "");
     assert_eq!((table.winners().as_str(), table.outcome().unwrap().rule.0), ("blue", "BR-201"));
 }
 
@@ -476,10 +478,8 @@ fn the_absent_are_played() {
     let mut table = Table::at(
         "mover green; control blue ceres; factory ceres blue; control burgundy bach; factory bach burgundy",
     );
-    table.answer_as(seat("blue"), "resign", "").answer("done", "");
+    table.answer_as("blue", "resign", "").answer("done", "");
     assert_eq!(table.asks(), "burgundy");
-    let mut legal = Vec::new();
-    game().standing(&table.pos, seat("blue"), &mut legal);
-    assert!(legal.is_empty(), "one gives up once");
+    assert!(table.of("blue").standing().is_empty(), "one gives up once");
     assert!(Table::try_open(&Setup::scenario("basic").with("players", 1), "").is_err());
 }

@@ -1,6 +1,6 @@
 //! Combat [chapter 7].
 
-use crate::common::Table;
+use crate::common::{Moves, Table};
 
 /// A battle on the ground that blue, who moved first, is asked about.
 fn battle(rest: &str) -> Table {
@@ -34,7 +34,7 @@ fn battles_on_the_ground_are_mandatory() {
     table.answer("fight", "").allows(&["attack 1 fighter burgundy fighter"]);
     let mut table = battle("units far-earth blue 1 fighter; units far-earth burgundy 1 fighter");
     table
-        .play(&["stop", "stop"])
+        .answers(&["stop", "stop"])
         .expect(&["units far-earth blue 1 fighter", "units far-earth burgundy 1 fighter"]);
 }
 
@@ -50,7 +50,7 @@ fn the_order_of_combat() {
         seen.push(
             table.line("step open").split("zone=").nth(1).unwrap().split(' ').next().unwrap().to_owned(),
         );
-        table.play(&["stop", "stop"]);
+        table.answers(&["stop", "stop"]);
     }
     assert_eq!(seen, ["near-mercury", "me1", "far-venus", "ve3", "e7", "te1", "tm1", "near-ceres", "a9"]);
     // Ground before orbit, zones in the order of the board.
@@ -256,8 +256,8 @@ fn rounds_go_on() {
 fn battles_in_orbit_are_called_off() {
     let mut table = orbit("units far-earth blue 2 fighter; units far-earth burgundy 1 fighter");
     table.answer("auto", "1 1").answer("auto", "1");
-    assert_eq!(table.game_to_act(), 2);
-    table.answer_as(crate::common::seat("burgundy"), "stop", "").answer("fight", "");
+    assert_eq!(table.asks_all(), ["blue", "burgundy"]);
+    table.answer_as("burgundy", "stop", "").answer("fight", "");
     table.answer("auto", "1 1").answer("auto", "1").answer("stop", "").answer("stop", "");
     table
         .expect(&["units far-earth blue 2 fighter", "units far-earth burgundy 1 fighter"])
@@ -437,7 +437,7 @@ fn items_of_the_inert_wait() {
     let mut table = Table::at(
         "mover green; player blue inert=1; control blue ceres; factory ceres blue work=battler/blue/near-ceres; control burgundy bach; factory bach burgundy",
     );
-    table.play(&["done", "done"]);
+    table.answers(&["done", "done"]);
     assert_eq!(table.asks(), "burgundy");
     assert!(table.line("factory ceres").contains("work=battler/blue/near-ceres"), "{}", table.text());
 }
@@ -456,11 +456,4 @@ fn a_leader_is_not_lost_during_movement() {
     let mut table = Table::at("units warrens blue 1 fighter; leader kane burgundy bach");
     table.go("1 blue fighter/4 warrens", "bach");
     table.go("kane bach", "sobkou").expect(&["leader kane burgundy sobkou/3m"]);
-}
-
-impl Table {
-    fn game_to_act(&self) -> usize {
-        use retrograde_core::Rules;
-        self.game.to_act(&self.pos).len()
-    }
 }

@@ -6,7 +6,7 @@ use retrograde_core::{Catalogue, Dice, PlayoutDice, Rules, SeededDice, Setup, Si
 use retrograde_table::TypedTitle;
 use retrograde_testkit::conformance::{check_game, check_lessons, check_table};
 
-const SCENARIOS: [&str; 9] = [
+pub(crate) const SCENARIOS: [&str; 9] = [
     "basic",
     "first-game",
     "advanced",

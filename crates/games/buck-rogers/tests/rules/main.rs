@@ -7,6 +7,7 @@ mod combat;
 mod common;
 mod conformance;
 mod fixtures;
+mod fuzz;
 mod movement;
 mod odds;
 mod options;

@@ -1,6 +1,6 @@
 //! Movement and Transports [chapter 6].
 
-use crate::common::{Table, game};
+use crate::common::{Moves, Table, game};
 use retrograde_core::Rules;
 
 fn goes(text: &str, piece: &str) -> Vec<String> {
@@ -92,13 +92,13 @@ fn leaders_do_not_go_alone_among_enemies() {
     let mut table = Table::at(
         "leader wilma blue near-moon; units near-moon blue 1 fighter; units near-earth burgundy 1 fighter",
     );
-    table.play(&["take all near-moon", "go near-earth"]);
+    table.answers(&["take all near-moon", "go near-earth"]);
     table.blocks("take 1 blue fighter/3m near-earth", "BR-083");
     // Of several, one has to stay.
     let mut table = Table::at(
         "leader wilma blue near-moon; units near-moon blue 3 fighter; units near-earth burgundy 1 fighter",
     );
-    table.play(&["take all near-moon", "go near-earth"]);
+    table.answers(&["take all near-moon", "go near-earth"]);
     table
         .allows(&["take 2 blue fighter/3m near-earth", "take 1 blue fighter/3m near-earth"])
         .blocks("take 3 blue fighter/3m near-earth", "BR-083");
@@ -107,7 +107,7 @@ fn leaders_do_not_go_alone_among_enemies() {
         let mut table = Table::at(&format!(
             "{options}turn 8; leader wilma blue ceres; leader buck blue ceres; units near-ceres burgundy 1 fighter"
         ));
-        table.play(&["take wilma ceres", "take buck ceres"]).blocks("go near-ceres", "BR-086");
+        table.answers(&["take wilma ceres", "take buck ceres"]).blocks("go near-ceres", "BR-086");
         table.answer("go a9", "").expect(&["leader wilma blue a9/2m", "leader buck blue a9/2m"]);
     }
     // Enemy Factories and Leaders are enemy pieces too.
@@ -156,23 +156,23 @@ fn loading_and_unloading_on_the_way() {
     let mut table = Table::at(
         "transport blue-T1 urban; factory urban blue; units arcologies blue 5 trooper; units ceres blue 1 fighter",
     );
-    table.play(&[
+    table.answers(&[
         "load factory blue-T1",
         "take blue-T1 urban",
         "go near-earth",
         "take blue-T1 near-earth",
         "go arcologies",
     ]);
-    table.play(&[
+    table.answers(&[
         "unload factory blue-T1",
         "load 5 blue trooper/1 blue-T1",
         "take blue-T1 arcologies",
         "go near-earth",
     ]);
-    table.play(&["take blue-T1 near-earth", "go far-earth"]);
+    table.answers(&["take blue-T1 near-earth", "go far-earth"]);
     table.expect(&["transport blue-T1 far-earth/0m 5 blue", "factory arcologies blue landed"]);
     let mut table = Table::at("turn 2; transport blue-T1 far-earth 5 blue");
-    table.play(&[
+    table.answers(&[
         "take blue-T1 far-earth",
         "go l5",
         "unload 2 blue trooper blue-T1",
@@ -188,7 +188,7 @@ fn transported_once_a_turn() {
     let mut table = Table::at(
         "transport blue-T1 near-earth 2 blue; units american blue 1 trooper; transport blue-T2 urban",
     );
-    table.play(&["take blue-T1 near-earth", "go urban", "unload 2 blue trooper blue-T1"]);
+    table.answers(&["take blue-T1 near-earth", "go urban", "unload 2 blue trooper blue-T1"]);
     table
         .blocks("load 1 blue trooper/0ml blue-T1", "BR-092")
         .blocks("load 1 blue trooper/0ml blue-T2", "BR-092");
@@ -214,7 +214,7 @@ fn a_factory_aboard_builds_nothing() {
     let mut table = Table::at(
         "mover green; control blue hielo; transport blue-T1 near-mercury factory; control burgundy bach; factory bach burgundy",
     );
-    table.play(&["done", "done"]);
+    table.answers(&["done", "done"]);
     assert_eq!(table.asks(), "burgundy");
 }
 
@@ -228,7 +228,7 @@ fn a_landed_transport_is_unloaded() {
     table.expect(&["units hielo green 3 trooper", "transport green-T1 hielo"]);
     table.allows(&["attack 3 trooper burgundy trooper"]);
     let mut table = Table::at("mover green; control green hielo; transport green-T1 hielo factory");
-    table.play(&["done", "done"]).allows(&["build hielo fighter green"]);
+    table.answers(&["done", "done"]).allows(&["build hielo fighter green"]);
 }
 
 /// [BR-098] In orbit or space cargo stays aboard and does not fight.
@@ -311,7 +311,7 @@ fn killer_satellites_freeze_ships() {
     let mut table = Table::at(&format!(
         "{venus}; units far-venus blue 2 fighter; transport blue-T1 far-venus; units ceres blue 1 fighter"
     ));
-    table.play(&["take all far-venus"]).blocks("go elysium", "BR-079");
+    table.answers(&["take all far-venus"]).blocks("go elysium", "BR-079");
     table.answer("go near-venus", "");
     table.expect(&["units near-venus blue 2 fighter/0m", "transport blue-T1 near-venus/0m"]);
     let mut table = Table::at(&format!("{venus}; units near-venus blue 1 fighter"));

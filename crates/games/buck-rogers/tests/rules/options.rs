@@ -1,7 +1,7 @@
 //! Optional rules A–P, scenarios B1–B6 and house options [chapters 11 to 13].
 
-use crate::common::{Table, game, seat};
-use retrograde_core::{Rules, Setup, Show, Viewer};
+use crate::common::{Moves, Table};
+use retrograde_core::Setup;
 
 fn building(text: &str) -> Table {
     let mut table = Table::at(&format!("mover green; {text}"));
@@ -34,7 +34,7 @@ fn one_at_a_time() {
     let mut table = Table::at(
         "options one-at-a-time; turn 0; control blue ceres pallas; control burgundy bach hielo; army blue 2 trooper 1 fighter; army burgundy 1 trooper; step place player=blue colour=- zone=- left=1",
     );
-    table.play(&["zone ceres blue", "place trooper"]);
+    table.answers(&["zone ceres blue", "place trooper"]);
     assert_eq!(table.asks(), "burgundy");
 }
 
@@ -279,13 +279,13 @@ fn slingshots_of_groups() {
     let text = "options slingshot; turn 8; units e8 blue 2 fighter; transport blue-T1 e8 3 blue";
     let mut table = Table::at(text);
     table
-        .play(&["take all e8", "go e1"])
+        .answers(&["take all e8", "go e1"])
         .answer("sling each", "1 10 10")
         .expect(&["units e1 blue 1 fighter/5ms04"])
         .expect_no("transport");
     let mut table = Table::at(text);
     table
-        .play(&["take all e8", "go e1"])
+        .answers(&["take all e8", "go e1"])
         .answer("sling together", "9")
         .expect(&["units e1 blue 2 fighter/5ms04"]);
     let mut table = Table::at("options slingshot; turn 8; leader buck blue e8");
@@ -519,21 +519,14 @@ fn pick_a_unit() {
         let answer = table.legal().remove(0);
         table.answer(&answer, "");
     }
-    assert_eq!(game().to_act(&table.pos).len(), 4, "all at once");
-    let blue = seat("blue");
-    table.answer_as(blue, "pick blue trooper 0", "");
-    let others = game().view(&table.pos, Viewer::Seat(seat("burgundy")));
-    let scene = game().scene(&others);
+    assert_eq!(table.asks_all().len(), 4, "all at once");
+    table.answer_as("blue", "pick blue trooper 0", "");
+    let scene = table.scene("burgundy");
     assert!(!scene.seats[0].facts.iter().any(|fact| fact.label == "To place"), "hidden until all are done");
-    table.answer_as(blue, "pick blue gennie 8", "");
-    let mut least = Vec::new();
-    game().legal(&table.pos, blue, &mut least);
-    assert_eq!(
-        least.first().unwrap().to_string(),
-        "pick blue fighter 5",
-        "nine units are left, and four Transports"
-    );
-    table.answer_as(blue, "pick blue fighter 9", "");
+    table.answer_as("blue", "pick blue gennie 8", "");
+    let least = table.of("blue").legal().remove(0);
+    assert_eq!(least, "pick blue fighter 5", "nine units are left, and four Transports");
+    table.answer_as("blue", "pick blue fighter 9", "");
     table.expect(&["army blue leader 8 gennie 9 fighter 2 factory"]);
     let crowded = Table::at(
         "scenario pick-a-unit; turn 0; control blue bach; army blue 3 trooper; units bach blue 9 trooper; step place player=blue colour=- zone=- left=3",
@@ -561,7 +554,7 @@ fn house_options() {
 fn hidden_cargo() {
     let cargo = |options: &str, viewer: &str| {
         let table = Table::at(&format!("{options}transport blue-T1 e1 3 blue; units e2 burgundy 1 fighter"));
-        let scene = game().scene(&game().view(&table.pos, Viewer::Seat(seat(viewer))));
+        let scene = table.scene(viewer);
         scene.pieces.iter().find(|piece| piece.id == "blue-T1").unwrap().badges[0].text.clone()
     };
     assert_eq!(cargo("options hidden-cargo; ", "burgundy"), "?");

@@ -139,8 +139,8 @@ fn mercury_and_venus() {
     table.answer("fight", "");
     table.answer("attack 1 transport green fighter", "2").answer("attack 1 fighter yellow-T1", "5");
     table.expect_no("transport yellow");
-    assert!(table.said("Yellow Transport 1 is lost with 5 Troopers"));
-    assert!(table.said("Green controls Mt. Maxwell, which was Purple's"));
+    table.says("Yellow Transport 1 is lost with 5 Troopers");
+    table.says("Green controls Mt. Maxwell, which was Purple's");
     assert!(
         table.line("control brown").starts_with("control brown warrens bach tolstoi sobkou mariposas hielo")
     );
@@ -234,15 +234,15 @@ fn the_builds() {
     }
     assert_eq!(table.asks(), "burgundy");
     table.allows(&["build coprates gennie burgundy", "build coprates transport burgundy"]);
-    table.play(&["build thule trooper burgundy", "build coprates gennie burgundy"]);
-    table.play(&[
+    table.answers(&["build thule trooper burgundy", "build coprates gennie burgundy"]);
+    table.answers(&[
         "build tycho gennie yellow",
         "build tranquility gennie yellow",
         "build american gennie yellow",
     ]);
     table.expect(&["units american yellow 2 gennie 4 fighter"]);
-    table.play(&["build aphrodite fighter green", "build lowlanders killer-satellite green"]);
-    table.play(&["build elevator transport purple", "build deimos trooper purple"]);
+    table.answers(&["build aphrodite fighter green", "build lowlanders killer-satellite green"]);
+    table.answers(&["build elevator transport purple", "build deimos trooper purple"]);
     table.allows(&["build sobkou gennie brown", "build fortuna transport brown"]);
     table.answer("build sobkou killer-satellite brown", "");
     table.answer("build fortuna trooper brown", "1 1 8 1 1");

@@ -1,15 +1,15 @@
 //! Modules, set-up and turn order [chapters 1, 2, 4, 5].
 
-use crate::common::{Table, game, seat};
+use crate::common::{Moves, Table, game, seat};
 use retrograde_buck_rogers::Event;
-use retrograde_core::{Catalogue, Rules, Setup, Show};
+use retrograde_core::{Catalogue, Rules, Setup};
 
 fn basic(players: u8) -> Setup {
     Setup::scenario("basic").with("players", players)
 }
 
 fn refused(setup: &Setup) -> String {
-    Table::try_open(setup, "").err().expect("refused").to_string()
+    Table::try_open(setup, "").expect_err("refused").to_string()
 }
 
 /// Places everything by the first answer that is offered, and gives how many placements each player made.
@@ -253,7 +253,7 @@ fn one_colour_in_a_zone_with_few_players() {
     table
         .allows(&["zone american blue", "zone hielo yellow", "zone hielo purple"])
         .blocks("zone american yellow", "BR-067");
-    table.play(&["zone hielo yellow"]).expect(&["units hielo yellow 3 trooper"]);
+    table.answers(&["zone hielo yellow"]).expect(&["units hielo yellow 3 trooper"]);
     table.allows(&["zone bach purple"]).blocks("zone bach blue", "BR-067");
 }
 
@@ -291,7 +291,7 @@ fn supply_is_by_colour() {
     let mut table = Table::at(
         "players 2; mover burgundy; control blue hielo; factory hielo blue; units hielo blue 8 gennie 1 fighter; units hielo yellow 7 gennie; units hielo purple 8 gennie",
     );
-    table.play(&["done", "done"]);
+    table.answers(&["done", "done"]);
     table.allows(&["build hielo gennie yellow"]).blocks("build hielo gennie blue", "BR-010");
     table.answer("build hielo gennie yellow", "5");
     table.expect(&["units hielo yellow 8 gennie/1"]);
@@ -330,7 +330,7 @@ fn four_phases() {
         asked.push((table.asks(), table.line("step m")));
         table.answer("done", "");
     }
-    assert!(table.said("Combat") && table.said("Building"));
+    table.says("Combat").says("Building");
     assert_eq!(
         asked.iter().map(|(who, _)| *who).collect::<Vec<_>>(),
         ["blue", "burgundy", "yellow", "green"]
@@ -357,7 +357,7 @@ fn the_supply_is_a_limit() {
     let mut table = Table::at(
         "mover green; control blue hielo; factory hielo blue; units hielo blue 19 trooper 15 fighter 8 gennie; transport blue-T1 hielo; transport blue-T2 hielo; transport blue-T3 hielo; transport blue-T4 hielo",
     );
-    table.play(&["done", "done"]);
+    table.answers(&["done", "done"]);
     table.allows(&["build hielo trooper blue"]);
     for item in ["fighter", "gennie", "transport"] {
         table.blocks(&format!("build hielo {item} blue"), "BR-010");
@@ -380,7 +380,7 @@ fn destroyed_pieces_return() {
     table.answer("done", "");
     table.allows(&["build hielo trooper blue", "done"]);
     table.answer("build hielo trooper blue", "");
-    assert!(table.said("gets 1 Trooper"));
+    table.says("gets 1 Trooper");
 }
 
 /// [BR-013, BR-X32, BR-015, BR-014] Stacks are counts, orbits are never controlled, markers do not run out.
@@ -389,13 +389,12 @@ fn stacks_are_counts() {
     let table = Table::at("units e1 blue 14 fighter");
     table.expect(&["units e1 blue 14 fighter/4"]);
     assert!(game().read("units e1 blue 1 fighter; control blue e1").is_err());
-    let all: Vec<String> =
-        table.game.scene(&table.game.view(&table.pos, retrograde_core::Viewer::Spectator)).boards[0]
-            .spaces
-            .iter()
-            .filter(|space| space.kind.starts_with("land"))
-            .map(|space| space.id.clone())
-            .collect();
+    let all: Vec<String> = table.scene("spectator").boards[0]
+        .spaces
+        .iter()
+        .filter(|space| space.kind.starts_with("land"))
+        .map(|space| space.id.clone())
+        .collect();
     // [BR-015] 42 markers of one player, though the box has 23.
     Table::at(&format!("units e1 blue 1 fighter; control blue {}", all.join(" ")));
 }
@@ -417,7 +416,7 @@ fn promises_do_not_bind() {
     let mut table = Table::at(
         "mover green; control blue hielo; units hielo blue 1 trooper; units bach burgundy 1 trooper; control burgundy bach",
     );
-    assert!(table.game.explain(&table.pos, seat("blue"), "done".parse().unwrap()).is_err());
+    table.of("blue").never("done");
     table.answer("done", "");
     assert_eq!(table.asks(), "blue");
 }

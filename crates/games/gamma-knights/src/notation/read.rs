@@ -1,6 +1,6 @@
 //! Reading positions, strictly.
 
-use retrograde_core::{ParseError, Token, number, token};
+use retrograde_core::{ParseError, Token, number, read_statements, token};
 
 use super::{DESIGN, usual_cup};
 use crate::GammaKnights;
@@ -11,7 +11,8 @@ use crate::pack::{Kind, Load};
 use crate::position::{Cloud, Haze, MOST_RACKS, MOST_SHEETS, MarkerPlace, Position, Rules, Secret, Switch};
 use crate::scenario::{Ending, How, Victory};
 use crate::sheet::{Carrier, Item, MOST_MOUNTS, Mount, Program, Section, Sheet, State};
-use crate::step::Step;
+use crate::steps::{InitialFire, Step};
+use crate::turn::Phase;
 use crate::unit::{Altitude, Mode, NONE, Place, Side, Unit, UnitId};
 use crate::weapon::{Arm, Warhead, Weapon};
 
@@ -52,21 +53,11 @@ pub(crate) fn read(game: &GammaKnights, text: &str) -> Parsed<Position> {
     pos.turn = 1;
     let mut reader =
         Reader { game, pos, cup: false, locks: Vec::new(), markers: Vec::new(), programs: Vec::new() };
-    let mut last = 1;
-    for (index, line) in text.lines().enumerate() {
-        last = index + 1;
-        // A design may hold what separates statements elsewhere.
-        if let Some(text) = line.trim().strip_prefix("design ") {
-            reader.design(text).map_err(|error| error.at_line(index + 1))?;
-            continue;
-        }
-        // A # begins a comment where it stands by itself: it is also part of the name of a second launcher.
-        let line = line.split(" #").next().unwrap_or_default();
-        let line = if line.starts_with('#') { "" } else { line };
-        for statement in line.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
-            reader.statement(statement).map_err(|error| error.at_line(index + 1))?;
-        }
-    }
+    // A design may hold what separates statements elsewhere.
+    let last = read_statements(text, &["design"], |statement| match statement.strip_prefix("design ") {
+        Some(text) => reader.design(text),
+        None => reader.statement(statement),
+    })?;
     reader.finish().map_err(|error| error.at_line(last))
 }
 
@@ -309,13 +300,14 @@ impl Reader<'_> {
             }
             "carrier" => {
                 let text = value.trim_end_matches('!');
-                let (arm, parked) = text.split_once('@').unwrap_or((text, "-"));
+                let (arm, parked) = match text.split_once('@') {
+                    Some((arm, parked)) => (arm, Some(self.hex(parked)?)),
+                    None => (text, None),
+                };
                 let arm: Arm = token(arm, "a weapon")?;
                 let mount = sheet
                     .find(arm)
                     .ok_or_else(|| ParseError::new("the weapon of a carrier comes before it"))?;
-                let parked: Hex = token(parked, "a hex")?;
-                let parked = if parked == Hex::OFF { None } else { Some(self.hex(&parked.to_string())?) };
                 sheet.carrier = Some(Carrier { mount: mount as u8, parked, changed: value.ends_with('!') });
             }
             _ => match Section::parse(key) {
@@ -417,10 +409,11 @@ impl Reader<'_> {
             self.pos.system = usual_cup(self.game, &self.pos);
         }
         if self.pos.steps.is_empty() && self.pos.ending.is_none() {
-            self.pos.steps.push(Step::Fire { side: Side::First });
+            self.pos.steps.push(InitialFire { side: Side::First }.into());
         }
-        if let Some(Step::Move { side } | Step::Terminal { side } | Step::Recover { side, .. }) =
-            self.pos.steps.first()
+        // [GK-043] After Initial Fire everybody has a mode.
+        if let Some((phase, side)) = self.pos.steps.first().and_then(|step| step.phase())
+            && phase != Phase::InitialFire
         {
             for unit in self.pos.units[side.index()].iter_mut().filter(|unit| unit.is_on_map()) {
                 if unit.mode == Mode::Fresh {
@@ -429,7 +422,7 @@ impl Reader<'_> {
             }
         }
         let look = Look { rules: self.game, pos: &self.pos };
-        look.check_sound().map_err(ParseError::new)?;
+        look.check_invariants().map_err(ParseError::new)?;
         Ok(self.pos)
     }
 }

@@ -6,7 +6,7 @@ mod scenarios;
 mod units;
 mod weapons;
 
-use retrograde_core::{PackError, PackFiles, Theme, check_files, read_file};
+use retrograde_core::{PackError, PackFiles, Theme, check_files, read_file, read_theme};
 
 use crate::map::Map;
 use crate::marker::Face;
@@ -78,7 +78,7 @@ impl Pack {
         let crossed = [rules.modifiers.light_forest_most, rules.modifiers.hilltop_most];
         let maps = load_maps(&read_file(files, "maps.toml")?, &rows, crossed)?;
         let scenarios = load_scenarios(read_file(files, "scenarios.toml")?, &models, stock, &maps)?;
-        let theme: Theme = read_file(files, "theme.toml")?;
+        let theme = read_theme(files)?;
         check_theme(&theme, &maps)?;
         Ok(Pack {
             attack: AttackTable::load(&rules.attack)?,

@@ -1,6 +1,6 @@
 //! The Regal Tracked Option [chapter 25].
 
-use crate::common::{Table, marker};
+use crate::common::{Fire, Table, marker};
 
 const DRIVEN: &str = "victory last; A1 tandem-viii 0222 laser-rifle-ir blaster-mk12 carrier=blaster-mk12; A2 cavalry 0101; B1 battle 1222; B2 cavalry 3201";
 
@@ -52,7 +52,7 @@ fn the_knight_is_the_target() {
 #[test]
 fn getting_out_and_in() {
     let mut table = Table::at(&format!("{DRIVEN}; step move side=first"));
-    table.answer("A1 dismount", "").expect("A1", "spent=4 carrier=blaster-mk12@0222!");
+    table.answer("A1 dismount", "").shows("A1", "spent=4 carrier=blaster-mk12@0222!");
     table.blocks("A1 noe", "GK-093");
     table.answer("A1 walk", "");
     assert!(table.prompt().text.contains("4 APs left"));
@@ -60,7 +60,7 @@ fn getting_out_and_in() {
         "victory last; A1 tandem-viii 0122 blaster-mk12 carrier=blaster-mk12@0222; A2 cavalry 0101; B1 battle 1222; step move side=first",
     );
     table.blocks("A1 mount", "GK-284");
-    table.answers("A1 walk; to 0222; A1 mount").expect("A1", "spent=5 carrier=blaster-mk12!");
+    table.answers("A1 walk; to 0222; A1 mount").shows("A1", "spent=5 carrier=blaster-mk12!");
     let table = Table::at(
         "victory last; A1 tandem-viii 0222 attack-mode blaster-mk12 carrier=blaster-mk12; B1 battle 1222; step move side=first",
     );
@@ -78,7 +78,7 @@ fn an_empty_carrier() {
     let mut table = Table::at(
         "victory last; A1 battle 0522; A2 cavalry 0101; B1 tandem-viii 0822 blaster-mk12 carrier=blaster-mk12@0622; B2 cavalry 3201; step move side=first",
     );
-    table.answers("A1 walk; to 0622; to 0722; stop").expect("B1", "carrier=blaster-mk12@0622");
+    table.answers("A1 walk; to 0622; to 0722; stop").shows("B1", "carrier=blaster-mk12@0622");
 }
 
 /// [GK-517] In close combat the own APs; servo hits spare the carrier's ten, but below 1 own AP nothing goes; a wound
@@ -97,16 +97,16 @@ fn own_aps_on_the_carrier() {
     let mut table = Table::at(
         "victory last; A1 tandem-viii 0222 wounded blaster-mk12 carrier=blaster-mk12; A2 cavalry 0101; B1 battle 1222; step move side=first",
     );
-    table.answer("A1 dismount", "").expect("A1", "spent=5");
+    table.answer("A1 dismount", "").shows("A1", "spent=5");
     let mut table = Table::at(
         "victory last; A1 tandem-viii 0222 servos=4 blaster-mk12 carrier=blaster-mk12 energy-mace; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first",
     );
-    table.answers("A1 walk; to 0322; A1 pass; A1 pass").expect("A1", "fought=4").says("is over");
+    table.answers("A1 walk; to 0322; A1 pass; A1 pass").shows("A1", "fought=4").says("is over");
     // The gun counts as one of the suit's weapons for hits.
     let mut table = Table::at(
         "victory last; A1 battle 0422 blaster-mk5; B1 tandem-viii 0222 field=0 blaster-mk12 carrier=blaster-mk12; B2 cavalry 3201",
     );
     table
         .fire("A1 fire blaster-mk5", "B1", &format!("1 3 {}", marker("weapon")))
-        .expect("B1", "blaster-mk12=0/1/0");
+        .shows("B1", "blaster-mk12=0/1/0");
 }

@@ -3,7 +3,7 @@
 use retrograde_core::{Catalogue, MarkKind, Tone};
 use retrograde_gamma_knights::GammaKnights;
 
-use crate::common::Table;
+use crate::common::{Fire, Table};
 
 const DUEL: &str = "victory last; A1 battle 0222 blaster-mk5 slug-thrower vibro-blade; B1 battle 0422";
 
@@ -15,18 +15,14 @@ fn saturation_and_pinpoint() {
     );
     table.fire("A1 fire blaster-mk5", "B1", "4 5").says("pinpoint: LLL/3");
     table.fire("A2 fire blaster-mk5", "B1", "4 5").says("saturation: LL/2");
-    table.expect("B1", "field=7");
+    table.shows("B1", "field=7");
 }
 
 /// [GK-098, GK-099, GK-122, GK-202] A sensor attack does no damage and puts nobody Under Fire.
 #[test]
 fn sensor_attacks_do_no_damage() {
     let mut table = Table::at(DUEL);
-    table
-        .fire("A1 sense", "B1", "9 8")
-        .expect("A1", "locks=B1")
-        .expect_no("B1", "under")
-        .expect_no("B1", "field");
+    table.fire("A1 sense", "B1", "9 8").shows("A1", "locks=B1").lacks("B1", "under").lacks("B1", "field");
 }
 
 /// [GK-100, GK-163] No line of sight, no attack, neither by weapon nor by sensors.
@@ -170,7 +166,7 @@ fn the_attack_table() {
 #[test]
 fn under_fire() {
     let mut table = Table::at("victory last; A1 attack 0222 laser-pistol-uv; B1 battle 0522 blaster-mk5");
-    table.fire("A1 fire laser-pistol-uv", "B1", "1 2").expect("B1", "under-fire").says("no effect");
+    table.fire("A1 fire laser-pistol-uv", "B1", "1 2").shows("B1", "under-fire").says("no effect");
     table.fire("A1 fire laser-pistol-uv", "B1", "1 2").answers("done; done");
     table.answer("B1 fire blaster-mk5", "");
     assert!(table.odds("at A1").contains("Under Fire −2 = 12"), "{}", table.odds("at A1"));
@@ -197,15 +193,11 @@ fn blasts_and_close_combat_put_under_fire() {
         "victory last; A1 battle 0222 grenade-launcher(HE1); A2 battle 0622; B1 battle 0522; B2 battle 0922",
     );
     table.fire("A1 launch grenade-launcher HE", "B1", "2 3 1 2");
-    table
-        .expect("B1", "under-fire")
-        .expect("A2", "under-fire")
-        .expect_no("A1", "under")
-        .expect_no("B2", "under");
+    table.shows("B1", "under-fire").shows("A2", "under-fire").lacks("A1", "under").lacks("B2", "under");
     let mut table = Table::at(
         "victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first",
     );
-    table.answers("A1 walk; to 0322").fire("A1 fire vibro-blade", "B1", "1 2").expect("B1", "under-fire");
+    table.answers("A1 walk; to 0322").fire("A1 fire vibro-blade", "B1", "1 2").shows("B1", "under-fire");
 }
 
 /// [GK-124, GK-125, GK-151] Equal dice go on while all show the same, without being asked for.
@@ -217,7 +209,7 @@ fn doubles_chain() {
     table.fire("A1 fire blaster-mk5", "B1", "10 10 10 2").says("strength 46");
     let mut table = Table::at(DUEL);
     table.fire("A1 sense", "B1", "3 3 4").says("needs 10");
-    table.expect("A1", "locks=B1");
+    table.shows("A1", "locks=B1");
 }
 
 /// [GK-127, GK-158, GK-C30] A 1 on any die of a pinpoint attack loses the lock-on after it, chain dice included.
@@ -227,11 +219,11 @@ fn ones_lose_the_lock_on() {
     for (dice, kept) in [("1 9", false), ("9 1", false), ("4 4 1", false), ("4 5", true)] {
         let mut table = Table::at(locked);
         table.fire("A1 fire blaster-mk5", "B1", dice).says("pinpoint");
-        assert_eq!(table.has("A1", "locks=B1"), kept, "{dice}");
+        assert_eq!(table.unit_has("A1", "locks=B1"), kept, "{dice}");
     }
     // Saturation fire has none to lose: a T gives one in spite of the 1.
     let mut table = Table::at(DUEL);
-    table.fire("A1 fire blaster-mk5", "B1", "1 7").expect("A1", "locks=B1");
+    table.fire("A1 fire blaster-mk5", "B1", "1 7").shows("A1", "locks=B1");
 }
 
 /// [GK-128] Single rolls do not chain: an armor check is one die.
@@ -239,7 +231,7 @@ fn ones_lose_the_lock_on() {
 fn single_rolls_do_not_chain() {
     let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0");
     table.fire("A1 fire blaster-mk5", "B1", &format!("2 3 {} 10", crate::common::marker("torso")));
-    table.expect_no("B1", "torso");
+    table.lacks("B1", "torso");
 }
 
 /// [GK-508] On another level of the same hex the range is 1.

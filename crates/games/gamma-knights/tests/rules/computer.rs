@@ -1,6 +1,6 @@
 //! Computers in the battle game [chapter 30].
 
-use crate::common::{Table, marker, scenario};
+use crate::common::{Fire, Table, marker, scenario};
 
 const TANDEM: &str = "options computer; victory last; A1 tandem-viii 0222 laser-rifle-ir blaster-mk7; A2 cavalry 0101; B1 battle 0722; B2 cavalry 3201";
 
@@ -25,7 +25,7 @@ fn two_programs() {
     table.answer("A1 program ciws blaster-mk7", "").blocks("A1 program ciws blaster-mk7", "GK-367");
     table
         .answer("A1 program ciws maser-rifle", "")
-        .expect("A1", "program=ciws/blaster-mk7/- program=ciws/maser-rifle/-");
+        .shows("A1", "program=ciws/blaster-mk7/- program=ciws/maser-rifle/-");
     table.blocks("A1 program ciws plasma-gun", "GK-366");
 }
 
@@ -35,9 +35,9 @@ fn what_programs_cost() {
     let mut table = Table::at(TANDEM);
     table
         .answer("A1 program ciws blaster-mk7", "")
-        .expect("A1", "spent=2 attack-mode")
+        .shows("A1", "spent=2 attack-mode")
         .blocks("A1 fire blaster-mk7", "GK-367");
-    table.answer("A1 cancel 1", "").expect("A1", "spent=4").expect_no("A1", "program");
+    table.answer("A1 cancel 1", "").shows("A1", "spent=4").lacks("A1", "program");
     table.allows("A1 fire blaster-mk7");
 }
 
@@ -48,7 +48,7 @@ fn automatic_fire() {
     let mut table = Table::at(TANDEM);
     // Eight APs are four shots: 3 + 10 + 5 = 18 against 6.
     table.answer("A1 program fire blaster-mk7 B1", "1 4 1 4 1 4 1 4").says("strength 18 against 6");
-    table.expect("A1", "computed=8 spent=2");
+    table.shows("A1", "computed=8 spent=2");
     table.answer("A1 fire laser-rifle-ir", "");
     let odds = table.odds("at B1");
     assert!(
@@ -60,7 +60,7 @@ fn automatic_fire() {
             .replace("blaster-mk7;", "blaster-mk7 program=fire/blaster-mk7/B1;")
             .replace("B2 cavalry 3201", "B2 cavalry 3201; step terminal side=second"),
     );
-    table.answer("done", "1 4 1 4 1 4 1 4").expect_no("A1", "attack-mode").expect("A1", "computed=8");
+    table.answer("done", "1 4 1 4 1 4 1 4").lacks("A1", "attack-mode").shows("A1", "computed=8");
 }
 
 /// [GK-370] The computer gains lock-ons by T results and loses them by ones; it makes no sensor attacks.
@@ -78,7 +78,7 @@ fn the_end_of_automatic_fire() {
     let mut table = Table::at(
         "options computer; victory last; A1 tandem-viii 2121 blaster-mk7 program=fire/blaster-mk7/B1; A2 cavalry 0101; B1 battle 2421; B2 cavalry 3201; step terminal side=second",
     );
-    table.answer("done", "").expect_no("A1", "program").says("ends");
+    table.answer("done", "").lacks("A1", "program").says("ends");
 }
 
 /// [GK-372, GK-D19] Proximity: the closest enemy in sight and range; ties are the owner's to break.
@@ -102,12 +102,12 @@ fn ciws() {
         table.fire(&format!("A1 launch {launcher} PH"), target, dice);
         table
     };
-    launch("grenade-launcher", "B1", "7").expect_no("B1", "under");
-    launch("grenade-launcher", "B2", "7").expect_no("B2", "under");
-    launch("grenade-launcher", "B1", "6 3 4 3 4").expect("B1", "under-fire");
-    launch("micromissile-launcher", "B1", "8").expect_no("B1", "under");
-    launch("minimissile-launcher", "B1", "9").expect_no("B1", "under");
-    launch("grenade-launcher", "B3", "3 4").expect("B3", "under-fire");
+    launch("grenade-launcher", "B1", "7").lacks("B1", "under");
+    launch("grenade-launcher", "B2", "7").lacks("B2", "under");
+    launch("grenade-launcher", "B1", "6 3 4 3 4").shows("B1", "under-fire");
+    launch("micromissile-launcher", "B1", "8").lacks("B1", "under");
+    launch("minimissile-launcher", "B1", "9").lacks("B1", "under");
+    launch("grenade-launcher", "B3", "3 4").shows("B3", "under-fire");
     // The repair servos know no computer: there is no such thing to mend.
     assert!("A1 repair computer".parse::<retrograde_gamma_knights::Action>().is_err());
 }
@@ -127,6 +127,6 @@ fn a_damaged_weapon_ends_its_program() {
     );
     table
         .fire("A1 fire blaster-mk5", "B1", &format!("1 3 {}", marker("weapon")))
-        .expect("B1", "blaster-mk7=0/1/0")
-        .expect_no("B1", "program");
+        .shows("B1", "blaster-mk7=0/1/0")
+        .lacks("B1", "program");
 }

@@ -61,10 +61,10 @@ fn standard_suits_equal_their_printed_units() {
 fn weapons_of_a_design() {
     let tandem = standard_suit("tandem-viii").expect("a standard suit");
     let table = Table::open(&fielding(&[tandem]), "1 1 1 1");
-    table.expect("A1", "design-1 medikit laser-rifle-ir=2/0/0 micromissile-launcher(-) grenade-launcher(-)");
-    table.expect("A1", "blaster-mk12 carrier=blaster-mk12");
+    table.shows("A1", "design-1 medikit laser-rifle-ir=2/0/0 micromissile-launcher(-) grenade-launcher(-)");
+    table.shows("A1", "blaster-mk12 carrier=blaster-mk12");
     let table = Table::open(&fielding(&[&night_owl()]), "");
-    table.expect("A1", "design-1 medikit slug-thrower maser-rifle").expect_no("A1", "carrier");
+    table.shows("A1", "design-1 medikit slug-thrower maser-rifle").lacks("A1", "carrier");
     assert!(table.text().contains("Night; owl #2"));
 }
 
@@ -124,9 +124,9 @@ fn bad_designs() {
     assert!(with(&owl.replace("maser-rifle", "death-ray")).contains("is no weapon"));
     assert!(with(&owl.replace("armor = 8", "armor = 80")).contains("out of range"));
     assert!(with(&owl.replace("Night; owl #2", "")).contains("name"));
-    assert!(with(&" ".repeat(4000).replace(' ', "x")).contains("up to 3000 bytes"));
+    assert!(with(&" ".repeat(4000).replace(' ', "x")).contains("3000 bytes at most"));
     let printed = refused(scenario("showdown").with("first-design-1", &owl));
-    assert!(printed.starts_with("first-design-1: only an own scenario"), "{printed}");
+    assert!(printed.starts_with("first-design-1: this option is for own only"), "{printed}");
     let knightless = fielding(&[standard_suit("warbot").expect("a robot")]).with("victory", "duel");
     assert!(refused(knightless).contains("this victory is about gamma knights"));
     // Eight death machines have seven launchers each.

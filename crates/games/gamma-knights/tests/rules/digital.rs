@@ -1,8 +1,8 @@
 //! Decisions, interrupts and what a digital version must get right.
 
-use retrograde_core::{Event, Rules, SeededDice, Setup, Show, Silent};
+use retrograde_core::{Event, Rules, SeededDice, Setup, Silent};
 
-use crate::common::{Table, game, marker};
+use crate::common::{Fire, Table, game, marker};
 
 /// [GK-493] Control passes to the owner of the hit unit for that choice only; the remaining markers wait.
 #[test]
@@ -12,10 +12,10 @@ fn interrupts() {
     );
     // 14 + 7 = 21 is LL.
     table.fire("A1 fire blaster-mk5", "B1", &format!("3 4 {}", marker("weapon")));
-    assert_eq!(table.asked(), "second");
+    assert_eq!(table.asks(), "second");
     table.answer("hit slug-thrower", &format!("{} 1", marker("helmet")));
-    assert_eq!(table.asked(), "first");
-    table.expect("B1", "helmet=1 slug-thrower=0/1/0");
+    assert_eq!(table.asks(), "first");
+    table.shows("B1", "helmet=1 slug-thrower=0/1/0");
 }
 
 /// [GK-496] Nothing but close combat and choices about damage is asked of the player whose turn it is not.
@@ -68,7 +68,7 @@ fn the_mode_is_shown() {
     let table = Table::at(
         "victory last; A1 battle 0222 attack-mode; A2 battle 0322; B1 battle 0822; step move side=first",
     );
-    let scene = game().scene(&game().view(&table.pos, retrograde_core::Viewer::Spectator));
+    let scene = table.scene("spectator");
     let badges = |id: &str| {
         scene.pieces.iter().find(|p| p.id == id).unwrap().badges.iter().any(|b| b.kind.ends_with("-mode"))
     };
@@ -92,9 +92,9 @@ fn dampening() {
     let mut table = Table::at(
         "options dampening; victory last; A1 death-machine 0222; A2 cavalry 0101; B1 battle 0422; B2 battle 0722; step move side=first",
     );
-    table.answer("done", "").expect("B1", "field=8").expect_no("B2", "field");
+    table.answer("done", "").shows("B1", "field=8").lacks("B2", "field");
     let mut table = Table::at(
         "options dampening; victory last; A1 battlebot 0222; A2 cavalry 0101; B1 battle 0222; B2 battle 0322; step move side=first",
     );
-    table.answer("done", "").expect("B1", "field=11").expect_no("B2", "field");
+    table.answer("done", "").shows("B1", "field=11").lacks("B2", "field");
 }

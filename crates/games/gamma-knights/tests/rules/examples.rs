@@ -1,6 +1,6 @@
 //! The worked examples of the rules, as golden tests; those of movement, markers and design stand with their chapters.
 
-use crate::common::Table;
+use crate::common::{Fire, Table};
 
 /// [GK-X02] Attack armor in attack mode: two micromissiles and a laser pistol, one free hex, no Terminal attack.
 #[test]
@@ -13,8 +13,8 @@ fn x02_attack_mode() {
         "B1",
         "1 3",
     );
-    table.fire("A1 fire laser-pistol-uv", "B1", "1 3").expect("A1", "spent=6");
-    table.answers("done; A1 walk; to 0322").expect("A1", "0322 moved");
+    table.fire("A1 fire laser-pistol-uv", "B1", "1 3").shows("A1", "spent=6");
+    table.answers("done; A1 walk; to 0322").shows("A1", "0322 moved");
     table.answer("done", "").blocks("A1 fire laser-pistol-uv", "GK-047");
 }
 
@@ -25,8 +25,8 @@ fn x03_movement_mode() {
     let mut table = Table::at(
         "victory last; A1 attack 0319 laser-pistol-uv; A2 cavalry 0101; B1 battle 0821; step move side=first",
     );
-    table.answers("A1 walk; to 0320; to 0420; to 0520").expect("A1", "spent=4");
-    table.answer("to 0620", "").expect("A1", "0620 spent=6 moved");
+    table.answers("A1 walk; to 0320; to 0420; to 0520").shows("A1", "spent=4");
+    table.answer("to 0620", "").shows("A1", "0620 spent=6 moved");
     table.answer("done", "").allows("A1 fire laser-pistol-uv; A1 sense");
 }
 
@@ -38,8 +38,8 @@ fn x09_black_ray() {
             "victory last; A1 battle 0222 black-ray-rifle locks=B1; B1 battle 0322 field=0; B2 cavalry 3201",
         );
         table.fire("A1 fire black-ray-rifle", "B1", &format!("3 5 {die}")).says("HL/3");
-        assert_eq!(table.has("B1", "out"), die <= 3, "{die}");
-        assert_eq!(table.has("B1", "wounded"), (4..=6).contains(&die), "{die}");
+        assert_eq!(table.unit_has("B1", "out"), die <= 3, "{die}");
+        assert_eq!(table.unit_has("B1", "wounded"), (4..=6).contains(&die), "{die}");
     }
 }
 
@@ -132,7 +132,7 @@ fn x29_dice() {
     let mut table = Table::at("victory last; A1 battle 0222 grenade-launcher(PH1); B1 battle 0422");
     table.fire("A1 launch grenade-launcher PH", "B1", "1 1").says("dud");
     let mut table = Table::at("victory last; A1 battle 0222 laser-pistol-uv locks=B1; B1 battle 0422");
-    table.fire("A1 fire laser-pistol-uv", "B1", "1 1 5").says("strength 18").expect_no("A1", "locks");
+    table.fire("A1 fire laser-pistol-uv", "B1", "1 1 5").says("strength 18").lacks("A1", "locks");
 }
 
 /// [GK-X30] Sensor 6 against 10 needs 14, against 3 needs 7; 10 against 2 needs 3; Under Fire helps by 2.

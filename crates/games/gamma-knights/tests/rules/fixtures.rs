@@ -1,16 +1,9 @@
-//! Recorded games: one for each ending of each scenario. `crates/table/tests/fixtures.rs` replays them.
-//!
-//! `cargo test -p retrograde-gamma-knights --test rules -- --ignored write_the_fixtures` writes them anew; do that only
-//! when the version of the rules is raised.
-#![allow(clippy::disallowed_methods, reason = "fixtures are files")]
-
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+//! Recorded games: the shortest one found for each ending of each scenario.
 
 use retrograde_core::Setup;
-use retrograde_registry::title;
-use retrograde_table::{BotSpec, Record, Seed, Table};
+use retrograde_gamma_knights::GammaKnights;
+use retrograde_table::{Table, TypedTitle};
+use retrograde_testkit::records::{Wish, by_winner, check_forks, check_records, write_records};
 
 /// Scenario, winner and rule of every ending that the rules know.
 const ENDINGS: [(&str, &str, &str); 27] = [
@@ -87,103 +80,50 @@ const NEAR_THE_END: [(&str, &str); 10] = [
     ),
 ];
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../fixtures/gamma-knights")
+fn title() -> TypedTitle<GammaKnights> {
+    TypedTitle::standard().expect("a good pack")
 }
 
 /// Scenario, winner and way of a game that is over.
-fn ending(table: &dyn Table) -> (String, &'static str, String) {
+fn ending(table: &dyn Table) -> (String, String, String) {
     let outcome = table.outcome().expect("it ended");
-    let winner = outcome.winners.lowest().map_or("draw", |seat| ["first", "second"][seat.index()]);
+    let winner = outcome.winners.lowest().map_or("draw", |seat| &table.seats()[seat.index()].id);
     let text = table.position();
     let how = text.lines().find_map(|line| line.strip_prefix("ending ")).expect("an ending in notation");
     let how = how.split(' ').next().expect("a word").to_owned();
-    (table.setup().scenario.clone(), winner, how)
+    (table.setup().scenario.clone(), winner.to_owned(), how)
 }
 
-fn name(table: &dyn Table) -> String {
-    let (scenario, winner, _) = ending(table);
-    let how = table.outcome().expect("it ended").how.replace('\'', "").replace(' ', "-");
-    format!("{scenario}-{winner}-{how}.game")
-}
-
-/// [GK-321, GK-519] There is a recorded game for each ending of each scenario.
+/// [GK-321, GK-519] There is a recorded game for each ending of each scenario, and it replays to its end.
 #[test]
 fn every_ending_is_recorded() {
-    let title = title("gamma-knights").expect("registered");
-    let mut recorded = Vec::new();
-    for entry in fs::read_dir(folder()).expect("the recorded games") {
-        let text = fs::read_to_string(entry.expect("a file").path()).expect("text");
-        let table = title.replay(&Record::parse(&text).expect("a record")).expect("it replays");
-        recorded.push(ending(&*table));
-    }
+    let recorded = check_records(&title());
+    let endings: Vec<_> = recorded.iter().map(|recorded| ending(&*recorded.table)).collect();
     for (scenario, winner, how) in ENDINGS {
-        let wanted = (scenario.to_owned(), winner, how.to_owned());
-        assert!(recorded.contains(&wanted), "no {wanted:?}");
+        let wanted = (scenario.to_owned(), winner.to_owned(), how.to_owned());
+        assert!(endings.contains(&wanted), "no {wanted:?}");
     }
+    check_forks(&recorded);
 }
 
-/// Plays a game between bots to its end; none if it is longer than a fixture should be.
-fn play(mut table: Box<dyn Table>, bots: [&str; 2], seed: u64) -> Option<Box<dyn Table>> {
-    while let Some(seat) = table.to_act().lowest() {
-        let bot: BotSpec = bots[seat.index()].parse().expect("a bot");
-        let answer = table.thought(seat, bot, seed ^ table.answers() as u64).think().answer;
-        table.answer(seat, &answer).expect("bots answer legally");
-        if table.answers() > 4000 {
-            return None;
-        }
-    }
-    Some(table)
-}
-
+/// `cargo test -p retrograde-gamma-knights --test rules -- --ignored write_the_records`; only when the version of the
+/// rules is raised.
 #[test]
-#[ignore = "writes the fixtures"]
-fn write_the_fixtures() {
-    let title = title("gamma-knights").expect("registered");
-    let mut found: BTreeMap<String, String> = BTreeMap::new();
-    let mut keep = |table: &dyn Table| {
-        let text = table.record(true).to_string();
-        let known = found.entry(name(table)).or_insert_with(|| text.clone());
-        if known.len() > text.len() {
-            *known = text;
-        }
-    };
+#[ignore = "writes the recorded games"]
+fn write_the_records() {
+    let mut wishes = Vec::new();
     for scenario in
         ["knights-dawn", "knights-of-the-road", "robot-rampage", "slave-gun", "showdown", "road-to-ruin"]
     {
-        for seed in 1..=8 {
-            for bots in [["greedy", "greedy"], ["greedy", "random"], ["random", "greedy"]] {
-                let table = title.open(&Setup::scenario(scenario), Seed::number(seed)).expect("a setup");
-                if let Some(table) = play(table, bots, seed) {
-                    keep(&*table);
-                }
-            }
+        for bots in [["greedy", "greedy"], ["greedy", "random"], ["random", "greedy"]] {
+            wishes.push(Wish::open(Setup::scenario(scenario)).bots(&bots).seeds(1..9));
         }
     }
     for (position, answers) in NEAR_THE_END {
-        for seed in 1..2000 {
-            let mut table = title.at_position(position, Seed::number(seed)).expect("a position");
-            for answer in answers.split("; ") {
-                let seat = table.to_act().lowest().expect("somebody is asked");
-                table.answer(seat, answer).unwrap_or_else(|refusal| panic!("{answer}: {refusal}"));
-            }
-            if table.outcome().is_some_and(|outcome| outcome.winners.is_empty()) {
-                keep(&*table);
-                break;
-            }
-        }
+        wishes.push(Wish::at(position).answers(answers).seeds(1..2000).until_draw());
     }
-    for answers in [&["resign"][..], &["offer draw", "accept draw"]] {
-        let setup = Setup::scenario("knights-of-the-road");
-        let mut table = title.open(&setup, Seed::number(1)).expect("a setup");
-        for (index, answer) in answers.iter().enumerate() {
-            let seat = retrograde_core::Seat::new(if answers.len() == 1 { 1 } else { index as u8 });
-            table.answer(seat, answer).expect("a standing answer");
-        }
-        keep(&*table);
+    for answers in ["second: resign", "first: offer draw; second: accept draw"] {
+        wishes.push(Wish::open(Setup::scenario("knights-of-the-road")).answers(answers));
     }
-    fs::create_dir_all(folder()).expect("a folder");
-    for (name, text) in found {
-        fs::write(folder().join(name), text).expect("a file");
-    }
+    write_records(&title(), &wishes, by_winner);
 }

@@ -3,7 +3,7 @@
 use retrograde_core::Catalogue;
 use retrograde_gamma_knights::GammaKnights;
 
-use crate::common::Table;
+use crate::common::{Fire, Table};
 
 /// [GK-294, GK-297, GK-298, GK-299, GK-306 to GK-315, GK-C40] Nine counters, by the proposal; a printed range is medium,
 /// twice it long, short 1 or circled 2.
@@ -58,7 +58,7 @@ fn strength_of_a_counter() {
     let mut table = Table::at(
         "victory last; A1 light-infantry 0222; A2 cavalry 0101; B1 battle 0422; step terminal side=first",
     );
-    table.fire("A1 fire", "B1", "5").says("strength 20 against 6").expect("A1", "locks=B1");
+    table.fire("A1 fire", "B1", "5").says("strength 20 against 6").shows("A1", "locks=B1");
 }
 
 /// [GK-296] No sensor attacks; a T gives a lock-on, and then they fire pinpoint; one at a time.
@@ -67,7 +67,7 @@ fn flak_stoppers_and_lock_ons() {
     let mut table =
         Table::at("victory last; A1 light-infantry 0222 locks=B1; B1 battle 0622; B2 battle 0522");
     table.blocks("A1 sense", "GK-296");
-    table.fire("A1 fire", "B1", "1 7").says("pinpoint: L/2").expect("B1", "field=10");
+    table.fire("A1 fire", "B1", "1 7").says("pinpoint: L/2").shows("B1", "field=10");
     let mut table =
         Table::at("victory last; A1 light-infantry 0222 locks=B1; B1 battle 0622; B2 battle 0522");
     table.fire("A1 fire", "B2", "1 6").allows("swap B1; decline");
@@ -84,10 +84,10 @@ fn armor_checks_of_flak() {
         table
     };
     // 10 + 10 + 3 = 23 against a heavy tank's 3, pinpoint: 22 is HLL/4.
-    shot("heavy-tank", "1 2 5 5 5").expect("B1", "0522").expect_no("B1", "disrupted");
-    shot("heavy-tank", "1 2 5 4").expect("B1", "disrupted");
-    shot("heavy-tank", "1 2 4").expect("B1", "out");
-    shot("light-infantry", "1 2").expect("B1", "out");
+    shot("heavy-tank", "1 2 5 5 5").shows("B1", "0522").lacks("B1", "disrupted");
+    shot("heavy-tank", "1 2 5 4").shows("B1", "disrupted");
+    shot("heavy-tank", "1 2 4").shows("B1", "out");
+    shot("light-infantry", "1 2").shows("B1", "out");
 }
 
 /// [GK-300, GK-301, GK-303] L disrupts: no attack, no APs, no lock-on; another L changes nothing; H destroys.
@@ -96,19 +96,15 @@ fn disrupted_and_destroyed() {
     let mut table = Table::at(
         "victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0101; B1 light-infantry 0522 locks=A1; B2 cavalry 3201",
     );
-    table
-        .fire("A1 fire blaster-mk5", "B1", "1 4")
-        .says("L/1")
-        .expect("B1", "disrupted")
-        .expect_no("B1", "locks");
-    table.fire("A1 fire blaster-mk5", "B1", "1 4").expect("B1", "disrupted");
+    table.fire("A1 fire blaster-mk5", "B1", "1 4").says("L/1").shows("B1", "disrupted").lacks("B1", "locks");
+    table.fire("A1 fire blaster-mk5", "B1", "1 4").shows("B1", "disrupted");
     table.answers("done; done; done");
     table.blocks("B1 fire", "GK-303");
     table.answer("done", "").blocks("B1 walk", "GK-303");
     let mut table = Table::at(
         "victory last; A1 battle 0222 blaster-mk5; B1 light-infantry 0522 disrupted; B2 cavalry 3201",
     );
-    table.fire("A1 fire blaster-mk5", "B1", "4 5").says("H/2").expect("B1", "out");
+    table.fire("A1 fire blaster-mk5", "B1", "4 5").says("H/2").shows("B1", "out");
 }
 
 /// [GK-304] In its own Recovery a disrupted unit comes back on its recovery value.
@@ -121,8 +117,8 @@ fn recovering() {
         table.answer("done", dice);
         table
     };
-    recover("5").expect_no("A1", "disrupted");
-    recover("4").expect("A1", "disrupted");
+    recover("5").lacks("A1", "disrupted");
+    recover("4").shows("A1", "disrupted");
 }
 
 /// [GK-305] A launcher given by the scenario works at full effect.
@@ -132,21 +128,21 @@ fn a_special_launcher() {
         "scenario knights-dawn; A1 battle 0914; B1 light-infantry 0714; B2 cavalry 0101; secret second B1 known PH3; step fire side=second",
     );
     table.fire("B1 launch PH", "A1", "3 4").says("strength 13 against 8");
-    table.expect_line("secret second B1 known PH2");
+    table.expect("secret second B1 known PH2");
 }
 
 /// [GK-306, GK-307, GK-323] Tanks: the counter's attack is a fission cannon, and a launcher with ten rounds.
 #[test]
 fn tanks() {
     let table = Table::at("victory last; A1 heavy-tank 0222; A2 light-tank 0322; B1 battle 0622");
-    table.expect("A1", "rounds=AP3,ECM1,FIS1,HE4,SMK1").expect("A2", "rounds=AP3,ECM1,FRG1,HE4,SMK1");
+    table.shows("A1", "rounds=AP3,ECM1,FIS1,HE4,SMK1").shows("A2", "rounds=AP3,ECM1,FRG1,HE4,SMK1");
     let mut table = Table::at("victory last; A1 heavy-tank 0222; B1 battle 0622");
     // 14 + 15 = 29 is LLL/3, halved.
-    table.fire("A1 fire", "B1", "8 7").says("LLL/3").expect("B1", "field=11");
+    table.fire("A1 fire", "B1", "8 7").says("LLL/3").shows("B1", "field=11");
     table
         .fire("A1 launch HE", "B1", "3 4")
         .says("strength 19 against 0")
-        .expect("A1", "rounds=AP3,ECM1,FIS1,HE3,SMK1");
+        .shows("A1", "rounds=AP3,ECM1,FIS1,HE3,SMK1");
 }
 
 /// [GK-308, GK-309, GK-310, GK-311, GK-312, GK-313, GK-314] The counters of the seven kinds on foot and on horseback.

@@ -3,7 +3,7 @@
 use retrograde_core::Catalogue;
 use retrograde_gamma_knights::GammaKnights;
 
-use crate::common::Table;
+use crate::common::{Fire, Table};
 
 /// [GK-129] A round needs another unit or an empty hex that the firer sees, within long range.
 #[test]
@@ -39,7 +39,7 @@ fn strength_of_a_round() {
 fn a_locked_on_primary_target() {
     let mut table = Table::at("victory last; A1 battle 0222 grenade-launcher(PH1) locks=B1; B1 battle 0522");
     table.fire("A1 launch grenade-launcher PH", "B1", "5 6").says("pinpoint: HLL/4");
-    table.expect("B1", "field=8");
+    table.shows("B1", "field=8");
 }
 
 /// [GK-133, GK-C11, GK-C57] Everybody else in the radius suffers a saturation attack with dice of his own.
@@ -50,8 +50,8 @@ fn secondary_targets() {
     );
     // Primary 6 + 7 = 13 pinpoint H/2; the firer, his friend and B2 at 4: 11, 13 and 12, saturation.
     table.fire("A1 launch grenade-launcher HE", "B1", "3 4 3 4 4 5 2 6");
-    table.expect("B1", "field=10").expect("A1", "locks=B1,B2").expect_no("A1", "field");
-    table.expect("A2", "field=11").expect("B2", "field=11").expect_no("B3", "field");
+    table.shows("B1", "field=10").shows("A1", "locks=B1,B2").lacks("A1", "field");
+    table.shows("A2", "field=11").shows("B2", "field=11").lacks("B3", "field");
 }
 
 /// [GK-134, GK-X06] Two weaker with every hex; full strength in the primary hex.
@@ -100,11 +100,7 @@ fn duds() {
         "victory last; A1 battle 0222 grenade-launcher(HE2) locks=B1; B1 battle 0522; B2 battle 0622",
     );
     table.fire("A1 launch grenade-launcher HE", "B1", "1 2").says("dud");
-    table
-        .expect("A1", "grenade-launcher(HE1)")
-        .expect_no("A1", "locks")
-        .expect_no("B1", "under")
-        .expect_no("B2", "under");
+    table.shows("A1", "grenade-launcher(HE1)").lacks("A1", "locks").lacks("B1", "under").lacks("B2", "under");
     table.fire("A1 launch grenade-launcher HE", "B1", "1 1").says("dud");
 }
 
@@ -114,7 +110,7 @@ fn lock_ons_of_blasts() {
     let mut table =
         Table::at("victory last; A1 battle 0222 grenade-launcher(HE1); B1 battle 0522; B2 battle 0622");
     // 6 + 5 = 11 is T; 4 + 7 = 11 is T.
-    table.fire("A1 launch grenade-launcher HE", "B1", "2 3 3 4").expect("A1", "locks=B1");
+    table.fire("A1 launch grenade-launcher HE", "B1", "2 3 3 4").shows("A1", "locks=B1");
 }
 
 /// [GK-139] Against an empty hex two dice only tell a dud; then the secondary attacks follow.
@@ -164,10 +160,7 @@ fn rounds_that_just_land() {
     for warhead in ["SMK", "ECM", "FLR"] {
         table.fire(&format!("A1 launch grenade-launcher {warhead}"), "B1", "");
     }
-    table
-        .expect_no("B1", "under")
-        .expect_line("cloud smoke 0522 0 first 0")
-        .expect_line("cloud emp 0522 0 first 0");
+    table.lacks("B1", "under").expect("cloud smoke 0522 0 first 0").expect("cloud emp 0522 0 first 0");
     assert_eq!(table.text().matches("cloud").count(), 2, "a flare does nothing");
 }
 
@@ -220,7 +213,7 @@ fn areas_stay_where_they_are() {
     );
     table.fire("A1 launch minimissile-launcher SMK", "B1", "").answers("done; done; done");
     table.answers("B1 walk; to 0622; to 0722; to 0822; stop; done");
-    table.expect_line("cloud smoke 0522 1 first 0");
+    table.expect("cloud smoke 0522 1 first 0");
 }
 
 /// A dud counts in the odds: a strength that is always enough still fails 3 times in 100.

@@ -11,6 +11,7 @@ mod digital;
 mod examples;
 mod fixtures;
 mod flak;
+mod fuzz;
 mod launchers;
 mod melee;
 mod movement;

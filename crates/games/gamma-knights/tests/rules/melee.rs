@@ -3,7 +3,7 @@
 use retrograde_core::Catalogue;
 use retrograde_gamma_knights::GammaKnights;
 
-use crate::common::Table;
+use crate::common::{Fire, Table};
 
 /// A1 enters B1's hex.
 fn clash(a: &str, b: &str) -> Table {
@@ -18,11 +18,11 @@ fn clash(a: &str, b: &str) -> Table {
 #[test]
 fn defenders_first() {
     let mut table = clash("vibro-blade", "vibro-blade");
-    assert_eq!(table.asked(), "second");
+    assert_eq!(table.asks(), "second");
     table.answer("B1 pass", "");
-    assert_eq!(table.asked(), "first");
+    assert_eq!(table.asks(), "first");
     table.answer("A1 pass", "");
-    assert_eq!(table.asked(), "second");
+    assert_eq!(table.asks(), "second");
 }
 
 /// [GK-177, GK-D11] More attackers may come in before it is fought, and nobody else moves meanwhile.
@@ -36,7 +36,7 @@ fn bringing_more_in() {
     table.answer("A2 walk", "");
     table.blocks("to 0522", "GK-177").blocks("stop", "GK-177");
     table.answer("to 0322", "");
-    table.expect_line("step melee at=0322 high=no attackers=A1,A2 attacking=no acted=-");
+    table.expect("step melee at=0322 high=no attackers=A1,A2 attacking=no acted=-");
 }
 
 /// [GK-179, GK-180, GK-181, GK-C14, GK-499] Rounds cost 2 of a pool of its own, whatever was spent before.
@@ -46,20 +46,20 @@ fn the_close_combat_pool() {
         "victory last; A1 battle 0222 attack-mode spent=4 vibro-blade; A2 cavalry 0101; B1 battle 0322; step move side=first",
     );
     table.answers("A1 walk; to 0322; B1 pass; A1 pass; B1 pass; A1 pass");
-    table.expect("A1", "fought=4 spent=4").expect("B1", "fought=4").says("is over");
+    table.shows("A1", "fought=4 spent=4").shows("B1", "fought=4").says("is over");
     // Attacked again in the same player turn it makes no more attacks.
     let mut table = Table::at(
         "victory last; A1 battle 0222 vibro-blade; A2 cavalry 0101; B1 battle 0322 fought=4; step move side=first",
     );
     table.answers("A1 walk; to 0322");
-    assert_eq!(table.asked(), "first");
+    assert_eq!(table.asks(), "first");
 }
 
 /// [GK-183] A unit may decline its attack and pays all the same.
 #[test]
 fn declining() {
     let mut table = clash("", "");
-    table.answer("B1 pass", "").expect("B1", "fought=2");
+    table.answer("B1 pass", "").shows("B1", "fought=2");
 }
 
 /// [GK-184, GK-189, GK-194] Any weapon or the sensors; close-combat weapons only here.
@@ -106,7 +106,7 @@ fn fighting_on() {
         "victory last; A1 battle 0322 vibro-blade; A2 cavalry 0101; B1 battle 0322; step move side=first";
     let mut table = Table::at(text);
     table.answer("A1 fight", "");
-    assert_eq!(table.asked(), "second");
+    assert_eq!(table.asks(), "second");
     let table = Table::at(
         "victory last; A1 battle 0322 attack-mode; A2 cavalry 0101; B1 battle 0322; step move side=first",
     );
@@ -123,8 +123,8 @@ fn moving_through_afterwards() {
         "victory last; A1 battle 0222 vibro-blade; A2 assault 0122; B1 cavalry 0322 disrupted; B2 cavalry 3201; step move side=first",
     );
     table.answers("A1 walk; to 0322");
-    table.answer("fight", "").fire("A1 fire vibro-blade", "B1", "9 10").expect("B1", "out");
-    table.answers("A2 walk; to 0222; to 0322; to 0422; stop").expect("A2", "0422");
+    table.answer("fight", "").fire("A1 fire vibro-blade", "B1", "9 10").shows("B1", "out");
+    table.answers("A2 walk; to 0222; to 0322; to 0422; stop").shows("A2", "0422");
 }
 
 /// [GK-195] Who fought in movement mode still has his Terminal attack.
@@ -140,7 +140,7 @@ fn terminal_fire_after_close_combat() {
 fn levels_do_not_meet() {
     let mut table =
         Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322; step move side=first");
-    table.answers("A1 high; to 0322; to 0422; stop").expect("A1", "0422 high");
+    table.answers("A1 high; to 0322; to 0422; stop").shows("A1", "0422 high");
     let mut table =
         Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 high; step move side=first");
     table.answers("A1 high; to 0322");
@@ -155,8 +155,8 @@ fn levels_do_not_meet() {
 #[test]
 fn stunned_units_only_suffer() {
     let mut table = clash("vibro-blade", "stun=1 vibro-blade");
-    assert_eq!(table.asked(), "first");
-    table.fire("A1 fire vibro-blade", "B1", "4 5").expect("B1", "under-fire");
+    assert_eq!(table.asks(), "first");
+    table.fire("A1 fire vibro-blade", "B1", "4 5").shows("B1", "under-fire");
 }
 
 /// [GK-513] Friends in the hex join if they are in movement mode and stay; others do not fight but can be aimed at.

@@ -1,6 +1,6 @@
 //! Movement and flight [chapters 8 and 9].
 
-use crate::common::Table;
+use crate::common::{Fire, Table};
 
 fn moving(unit: &str) -> Table {
     Table::at(&format!("victory last; A1 {unit}; A2 cavalry 0101; B1 battle 3201; step move side=first"))
@@ -56,7 +56,7 @@ fn one_hex_at_a_time_and_any_number_in_it() {
     table.answer("A1 walk", "");
     table.blocks("to 0422", "GK-063");
     table.answer("to 0322", "");
-    table.expect("A1", "0322");
+    table.shows("A1", "0322");
 }
 
 /// [GK-067, GK-078] Nobody enters the river on the ground; it is crossed by flying or on the bridge.
@@ -65,9 +65,9 @@ fn the_river() {
     let mut table = moving("battle 2622");
     table.answer("A1 walk", "").blocks("to 2722", "GK-067");
     let mut table = moving("battle 2622");
-    table.answers("A1 noe; to 2722; to 2822; stop").expect("A1", "2822");
+    table.answers("A1 noe; to 2722; to 2822; stop").shows("A1", "2822");
     let mut table = moving("battle 2717");
-    table.answers("A1 walk; to 2817; to 2918").expect("A1", "2918");
+    table.answers("A1 walk; to 2817; to 2918").shows("A1", "2918");
 }
 
 /// [GK-068] Too few APs for a hex.
@@ -85,7 +85,7 @@ fn the_first_hex_whatever_it_costs() {
     let mut table = Table::at(
         "scenario road-to-ruin; map outdoors; A1 gunpowder-infantry 1216; B1 battle 3201; step move side=first",
     );
-    table.answer("A1 walk", "").answer("to 1316", "").expect("A1", "1316 moved spent=3");
+    table.answer("A1 walk", "").answer("to 1316", "").shows("A1", "1316 moved spent=3");
     let mut table = Table::at(
         "scenario road-to-ruin; map outdoors; A1 gunpowder-infantry 1216 spent=1; B1 battle 3201; step move side=first",
     );
@@ -112,7 +112,7 @@ fn enemies_double_the_cost() {
 #[test]
 fn leaving_an_enemy_is_free() {
     let mut table = Table::at("victory last; A1 battle 0222; B1 battle 0222; step move side=first");
-    table.answers("A1 walk; to 0322; stop").expect("A1", "spent=1");
+    table.answers("A1 walk; to 0322; stop").shows("A1", "spent=1");
 }
 
 /// [GK-072, GK-190] Who enters the hex of an enemy moves no further.
@@ -120,9 +120,7 @@ fn leaving_an_enemy_is_free() {
 fn entering_an_enemy_ends_the_move() {
     let mut table = Table::at("victory last; A1 assault 0222; B1 battle 0322 servos=4; step move side=first");
     table.answers("A1 walk; to 0322");
-    table
-        .expect("A1", "0322 moved")
-        .expect_line("step melee at=0322 high=no attackers=A1 attacking=yes acted=-");
+    table.shows("A1", "0322 moved").expect("step melee at=0322 high=no attackers=A1 attacking=yes acted=-");
 }
 
 /// [GK-073] Units may not leave the map.
@@ -130,9 +128,7 @@ fn entering_an_enemy_ends_the_move() {
 fn the_edge_of_the_map() {
     let mut table = moving("battle 0101");
     table.answer("A1 walk", "");
-    let mut around = table.choices("to ");
-    around.sort();
-    assert_eq!(around, ["0102", "0201"]);
+    assert_eq!(table.choices("to "), ["0102", "0201"]);
 }
 
 /// [GK-076, GK-079] Combined hexes: the other terrain's signature, the best column against blasts.
@@ -223,10 +219,10 @@ fn who_flies() {
 #[test]
 fn taking_off() {
     let mut table = moving("battle 0222");
-    table.answer("A1 high", "").expect("A1", "high").expect_no("A1", "spent");
+    table.answer("A1 high", "").shows("A1", "high").lacks("A1", "spent");
     table.offers_no("A1");
     table.answer("stop", "");
-    table.expect("A1", "0222 high moved");
+    table.shows("A1", "0222 high moved");
 }
 
 /// [GK-083, GK-085, GK-108, GK-110] NOE keeps the terrain and is 2 easier; high up there is no terrain, and it is 2 easier.
@@ -276,16 +272,16 @@ fn high_flyers_see_everything() {
 fn hovering() {
     let mut table = Table::at("victory last; A1 battle 0222 noe; B1 battle 0822; step move side=first");
     table.answers("done; done");
-    assert_eq!(table.asked(), "second");
-    table.expect("A1", "0222 noe");
+    assert_eq!(table.asks(), "second");
+    table.shows("A1", "0222 noe");
 }
 
 /// [GK-089, GK-090, GK-C06] Landing is free, at the beginning of the movement; then the unit walks.
 #[test]
 fn landing() {
     let mut table = moving("battle 0222 noe");
-    table.answer("A1 walk", "").expect_no("A1", "noe");
-    table.answers("to 0322; to 0422; to 0522; to 0622").expect("A1", "0622 spent=4");
+    table.answer("A1 walk", "").lacks("A1", "noe");
+    table.answers("to 0322; to 0422; to 0522; to 0622").shows("A1", "0622 spent=4");
     moving("battle 2722 noe").blocks("A1 walk", "GK-090");
 }
 
@@ -293,7 +289,7 @@ fn landing() {
 #[test]
 fn attack_mode_flies_one_hex() {
     let mut table = moving("battle 0222 high attack-mode spent=2");
-    table.answers("A1 high; to 0322").expect("A1", "0322 high moved");
+    table.answers("A1 high; to 0322").shows("A1", "0322 high moved");
 }
 
 /// [GK-093, GK-278] Nobody flies with a carrier.
@@ -315,6 +311,6 @@ fn losing_flight() {
         table
     };
     let table = shot("2522");
-    table.expect("B1", "2522 grounded").expect_no("B1", "noe");
-    shot("2722").expect("B1", "out");
+    table.shows("B1", "2522 grounded").lacks("B1", "noe");
+    shot("2722").shows("B1", "out");
 }

@@ -1,6 +1,6 @@
 //! Robots and emplacements [chapter 26].
 
-use crate::common::{Table, marker, scenario};
+use crate::common::{Fire, Table, marker, scenario};
 
 /// [GK-285, GK-C56] Four robots and the emplacement; the warbot has a load of its own.
 #[test]
@@ -10,8 +10,8 @@ fn four_robots() {
         .with("second-sheet-1", "devastator")
         .with("victory", "last");
     let table = Table::open(&setup, "5 5 5 5 5 5");
-    table.expect("A1", "blaster-mk7=2/0/0 laser-battery=2/0/0");
-    table.expect("B1", "blaster-cannon=2/0/0 blaster-mk7=4/0/0 blaster-mk12=2/0/0 laser-battery=5/0/0");
+    table.shows("A1", "blaster-mk7=2/0/0 laser-battery=2/0/0");
+    table.shows("B1", "blaster-cannon=2/0/0 blaster-mk7=4/0/0 blaster-mk12=2/0/0 laser-battery=5/0/0");
     for robot in ["battlebot", "death-machine", "emplacement"] {
         Table::at(&format!("victory last; A1 {robot} 0222; B1 battle 0522"));
     }
@@ -28,14 +28,14 @@ fn the_body_of_a_robot() {
         table.fire("A1 fire blaster-mk5", "B1", &format!("1 3 {}", marker(face)));
         table
     };
-    shot("left-leg=2", "left-leg").expect("B1", "wounded");
-    shot("left-leg=2 wounded", "left-leg").expect("B1", "out").silent("incapacitated");
+    shot("left-leg=2", "left-leg").shows("B1", "wounded");
+    shot("left-leg=2 wounded", "left-leg").shows("B1", "out").silent("incapacitated");
     // The first body hit costs 1 AP more for every action, and repair servos mend it.
     let mut table = Table::at("victory last; A1 warbot 0222 wounded laser-battery; B1 battle 0522");
-    table.fire("A1 fire laser-battery", "B1", "2 3").expect("A1", "spent=3");
+    table.fire("A1 fire laser-battery", "B1", "2 3").shows("A1", "spent=3");
     let mut table =
         Table::at("victory last; A1 warbot 0222 wounded; B1 battle 0522; step recover side=first asked=-");
-    table.answer("A1 repair body", "8").expect_no("A1", "wounded");
+    table.answer("A1 repair body", "8").lacks("A1", "wounded");
 }
 
 /// [GK-289] Black rays, needles, stun weapons and gas do nothing to robots, emplacements and robotic tanks.
@@ -47,17 +47,14 @@ fn machines_are_immune() {
         ));
         table
             .fire(&format!("A1 fire {weapon}"), "B1", "9 10")
-            .expect("B1", "0322")
-            .expect_no("B1", "stun")
-            .expect_no("B1", "wounded");
+            .shows("B1", "0322")
+            .lacks("B1", "stun")
+            .lacks("B1", "wounded");
     }
     let mut table = Table::at(
         "scenario slave-gun; A1 battle 0222 grenade-launcher(PG1); B1 emplacement 2313; B2 light-tank 0522",
     );
-    table
-        .fire("A1 launch grenade-launcher PG", "B2", "9 10")
-        .expect("B2", "0522")
-        .expect_no("B2", "disrupted");
+    table.fire("A1 launch grenade-launcher PG", "B2", "9 10").shows("B2", "0522").lacks("B2", "disrupted");
 }
 
 /// [GK-290] No medikit: the hit is the right leg's.
@@ -68,7 +65,7 @@ fn robots_have_no_medikit() {
         Table::at("victory last; A1 battle 0222 blaster-mk5; B1 warbot 0422 field=0; B2 cavalry 3201");
     table
         .fire("A1 fire blaster-mk5", "B1", &format!("1 3 {} 1", marker("medikit")))
-        .expect("B1", "right-leg=1");
+        .shows("B1", "right-leg=1");
 }
 
 /// [GK-291] An emplacement never moves; with nothing done in Initial Fire it has its Terminal attack.
@@ -86,7 +83,7 @@ fn emplacements_stay() {
 fn robots_can_be_stunned() {
     let mut table =
         Table::at("victory last; A1 battle 0222 blaster-mk5; B1 warbot 0422 field=0; B2 cavalry 3201");
-    table.fire("A1 fire blaster-mk5", "B1", &format!("3 5 {}", marker("stunned"))).expect("B1", "stun=1");
+    table.fire("A1 fire blaster-mk5", "B1", &format!("3 5 {}", marker("stunned"))).shows("B1", "stun=1");
 }
 
 /// [GK-518, GK-C09] Bombs use the micromissile values, reach the whole map and count as grenades in smoke.

@@ -1,6 +1,6 @@
 //! Sensor attacks and lock-ons [chapter 15].
 
-use crate::common::{Table, marker};
+use crate::common::{Fire, Table, marker};
 
 /// [GK-146, GK-152] Working sensors are needed to gain a lock-on by any means; scrambled ones gain none but keep theirs.
 #[test]
@@ -10,35 +10,35 @@ fn lock_ons_need_sensors() {
     );
     table.blocks("A1 sense", "GK-146");
     // 8 + 2 + 10 = 20 is T, but there is nothing to lock on with.
-    table.fire("A1 fire blaster-mk5", "B1", "3 7").says("T/0").expect_no("A1", "locks");
+    table.fire("A1 fire blaster-mk5", "B1", "3 7").says("T/0").lacks("A1", "locks");
     let mut table = Table::at(
         "victory last; A1 battle 0222 blaster-mk12 scrambled locks=B2; B1 battle 0322; B2 battle 0422",
     );
     table.blocks("A1 sense", "GK-152");
-    table.fire("A1 fire blaster-mk12", "B1", "3 4").says("T/0").expect("A1", "locks=B2");
+    table.fire("A1 fire blaster-mk12", "B1", "3 4").says("T/0").shows("A1", "locks=B2");
 }
 
 /// [GK-147, GK-203] A T result and a sensor attack give the same kind of lock-on.
 #[test]
 fn two_ways_to_a_lock_on() {
     let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422; B2 battle 0522");
-    table.fire("A1 fire blaster-mk5", "B1", "2 4").expect("A1", "locks=B1");
-    table.fire("A1 sense", "B2", "4 6").expect("A1", "locks=B1,B2");
+    table.fire("A1 fire blaster-mk5", "B1", "2 4").shows("A1", "locks=B1");
+    table.fire("A1 sense", "B2", "4 6").shows("A1", "locks=B1,B2");
 }
 
 /// [GK-148, GK-149, GK-X30] In Initial Fire, in Terminal Fire with one die, and in close combat; the number or more.
 #[test]
 fn when_sensors_attack() {
     let mut table = Table::at("victory last; A1 battle 0222; B1 battle 0422");
-    table.fire("A1 sense", "B1", "4 5").expect_no("A1", "locks");
-    table.fire("A1 sense", "B1", "4 6").expect("A1", "locks=B1");
+    table.fire("A1 sense", "B1", "4 5").lacks("A1", "locks");
+    table.fire("A1 sense", "B1", "4 6").shows("A1", "locks=B1");
     let mut table =
         Table::at("victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0422; step terminal side=first");
-    table.fire("A1 sense", "B1", "10").expect("A1", "locks=B1");
+    table.fire("A1 sense", "B1", "10").shows("A1", "locks=B1");
     let mut table = Table::at(
         "victory last; A1 battle 0222; A2 cavalry 0101; B1 battle 0322 servos=4; step move side=first",
     );
-    table.answers("A1 walk; to 0322").fire("A1 sense", "B1", "4 6").expect("A1", "locks=B1 fought=2");
+    table.answers("A1 walk; to 0322").fire("A1 sense", "B1", "4 6").shows("A1", "locks=B1 fought=2");
 }
 
 /// [GK-153, GK-C19] The Sensor Attack Table, cell by cell.
@@ -88,7 +88,7 @@ fn limits_of_lock_ons() {
     let table = Table::at(
         "victory last; A1 scout 0222 locks=B1,B2,B3,B4; B1 cavalry 0322; B2 cavalry 0422; B3 cavalry 0522; B4 cavalry 0622; B5 cavalry 0722",
     );
-    table.expect("A1", "locks=B1,B2,B3,B4");
+    table.shows("A1", "locks=B1,B2,B3,B4");
     assert!(
         Table::broken("victory last; A1 plastic 0222 locks=B1,B2; B1 cavalry 0322; B2 cavalry 0422")
             .contains("too many lock-ons")
@@ -104,11 +104,11 @@ fn swapping_lock_ons() {
     let mut table = Table::at(text);
     table.answer("A1 sense", "").answer("at B2", "9 8");
     table.allows("swap B1; decline");
-    table.answer("swap B1", "").expect("A1", "locks=B2");
+    table.answer("swap B1", "").shows("A1", "locks=B2");
     let mut table = Table::at(text);
-    table.answer("A1 sense", "").answer("at B2", "9 8").answer("decline", "").expect("A1", "locks=B1");
+    table.answer("A1 sense", "").answer("at B2", "9 8").answer("decline", "").shows("A1", "locks=B1");
     let mut table = Table::at(text);
-    table.answer("A1 drop B1", "").expect_no("A1", "locks");
+    table.answer("A1 drop B1", "").lacks("A1", "locks");
     Table::at(&format!("{text}; step move side=first")).allows("A1 drop B1");
     Table::at(&format!("{text}; step terminal side=first")).allows("A1 drop B1");
 }
@@ -125,8 +125,8 @@ fn out_of_sight() {
     );
     assert!(!table.legal().is_empty());
     table2.answers("A1 walk; to 0722; to 0721");
-    table2.expect_no("A1", "locks").expect_no("B1", "locks").says("A1 loses its lock-on on B1");
-    table.answer("A1 high", "").expect("A1", "locks=B1");
+    table2.lacks("A1", "locks").lacks("B1", "locks").says("A1 loses its lock-on on B1");
+    table.answer("A1 high", "").shows("A1", "locks=B1");
 }
 
 /// [GK-159, GK-160, GK-228, GK-510] A sensor that stops working shakes each lock-on; both out lose all.
@@ -140,12 +140,10 @@ fn damaged_sensors_shake_lock_ons() {
         table
     };
     let primary = marker("primary-sensors");
-    shot("", &format!("2 3 {primary} 5 6 10")).expect("B1", "primary=damaged locks=A2,A3");
-    shot("secondary=damaged", &format!("2 3 {primary}"))
-        .expect("B1", "primary=damaged")
-        .expect_no("B1", "locks");
+    shot("", &format!("2 3 {primary} 5 6 10")).shows("B1", "primary=damaged locks=A2,A3");
+    shot("secondary=damaged", &format!("2 3 {primary}")).shows("B1", "primary=damaged").lacks("B1", "locks");
     // A second hit on a damaged sensor asks no more dice of the lock-ons.
-    shot("primary=damaged", &format!("2 3 {primary}")).expect("B1", "primary=destroyed locks=A1,A2,A3");
+    shot("primary=damaged", &format!("2 3 {primary}")).shows("B1", "primary=destroyed locks=A1,A2,A3");
 }
 
 /// [GK-161] Lock-ons on and by a unit that leaves play go with it.
@@ -155,5 +153,5 @@ fn lock_ons_of_the_fallen() {
         "victory last; A1 battle 0222 blaster-mk5 locks=B1; A2 cavalry 0101; B1 light-infantry 0422 locks=A1; B2 cavalry 3201",
     );
     // 14 + 9 = 23 against 4, pinpoint: HLL/4.
-    table.fire("A1 fire blaster-mk5", "B1", "4 5").expect("B1", "out").expect_no("A1", "locks");
+    table.fire("A1 fire blaster-mk5", "B1", "4 5").shows("B1", "out").lacks("A1", "locks");
 }

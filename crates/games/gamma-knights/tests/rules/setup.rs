@@ -1,9 +1,9 @@
 //! Components, sheets, system markers and ammunition [chapters 1 to 4].
 
-use retrograde_core::{Catalogue, Seat, Show, Viewer};
+use retrograde_core::{Catalogue, Seat, Viewer};
 use retrograde_gamma_knights::GammaKnights;
 
-use crate::common::{Table, game, marker, scenario};
+use crate::common::{Fire, Table, game, marker, scenario};
 
 fn pack(file: &str) -> toml::Table {
     GammaKnights::standard_pack()[file].parse().expect("good TOML")
@@ -21,7 +21,7 @@ fn there_are_two_maps_and_six_scenarios() {
         ("road-to-ruin", "The Road to Ruin", "city"),
     ] {
         let table = Table::open(&scenario(id), "");
-        let scene = game().scene(&game().view(&table.pos, Viewer::Spectator));
+        let scene = table.scene("spectator");
         assert_eq!(scene.boards[0].id, map, "{id}");
         assert_eq!(scene.boards[0].spaces.len(), 32 * 22);
         assert!(game().lobby().scenarios.iter().any(|s| s.id == id && s.title == title));
@@ -34,7 +34,7 @@ fn there_are_two_maps_and_six_scenarios() {
 #[test]
 fn only_flak_stoppers_have_no_sheet() {
     let table = Table::open(&scenario("slave-gun"), "");
-    let scene = game().scene(&game().view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let group = |id: &str| scene.sheets.iter().find(|sheet| sheet.id == id).unwrap().group.clone();
     assert_eq!(group("A1"), "Record sheets");
     assert_eq!(group("B1"), "Record sheets");
@@ -51,7 +51,7 @@ fn markers_are_drawn() {
     let table = Table::at(
         "victory last; A1 battle 0222 high under-fire locks=B1; B1 battle 0522 noe; cloud smoke 0721 0 first 0; cloud emp 0821 1 second 0",
     );
-    let scene = game().scene(&game().view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let badges = |id: &str| -> Vec<String> {
         scene.pieces.iter().find(|p| p.id == id).unwrap().badges.iter().map(|b| b.kind.clone()).collect()
     };
@@ -128,10 +128,10 @@ fn a_drawn_marker_is_gone_with_both_faces() {
     // Signature 4: 14 + 8 = 22 is LLT; two light markers of a hundred, then of ninety-nine.
     let (helmet, torso) = (marker("helmet"), marker("torso"));
     table.fire("A1 fire blaster-mk5", "B1", &format!("3 5 {helmet} 1 {} 1", torso - 1));
-    table.expect("B1", "helmet=1 torso=1");
+    table.shows("B1", "helmet=1 torso=1");
     table
-        .expect_line(&format!("marker {} B1 helmet", helmet - 1))
-        .expect_line(&format!("marker {} B1 torso", torso - 1));
+        .expect(&format!("marker {} B1 helmet", helmet - 1))
+        .expect(&format!("marker {} B1 torso", torso - 1));
     assert!(!table.has_line("cup"), "system markers are in a cup of their own");
 }
 
@@ -149,7 +149,7 @@ fn two_players() {
 fn a_record_sheet() {
     let table =
         Table::at("victory last; A1 plastic 0222 torso=1 left-arm=2 laser-pistol-ir; B1 battle 0522 field=5");
-    let scene = game().scene(&game().view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let rows = |id: &str| scene.sheets.iter().find(|sheet| sheet.id == id).unwrap().rows.clone();
     let row = |id: &str, label: &str| rows(id).into_iter().find(|row| row.label == label).unwrap();
     for label in [
@@ -182,7 +182,7 @@ fn servo_damage_is_a_list() {
     let mut table =
         Table::at("victory last; A1 attack 0222 servos=1,2; B1 battle 0522; step recover side=first asked=-");
     table.answer("A1 repair servos", "7");
-    table.expect("A1", "servos=1");
+    table.shows("A1", "servos=1");
 }
 
 /// [GK-014, GK-015, GK-023 to GK-026] Fifteen system markers of eight kinds.
@@ -198,15 +198,15 @@ fn fifteen_system_markers() {
 #[test]
 fn players_announce_and_draw() {
     let mut table = Table::open(&scenario("knights-of-the-road"), "");
-    assert_eq!(table.asked(), "first");
+    assert_eq!(table.asks(), "first");
     assert_eq!(table.legal(), ["draw 0", "draw 1", "draw 2", "draw 3", "draw 4"]);
     table.blocks("draw 5", "GK-016");
     table.answer("draw 2", "1 1");
-    assert_eq!(table.asked(), "second");
-    table.expect("A1", "system=heavy-armor,heavy-armor");
+    assert_eq!(table.asks(), "second");
+    table.shows("A1", "system=heavy-armor,heavy-armor");
     table.answer("draw 0", "");
-    assert_eq!(table.asked(), "first");
-    table.expect("B1", "2011");
+    assert_eq!(table.asks(), "first");
+    table.shows("B1", "2011");
 }
 
 /// [GK-018, GK-C04] Four for a player, not for a knight; the knight is named before each draw.
@@ -216,7 +216,7 @@ fn the_knight_is_named_before_each_draw() {
     table.answer("draw 3", "");
     table.allows("for A1; for A2; for A3").blocks("for A4", "GK-019");
     table.answer("for A2", "1").answer("for A1", "3").answer("for A2", "3");
-    table.expect("A2", "system=heavy-armor,reinforced-weapon").expect("A1", "system=weak-armor");
+    table.shows("A2", "system=heavy-armor,reinforced-weapon").shows("A1", "system=weak-armor");
 }
 
 /// [GK-019, GK-C03, GK-287] Robots and emplacements draw none.
@@ -224,7 +224,7 @@ fn the_knight_is_named_before_each_draw() {
 fn robots_draw_no_system_markers() {
     let mut table = Table::open(&scenario("robot-rampage"), "");
     table.answer("draw 0", "");
-    assert_eq!(table.asked(), "first", "the owner of the robot is not asked");
+    assert_eq!(table.asks(), "first", "the owner of the robot is not asked");
     assert!(table.text().contains("step place unit=A1"));
 }
 
@@ -237,7 +237,7 @@ fn rivals_see_the_area_only() {
     assert_eq!(a.view(second), b.view(second));
     assert_eq!(a.view(Viewer::Spectator), b.view(Viewer::Spectator));
     assert_ne!(a.view(Viewer::Seat(Seat::new(0))), b.view(Viewer::Seat(Seat::new(0))));
-    assert!(a.view(second).contains(r#"["armor",1],["systems",1]"#));
+    assert!(a.json(second).contains(r#"["armor",1],["systems",1]"#));
 }
 
 /// [GK-021, GK-022, GK-023] Heavy Armor: the first hit is ignored without a check; the second is not.
@@ -249,8 +249,8 @@ fn heavy_armor_stops_one_hit() {
     let m = marker("helmet-x2");
     // Signature 4: 23 is H; a double hit: one is stopped, the other checked.
     table.fire("A1 fire blaster-mk5", "B1", &format!("4 5 {m} 6"));
-    table.expect("B1", "helmet=1").expect_no("B1", "system");
-    table.says("turns up heavy armor").expect("A1", "system=heavy-armor");
+    table.shows("B1", "helmet=1").lacks("B1", "system");
+    table.says("turns up heavy armor").shows("A1", "system=heavy-armor");
 }
 
 /// [GK-024] Weak Armor: one hit more, each with its check.
@@ -260,7 +260,7 @@ fn weak_armor_adds_a_hit() {
         Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0 system=weak-armor");
     let m = marker("helmet");
     table.fire("A1 fire blaster-mk5", "B1", &format!("3 2 {m} 7 6"));
-    table.expect("B1", "helmet=1").expect_no("B1", "system");
+    table.shows("B1", "helmet=1").lacks("B1", "system");
 }
 
 /// [GK-025, GK-026] Reinforced and fragile force fields, weapons and systems change the first hit by one.
@@ -273,17 +273,17 @@ fn reinforced_and_fragile() {
         table
     };
     // Signature 6: 23 is 2 hits on the field of 12.
-    shot("system=reinforced-force-field", "4 5").expect("B1", "field=11").expect_no("B1", "system");
-    shot("system=fragile-force-field", "4 5").expect("B1", "field=9").expect_no("B1", "system");
+    shot("system=reinforced-force-field", "4 5").shows("B1", "field=11").lacks("B1", "system");
+    shot("system=fragile-force-field", "4 5").shows("B1", "field=9").lacks("B1", "system");
     // Signature 4, no field: 19 is L.
     let weapon = marker("weapon");
     shot("field=0 slug-thrower system=reinforced-weapon", &format!("2 3 {weapon}"))
-        .expect("B1", "slug-thrower");
+        .shows("B1", "slug-thrower");
     shot("field=0 slug-thrower system=fragile-weapon", &format!("2 3 {weapon}"))
-        .expect("B1", "slug-thrower=0/0/1");
+        .shows("B1", "slug-thrower=0/0/1");
     let masking = marker("masking");
-    shot("field=0 system=reinforced-system", &format!("2 3 {masking}")).expect_no("B1", "masking");
-    shot("field=0 system=fragile-system", &format!("2 3 {masking}")).expect("B1", "masking=destroyed");
+    shot("field=0 system=reinforced-system", &format!("2 3 {masking}")).lacks("B1", "masking");
+    shot("field=0 system=fragile-system", &format!("2 3 {masking}")).shows("B1", "masking=destroyed");
 }
 
 /// [GK-027, GK-C05] Effects without a count are one hit: cancelled, or suffered twice.
@@ -295,10 +295,10 @@ fn servo_loss_counts_as_one_hit() {
         table.fire("A1 fire blaster-mk5", "B1", &format!("2 3 {}", marker("servos-1")));
         table
     };
-    shot("system=reinforced-system").expect_no("B1", "servos");
+    shot("system=reinforced-system").lacks("B1", "servos");
     let twice = shot("system=fragile-system");
     let m = marker("servos-1") - 1;
-    twice.expect("B1", &format!("servos=1@{m},1@{m}"));
+    twice.shows("B1", &format!("servos=1@{m},1@{m}"));
 }
 
 /// [GK-028] Opposite markers of an area cancel out; equal ones work one after the other.
@@ -308,14 +308,14 @@ fn opposite_markers_cancel() {
         "victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 system=reinforced-force-field,fragile-force-field",
     );
     table.fire("A1 fire blaster-mk5", "B1", "4 5");
-    table.expect("B1", "field=10").expect_no("B1", "system");
+    table.shows("B1", "field=10").lacks("B1", "system");
     let mut table = Table::at(
         "victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 system=reinforced-force-field,reinforced-force-field",
     );
     table.fire("A1 fire blaster-mk5", "B1", "4 5");
-    table.expect("B1", "field=11 system=reinforced-force-field");
+    table.shows("B1", "field=11 system=reinforced-force-field");
     table.fire("A1 fire blaster-mk5", "B1", "4 5");
-    table.expect("B1", "field=10").expect_no("B1", "system");
+    table.shows("B1", "field=10").lacks("B1", "system");
 }
 
 /// [GK-029, GK-030, GK-031, GK-C38] Rounds are counted by warhead; an empty launcher cannot fire.
@@ -325,12 +325,12 @@ fn rounds_run_out() {
     table.allows("A1 launch grenade-launcher PH; A1 launch grenade-launcher TRC");
     table.blocks("A1 launch grenade-launcher HE", "GK-029");
     table.fire("A1 launch grenade-launcher PH", "B1", "3 4");
-    table.expect("A1", "grenade-launcher(TRC1)");
+    table.shows("A1", "grenade-launcher(TRC1)");
     table.fire("A1 launch grenade-launcher TRC", "B1", "3 4");
-    table.expect("A1", "grenade-launcher(-)");
+    table.shows("A1", "grenade-launcher(-)");
     // The listed load of the scenario stands although a battle suit's launcher holds six.
     let table = Table::open(&scenario("knights-of-the-road"), "");
-    table.expect("A1", "grenade-launcher(CMX2,ECM1,GRV3,PH4,PG1,TRC1)");
+    table.shows("A1", "grenade-launcher(CMX2,ECM1,GRV3,PH4,PG1,TRC1)");
 }
 
 /// [GK-034, GK-102] Other weapons never run out: one weapon fires as long as APs last.
@@ -340,7 +340,7 @@ fn guns_never_run_out() {
     for _ in 0..3 {
         table.fire("A1 fire slug-thrower", "B1", "2 3");
     }
-    table.expect("A1", "spent=6 attack-mode").blocks("A1 fire slug-thrower", "GK-052");
+    table.shows("A1", "spent=6 attack-mode").blocks("A1 fire slug-thrower", "GK-052");
 }
 
 /// [GK-032, GK-033, GK-035, GK-362, GK-X01] Own scenarios: two dice less two for each launcher, no more than fit.
@@ -355,7 +355,7 @@ fn rounds_of_own_scenarios_are_rolled() {
     table.blocks("load HE 12", "GK-032").blocks("load AP 2", "GK-143");
     table.answer("load HE 4", "").answer("load SMK 7", "");
     table.answer("load AP 5", "");
-    table.expect("A1", "grenade-launcher(HE4,SMK7) micromissile-launcher(AP5)");
+    table.shows("A1", "grenade-launcher(HE4,SMK7) micromissile-launcher(AP5)");
     // An attack suit's grenade launcher holds five: 18 rolled, 5 kept; its micromissile launcher ten.
     let setup = scenario("own").with("first-sheet-1", "attack").with("second-sheet-1", "battle");
     let table = Table::open(&setup, "10 10 10 10");

@@ -9,25 +9,12 @@ fn sees(from: &str, to: &str) -> Result<(), String> {
             "victory last; A1 battle {from} blaster-cannon; A2 cavalry 0101; B1 battle {to}; B2 battle {from}"
         ));
         table.answer("A1 sense", "");
-        match table.game_explains("at B1") {
-            Ok(()) => Ok(()),
-            Err(rule) => Err(rule),
-        }
+        table.explain("at B1").map_err(|refusal| refusal.rule.expect("a rule").to_string())
     };
     let (there, back) = (one_way(from, to), one_way(to, from));
     // [GK-171] Always mutual.
     assert_eq!(there.is_ok(), back.is_ok(), "{from} {to}");
     there
-}
-
-impl Table {
-    fn game_explains(&self, answer: &str) -> Result<(), String> {
-        use retrograde_core::Rules;
-        let action = answer.parse().expect("an answer");
-        self.game
-            .explain(&self.pos, self.seat(), action)
-            .map_err(|refusal| refusal.rule.expect("a rule").to_string())
-    }
 }
 
 fn blocked(from: &str, to: &str, rule: &str) {

@@ -1,6 +1,6 @@
 //! Special weapons and warheads [chapter 24].
 
-use crate::common::{Table, marker};
+use crate::common::{Fire, Table, marker};
 
 /// [GK-258] An AP missile attacks its primary target only.
 #[test]
@@ -11,8 +11,8 @@ fn armor_piercing() {
     table
         .fire("A1 launch micromissile-launcher AP", "B1", "5 6")
         .says("strength 19")
-        .expect_no("B2", "under")
-        .expect_no("B3", "under");
+        .lacks("B2", "under")
+        .lacks("B3", "under");
 }
 
 /// [GK-259, GK-260, GK-X09] Black rays: a die against the hits of the result; nothing through a field or to machines.
@@ -26,24 +26,24 @@ fn black_rays() {
         table
     };
     // Signature 4, short range, pinpoint: 6 + 6 + 2 + 8 = 22 is HL/3.
-    shot("battle 0322 field=0", "3 5 3").expect("B1", "out");
-    shot("battle 0322 field=0", "3 5 6").expect("B1", "wounded");
-    shot("battle 0322 field=0", "3 5 7").expect_no("B1", "wounded");
-    shot("battle 0322 field=0 wounded", "3 5 6").expect("B1", "out");
-    shot("battle 0322", "5 6").expect_no("B1", "field");
-    shot("warbot 0322 field=0", "3 5").expect("B1", "0322");
-    shot("light-infantry 0322", "3 5 6").expect("B1", "disrupted");
+    shot("battle 0322 field=0", "3 5 3").shows("B1", "out");
+    shot("battle 0322 field=0", "3 5 6").shows("B1", "wounded");
+    shot("battle 0322 field=0", "3 5 7").lacks("B1", "wounded");
+    shot("battle 0322 field=0 wounded", "3 5 6").shows("B1", "out");
+    shot("battle 0322", "5 6").lacks("B1", "field");
+    shot("warbot 0322 field=0", "3 5").shows("B1", "0322");
+    shot("light-infantry 0322", "3 5 6").shows("B1", "disrupted");
     let mut table = Table::at(
         "scenario slave-gun; A1 battle 0222 black-ray-rifle; B1 emplacement 2313; B2 light-tank 0322",
     );
-    table.fire("A1 fire black-ray-rifle", "B2", "9 10").expect("B2", "0322").expect_no("B2", "disrupted");
+    table.fire("A1 fire black-ray-rifle", "B2", "9 10").shows("B2", "0322").lacks("B2", "disrupted");
 }
 
 /// [GK-261, GK-269] The Mk XII blaster and the shrapneler are ordinary weapons, but heavy.
 #[test]
 fn heavy_ordinary_weapons() {
     let mut table = Table::at("victory last; A1 emplacement 0222 blaster-mk12 shrapneler; B1 battle 0622");
-    table.fire("A1 fire blaster-mk12", "B1", "1 2").says("strength 30").expect("B1", "field=9");
+    table.fire("A1 fire blaster-mk12", "B1", "1 2").says("strength 30").shows("B1", "field=9");
     table.fire("A1 fire shrapneler", "B1", "1 2").says("strength 29");
 }
 
@@ -98,8 +98,8 @@ fn smoke() {
     let mut table = Table::at(
         "victory last; A1 attack 0222 grenade-launcher(PH1) micromissile-launcher(PH1); B1 battle 0822; cloud smoke 0522 0 second 0",
     );
-    table.fire("A1 launch grenade-launcher PH", "B1", "").says("astray").expect_no("B1", "under");
-    table.fire("A1 launch micromissile-launcher PH", "B1", "3 4").expect("B1", "under-fire");
+    table.fire("A1 launch grenade-launcher PH", "B1", "").says("astray").lacks("B1", "under");
+    table.fire("A1 launch micromissile-launcher PH", "B1", "3 4").shows("B1", "under-fire");
 }
 
 /// [GK-263, GK-X32] Fission: field hits halved, rounded down; armor checks fail by themselves.
@@ -113,10 +113,10 @@ fn fission() {
         table
     };
     // Short range: 10 + 5 + 2 + 12 = 29 is LLL/3, 21 is L/1.
-    shot("", "7 5").says("LLL/3").expect("B1", "field=11");
-    shot("", "1 3").says("L/1").expect_no("B1", "field");
+    shot("", "7 5").says("LLL/3").shows("B1", "field=11");
+    shot("", "1 3").says("L/1").lacks("B1", "field");
     shot("field=0", &format!("1 3 {} {}", marker("helmet"), marker("torso") - 1))
-        .expect("B1", "helmet=1 torso=1");
+        .shows("B1", "helmet=1 torso=1");
 }
 
 /// [GK-264, GK-274, GK-C31] Gravity and visible light ignore the field and its signature.
@@ -127,20 +127,17 @@ fn weapons_that_ignore_fields() {
     table.answer("A1 fire gravity-gun", "");
     assert!(table.odds("at B1").contains("signature: armor +4, terrain +0 = 4"));
     // 6 + 3 + 2 + 8 = 19 is L.
-    table
-        .answer("at B1", &format!("3 5 {} 1", marker("torso")))
-        .expect("B1", "torso=1")
-        .expect_no("B1", "field");
+    table.answer("at B1", &format!("3 5 {} 1", marker("torso"))).shows("B1", "torso=1").lacks("B1", "field");
     table
         .fire("A1 fire laser-rifle-vl", "B1", &format!("2 4 {} 1", marker("helmet")))
-        .expect("B1", "helmet=1")
-        .expect_no("B1", "field");
+        .shows("B1", "helmet=1")
+        .lacks("B1", "field");
     let mut table =
         Table::at("victory last; A1 battle 0222 grenade-launcher(GRV1); B1 battle 0522; B2 cavalry 3201");
     table
         .fire("A1 launch grenade-launcher GRV", "B1", &format!("5 6 {} 1", marker("torso")))
-        .expect("B1", "torso=1")
-        .expect_no("B1", "field");
+        .shows("B1", "torso=1")
+        .lacks("B1", "field");
 }
 
 /// [GK-265] Harmonic disrupter: 1–7 nothing, 8–10 twice the markers, through any field.
@@ -156,7 +153,7 @@ fn harmonic_disrupters() {
     // 10 + 6 + 2 + 3 = 21 in column 4 is LL.
     shot("1 2 7").silent("draws");
     let h = marker("helmet");
-    shot(&format!("1 2 8 {h} 10 {h} 10 {h} 10 {h} 10")).says("draws a light marker").expect_no("B1", "field");
+    shot(&format!("1 2 8 {h} 10 {h} 10 {h} 10 {h} 10")).says("draws a light marker").lacks("B1", "field");
 }
 
 /// [GK-266] Needles: nothing through fields or armor, or to machines; through a breach they hit the body.
@@ -169,16 +166,16 @@ fn needlers() {
         table
     };
     // Range 1 is medium: 10 + 1 + dice.
-    shot("battle 0322", "9 8").expect_no("B1", "field");
+    shot("battle 0322", "9 8").lacks("B1", "field");
     shot("battle 0322 field=0", "5 6").silent("draws");
     shot("warbot 0322 field=0 torso=2", "5 6").silent("draws");
-    shot("heavy-infantry 0322", "9 10").expect_no("B1", "disrupted");
+    shot("heavy-infantry 0322", "9 10").lacks("B1", "disrupted");
     // 11 + 8 = 19 against light infantry's 4: L.
-    shot("light-infantry 0322", "3 5").expect("B1", "disrupted");
-    shot("battle 0322 field=0 torso=2", &format!("3 5 {}", marker("torso"))).expect("B1", "wounded");
+    shot("light-infantry 0322", "3 5").shows("B1", "disrupted");
+    shot("battle 0322 field=0 torso=2", &format!("3 5 {}", marker("torso"))).shows("B1", "wounded");
     shot("battle 0322 field=0 torso=2", &format!("3 5 {}", marker("helmet")))
-        .expect_no("B1", "helmet")
-        .expect_no("B1", "wounded");
+        .lacks("B1", "helmet")
+        .lacks("B1", "wounded");
 }
 
 /// [GK-267, GK-268, GK-C32] Gas attacks everybody in the cloud and everybody who enters, once a player turn.
@@ -190,15 +187,15 @@ fn poison_gas() {
     // Primary 1 + 11 = 12 L; the others at −1: 12 L, no armor check, 16 H; the field keeps B4 safe without a die.
     table.fire("A1 launch micromissile-launcher PG", "B1", "5 6 6 7 8 9");
     table
-        .expect("B1", "disrupted gassed")
-        .expect("B2", "disrupted gassed")
-        .expect("B3", "out")
-        .expect_no("B4", "disrupted");
-    table.expect_line("cloud gas 0522 1 first 1");
+        .shows("B1", "disrupted gassed")
+        .shows("B2", "disrupted gassed")
+        .shows("B3", "out")
+        .lacks("B4", "disrupted");
+    table.expect("cloud gas 0522 1 first 1");
     table.answers("done; done");
-    assert_eq!(table.asked(), "second");
+    assert_eq!(table.asks(), "second");
     table.answers("done; B5 walk; to 0722").answer("to 0622", "5 8");
-    table.expect("B5", "0622 disrupted gassed");
+    table.shows("B5", "0622 disrupted gassed");
 }
 
 /// [GK-268] Knights: armor 9 or a breach lets gas through: one body hit. Armor 8 or better, machines: safe.
@@ -211,10 +208,10 @@ fn gas_and_knights() {
         table.fire("A1 launch grenade-launcher PG", "B1", dice);
         table
     };
-    gas("sheath 0522", "6 7").expect("B1", "wounded");
-    gas("powered-plate 0522", "6 7").expect_no("B1", "wounded");
-    gas("powered-plate 0522 torso=2", "6 7").expect("B1", "wounded");
-    gas("warbot 0522 field=0", "6 7").expect_no("B1", "wounded");
+    gas("sheath 0522", "6 7").shows("B1", "wounded");
+    gas("powered-plate 0522", "6 7").lacks("B1", "wounded");
+    gas("powered-plate 0522 torso=2", "6 7").shows("B1", "wounded");
+    gas("warbot 0522 field=0", "6 7").lacks("B1", "wounded");
 }
 
 /// [GK-272, GK-273, GK-C33] Stun: poor or no armor is knocked out, better armor through a breach; no field, no machine.
@@ -227,21 +224,18 @@ fn stun_rays() {
         table
     };
     // Short range: 10 + 2 + 2 + dice.
-    shot("light-infantry 0322", "2 3").expect("B1", "stun=1").expect_no("B1", "disrupted");
-    shot("heavy-infantry 0322", "2 3").expect("B1", "stun=1");
-    shot("sheath 0322", "2 3").expect("B1", "stun=1");
-    shot("light-tank 0322", "5 6").expect_no("B1", "stun");
-    shot("battle 0322", "5 6").expect_no("B1", "stun").expect_no("B1", "field");
-    shot("battle 0322 field=0", "2 3").silent("draws").expect_no("B1", "stun");
+    shot("light-infantry 0322", "2 3").shows("B1", "stun=1").lacks("B1", "disrupted");
+    shot("heavy-infantry 0322", "2 3").shows("B1", "stun=1");
+    shot("sheath 0322", "2 3").shows("B1", "stun=1");
+    shot("light-tank 0322", "5 6").lacks("B1", "stun");
+    shot("battle 0322", "5 6").lacks("B1", "stun").lacks("B1", "field");
+    shot("battle 0322 field=0", "2 3").silent("draws").lacks("B1", "stun");
     let table = shot("battle 0322 field=0 torso=2", &format!("2 3 {}", marker("torso")));
-    table.expect("B1", "stun=1").expect_no("B1", "wounded");
+    table.shows("B1", "stun=1").lacks("B1", "wounded");
     assert!(!table.has_line("marker"), "all return to the cup");
-    shot("warbot 0322 field=0 torso=2", "2 3").expect_no("B1", "stun");
+    shot("warbot 0322 field=0 torso=2", "2 3").lacks("B1", "stun");
     let mut table = Table::at(
         "victory last; A1 battle 0222 grenade-launcher(STN1); B1 light-infantry 0522; B2 cavalry 0622",
     );
-    table
-        .fire("A1 launch grenade-launcher STN", "B1", "5 6 6 7")
-        .expect("B1", "stun=1")
-        .expect("B2", "stun=1");
+    table.fire("A1 launch grenade-launcher STN", "B1", "5 6 6 7").shows("B1", "stun=1").shows("B2", "stun=1");
 }

@@ -1,16 +1,16 @@
 //! The turn, modes and action points [chapters 6 and 7].
 
-use crate::common::{Table, marker};
+use crate::common::{Fire, Table, marker};
 
 /// [GK-039, GK-040, GK-050] First player, second player, next turn; in each the four phases in order.
 #[test]
 fn the_sequence_of_a_game_turn() {
     let mut table = Table::at("victory last; A1 battle 0222; B1 battle 0522");
     for (turn, side) in [(1, "first"), (1, "second"), (2, "first")] {
-        table.expect_line(&format!("turn {turn}"));
+        table.expect(&format!("turn {turn}"));
         for phase in ["fire", "move", "terminal"] {
-            assert_eq!(table.asked(), side);
-            table.expect_line(&format!("step {phase} side={side}"));
+            assert_eq!(table.asks(), side);
+            table.expect(&format!("step {phase} side={side}"));
             table.answer("done", "");
         }
     }
@@ -23,16 +23,16 @@ fn units_attack_in_any_order() {
         "victory last; A1 attack 0222 laser-pistol-uv; A2 attack 0322 laser-pistol-uv; B1 battle 0522",
     );
     table.fire("A1 fire laser-pistol-uv", "B1", "5 6").fire("A2 fire laser-pistol-uv", "B1", "5 6");
-    table.fire("A1 fire laser-pistol-uv", "B1", "7 6").expect("B1", "field=7");
+    table.fire("A1 fire laser-pistol-uv", "B1", "7 6").shows("B1", "field=7");
 }
 
 /// [GK-042, GK-043, GK-498] Doing anything in Initial Fire means attack mode, doing nothing means movement mode.
 #[test]
 fn modes_are_implicit() {
     let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; A2 battle 0221; B1 battle 0522");
-    table.answer("A1 sense", "").answer("at B1", "2 3").expect("A1", "attack-mode").expect_no("A2", "attack");
+    table.answer("A1 sense", "").answer("at B1", "2 3").shows("A1", "attack-mode").lacks("A2", "attack");
     table.answer("done", "");
-    table.expect("A1", "attack-mode").expect("A2", "movement-mode");
+    table.shows("A1", "attack-mode").shows("A2", "movement-mode");
 }
 
 /// [GK-044, GK-045] A unit in attack mode moves one hex for free, whatever the terrain.
@@ -42,7 +42,7 @@ fn attack_mode_moves_one_free_hex() {
         "victory last; A1 battle 0821 attack-mode spent=4; A2 cavalry 0101; B1 battle 0422; step move side=first",
     );
     table.answer("A1 walk", "").answer("to 0921", "");
-    table.expect("A1", "0921 spent=4 moved").offers_no("A1 walk");
+    table.shows("A1", "0921 spent=4 moved").offers_no("A1 walk");
 }
 
 /// [GK-046, GK-058] A unit in movement mode goes as far as its APs allow.
@@ -50,7 +50,7 @@ fn attack_mode_moves_one_free_hex() {
 fn movement_mode_moves_by_aps() {
     let mut table = Table::at("victory last; A1 battle 0222; B1 battle 1222; step move side=first");
     table.answers("A1 walk; to 0322; to 0422; to 0522; to 0622");
-    table.expect("A1", "0622 spent=4 moved");
+    table.shows("A1", "0622 spent=4 moved");
 }
 
 /// [GK-047, GK-106, GK-126] Terminal Fire: one free attack with one die, moved or not; nothing for attack mode.
@@ -61,7 +61,7 @@ fn one_terminal_attack() {
     );
     table.blocks("A2 fire blaster-mk5", "GK-047");
     table.fire("A1 fire blaster-mk5", "B1", "8");
-    table.says("strength 22 against 6").expect("A1", "shot").expect_no("A1", "spent");
+    table.says("strength 22 against 6").shows("A1", "shot").lacks("A1", "spent");
     table.blocks("A1 fire blaster-mk5", "GK-047");
 }
 
@@ -72,15 +72,11 @@ fn recovery_in_its_order() {
         "victory last; A1 battle 0222 under-fire wounded medikit torso=1 field=5; A2 light-infantry 0322 disrupted; A3 battle 0122 stun=1; B1 battle 0522 under-fire; step terminal side=first",
     );
     table.answer("done", "");
-    table.expect_no("A1", "under").expect("B1", "under-fire");
+    table.lacks("A1", "under").shows("B1", "under-fire");
     // Repair 7, medikit 7, recovery 5.
     table.answer("A1 repair torso", "7 7 5");
-    table
-        .expect_no("A1", "torso")
-        .expect_no("A1", "wounded")
-        .expect_no("A2", "disrupted")
-        .expect_no("A3", "stun");
-    table.expect("A1", "field=6");
+    table.lacks("A1", "torso").lacks("A1", "wounded").lacks("A2", "disrupted").lacks("A3", "stun");
+    table.shows("A1", "field=6");
 }
 
 /// [GK-049, GK-C07] Clouds go at the very start of the launching player's next turn.
@@ -90,10 +86,10 @@ fn clouds_last_through_the_enemy_turn() {
         Table::at("victory last; A1 battle 0222 grenade-launcher(SMK1); B1 battle 0822 blaster-mk5");
     table.fire("A1 launch grenade-launcher SMK", "0522", "");
     table.answers("done; done");
-    assert_eq!(table.asked(), "second");
+    assert_eq!(table.asks(), "second");
     assert!(table.has_line("cloud smoke 0522"));
     table.answers("done; done; done");
-    assert_eq!(table.asked(), "first");
+    assert_eq!(table.asks(), "first");
     assert!(!table.has_line("cloud"));
 }
 
@@ -152,9 +148,9 @@ fn aps_are_not_saved() {
         Table::at("victory last; A1 attack 0222 laser-pistol-uv; A2 cavalry 0101; B1 battle 0522");
     table.fire("A1 fire laser-pistol-uv", "B1", "2 3").answer("done", "");
     table.answers("A1 walk; to 0322");
-    table.expect("A1", "moved spent=2").offers_no("A1");
+    table.shows("A1", "moved spent=2").offers_no("A1");
     table.answers("done; done; done; done; done");
-    table.expect_no("A1", "spent");
+    table.lacks("A1", "spent");
 }
 
 /// [GK-054, GK-055, GK-056, GK-C01] Firing costs 2, a sensor attack 1, a close-combat round 2.
@@ -162,13 +158,13 @@ fn aps_are_not_saved() {
 fn what_attacks_cost() {
     let mut table =
         Table::at("victory last; A1 battle 0222 blaster-mk5 grenade-launcher(PH1); B1 battle 0422");
-    table.fire("A1 fire blaster-mk5", "B1", "2 3").expect("A1", "spent=2");
-    table.fire("A1 sense", "B1", "2 3").expect("A1", "spent=3");
+    table.fire("A1 fire blaster-mk5", "B1", "2 3").shows("A1", "spent=2");
+    table.fire("A1 sense", "B1", "2 3").shows("A1", "spent=3");
     table.blocks("A1 launch grenade-launcher PH", "GK-052").allows("A1 sense");
     let mut table =
         Table::at("victory last; A1 battle 0222; B1 battle 0322 vibro-blade; step move side=first");
     table.answers("A1 walk; to 0322");
-    table.answer("B1 sense", "").answer("at A1", "2 3").expect("B1", "fought=2");
+    table.answer("B1 sense", "").answer("at A1", "2 3").shows("B1", "fought=2");
 }
 
 /// [GK-060, GK-X12] With 1 AP a unit still has one sensor attack, or movement mode and its Terminal attack.
@@ -204,7 +200,7 @@ fn a_loss_comes_off_the_pool_in_use() {
     // The grenade on the neighbour catches the firer: 6 − 2 + 8 = 12, a light marker, servos −2: 6 − 2 − 4 spent = 0 left.
     let m = marker("servos-2");
     table.fire("A1 launch grenade-launcher HE", "B1", &format!("2 3 5 3 {m}"));
-    table.expect("A1", "spent=4").blocks("A1 sense", "GK-052");
+    table.shows("A1", "spent=4").blocks("A1 sense", "GK-052");
 }
 
 /// [GK-059, GK-083] Flying costs 1 AP a hex, whatever lies below.
@@ -212,16 +208,13 @@ fn a_loss_comes_off_the_pool_in_use() {
 fn flying_costs_one() {
     let mut table = Table::at("victory last; A1 battle 2121; B1 battle 0422; step move side=first");
     table.answers("A1 noe; to 2221; to 2321; to 2421; to 2521");
-    table.expect("A1", "2521 spent=4 noe");
+    table.shows("A1", "2521 spent=4 noe");
 }
 
 /// [GK-036, GK-037, GK-038] Scale: sixty seconds, 25 meters; a knight is one piece, twenty stone-age warriors too.
 #[test]
 fn pieces_count_one() {
     let table = Table::at("victory last; A1 stone-age-infantry 0222; B1 battle 0522");
-    let scene = retrograde_core::Show::scene(
-        table.game,
-        &retrograde_core::Show::view(table.game, &table.pos, retrograde_core::Viewer::Spectator),
-    );
+    let scene = table.scene("spectator");
     assert!(scene.pieces.iter().all(|piece| piece.count == 1));
 }

@@ -2,11 +2,6 @@
 
 use crate::common::Table;
 
-fn sorted(mut words: Vec<String>) -> Vec<String> {
-    words.sort();
-    words
-}
-
 /// The heavy force beam of C1 in 0604 has hit this unit with these dice; it may be moved now.
 fn forced(target: &str, dice: &str, rest: &str) -> Table {
     let mut table = Table::at(&format!("card blue-crawlers; C1 0604 force-beam; {target}; {rest}"));
@@ -40,7 +35,7 @@ fn a_force_beam_may_miss() {
 #[test]
 fn straight_toward_or_away() {
     let table = forced("CA 0608", "S", "");
-    assert_eq!(sorted(table.choices("push ")), ["0607", "0609"]);
+    assert_eq!(table.choices("push "), ["0607", "0609"]);
     table.blocks("push 0707", "UB-225").blocks("push 0610", "UB-225");
 }
 
@@ -63,7 +58,7 @@ fn directions_of_a_force_beam() {
     let pushes = |firer: &str, target: &str| {
         let mut table = Table::at(&format!("card blue-squads; S1 {firer} force-beam; {target}"));
         table.answer("S1 fire force-beam#1", "").answer(&format!("at {}", &target[..2]), "SSS");
-        sorted(table.choices("push "))
+        table.choices("push ")
     };
     assert_eq!(pushes("0608 hovering", "CA 0905"), ["0806", "1005"]);
     assert_eq!(pushes("0608 hovering", "CA 0608"), ["0507", "0508", "0607", "0609", "0707", "0708"]);
@@ -127,7 +122,7 @@ fn no_force_beam_over_the_edge() {
     assert_eq!(table.choices("push "), ["0602"]);
     let mut table = Table::at("card blue-crawlers; C1 0305 force-beam; CA 0105; hex 0206 clear");
     table.answer("C1 fire force-beam#1", "").answer("at CA", "S");
-    assert_eq!(sorted(table.choices("push ")), ["0205", "0206"]);
+    assert_eq!(table.choices("push "), ["0205", "0206"]);
 }
 
 /// [UB-231] A hit squad is scattered in the hex it ends in, a hovering one too.
@@ -167,7 +162,7 @@ fn a_hit_walker_drops_its_object() {
     let mut table = forced("WA 0608 carries=satellite", "S-", "hex 0609 lava red");
     table.answer("push 0609", "");
     table.expect("WA lost").expect("object satellite lost");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
 }
 
 /// [UB-235] A force beam turns industry, hills and woods into rough, as a light target in sight.
@@ -176,7 +171,7 @@ fn a_force_beam_flattens_terrain() {
     for terrain in ["industry", "hill", "woods"] {
         let mut table = Table::at(&format!("card blue-squads; S1 0604 force-beam; hex 0608 {terrain}"));
         table.answer("S1 fire force-beam#1", "");
-        assert_eq!(table.need("at 0608"), "[1/1]");
+        assert_eq!(table.need("at 0608").0, "[1/1]");
         table.answer("at 0608", "S");
         table.expect("hex 0608 rough").expect("S1 0604 force-beam-");
     }
@@ -309,7 +304,7 @@ fn a_laser_at_the_launcher() {
     // The target is out of range; SB sights past the clouds.
     let position = "SA 0609 hovering nuke; SB 0604 hovering; S1 0608 laser";
     let table = nuked(&format!("{position}; cloud 0606 light"), "0605", "");
-    assert_eq!(table.need("S1 commit 1"), "[1/2]");
+    assert_eq!(table.need("S1 commit 1").0, "[1/2]");
     let table = nuked(&format!("{position}; cloud 0609 light"), "0605", "-");
     table.expect("cloud 0605 light fresh");
 }
@@ -327,7 +322,8 @@ fn the_range_table() {
             let dice = if need.is_empty() { "-" } else { "" };
             let position = format!("SA 06{:02} hovering nuke; {unit} 0608 laser", 8 + distance);
             let table = nuked(&position, "0601", dice);
-            let found = if need.is_empty() { String::new() } else { table.need(&format!("{unit} commit 1")) };
+            let found =
+                if need.is_empty() { String::new() } else { table.need(&format!("{unit} commit 1")).0 };
             assert_eq!(found, need, "{unit} at {distance}");
             table.expect(if need.is_empty() { "cloud 0601 light fresh" } else { "turn 1" });
         }
@@ -340,7 +336,7 @@ fn one_success_destroys_the_bomb() {
     let position = "SA 0601 hovering nuke; S1 0608 laser; S2 0610 laser";
     for (dice, destroyed) in [("--- S", true), ("S-- -", true), ("--- - - -", false)] {
         let mut table = nuked(position, "0608", "");
-        assert_eq!(table.need("S2 commit 1"), "[1/1]");
+        assert_eq!(table.need("S2 commit 1").0, "[1/1]");
         table.answer("S1 commit 1", "").answer("S2 commit 1", dice);
         assert_eq!(table.has("cloud 0608 light fresh"), !destroyed, "{dice}");
     }
@@ -350,10 +346,10 @@ fn one_success_destroys_the_bomb() {
 #[test]
 fn the_better_range_counts() {
     let table = nuked("SA 0606 hovering nuke; S1 0607 laser; S2 0608 laser", "0608", "");
-    assert_eq!(table.need("S1 commit 1"), "[1/2]");
-    assert_eq!(table.need("S2 commit 1"), "[1/3]");
+    assert_eq!(table.need("S1 commit 1").0, "[1/2]");
+    assert_eq!(table.need("S2 commit 1").0, "[1/3]");
     let table = nuked("SA 0606 hovering nuke; S1 0606 laser; S2 0607 laser", "0608", "");
-    assert_eq!(table.need("S1 commit 1"), "[1/3]");
+    assert_eq!(table.need("S1 commit 1").0, "[1/3]");
 }
 
 /// [UB-247] Every committed laser is unloaded, hit or miss.
@@ -491,8 +487,8 @@ fn no_reverse_at_a_frozen_unit() {
 fn reverse_follows_the_same_rules() {
     let mut table = Table::at("card blue-crawlers; C1 0604 stasis-ray; S1 0608 stasis=3; W1 0606 stasis=1");
     table.answer("C1 fire stasis-ray#1", "");
-    assert_eq!(table.need("reverse S1"), "[1/3]");
-    assert_eq!(table.need("reverse W1"), "[1/2]");
+    assert_eq!(table.need("reverse S1").0, "[1/3]");
+    assert_eq!(table.need("reverse W1").0, "[1/2]");
     table.answer("reverse S1", "S--").answer("continue", "S-").answer("continue", "S");
     table.expect("S1 0608");
     let mut table =
@@ -537,7 +533,7 @@ fn an_object_is_light() {
     let mut table =
         Table::at("card blue-squads; S1 0604 force-beam; object satellite 0605; hex 0605 crater red");
     table.answer("S1 fire force-beam#1", "");
-    assert_eq!(table.need("at satellite"), "[1/1]");
+    assert_eq!(table.need("at satellite").0, "[1/1]");
     let mut table = Table::at(
         "card blue-squads; S1 0604 force-beam; object satellite 0606; hex 0606 crater red; SA 0605",
     );
@@ -587,7 +583,7 @@ fn a_volcano_eliminates_an_object() {
     let mut table = Table::at("card blue-crawlers; C1 0604 nuke; hex 0608 lava red; object satellite 0608");
     table.answer("C1 fire nuke#1", "").answer("at 0608", "S-- 1 1 1 1 1 1");
     table.expect("object satellite lost");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
 }
 
 /// [UB-G21] An object in lava rolls in an earthquake like a unit.
@@ -640,5 +636,5 @@ fn an_object_carried_over_the_wrong_edge() {
     let mut table = Table::at("card blue-walkers; W1 0107 carries=satellite; W4 0111");
     table.answer("W1 exit west", "");
     table.expect("object satellite lost");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
 }

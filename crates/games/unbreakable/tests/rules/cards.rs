@@ -1,7 +1,7 @@
 //! What the cards say [chapter 19].
 
 use crate::common::Table;
-use retrograde_core::{Setup, Show, Viewer};
+use retrograde_core::{Setup, Viewer};
 
 /// [UB-303] A crawler that drives into woods or industry needs one of three dice to flatten it.
 #[test]
@@ -57,7 +57,7 @@ fn walker_card_lava() {
     let mut table =
         Table::at("card blue-walkers; W1 0608; W4 0111; WA 0608 carries=satellite; hex 0608 lava red");
     table.answer("W1 melee WA", "SS").expect("WA lost").expect("object satellite 0608");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
 }
 
 /// [UB-C05] A walker that lies down in lava of its own will, lies there already or goes offline is not lost.
@@ -428,7 +428,7 @@ fn no_other_cards() {
 
 fn deck_of_next_turn(mut table: Table, script: &str) -> Vec<String> {
     table.answer("done", script);
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let row = scene.cards.into_iter().find(|row| row.id == "deck").expect("the deck");
     row.cards.into_iter().map(|card| card.title).collect()
 }
@@ -442,7 +442,7 @@ fn sheets_name_sizes() {
     table.answer("place S1 0102", "").answer("form S1 grounded", "");
     table.answer("place S2 0102", "").answer("form S2 grounded", "");
     table.answer("beams W1 laser laser", "").answer("bombs W1 nuke", "");
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Seat(table.seat())));
+    let scene = table.scene(Viewer::Seat(table.seat()));
     let sheet = scene.sheets.iter().find(|sheet| sheet.id == "W1").expect("W1");
     let labels: Vec<&str> = sheet.rows.iter().map(|row| row.label.as_str()).collect();
     assert!(labels.contains(&"#1 light laser") && labels.contains(&"#2 light laser"), "{labels:?}");

@@ -1,10 +1,10 @@
 //! Units, status, configuration, weapons, terrain, dice and markers: chapter 1 of the rules.
 
 use crate::common::{Table, game};
-use retrograde_core::{Draw, Rules, Scene, ScriptedDice, Setup, Show, Viewer};
+use retrograde_core::{Draw, Rules, Scene, ScriptedDice, Setup};
 
 fn scene(table: &Table) -> Scene {
-    table.game.scene(&table.game.view(&table.pos, Viewer::Spectator))
+    table.scene("spectator")
 }
 
 /// The value in a row of a unit's sheet.
@@ -540,7 +540,7 @@ fn markers() {
 #[test]
 fn a_unit_card_shows_size_and_allowances() {
     let table = Table::at("card blue-crawlers; C1 0111; W1 0112; S1 0113");
-    let scene = table.game.scene(&table.game.view(&table.pos, retrograde_core::Viewer::Spectator));
+    let scene = table.scene("spectator");
     let size = |id: &str| {
         let sheet = scene.sheets.iter().find(|sheet| sheet.id == id).expect("a sheet");
         sheet.rows.iter().find(|row| row.label == "Size").expect("a row").value.clone()

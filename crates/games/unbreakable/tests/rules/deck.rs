@@ -1,7 +1,7 @@
 //! The action deck and the turn: chapters 5 and 6 of the rules.
 
 use crate::common::Table;
-use retrograde_core::{Seat, Setup, Show, Viewer};
+use retrograde_core::{Seat, Setup};
 
 /// The words of the `deck` line: `blue-squads=4`.
 fn deck(table: &Table) -> Vec<String> {
@@ -17,7 +17,7 @@ fn size(table: &Table) -> u32 {
 
 /// A row of cards on the table: name and number.
 fn shown(table: &Table, row: &str) -> Vec<(String, u32)> {
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let row = scene.cards.into_iter().find(|other| other.id == row).expect("a row of cards");
     row.cards.into_iter().map(|card| (card.title, card.count)).collect()
 }
@@ -140,7 +140,7 @@ fn activations_in_a_turn() {
             ("yellow-walkers", 3)
         ]
     );
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
 }
 
 /// [UB-075] Each card that is left is as likely as any other; when none is left the next turn begins.
@@ -207,7 +207,7 @@ fn a_card_is_resolved_before_the_next() {
 fn the_time_stream_count() {
     let mut table = Table::at("card blue-squads; S1 0608; deck time-stream=4");
     let shown = |table: &Table| {
-        let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+        let scene = table.scene("spectator");
         scene.tracks.iter().find(|track| track.id == "time-stream").unwrap().at
     };
     assert_eq!(shown(&table), 0);
@@ -238,11 +238,11 @@ fn turns_go_on_until_a_mission_is_fulfilled() {
             Table::at(&format!("turn {turn}; card blue-walkers; W1 0102 carries=satellite; W4 0111"));
         table.answer("done", "3");
         table.expect(&format!("turn {}", turn + 1));
-        assert_eq!(table.result(), "going on");
+        assert_eq!(table.winners(), "going on");
     }
     let mut table = Table::at("card blue-walkers; W1 0101 carries=satellite; W4 0111");
     table.answer("W1 exit north", "");
-    assert_eq!(table.result(), "blue");
+    assert_eq!(table.winners(), "blue");
 }
 
 /// [UB-C09] Of two attacks on the industry the one with fewer Time Stream cards wins, however many turns it took.
@@ -254,7 +254,7 @@ fn attacks_are_measured_in_time_stream_cards() {
              drawn {drawn}; card yellow-crawlers; hex 0206 rough; hex 0207 rough; hex 1003 rough; CA 1005; CB 0114"
         ));
         table.answer("CA move 1004", "--S");
-        table.result()
+        table.winners()
     };
     // In the second round the first seat attacks, as Yellow; `blue` is that seat.
     assert_eq!(last_hex(8), "blue");

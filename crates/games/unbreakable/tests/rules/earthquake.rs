@@ -1,7 +1,6 @@
 //! Earthquakes [chapter 16].
 
 use crate::common::Table;
-use retrograde_core::{Show, Viewer};
 
 /// Draws an earthquake card and plays on to the last card, which asks Blue's squads. Squad 4 stands far off.
 fn quake(size: &str, position: &str, script: &str) -> Table {
@@ -15,7 +14,7 @@ fn quake(size: &str, position: &str, script: &str) -> Table {
 
 /// The earthquake cards outside the game: `Heavy earthquake=1 …`.
 fn unused(table: &Table) -> String {
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let row = scene.cards.iter().find(|row| row.id == "unused").expect("a row of unused cards");
     row.cards.iter().map(|card| format!("{}={}", card.title, card.count)).collect::<Vec<_>>().join(" ")
 }

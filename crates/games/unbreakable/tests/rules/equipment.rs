@@ -1,7 +1,6 @@
 //! Walker equipment and dug-in crawlers [chapter 21.8; UB-C06].
 
 use crate::common::Table;
-use retrograde_core::{Show, Viewer};
 
 /// Choosing the beams or bombs of a Blue unit.
 fn arming(unit: &str, class: &str, has: &str) -> Table {
@@ -27,7 +26,7 @@ fn drawn(position: &str) -> Table {
 }
 
 fn labels(table: &Table, unit: &str) -> Vec<String> {
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let sheet = scene.sheets.iter().find(|sheet| sheet.id == unit).expect("a sheet");
     sheet.rows.iter().map(|row| row.label.clone()).filter(|label| label.starts_with('#')).collect()
 }

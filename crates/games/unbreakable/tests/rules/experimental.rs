@@ -1,7 +1,7 @@
 //! Experimental weapons, overheated beams and volcanic earthquakes [chapters 21.1 to 21.4, 21.6 and 21.7].
 
 use crate::common::{CHROME, Table, game};
-use retrograde_core::{Catalogue, OptionKind, Setup, Show, Viewer};
+use retrograde_core::{Catalogue, OptionKind, Setup};
 
 /// Choosing the beams or bombs of a Blue unit, with all experimental weapons in use.
 fn arming(unit: &str, class: &str, has: &str) -> Table {
@@ -13,7 +13,7 @@ fn arming(unit: &str, class: &str, has: &str) -> Table {
 }
 
 fn label(table: &Table, unit: &str, slot: usize) -> String {
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let sheet = scene.sheets.iter().find(|sheet| sheet.id == unit).expect("a sheet");
     let row = sheet.rows.iter().find(|row| row.label.starts_with(&format!("#{slot} "))).expect("a weapon");
     row.label.clone()

@@ -73,15 +73,15 @@ fn units_start_away_from_their_flag() {
 fn the_blue_flag_captured() {
     let mut table = capture("card yellow-walkers; WA 0107 carries=blue-flag; WD 1114");
     table.answer("WA move 0108", "");
-    assert_eq!(table.result(), "yellow");
+    assert_eq!(table.winners(), "yellow");
     let mut table = capture("card yellow-walkers; WA 0207 carries=blue-flag; WD 1114");
     table.answer("WA move 0208", "").expect("WA 0208 carries=blue-flag");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
     let mut table = capture(
         "card yellow-walkers; WA 0611 force-beam; WD 1114; object blue-flag 0608; object yellow-flag 0114",
     );
     table.answer("WA fire force-beam#1", "").answer("at blue-flag", "S-").answer("push 0609", "");
-    assert_eq!(table.result(), "yellow");
+    assert_eq!(table.winners(), "yellow");
 }
 
 /// [UB-461] The yellow flag completely north of the fold: Blue wins.
@@ -89,10 +89,10 @@ fn the_blue_flag_captured() {
 fn the_yellow_flag_captured() {
     let mut table = capture("card blue-walkers; W1 0208 carries=yellow-flag; W4 0111");
     table.answer("W1 move 0207", "");
-    assert_eq!(table.result(), "blue");
+    assert_eq!(table.winners(), "blue");
     let mut table = capture("card blue-walkers; W1 0609 carries=yellow-flag; W4 0111");
     table.answer("W1 move 0608", "");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
 }
 
 /// [UB-462, UB-470] Flags are light targets; only walkers take them.
@@ -117,10 +117,10 @@ fn lost_flags() {
     let quake = "card blue-squads; deck blue-squads=1 heavy-earthquake=1; S4 0111; hex 0606 lava red; hex 0612 lava red";
     let mut table = capture(quake);
     table.answer("done", "2 S S");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
     let mut table = capture(quake);
     table.answer("done", "2 S - 5 5 5").expect("object blue-flag lost");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
 }
 
 /// [UB-464] Own units keep out of their flag's hex and the hexes beside it; the enemy does not.
@@ -198,7 +198,7 @@ fn one_flag_lost() {
         capture("card blue-walkers; W1 0609 force-beam; W4 0111; object yellow-flag 0612; hex 0613 lava red");
     table.answer("W1 fire force-beam#1", "").answer("at yellow-flag", "S-").answer("push 0613", "");
     table.expect("object yellow-flag lost");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
 }
 
 /// [UB-466] Nukes and crust busters keep away from both flags and all around them; neutron bombs do not.
@@ -245,21 +245,21 @@ fn quake(script: &str) -> Table {
 /// [UB-469] Who destroys the other's flag wins, however it is lost.
 #[test]
 fn destroyed_flags() {
-    assert_eq!(quake("2 S -").result(), "yellow");
-    assert_eq!(quake("2 - S").result(), "blue");
+    assert_eq!(quake("2 S -").winners(), "yellow");
+    assert_eq!(quake("2 - S").winners(), "blue");
     // Even by the owner's own hand.
     let mut table = Table::at(
         "scenario destroy-the-flag; card blue-walkers; W1 0601 carries=blue-flag; object yellow-flag 0612",
     );
     table.answer("W1 exit north", "");
-    assert_eq!(table.result(), "yellow");
+    assert_eq!(table.winners(), "yellow");
 }
 
 /// [UB-470, UB-G36] Both at the same time: a tie.
 #[test]
 fn both_flags_destroyed() {
     let table = quake("2 S S");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
     table.expect("ending flags-lost nobody");
 }
 

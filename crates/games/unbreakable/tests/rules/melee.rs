@@ -36,7 +36,7 @@ fn sizes_in_melee() {
     for (card, attacker, terrain, target, need) in needs {
         let table = Table::at(&format!("card blue-{card}; hex 0608 {terrain}; {attacker}; {target}"));
         let answer = format!("{} melee {}", &attacker[..2], &target[..2]);
-        assert_eq!(table.need(&answer), need, "{attacker}, {target} in {terrain}");
+        assert_eq!(table.need(&answer).0, need, "{attacker}, {target} in {terrain}");
     }
 }
 

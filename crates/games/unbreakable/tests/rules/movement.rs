@@ -2,21 +2,12 @@
 
 use crate::common::Table;
 
-fn sorted(mut words: Vec<String>) -> Vec<String> {
-    words.sort();
-    words
-}
-
 /// [UB-131] A ready or buttoned unit moves into any one adjacent hex, and no further.
 #[test]
 fn a_unit_moves_one_hex() {
     for status in ["ready", "buttoned"] {
         let mut table = Table::at(&format!("card blue-walkers; W1 0606 {status}; W4 0111"));
-        assert_eq!(
-            sorted(table.choices("W1 move ")),
-            ["0505", "0506", "0605", "0607", "0705", "0706"],
-            "{status}"
-        );
+        assert_eq!(table.choices("W1 move "), ["0505", "0506", "0605", "0607", "0705", "0706"], "{status}");
         table.blocks("W1 move 0608", "UB-131").blocks("W1 move 0606", "UB-131");
         table.answer("W1 move 0705", "");
         assert!(table.unit("W1").starts_with("W1 0705"));
@@ -94,7 +85,7 @@ fn a_crawler_crushes_woods_and_industry() {
     for terrain in ["woods", "industry"] {
         let position = format!("card blue-crawlers; hex 0607 {terrain}; C1 0606; C4 0111");
         let mut table = Table::at(&position);
-        assert_eq!(table.need("C1 move 0607"), "[1/3]");
+        assert_eq!(table.need("C1 move 0607").0, "[1/3]");
         table.answer("C1 move 0607", "--S");
         table.expect("hex 0607 rough");
         let mut table = Table::at(&position);
@@ -183,7 +174,7 @@ fn leaving_the_map_is_for_good() {
 fn only_its_own_movement_takes_a_unit_off() {
     let mut table = Table::at("card blue-crawlers; C1 0102; SA 0101; C4 0111");
     table.answer("C1 move 0101", "");
-    assert_eq!(sorted(table.choices("displace SA ")), ["0102", "0201", "0202"]);
+    assert_eq!(table.choices("displace SA "), ["0102", "0201", "0202"]);
     let mut table = Table::at("card blue-crawlers; C1 0603 force-beam; CA 0601");
     table.answer("C1 fire force-beam#1", "").answer("at CA", "S");
     assert_eq!(table.choices("push "), ["0602"]);
@@ -194,16 +185,16 @@ fn only_its_own_movement_takes_a_unit_off() {
 fn where_the_edges_are() {
     let blue = Table::at("card blue-walkers; W1 off").choices("W1 move ");
     let north: Vec<String> = (1..=11).map(|column| format!("{column:02}01")).collect();
-    assert_eq!(sorted(blue), north);
+    assert_eq!(blue, north);
     let yellow = Table::at("card yellow-walkers; WA off").choices("WA move ");
     let south: Vec<String> = (1..=11).map(|column| format!("{column:02}{}", 15 - column % 2)).collect();
-    assert_eq!(sorted(yellow), south);
+    assert_eq!(yellow, south);
     for (hex, edges) in [
         ("0101", &["north", "west"][..]),
         ("0107", &["west"]),
         ("0215", &["south"]),
         ("0214", &[]),
-        ("1114", &["south", "east"]),
+        ("1114", &["east", "south"]),
         ("0606", &[]),
     ] {
         let table = Table::at(&format!("card blue-squads; S1 {hex}"));

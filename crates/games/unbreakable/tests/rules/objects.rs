@@ -1,7 +1,7 @@
 //! Objects: the satellite and the flags [chapter 20].
 
 use crate::common::Table;
-use retrograde_core::{Setup, Show, Viewer};
+use retrograde_core::Setup;
 
 /// [UB-334] The satellite belongs to Retrieval, the flags to the flag scenarios, and nothing to the others.
 #[test]
@@ -58,7 +58,7 @@ fn only_walkers_grab() {
 fn a_carried_object_moves_with_the_walker() {
     let mut table = Table::at("card blue-walkers; W1 0608 carries=satellite; W4 0111");
     table.answer("W1 move 0607", "").expect("W1 0607 carries=satellite").expect_no("object");
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     assert!(scene.pieces.iter().all(|piece| piece.id != "satellite"));
 }
 
@@ -73,7 +73,7 @@ fn it_returns_to_the_map() {
 
 /// A satellite on a walker is lost with it: how, and what happens then.
 fn ends_in_a_draw(table: &Table) {
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
     table.expect("object satellite lost").expect("ending satellite-lost nobody");
 }
 

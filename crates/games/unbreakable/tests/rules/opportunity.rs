@@ -1,7 +1,6 @@
 //! Opportunity cards [chapter 21.5].
 
 use crate::common::Table;
-use retrograde_core::{Show, Viewer};
 
 /// Draws a card of both colours; after it Blue's squads are asked.
 fn drawn(card: &str, position: &str, script: &str) -> Table {
@@ -19,7 +18,7 @@ fn thirty_cards() {
     for turn in 2..4 {
         // The first card of the turn is a Blue Squads card; then the rest of the deck is there to count.
         table.answer("done", "6").expect(&format!("turn {turn}"));
-        let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+        let scene = table.scene("spectator");
         let deck = scene.cards.iter().find(|row| row.id == "deck").expect("the deck");
         assert_eq!(deck.cards.iter().map(|card| card.count).sum::<u32>(), 29);
         let text = table.text();

@@ -1,7 +1,7 @@
 //! Runaway [chapter 22.4].
 
 use crate::common::{Table, game};
-use retrograde_core::{Catalogue, Seat, Setup, Show, Viewer};
+use retrograde_core::{Catalogue, Seat, Setup};
 
 /// Draws a Time Stream card; nobody changes status. Then Blue's squads are asked.
 fn stream(position: &str, script: &str) -> Table {
@@ -47,7 +47,7 @@ fn random_weapons() {
     {
         let table = Table::open(&Setup::scenario("runaway"), script);
         table.expect(&format!("RC 0608 {weapons}"));
-        let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+        let scene = table.scene("spectator");
         let sheet = scene.sheets.iter().find(|sheet| sheet.id == "RC").expect("its sheet");
         let heavy =
             sheet.rows.iter().filter(|row| row.label.contains(" heavy ") && row.value == "loaded").count();
@@ -60,7 +60,7 @@ fn random_weapons() {
 fn brought_home() {
     let mut table = stream("RC 0601 owner=blue nuke", "");
     table.answer("RC exit north", "");
-    assert_eq!(table.result(), "blue");
+    assert_eq!(table.winners(), "blue");
     table.expect("ending runaway-home 1");
 }
 
@@ -69,16 +69,16 @@ fn brought_home() {
 fn lost() {
     let mut table = stream("RC 0101 owner=blue nuke", "");
     table.answer("RC exit west", "");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
     let table = stream("RC 0601 nuke", "1 1");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
     table.expect("ending runaway-lost nobody");
     let table = stream("RC 0602 nuke; hex 0601 volcano", "1 1");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
     let mut table =
         Table::at("scenario runaway; card blue-walkers; W1 0608 force-beam; RC 0607 nuke; hex 0606 lava red");
     table.answer("W1 fire force-beam#1", "").answer("at RC", "SS").answer("push 0606", "");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
 }
 
 /// [UB-444] It acts on Time Stream cards, not on activation cards.
@@ -225,12 +225,13 @@ fn lasers_of_both_sides() {
     );
     // Blue and Yellow decide about status, in the order of the die.
     table.answer("done", "2 -").answer("done", "").answer("done", "4");
-    let (blue, yellow) = (Seat::new(0), Seat::new(1));
-    table.answer_as(blue, "S1 commit 1", "");
-    let seen = table.game.scene(&table.game.view(&table.pos, Viewer::Seat(yellow)));
+    let mut one = table.clone();
+    one.answer_as("blue", "S1 commit 1", "").sees("blue", "\"committed\":true");
+    one.hides("yellow", "\"committed\":true").hides("spectator", "\"committed\":true");
+    let seen = one.scene("yellow");
     let sheet = seen.sheets.iter().find(|sheet| sheet.id == "S1").expect("S1");
     assert!(sheet.rows.iter().all(|row| !row.value.contains("committed")), "{:?}", sheet.rows);
-    table.answer_as(yellow, "SA commit 1", "--- S--");
+    table.sealed(&[("blue", "S1 commit 1"), ("yellow", "SA commit 1")], "--- S--");
     table.expect("S1 0606 laser-").expect("SA 0606 laser-").expect_no("cloud");
 }
 

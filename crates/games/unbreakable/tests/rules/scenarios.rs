@@ -78,14 +78,14 @@ fn platoons_of_retrieval() {
 fn satellite_home() {
     let mut table = Table::at("card blue-walkers; W1 0601 carries=satellite");
     table.answer("W1 exit north", "");
-    assert_eq!(table.result(), "blue");
+    assert_eq!(table.winners(), "blue");
     let mut table = Table::at("card yellow-walkers; WA 0615 carries=satellite");
     table.answer("WA exit south", "");
-    assert_eq!(table.result(), "yellow");
+    assert_eq!(table.winners(), "yellow");
     // The walker alone wins nothing.
     let mut table = Table::at("card blue-walkers; W1 0601; W4 0111; object satellite 0608");
     table.answer("W1 exit north", "").expect("W1 lost");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
 }
 
 /// [UB-432] An eliminated satellite ends the game at once, in a draw.
@@ -96,7 +96,7 @@ fn satellite_lost() {
     );
     // The lava takes it: no colour is rolled any more.
     table.answer("done", "2 S");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
     table.expect("ending satellite-lost nobody");
 }
 
@@ -175,7 +175,7 @@ fn fewer_time_stream_cards_win() {
     for (first, second, result) in [(5, 4, "blue"), (5, 5, "draw")] {
         let mut table = second_round(&format!("completed=yes drawn={first} destroyed=4"), second);
         table.answer("CA move 1004", "S--");
-        assert_eq!(table.result(), result, "{first} against {second}");
+        assert_eq!(table.winners(), result, "{first} against {second}");
     }
 }
 
@@ -194,10 +194,10 @@ fn time_stream_cards_are_counted_over_turns() {
 fn a_hopeless_second_round_stops() {
     let mut table = second_round("completed=yes drawn=5 destroyed=4", 5);
     table.answer("done", "2");
-    assert_eq!(table.result(), "yellow");
+    assert_eq!(table.winners(), "yellow");
     let mut table = second_round("completed=no drawn=5 destroyed=2", 5);
     table.answer("done", "2 -");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
 }
 
 /// [UB-G12] At the limit a round is not completed: a completed one beats it, else more destroyed hexes win.
@@ -214,7 +214,7 @@ fn rounds_at_the_limit() {
              hex 0206 rough; hex 0207 rough; hex 1003 rough"
         ));
         table.answer("done", "");
-        assert_eq!(table.result(), result, "{first}");
+        assert_eq!(table.winners(), result, "{first}");
     }
     // The first round just ends.
     let mut table = Table::at(
@@ -240,12 +240,12 @@ fn giving_up() {
     let text = "card blue-squads; S1 0101; SA 0615; object satellite 0608";
     let mut table = Table::at(text);
     table.answer_as(Seat::new(1), "resign", "");
-    assert_eq!(table.result(), "blue");
+    assert_eq!(table.winners(), "blue");
     let mut table = Table::at(text);
     table.answer_as(Seat::new(0), "offer draw", "").answer_as(Seat::new(1), "decline draw", "");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
     table.answer_as(Seat::new(1), "offer draw", "").answer_as(Seat::new(0), "accept draw", "");
-    assert_eq!(table.result(), "draw");
+    assert_eq!(table.winners(), "draw");
 }
 
 /// [UB-474] Who wins what, scenario by scenario.
@@ -311,7 +311,7 @@ fn victories() {
         for (answer, script) in answers {
             table.answer(answer, script);
         }
-        assert_eq!(table.result(), result, "{text}");
+        assert_eq!(table.winners(), result, "{text}");
     }
 }
 
@@ -324,7 +324,7 @@ fn the_game_stops_at_once() {
          object yellow-flag 1101; object blue-flag 0101",
     );
     table.answer("S1 fire nuke#1", "").answer("at 1101", "S 1 2 3");
-    assert_eq!(table.result(), "blue");
+    assert_eq!(table.winners(), "blue");
     table.expect_no("cloud").expect_no("step");
     assert!(table.game.to_act(&table.pos).is_empty());
 }
@@ -337,7 +337,7 @@ fn no_victory_by_removal() {
          deck yellow-walkers=1 blue-walkers=1",
     );
     table.answer("W1 fire force-beam#1", "").answer("at WA", "S").answer("push 0605", "").expect("WA lost");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
     // The Yellow Walkers card passes without a question.
     table.answer("done", "2").expect("card blue-walkers");
 }

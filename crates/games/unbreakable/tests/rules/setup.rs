@@ -1,15 +1,13 @@
 //! Set-up, platoon building and weapons assignment: chapters 2 to 4 of the rules.
 
 use crate::common::{CHROME, Table, game};
-use retrograde_core::{
-    Catalogue, Event as _, OptionKind, Rules, Scene, Seat, Setup, Show, Viewer, Visibility,
-};
+use retrograde_core::{Catalogue, Event as _, OptionKind, Scene, Seat, Setup, Show, Viewer, Visibility};
 
 const BLUE: Seat = Seat::new(0);
 const YELLOW: Seat = Seat::new(1);
 
 fn scene(table: &Table, viewer: Viewer) -> Scene {
-    table.game.scene(&table.game.view(&table.pos, viewer))
+    table.scene(viewer)
 }
 
 /// The rows of a unit's sheet that name weapons: `#1 heavy nuke: loaded`.
@@ -129,14 +127,7 @@ fn nobody_starts_on_the_fold() {
     for (seat, flag) in [(BLUE, "flag 0101"), (YELLOW, "flag 0114")] {
         table.answer_as(seat, "compose 0 0 1", "").answer_as(seat, flag, "");
         let squad = if seat == BLUE { "S1" } else { "SA" };
-        let mut legal = Vec::new();
-        table.game.legal(&table.pos, seat, &mut legal);
-        let hexes: Vec<String> = legal
-            .iter()
-            .filter_map(|answer| {
-                answer.to_string().strip_prefix(&format!("place {squad} ")).map(str::to_owned)
-            })
-            .collect();
+        let hexes = table.of(seat).choices(&format!("place {squad} "));
         // 77 hexes less the flag's and the one or two beside it.
         assert!(hexes.len() >= 70, "{hexes:?}");
         for fold in ["0208", "0408", "0608", "0808", "1008"] {
@@ -267,8 +258,7 @@ fn equal_platoons() {
     let mut table = open("retrieval", 4);
     table.blocks("compose 0 1 1", "UB-058").blocks("compose 1 2 2", "UB-058");
     table.answer_as(BLUE, "compose 1 1 2", "");
-    let fewer = table.game.explain(&table.pos, YELLOW, "compose 1 1 1".parse().unwrap());
-    assert_eq!(fewer.unwrap_err().rule.unwrap().to_string(), "UB-058");
+    table.of(YELLOW).blocks("compose 1 1 1", "UB-058");
     table.answer_as(YELLOW, "compose 0 2 2", "");
 }
 

@@ -1,7 +1,7 @@
 //! Special Delivery, the solitaire scenario [chapters 22.1 and 24].
 
 use crate::common::{Table, game};
-use retrograde_core::{Catalogue, Rules, Setup, Show, Viewer};
+use retrograde_core::{Catalogue, Rules, Setup};
 
 /// Draws a Yellow Crawlers card; then Blue's squads are asked. Squad 4 stands far off.
 fn activated(crawler: &str, position: &str, script: &str) -> Table {
@@ -46,7 +46,7 @@ fn one_seat() {
 fn the_yellow_crawler() {
     let table = Table::open(&Setup::scenario("special-delivery"), "");
     table.expect("CA off laser laser nuke");
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let sheet = scene.sheets.iter().find(|sheet| sheet.id == "CA").expect("its sheet");
     let labels: Vec<&str> =
         sheet.rows.iter().map(|row| row.label.as_str()).filter(|l| l.starts_with('#')).collect();
@@ -85,12 +85,12 @@ fn the_blue_platoon() {
 #[test]
 fn delivered() {
     let table = activated("0607 laser laser nuke", "", "");
-    assert_eq!(table.result(), "yellow");
+    assert_eq!(table.winners(), "yellow");
     table.expect("ending delivered 2");
     let table = activated("0608 laser laser nuke", "", "");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
     table.expect("CA 0607 laser laser nuke");
-    assert_eq!(activated("0507", "", "").result(), "yellow");
+    assert_eq!(activated("0507", "", "").winners(), "yellow");
 }
 
 /// [UB-X24] 0107 is completely north; 0208 is not, nor is 0608; 0607 is.
@@ -100,16 +100,16 @@ fn goal_hexes() {
     {
         // Woods or industry in the way north are crushed, or not.
         let script = if hex == "0208" { "---" } else { "" };
-        assert_eq!(activated(hex, "", script).result(), result, "{hex}");
+        assert_eq!(activated(hex, "", script).winners(), result, "{hex}");
     }
 }
 
 /// [UB-C21] Frozen or offline it is not activated; buttoned is enough.
 #[test]
 fn delivery_needs_an_activation() {
-    assert_eq!(activated("0607 frozen laser laser nuke", "", "").result(), "going on");
-    assert_eq!(activated("0607 offline laser laser nuke", "", "").result(), "going on");
-    assert_eq!(activated("0607 buttoned laser laser nuke", "", "").result(), "yellow");
+    assert_eq!(activated("0607 frozen laser laser nuke", "", "").winners(), "going on");
+    assert_eq!(activated("0607 offline laser laser nuke", "", "").winners(), "going on");
+    assert_eq!(activated("0607 buttoned laser laser nuke", "", "").winners(), "yellow");
 }
 
 /// [UB-417, UB-C20] Blue wins when the crawler is removed; standing in lava is not enough.
@@ -121,7 +121,7 @@ fn stopped() {
              CA 0612 laser laser nuke; hex 0612 lava red",
         );
         table.answer("done", script);
-        table.result()
+        table.winners()
     };
     assert_eq!(quake("2 - 5 5 5"), "going on");
     assert_eq!(quake("2 S"), "blue");
@@ -129,9 +129,9 @@ fn stopped() {
         "scenario special-delivery; card blue-walkers; W1 0610 force-beam; W4 0111; CA 0612; hex 0613 volcano",
     );
     table.answer("W1 fire force-beam#1", "").answer("at CA", "SS").answer("push 0613", "");
-    assert_eq!(table.result(), "blue");
+    assert_eq!(table.winners(), "blue");
     let table = activated("0612", "hex 0611 lava red", "");
-    assert_eq!(table.result(), "going on");
+    assert_eq!(table.winners(), "going on");
 }
 
 /// [UB-418] One laser at each nuke or crust buster aimed at its hex or straight ahead.
@@ -306,10 +306,10 @@ fn pace() {
         let table = activated(&format!("{place} laser laser nuke"), "", "");
         place = format!("06{:02}", 16 - activation);
         table.expect(&format!("CA {place} laser laser nuke"));
-        assert_eq!(table.result(), "going on");
+        assert_eq!(table.winners(), "going on");
     }
     assert_eq!(place, "0607");
-    assert_eq!(activated(&format!("{place} laser laser nuke"), "", "").result(), "yellow");
+    assert_eq!(activated(&format!("{place} laser laser nuke"), "", "").winners(), "yellow");
 }
 
 /// [UB-479] Two Yellow Crawlers cards a turn: the tenth activation is the second of turn 5.
@@ -327,5 +327,5 @@ fn two_activations_a_turn() {
     }
     table.expect("turn 5").expect("CA 0608 laser laser nuke");
     table.answer("done", "2 2");
-    assert_eq!(table.result(), "yellow");
+    assert_eq!(table.winners(), "yellow");
 }

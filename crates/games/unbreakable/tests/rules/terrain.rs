@@ -65,7 +65,7 @@ fn earthquake_converts() {
 fn a_crater_takes_the_marker_away() {
     let mut table = nuke("0405", "hex 0405 epicenter white", "S-- 4");
     table.expect("hex 0405 crater green");
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     let space = scene.boards[0].spaces.iter().find(|space| space.id == "0405").expect("0405");
     assert!(space.badges.iter().all(|badge| badge.kind != "epicenter"), "{:?}", space.badges);
     // White does not shake it any more.
@@ -311,7 +311,7 @@ const ROWS: [&str; 15] = [
 /// Terrain of all hexes of the map as drawn.
 fn drawn() -> BTreeMap<String, String> {
     let table = Table::at("card blue-squads; S1 0101");
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     scene.boards[0].spaces.iter().map(|space| (space.id.clone(), space.kind.clone())).collect()
 }
 
@@ -410,7 +410,7 @@ fn landmarks() {
 #[test]
 fn coordinates() {
     let table = Table::at("card blue-squads; S1 0101");
-    let scene = table.game.scene(&table.game.view(&table.pos, Viewer::Spectator));
+    let scene = table.scene("spectator");
     for space in &scene.boards[0].spaces {
         let (column, row): (i32, i32) = (space.id[..2].parse().unwrap(), space.id[2..].parse().unwrap());
         let height = 2 * row - if column % 2 == 0 { 2 } else { 1 };

@@ -1,0 +1,300 @@
+//! Pieces are in hand: where they go [BR-078 … BR-086].
+
+use retrograde_core::{Dice, Forecast, Log, Mark, MarkKind, Token, Tone, step};
+
+use crate::action::{Action, Piece};
+use crate::advice::FEW;
+use crate::board::Zone;
+use crate::colour::{Colour, Player};
+use crate::event::Event;
+use crate::kind::Kind;
+use crate::look::{Check, Look, not_asked, require};
+use crate::odds::MOST_UNITS;
+use crate::piece::TransportId;
+use crate::play::Play;
+use crate::reach::{Grip, Reach};
+use crate::room::{Asks, During, Question, Room};
+use crate::sets::Players;
+use crate::state::State;
+use crate::steps::{Sling, Step};
+
+step! {
+    /// Pieces are in hand in a zone; they have moved or not.
+    pub(crate) struct Hand = "hand" { at: Zone, moved: bool }
+}
+
+impl Hand {
+    /// Calls back for each answer.
+    fn answers(self, look: Look<'_>, mut with: impl FnMut(Action)) {
+        let Some((_, player)) = look.mover() else { return };
+        let grip = look.grip(self.at);
+        let reach = look.reach_of(&grip, self.at, player);
+        reach.iter().for_each(|(zone, _)| with(Action::Go(look.name(*zone))));
+        if self.moved {
+            with(Action::Drop);
+        }
+        let name = look.name(self.at);
+        let mut join = |piece: Piece| {
+            if look.can_join(&grip, self.at, player, piece) {
+                with(Action::Take(piece, name));
+            }
+        };
+        look.takeable(Some(self.at), |_, piece, _| match piece {
+            _ if piece.flies() == grip.ground => {}
+            Piece::Units(count, colour, kind, state) => {
+                (1..=count).rev().for_each(|n| join(Piece::Units(n, colour, kind, state)));
+            }
+            other => join(other),
+        });
+    }
+}
+
+impl Room for Hand {
+    fn asked(self, look: Look<'_>) -> Players {
+        look.mover().map_or(Players::NONE, |(_, player)| Players::only(player))
+    }
+
+    fn asks(self, look: Look<'_>) -> Asks {
+        // Most hands have zones to choose from: what else could be taken need not be listed.
+        let zones = look.mover().map_or(0, |(_, player)| look.reach(self.at, player).len());
+        if zones > 1 || (zones == 1 && self.moved) {
+            return Asks::Choice;
+        }
+        let mut asks = Asks::Nothing;
+        self.answers(look, |action| asks.add(action));
+        if asks == Asks::Only(Action::Drop) { Asks::Nothing } else { asks }
+    }
+
+    fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        self.answers(look, |action| out.push(action));
+    }
+
+    fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
+        match action {
+            Action::Take(piece, name) => {
+                look.check_add(self.at, piece, look.zone(name)?)?;
+                let joins = look.can_join(&look.grip(self.at), self.at, player, piece);
+                require(joins, "BR-083", "there would be nowhere left to go together")
+            }
+            Action::Go(name) => look.check_go(self.at, look.zone(name)?).map(|_| ()),
+            Action::Drop => require(self.moved, "BR-078", "take your answer back instead"),
+            _ => not_asked(),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+        match action {
+            Action::Take(piece, name) => {
+                if let Ok(zone) = play.look().zone(name) {
+                    play.take_in_hand(piece, zone);
+                }
+            }
+            // First those shoot who may, then the hand goes.
+            Action::Go(name) => {
+                if let Ok(zone) = play.look().zone(name)
+                    && !play.open_fire(self.at, zone)
+                {
+                    play.carry(self.at, zone);
+                }
+            }
+            _ => self.go_on(play),
+        }
+    }
+
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        play.drop_hand();
+    }
+
+    fn question(self, look: Look<'_>, _player: Player) -> Question {
+        let (pieces, at) = (look.hand_text(self.at), look.title(self.at));
+        let left = look.grip(self.at).left;
+        Question::new("BR-079", format!("{pieces} in {at} may move {left}: where to?"))
+    }
+
+    fn doing(self, _look: Look<'_>, who: &str) -> String {
+        format!("{who} moves")
+    }
+
+    fn focus(self, _look: Look<'_>) -> Option<Zone> {
+        Some(self.at)
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Take(piece, _) => format!("And {}", look.piece_text(piece)),
+            Action::Go(name) => {
+                let cost = look.zone(name).and_then(|to| look.check_go(self.at, to));
+                let cost = cost.map_or(String::new(), |cost| format!(" ({cost})"));
+                look.label(action) + &cost
+            }
+            _ => look.label(action),
+        }
+    }
+
+    fn thinkable(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.extend(look.near(self.at).iter().map(|zone| Action::Go(look.name(*zone))));
+    }
+
+    fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
+        let Action::Go(name) = action else { return None };
+        look.battle_forecast(player, self.at, look.board().find(name)?, MOST_UNITS)
+    }
+
+    /// The way that the hand would go.
+    fn marks(self, look: Look<'_>, action: Action) -> Vec<Mark> {
+        let Action::Go(to) = action else { return Vec::new() };
+        vec![Mark {
+            kind: MarkKind::Arrow,
+            owner: look.mover().map(|(_, player)| player.seat()),
+            spaces: vec![look.name(self.at).show(), to.show()],
+            title: "the way".to_owned(),
+            tone: Tone::Good,
+        }]
+    }
+
+    /// Zones worth going to: prey first, else nearer to it.
+    fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        let prey = look.prey(player);
+        let grip = look.grip(self.at);
+        let next = look.pos.advance + 1;
+        let mut ways: arrayvec::ArrayVec<(i32, Zone), 250> = arrayvec::ArrayVec::new();
+        for (zone, cost) in look.reach_of(&grip, self.at, player) {
+            let score = if grip.leaders && !grip.units {
+                if look.has_company(player, zone, false) { 50 - i32::from(cost) } else { 0 }
+            } else if look.board().is_territory(zone) && prey[zone.index()] > 0 {
+                200 + prey[zone.index()] - i32::from(cost)
+            } else if grip.ground {
+                0
+            } else {
+                look.appeal_from_next(&prey, zone, next) - i32::from(cost) / 2
+            };
+            ways.push((score, zone));
+        }
+        ways.sort_by_key(|(score, zone)| (-*score, *zone));
+        let start = out.len();
+        out.extend(ways.iter().take(FEW / 2).map(|(_, zone)| Action::Go(look.name(*zone))));
+        if self.moved {
+            out.push(Action::Drop);
+        }
+        if out.len() == start {
+            self.list(look, player, out);
+        }
+    }
+
+    fn is_midway(self) -> bool {
+        true
+    }
+
+    fn during(self) -> During {
+        During::Hand
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.is_zone(self.at) && look.mover().is_some() && look.grip(self.at).any
+    }
+
+    fn lies_on(self, below: Option<Step>) -> bool {
+        below.is_some_and(Step::takes_in_hand)
+    }
+}
+
+impl Look<'_> {
+    /// Whether a piece may join the hand: walkers with walkers, flyers with flyers.
+    fn check_add(self, at: Zone, piece: Piece, zone: Zone) -> Check {
+        require(at == zone, "BR-078", "what is in hand is in another zone")?;
+        self.check_piece(piece, zone)?;
+        let together = piece.flies() != self.grip(at).ground;
+        require(together, "BR-081", "walkers and flyers do not move together")?;
+        let is_leader = matches!(piece, Piece::Leader(_));
+        let may = self.mover().is_some_and(|(_, player)| is_leader || self.may_leave(piece, zone, player));
+        require(may, "BR-086", "a Leader would be left alone among enemies")
+    }
+
+    /// Whether a piece may join without leaving the hand with nowhere to go.
+    fn can_join(self, grip: &Grip, at: Zone, player: Player, piece: Piece) -> bool {
+        let mut grip = *grip;
+        match piece {
+            Piece::Leader(name) => {
+                grip.leaders = true;
+                grip.left = grip.left.min(self.pos.leaders[name.index()].state.left);
+                return self.has_way(&grip, at, player);
+            }
+            Piece::Units(_, _, kind, _) => {
+                grip.battlers |= kind == Kind::Battler;
+                grip.gennies |= kind == Kind::Gennie;
+                grip.troopers |= kind == Kind::Trooper;
+            }
+            Piece::Transport(_) => {}
+        }
+        grip.units = true;
+        self.has_way(&grip, at, player) && self.may_leave(piece, at, player)
+    }
+
+    /// What is in hand in a zone, in words.
+    fn hand_text(self, zone: Zone) -> String {
+        let held = |state: State| state.has(State::HELD);
+        let stacks = self.pos.stacks_in(zone).iter().filter(|stack| held(stack.state));
+        let mut parts: Vec<String> = stacks.map(|stack| stack.kind.count(stack.count)).collect();
+        let transports = self.pos.transports_in(zone).filter(|id| held(self.pos.transport(*id).state));
+        parts.extend(transports.map(TransportId::title));
+        let leaders = self.leaders_in(zone).filter(|name| held(self.pos.leaders[name.index()].state));
+        parts.extend(leaders.map(|name| name.name().to_owned()));
+        parts.join(", ")
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// The hand arrives, and is put down unless the way goes on step by step.
+    pub(crate) fn carry(&mut self, at: Zone, to: Zone) {
+        let look = self.look();
+        let Some((_, player)) = look.mover() else { return };
+        let grip = look.grip(at);
+        // Shots on the way out may have left nothing, or a Leader alone, who stays [BR-086].
+        let reach = if grip.any { look.reach_of(&grip, at, player) } else { Reach::new() };
+        let Some((_, cost)) = reach.into_iter().find(|(zone, _)| *zone == to) else {
+            self.drop_hand();
+            return;
+        };
+        let stops = look.stops(&grip, player, to, &look.enemy_zones(player));
+        let flees = look.flees();
+        self.move_held(at, to, cost, stops);
+        self.tell(|look| Event::Went {
+            player,
+            what: look.hand_text(to),
+            from: look.name(at),
+            to: look.name(to),
+            zones: cost,
+        });
+        self.replace(Hand { at: to, moved: true });
+        if flees {
+            self.drop_hand();
+            for colour in Colour::ALL {
+                self.commandos_lost(at, colour, Kind::Trooper);
+                self.commandos_lost(at, colour, Kind::Gennie);
+            }
+        } else if self.look().can_sling(to) {
+            self.push(Sling { at: to });
+        } else {
+            self.put_down_or_go_on(to);
+        }
+    }
+
+    /// Unless the way goes on step by step, the hand is put down.
+    pub(crate) fn put_down_or_go_on(&mut self, at: Zone) {
+        let look = self.look();
+        let grip = look.grip(at);
+        let on = look.steps_only(&grip)
+            && look.mover().is_some_and(|(_, player)| !look.reach_of(&grip, at, player).is_empty());
+        if !on {
+            self.drop_hand();
+        }
+    }
+
+    /// Puts down what is in hand.
+    pub(crate) fn drop_hand(&mut self) {
+        self.release_held();
+        if matches!(self.pos.steps.last(), Some(Step::Hand(_))) {
+            self.pop();
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Pieces are placed at set-up [BR-057 … BR-059, BR-067, BR-271, BR-308].
+
+use retrograde_core::{Dice, Log, step};
+
+use crate::action::Action;
+use crate::army::Army;
+use crate::board::Zone;
+use crate::colour::{Colour, Player};
+use crate::event::Event;
+use crate::kind::Figure;
+use crate::look::{Check, Look, not_asked, require};
+use crate::options::{Scenario, Switch};
+use crate::piece::TransportId;
+use crate::play::Play;
+use crate::room::{Asks, Question, Room};
+use crate::sets::Players;
+
+step! {
+    /// A player places pieces: first the zone with the colour is chosen, then which pieces. So many are `left` in this
+    /// placement.
+    pub(crate) struct Place = "place" { player: Player, colour: Option<Colour>, zone: Option<Zone>, left: u8 }
+}
+
+/// Placements that a bot looks at.
+const FEW: usize = 6;
+
+impl Place {
+    /// A player's placement begins.
+    pub(crate) fn begin(look: Look<'_>, player: Player) -> Place {
+        Place { player, colour: None, zone: None, left: look.per_turn() }
+    }
+
+    /// The zones where the player may place pieces.
+    fn zones(self, look: Look<'_>) -> impl Iterator<Item = Action> {
+        let own = move |zone: &Zone| look.pos.controller(*zone) == Some(self.player);
+        look.colours(self.player).iter().flat_map(move |colour| {
+            let open =
+                move |zone: &Zone| look.check_place_zone(self.player, colour, *zone, self.left).is_ok();
+            let zones = look.board().all_territories().filter(own).filter(open);
+            zones.map(move |zone| Action::Zone(colour, look.name(zone)))
+        })
+    }
+
+    /// Calls back for each bunch of pieces that may be placed in a zone.
+    fn pieces(self, look: Look<'_>, colour: Colour, zone: Zone, mut with: impl FnMut(Action)) {
+        let mut have = look.pos.armies[colour.index()];
+        let count = look.placeable(colour, zone, look.wanted(colour, self.left));
+        have[Figure::Factory] = have[Figure::Factory].min(look.factory_room(zone));
+        fill(&have, &Figure::ALL, count, &mut Army::default(), &mut with);
+    }
+
+    /// The next clockwise who has something to place; what fits nowhere goes back to the bank [BR-G12].
+    fn next<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        let players = usize::from(play.pos.rules.players);
+        for step in 1..=players {
+            let next = Player::new((self.player.index() + step) % players);
+            let placement = Place::begin(play.look(), next);
+            if placement.zones(play.look()).next().is_some() {
+                play.replace(placement);
+                return;
+            }
+            for colour in play.look().colours(next).iter() {
+                play.pos.armies[colour.index()] = Army::NONE;
+            }
+        }
+        play.pop();
+        play.tell(|_| Event::Phase { text: "Set-up is complete" });
+    }
+}
+
+/// Calls back for each way to take so many figures, the first ones first.
+fn fill(have: &Army, figures: &[Figure], rest: u8, army: &mut Army, with: &mut impl FnMut(Action)) {
+    let Some((&figure, later)) = figures.split_first() else {
+        if rest == 0 {
+            with(Action::Place(*army));
+        }
+        return;
+    };
+    for count in (0..=have[figure].min(rest)).rev() {
+        army[figure] = count;
+        fill(have, later, rest - count, army, with);
+    }
+    army[figure] = 0;
+}
+
+impl Room for Place {
+    fn asked(self, _look: Look<'_>) -> Players {
+        Players::only(self.player)
+    }
+
+    fn asks(self, look: Look<'_>) -> Asks {
+        match (self.colour, self.zone) {
+            (Some(colour), Some(zone)) => {
+                let mut asks = Asks::Nothing;
+                self.pieces(look, colour, zone, |action| asks.add(action));
+                asks
+            }
+            _ => Asks::of(self.zones(look)),
+        }
+    }
+
+    fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        match (self.colour, self.zone) {
+            (Some(colour), Some(zone)) => self.pieces(look, colour, zone, |action| out.push(action)),
+            _ => out.extend(self.zones(look)),
+        }
+    }
+
+    fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
+        match (self.colour, self.zone, action) {
+            (None, _, Action::Zone(colour, name)) => {
+                look.check_place_zone(self.player, colour, look.territory(name)?, self.left)
+            }
+            (Some(colour), Some(zone), Action::Place(army)) => {
+                look.check_place(colour, zone, self.left, &army)
+            }
+            _ => not_asked(),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+        match (action, self.colour, self.zone) {
+            (Action::Zone(colour, name), ..) => {
+                let zone = play.look().zone(name).ok();
+                play.replace(Place { colour: Some(colour), zone, ..self });
+            }
+            (Action::Place(army), Some(colour), Some(zone)) => {
+                play.pos.armies[colour.index()].take(&army);
+                play.put_pieces(colour, zone, &army);
+                play.tell(|look| Event::Placed { player: self.player, army, zone: look.name(zone) });
+                let left = self.left.saturating_sub(army.size());
+                if left > 0 && play.look().has(Switch::SplitPlacement) {
+                    play.replace(Place { player: self.player, colour: None, zone: None, left });
+                } else {
+                    self.next(play);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        self.next(play);
+    }
+
+    fn question(self, look: Look<'_>, _player: Player) -> Question {
+        let text = match (self.colour, self.zone) {
+            (Some(colour), Some(zone)) => format!("which {colour} pieces go to {}?", look.title(zone)),
+            _ => format!("choose a zone for {} pieces", self.left),
+        };
+        Question::new("BR-057", text)
+    }
+
+    fn doing(self, _look: Look<'_>, who: &str) -> String {
+        format!("{who} places pieces")
+    }
+
+    fn focus(self, _look: Look<'_>) -> Option<Zone> {
+        self.zone
+    }
+
+    fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        if self.colour.is_none() {
+            let mine =
+                look.board().all_territories().filter(|zone| look.pos.controller(*zone) == Some(player));
+            out.extend(mine.map(|zone| Action::Zone(player.0, look.name(zone))));
+        }
+    }
+
+    /// A Factory with guards, a Leader with company, the rest in bunches.
+    fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        let start = out.len();
+        self.list(look, player, out);
+        if self.colour.is_some() {
+            out[start..].sort_by_key(|action| match action {
+                Action::Place(army) => -appeal(army),
+                _ => 0,
+            });
+            out.truncate(start + FEW);
+        }
+    }
+
+    fn is_midway(self) -> bool {
+        self.colour.is_some()
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.is_player(self.player)
+            && self.colour.is_some() == self.zone.is_some()
+            && self.zone.is_none_or(|zone| look.board().is_territory(zone))
+            && self.colour.is_none_or(|colour| look.pos.owner(colour) == Some(self.player))
+            && look.pos.turn == 0
+    }
+}
+
+/// How good some pieces are together.
+fn appeal(army: &Army) -> i32 {
+    let of = |figure: Figure| i32::from(army[figure]);
+    let guards = of(Figure::Trooper) + 2 * of(Figure::Gennie);
+    let mut score = 0;
+    if of(Figure::Factory) == 1 {
+        score += 20 + 4 * guards;
+    }
+    if of(Figure::Factory) > 1 {
+        score -= 20;
+    }
+    if of(Figure::Leader) > 0 {
+        score += 3 * guards + 4 * of(Figure::Fighter);
+    }
+    if of(Figure::Transport) > 0 {
+        score += 6 * of(Figure::Trooper);
+    }
+    score
+}
+
+impl Look<'_> {
+    /// Pieces on a zone during set-up.
+    fn pieces_on(self, zone: Zone) -> usize {
+        let stacks: usize = self.pos.stacks_in(zone).iter().map(|stack| usize::from(stack.count)).sum();
+        stacks
+            + self.pos.transports_in(zone).count()
+            + self.pos.factories_in(zone).count()
+            + self.leaders_in(zone).count()
+    }
+
+    /// The colour whose pieces stand on a zone during set-up.
+    fn colour_on(self, zone: Zone) -> Option<Colour> {
+        let stack = self.pos.stacks_in(zone).first().map(|stack| stack.colour);
+        let transport = || self.pos.transports_in(zone).next().map(TransportId::colour);
+        let leader = || self.leaders_in(zone).next().map(|name| self.pos.leaders[name.index()].colour);
+        // Factories are the bank's and have no colour.
+        stack.or_else(transport).or_else(leader)
+    }
+
+    /// Pieces of a colour that could be placed in a zone in this placement.
+    fn placeable(self, colour: Colour, zone: Zone, wanted: u8) -> u8 {
+        let army = &self.pos.armies[colour.index()];
+        let factories = army[Figure::Factory];
+        let room = (army.size() - factories + factories.min(self.factory_room(zone))).min(wanted);
+        if self.is_crowded() {
+            let most = usize::from(self.numbers().setup.per_zone);
+            return room.min(most.saturating_sub(self.pieces_on(zone)) as u8);
+        }
+        room
+    }
+
+    /// [BR-059, BR-067, BR-322] Whether a zone holds six pieces at most.
+    fn is_crowded(self) -> bool {
+        !self.pos.rules.many_colours() && self.pos.rules.scenario != Scenario::PickAUnit
+    }
+
+    /// Pieces of a placement turn [BR-057, BR-271].
+    fn per_turn(self) -> u8 {
+        if self.has(Switch::OneAtATime) { 1 } else { self.numbers().setup.pieces }
+    }
+
+    /// [BR-057 … BR-059, BR-067] Whether a player may place pieces of a colour in a zone.
+    fn check_place_zone(self, player: Player, colour: Colour, zone: Zone, left: u8) -> Check {
+        require(self.colours(player).contains(colour), "BR-057", "that is no colour of yours")?;
+        let army = &self.pos.armies[colour.index()];
+        require(!army.is_empty(), "BR-057", "all pieces of that colour are placed")?;
+        require(self.board().is_territory(zone), "BR-058", "pieces start on Territorial Zones")?;
+        require(self.pos.controller(zone) == Some(player), "BR-057", "you do not control that zone")?;
+        let wanted = self.wanted(colour, left);
+        if self.is_crowded() {
+            let most = usize::from(self.numbers().setup.per_zone);
+            let fits = self.pieces_on(zone) + usize::from(wanted) <= most;
+            require(fits, "BR-059", "no zone may hold more than six pieces during set-up")?;
+        }
+        if self.pos.rules.many_colours() {
+            let taken = self.colour_on(zone);
+            let same = taken.is_none_or(|other| other == colour);
+            require(same, "BR-067", "a zone holds one colour during set-up")?;
+            let own = |zone: &Zone| self.pos.controller(*zone) == Some(player);
+            let free = self.board().all_territories().filter(own).filter(|z| self.colour_on(*z).is_none());
+            let homeless = self.colours(player).without(colour).iter().filter(|other| {
+                self.board().all_territories().all(|zone| self.colour_on(zone) != Some(*other))
+            });
+            let enough = taken.is_some() || free.count() > homeless.count();
+            require(enough, "BR-067", "your other colours need a zone too")?;
+        }
+        require(self.placeable(colour, zone, wanted) > 0, "BR-264", "there is no room for a Factory")
+    }
+
+    fn wanted(self, colour: Colour, left: u8) -> u8 {
+        let turn = if self.has(Switch::SplitPlacement) { 1 } else { left };
+        turn.min(self.pos.armies[colour.index()].size())
+    }
+
+    /// Whether exactly these pieces may be placed now.
+    fn check_place(self, colour: Colour, zone: Zone, left: u8, army: &Army) -> Check {
+        let have = &self.pos.armies[colour.index()];
+        require(army.is_within(have), "BR-055", "you have not so many left")?;
+        let fits = army[Figure::Factory] <= self.factory_room(zone);
+        require(fits, "BR-263", "there is no room for so many Factories")?;
+        let count = self.placeable(colour, zone, self.wanted(colour, left));
+        require(army.size() == count, "BR-057", "so many pieces are placed at once, no more and no fewer")
+    }
+}

@@ -1,0 +1,168 @@
+//! Units may leave a battle after a round [BR-257 … BR-260].
+
+use retrograde_core::{Dice, Log, step};
+
+use crate::action::{Action, Piece};
+use crate::board::Zone;
+use crate::colour::{Colour, Player};
+use crate::event::Event;
+use crate::kind::{Kind, Name};
+use crate::look::{Check, Look, not_asked, require};
+use crate::piece::TransportId;
+use crate::play::Play;
+use crate::position::Arena;
+use crate::room::{Asks, During, Moving, Question, Room};
+use crate::sets::Players;
+use crate::state::State;
+use crate::steps::Hand;
+
+step! {
+    /// The part in this place of the order may retreat.
+    pub(crate) struct Retreat = "retreat" { turn: u8 }
+}
+
+impl Retreat {
+    /// The part in a place of the order is asked; its pieces in the battle may move one zone.
+    pub(crate) fn begin<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, turn: u8) {
+        play.push(Retreat { turn });
+        if let Some((lead, _)) = play.look().part_at(turn) {
+            play.ready_to_retreat(lead);
+        }
+    }
+
+    /// Calls back for what could be taken in hand.
+    fn retreats(look: Look<'_>, mut with: impl FnMut(Action)) {
+        look.takes(&mut |action| {
+            if let Action::Take(piece, name) = action
+                && look.zone(name).is_ok_and(|zone| look.battle_is_in(zone) && look.can_flee(piece, zone))
+            {
+                with(action);
+            }
+        });
+    }
+}
+
+impl Room for Retreat {
+    fn asked(self, look: Look<'_>) -> Players {
+        look.player_at(self.turn)
+    }
+
+    fn asks(self, look: Look<'_>) -> Asks {
+        let mut any = false;
+        let players = look.battle_players();
+        if look.part_at(self.turn).is_some_and(|(_, player)| !players.without(player).is_empty()) {
+            Retreat::retreats(look, |_| any = true);
+        }
+        Asks::if_any(any)
+    }
+
+    fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        Retreat::retreats(look, |action| out.push(action));
+        out.push(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
+        match action {
+            Action::Take(piece, name) => {
+                let zone = look.zone(name)?;
+                require(look.battle_is_in(zone), "BR-257", "units retreat from the battle")?;
+                look.check_take(piece, zone)?;
+                require(look.can_flee(piece, zone), "BR-258", "it has nowhere to go that holds no enemy")
+            }
+            Action::Done => Ok(()),
+            _ => not_asked(),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+        let Action::Take(piece, name) = action else { return self.go_on(play) };
+        if let Ok(zone) = play.look().zone(name) {
+            play.take_in_hand(piece, zone);
+            play.push(Hand { at: zone, moved: false });
+        }
+    }
+
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        play.rest();
+        if let Some(turn) = play.next_part(self.turn) {
+            Retreat::begin(play, turn);
+        }
+    }
+
+    fn question(self, look: Look<'_>, _player: Player) -> Question {
+        Question::new("BR-257", format!("retreat from {}?", look.battle_title()))
+    }
+
+    fn focus(self, look: Look<'_>) -> Option<Zone> {
+        look.battle_zone()
+    }
+
+    fn done(self) -> &'static str {
+        "Stay and fight"
+    }
+
+    fn passes(self) -> bool {
+        true
+    }
+
+    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+    }
+
+    fn during(self) -> During {
+        During::Battle
+    }
+
+    fn moves(self, look: Look<'_>) -> Option<Moving> {
+        look.part_at(self.turn).map(|(lead, _)| Moving { lead, flees: true })
+    }
+
+    fn takes_in_hand(self) -> bool {
+        true
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.part_at(self.turn).is_some()
+    }
+}
+
+impl Look<'_> {
+    /// [BR-258] Whether a piece has somewhere to flee to.
+    fn can_flee(self, piece: Piece, zone: Zone) -> bool {
+        let Some((_, player)) = self.mover() else { return false };
+        !self.reach_of(&self.grip_of(piece), zone, player).is_empty()
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// Pieces of a part in the battle may move one zone [BR-258].
+    fn ready_to_retreat(&mut self, lead: Colour) {
+        let part = self.pos.part(lead);
+        let arena = self.pos.battle.arena;
+        let here = |at: Zone| arena.is_some_and(|arena| arena.contains(at));
+        let state = |ready: bool| if ready { State::fresh(1) } else { State::default() };
+        self.pos.fired.clear();
+        self.pos.restate(|stack| state(part.contains(stack.colour) && here(stack.zone)));
+        for id in TransportId::all() {
+            let transport = &mut self.pos.transports[id.index()];
+            transport.state = state(part.contains(id.colour()) && transport.at.is_some_and(here));
+        }
+        for name in Name::ALL {
+            let mine = part.contains(self.look().leader_colour(name));
+            let leader = &mut self.pos.leaders[name.index()];
+            leader.state = state(mine && leader.zone().is_some_and(here));
+        }
+    }
+
+    /// Nobody moves any more.
+    fn rest(&mut self) {
+        self.pos.fired.clear();
+        self.pos.forget_states();
+        let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
+        for colour in Colour::ALL {
+            for kind in [Kind::Trooper, Kind::Gennie] {
+                self.commandos_lost(zone, colour, kind);
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Rounds of a battle: they begin, what was hit is removed, and they go on or not [BR-115, BR-120, BR-129, BR-130].
+
+use retrograde_core::{Dice, Log, step};
+
+use crate::colour::Colour;
+use crate::event::Event;
+use crate::forces::Forces;
+use crate::kind::Kind;
+use crate::options::Switch;
+use crate::play::Play;
+use crate::position::{Arena, Battle};
+use crate::room::{During, Room};
+use crate::sets::{Players, Transports};
+use crate::steps::{Attack, CallOff, Offer, Pirate, Retreat, Step};
+
+step! {
+    /// A round of a battle begins.
+    pub(crate) struct Round = "round" {}
+}
+
+step! {
+    /// A round ends: commandos, removal, Leaders [BR-120, BR-251, BR-146].
+    pub(crate) struct Removal = "removal" {}
+}
+
+step! {
+    /// After retreats: another round, or not [BR-129].
+    pub(crate) struct Again = "again" {}
+}
+
+impl Room for Round {
+    /// [BR-115] All who are left attack once more, or the battle is over.
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        if play.test_leaders() {
+            return;
+        }
+        let Some(Arena { zone, .. }) = play.pos.battle.arena else { return play.finish_battle() };
+        for colour in Colour::ALL {
+            for kind in [Kind::Trooper, Kind::Gennie] {
+                play.commandos_lost(zone, colour, kind);
+            }
+        }
+        let look = play.look();
+        let forces = look.battle_forces();
+        if look.players_in(&forces).len() < 2 {
+            play.finish_battle();
+            return;
+        }
+        let mut ready = forces;
+        for raid in look.pos.raids.iter().filter(|raid| raid.zone == zone) {
+            ready[raid.colour.index()][Kind::Trooper.index()] -= raid.troopers;
+            ready[raid.colour.index()][Kind::Gennie.index()] -= raid.gennies;
+        }
+        let battle = &mut play.pos.battle;
+        battle.round = battle.round.saturating_add(1);
+        (battle.ready, battle.hit, battle.aimed) = (ready, Forces::default(), Forces::default());
+        (battle.transports, battle.buck, battle.attacked) = (Transports::NONE, false, false);
+        let able = play.pos.order().into_iter().any(|lead| play.look().any_attack(lead));
+        if !able && !play.look().is_raided(zone) {
+            play.finish_battle();
+            return;
+        }
+        let round = play.pos.battle.round;
+        play.tell(|look| Event::Round { zone: look.name(zone), round });
+        play.replace(Removal {});
+        play.push(Attack { turn: 0 });
+        if play.look().has(Switch::Surrender) {
+            play.push(Offer { turn: 0 });
+        }
+    }
+
+    fn during(self) -> During {
+        During::Battle
+    }
+}
+
+impl Room for Removal {
+    /// [BR-120] Commandos try, what was hit is removed, Leaders left alone are lost.
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        play.commandos_roll();
+        let Battle { arena: Some(arena), hit, transports, .. } = play.pos.battle else {
+            return play.finish_battle();
+        };
+        for id in transports.iter() {
+            play.pos.battle.lost[id.colour().index()][Kind::Transport.index()] += 1;
+            play.destroy_transport(id, "battle");
+        }
+        for colour in Colour::ALL {
+            for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Transport) {
+                let count = hit[colour.index()][kind.index()];
+                if count > 0 {
+                    play.remove_hits(arena, colour, kind, count);
+                }
+            }
+        }
+        let battle = &mut play.pos.battle;
+        (battle.ready, battle.hit, battle.aimed) = (Forces::default(), Forces::default(), Forces::default());
+        battle.transports = Transports::NONE;
+        play.replace(Again {});
+        if play.look().has(Switch::Retreat) && play.look().battle_players().len() > 1 {
+            Retreat::begin(play, 0);
+        }
+        play.test_leaders();
+    }
+
+    fn during(self) -> During {
+        During::Battle
+    }
+}
+
+impl Room for Again {
+    /// [BR-129, BR-130] Another round, unless it is over or all agree to stop.
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        if play.test_leaders() {
+            return;
+        }
+        let players = play.look().battle_players();
+        if players.len() < 2 {
+            play.finish_battle();
+        } else if play.look().battles_on_land() {
+            play.replace(Round {});
+        } else {
+            play.replace(CallOff { waiting: players, on: Players::NONE });
+        }
+    }
+
+    fn during(self) -> During {
+        During::Battle
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// The round begins anew: some units have new owners.
+    pub(crate) fn begin_round_anew(&mut self) {
+        while !matches!(self.pos.steps.last(), Some(Step::Removal(_)) | None) {
+            self.pop();
+        }
+        self.replace(Round {});
+    }
+
+    /// The battle is over; Barney may take what was beaten.
+    pub(crate) fn finish_battle(&mut self) {
+        self.pop();
+        self.pos.battle.ready = Forces::default();
+        match self.pos.battle.arena {
+            Some(Arena { zone, .. }) if Pirate::booty(self.look(), zone).is_some() => {
+                self.push(Pirate { zone });
+            }
+            _ => self.pos.battle = Battle::NONE,
+        }
+    }
+
+    /// Units that were hit are destroyed, those of the battle's first zone first.
+    fn remove_hits(&mut self, arena: Arena, colour: Colour, kind: Kind, count: u8) {
+        let Arena { zone, half } = arena;
+        if kind.is_ship() {
+            self.pos.battle.lost[colour.index()][kind.index()] += count;
+        }
+        let there: u8 = self
+            .pos
+            .stacks_in(zone)
+            .iter()
+            .filter(|stack| stack.colour == colour && stack.kind == kind)
+            .map(|stack| stack.count)
+            .sum();
+        let fixed = matches!(kind, Kind::KillerSatellite | Kind::Marker);
+        let first = if fixed { count } else { there.min(count) };
+        if first > 0 {
+            self.destroy(zone, colour, kind, first, "battle");
+        }
+        if let Some(half) = half.filter(|_| count > first) {
+            self.destroy(half, colour, kind, count - first, "battle");
+        }
+        self.commandos_lost(zone, colour, kind);
+    }
+}

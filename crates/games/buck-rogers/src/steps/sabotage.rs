@@ -1,0 +1,89 @@
+//! A Factory is about to change hands: its owner may try to blow it up [BR-166, BR-167].
+
+use retrograde_core::{Dice, Forecast, Log, step};
+
+use crate::action::Action;
+use crate::board::Zone;
+use crate::colour::Player;
+use crate::event::Event;
+use crate::look::{Check, Look, not_asked};
+use crate::need::Need;
+use crate::play::Play;
+use crate::room::{Asks, Question, Room};
+use crate::sets::Players;
+
+step! {
+    /// The owner of a Factory in a zone may try to blow it up.
+    pub(crate) struct Sabotage = "sabotage" { zone: Zone, by: Player }
+}
+
+impl Room for Sabotage {
+    fn asked(self, _look: Look<'_>) -> Players {
+        Players::only(self.by)
+    }
+
+    fn asks(self, _look: Look<'_>) -> Asks {
+        Asks::Choice
+    }
+
+    fn list(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.extend([Action::Roll, Action::Done]);
+    }
+
+    fn check(self, _look: Look<'_>, _player: Player, action: Action) -> Check {
+        if matches!(action, Action::Roll | Action::Done) { Ok(()) } else { not_asked() }
+    }
+
+    /// One roll for each Factory; what is left goes to who controls the zone.
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+        let Sabotage { zone, by } = self;
+        if action == Action::Roll {
+            let needs = play.look().numbers().combat.sabotage;
+            let own = |index: &usize| play.pos.factories[*index].owner == Some(by);
+            for _ in 0..play.pos.factories_in(zone).filter(own).count() {
+                let die = play.roll("sabotage");
+                play.tell(|look| Event::Sabotage { player: by, zone: look.name(zone), die, needs });
+                if die >= needs {
+                    play.destroy_factory(zone, Some(by), "sabotage");
+                }
+            }
+        }
+        play.pop();
+        if let Some(captor) = play.pos.controller(zone) {
+            play.capture(zone, Some(by), captor);
+        }
+    }
+
+    fn default_answer(self, _look: Look<'_>, _player: Player) -> Action {
+        Action::Roll
+    }
+
+    fn question(self, look: Look<'_>, _player: Player) -> Question {
+        let zone = look.title(self.zone);
+        Question::new("BR-166", format!("the Factory in {zone} is lost; try to blow it up?"))
+    }
+
+    fn focus(self, _look: Look<'_>) -> Option<Zone> {
+        Some(self.zone)
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        if action == Action::Roll { "Try to blow it up".to_owned() } else { look.label(action) }
+    }
+
+    fn done(self) -> &'static str {
+        "Let it go"
+    }
+
+    fn odds(self, look: Look<'_>, _player: Player, action: Action) -> Option<Forecast> {
+        (action == Action::Roll).then(|| Need::of(look.numbers().combat.sabotage).forecast())
+    }
+
+    fn sensible(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.push(Action::Roll);
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.board().is_territory(self.zone) && look.is_player(self.by)
+    }
+}

@@ -1,0 +1,33 @@
+//! A turn begins and ends [BR-071, BR-205].
+
+use retrograde_core::{Dice, Log, step};
+
+use crate::event::Event;
+use crate::play::Play;
+use crate::room::Room;
+
+step! {
+    /// A turn begins.
+    pub(crate) struct Begin = "begin" {}
+}
+
+step! {
+    /// A turn ends.
+    pub(crate) struct End = "end" {}
+}
+
+impl Room for Begin {
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        play.pop();
+        play.begin_turn();
+    }
+}
+
+impl Room for End {
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        if !play.release_leaders() {
+            play.pop();
+            play.end_turn();
+        }
+    }
+}

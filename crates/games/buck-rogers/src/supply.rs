@@ -1,0 +1,132 @@
+//! Pieces come from trays and the bank, and go back there [BR-010, BR-011, BR-069].
+
+use retrograde_core::{Dice, Log};
+
+use crate::board::Zone;
+use crate::colour::{Colour, Player};
+use crate::event::Event;
+use crate::kind::{Item, Kind};
+use crate::look::Look;
+use crate::options::Switch;
+use crate::piece::{Stack, Transport, TransportId, Work};
+use crate::play::Play;
+
+impl<'a> Look<'a> {
+    /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
+    pub(crate) fn supply(self, colour: Colour, kind: Kind) -> u8 {
+        let supply = &self.numbers().supply;
+        let chips = self.has(Switch::ChipsExtendSupply);
+        let most = match kind {
+            Kind::Transport => supply.transport,
+            Kind::KillerSatellite | Kind::Marker => return u8::MAX,
+            _ if chips => supply.with_chips,
+            Kind::Trooper => supply.trooper,
+            Kind::Gennie => supply.gennie,
+            Kind::Fighter => supply.fighter,
+            Kind::Battler => supply.battler,
+        };
+        let mut used = 0u32;
+        if kind == Kind::Transport {
+            used += TransportId::of(colour).filter(|id| self.pos.transport(*id).is_on_board()).count() as u32;
+        } else {
+            let like = |stack: &&Stack| stack.colour == colour && stack.kind == kind;
+            used += self.pos.stacks.iter().filter(like).map(|stack| u32::from(stack.count)).sum::<u32>();
+        }
+        if kind == Kind::Trooper {
+            used += self
+                .pos
+                .transports
+                .iter()
+                .map(|transport| u32::from(transport.troopers[colour.index()]))
+                .sum::<u32>();
+        }
+        if kind == Kind::Battler {
+            let works = self.pos.factories.iter().filter_map(|factory| factory.work);
+            used += works.filter(|work| work.item == Item::Battler && work.colour == colour).count() as u32;
+        }
+        u32::from(most).saturating_sub(used) as u8
+    }
+
+    /// Factories left in the bank [BR-010].
+    pub(crate) fn factories_left(self) -> u8 {
+        let aboard = self.pos.transports.iter().filter(|transport| transport.factory).count();
+        let begun = self.begun(Item::Factory).count();
+        let ordered = self.pos.players.iter().filter(|player| player.ordered).count();
+        let used = self.pos.factories.len() + aboard + begun + ordered;
+        self.numbers().supply.factory.saturating_sub(used as u8)
+    }
+
+    /// Killer Satellites left in the bank.
+    pub(crate) fn satellites_left(self) -> u8 {
+        let used = self.pos.satellites.len() + self.begun(Item::KillerSatellite).count();
+        self.numbers().supply.killer_satellite.saturating_sub(used as u8)
+    }
+
+    /// Items of a kind in production.
+    pub(crate) fn begun(self, item: Item) -> impl Iterator<Item = Work> + use<'a> {
+        self.pos.factories.iter().filter_map(|factory| factory.work).filter(move |work| work.item == item)
+    }
+
+    /// The colour in which a player's new piece of a kind appears: the one with most left [BR-069].
+    pub(crate) fn colour_for(self, player: Player, kind: Kind) -> Option<Colour> {
+        let own = self.colours(player);
+        let mut best = None;
+        for colour in own.iter() {
+            let left = self.supply(colour, kind);
+            if left > 0 && best.is_none_or(|(most, _)| left > most) {
+                best = Some((left, colour));
+            }
+        }
+        best.map(|(_, colour)| colour)
+    }
+}
+
+impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+    /// A new unit of a player in a zone, if the tray has one [BR-G16]; true if it had.
+    pub(crate) fn gain(&mut self, player: Player, kind: Kind, zone: Zone, by: &'static str) -> bool {
+        let Some(colour) = self.look().colour_for(player, kind) else { return false };
+        self.add_unit(colour, kind, zone);
+        self.tell(|look| Event::Gained { colour, kind, zone: look.name(zone), by });
+        true
+    }
+
+    /// Puts a piece from the tray into a zone.
+    pub(crate) fn add_unit(&mut self, colour: Colour, kind: Kind, zone: Zone) {
+        if kind == Kind::Transport {
+            if let Some(id) = self.pos.spare_transport(colour) {
+                self.pos.transports[id.index()].at = Some(zone);
+            }
+        } else {
+            self.pos.put_new(zone, colour, kind, 1);
+        }
+    }
+
+    /// Removes units from the board to their tray [BR-011].
+    pub(crate) fn destroy(&mut self, zone: Zone, colour: Colour, kind: Kind, count: u8, cause: &'static str) {
+        match kind {
+            Kind::KillerSatellite => {
+                if let Some(site) = self.look().board().site_at(zone) {
+                    self.pos.satellites = self.pos.satellites.without(site);
+                }
+            }
+            Kind::Marker => self.pos.control[zone.index()] = None,
+            Kind::Transport => {}
+            _ => self.pos.take_any(zone, colour, kind, count),
+        }
+        self.tell(|look| Event::Destroyed { colour, kind, count, zone: look.name(zone), cause });
+    }
+
+    /// [BR-099] A Transport is lost with all that is aboard.
+    pub(crate) fn destroy_transport(&mut self, id: TransportId, cause: &'static str) {
+        let lost = std::mem::replace(&mut self.pos.transports[id.index()], Transport::TRAY);
+        if let Some(zone) = lost.at {
+            self.tell(|look| Event::TransportLost {
+                id,
+                troopers: lost.aboard(),
+                factory: lost.factory,
+                zone: look.name(zone),
+                cause,
+            });
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What the dice of an attack will say, and why.
+
+use retrograde_core::phrase::Maybe;
+use retrograde_core::{Chance, Forecast};
+
+use crate::action::Action;
+use crate::attack::{Aimed, Trigger, explain, total};
+use crate::look::Look;
+use crate::odds;
+use crate::room::Room;
+use crate::table::ROWS;
+use crate::unit::UnitId;
+
+impl Look<'_> {
+    /// The odds beside a weapon that has one target only in a step.
+    pub(crate) fn weapon_forecast(self, room: impl Room, action: Action) -> Option<Forecast> {
+        let Action::Fire(unit, Maybe(arm)) = action else { return None };
+        let arena = room.arena();
+        let mut targets =
+            self.rivals(arena, unit).filter(|&target| self.check_shot(arena, unit, arm, target).is_ok());
+        let (Some(target), None) = (targets.next(), targets.next()) else { return None };
+        let aimed = self.aimed(unit, arm, target, Trigger::Operator);
+        Some(self.attack_forecast(unit, target, &aimed, false))
+    }
+
+    /// The odds of an attack: strength and signature by their parts, the chance of each row, what to expect of it, and
+    /// what a lock-on would change.
+    pub(crate) fn attack_forecast(
+        self,
+        unit: UnitId,
+        target: UnitId,
+        aimed: &Aimed,
+        launched: bool,
+    ) -> Forecast {
+        let table = &self.rules.pack.attack;
+        let dud = if launched { self.rules.pack.modifiers.dud_most } else { 0 };
+        let strength = total(&aimed.strength);
+        let chance_of = |row: usize| odds::attack(aimed.dice, aimed.column, strength, table, row, dud);
+        let mut because = vec![format!("strength: {} + dice", explain(&aimed.strength))];
+        if launched {
+            because.push(format!(
+                "blast column {} by the terrain of {}",
+                aimed.column,
+                self.pos.unit(target).at
+            ));
+            if dud > 0 {
+                because.push(format!("a dud on {dud} or less"));
+            }
+        } else {
+            because.push(format!("signature: {}, column {}", explain(&aimed.signature), aimed.column));
+        }
+        let how = if aimed.pinpoint { "pinpoint, for it is locked on" } else { "saturation" };
+        because.push(how.to_owned());
+        let rows: Vec<String> = (1..ROWS)
+            .map(|row| {
+                let next =
+                    if row + 1 < ROWS { chance_of(row + 1) } else { Chance::new(0, chance_of(row).of) };
+                (row, Chance::new(chance_of(row).hits - next.hits, next.of))
+            })
+            .filter(|(_, chance)| chance.hits > 0)
+            .map(|(row, chance)| format!("{} {chance}", table.outcome(row, aimed.pinpoint).show()))
+            .collect();
+        if !rows.is_empty() {
+            because.push(rows.join(", "));
+        }
+        because.push(self.expectation(target, aimed, aimed.pinpoint, dud));
+        if !aimed.pinpoint && unit.side != target.side {
+            because.push(format!("with a lock-on: {}", self.expectation(target, aimed, true, dud)));
+        }
+        let need = i32::from(table.threshold(1, aimed.column)) - i32::from(strength);
+        Forecast { chance: chance_of(1), need: dice_needed(aimed.dice, need.clamp(-99, 99) as i8), because }
+    }
+
+    fn expectation(self, target: UnitId, aimed: &Aimed, pinpoint: bool, dud: u32) -> String {
+        let table = &self.rules.pack.attack;
+        let [light, heavy, hits] =
+            odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud);
+        let show = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
+        if self.has_field(target) && !aimed.effect.ignores_field() {
+            format!("expects {} hits on the force field", show(hits))
+        } else {
+            format!("expects {} light and {} heavy", show(light), show(heavy))
+        }
+    }
+}
+
+/// So much on so many dice, in words.
+pub(crate) fn dice_needed(dice: u8, need: i8) -> String {
+    let dice = if dice == 1 { "one die" } else { "two dice" };
+    format!("{} on {dice}", need.max(1))
+}

@@ -1,0 +1,217 @@
+//! A weapon wants a target [chapters 10 and 14].
+
+use retrograde_core::{Chance, Dice, Forecast, Log, Mark, step};
+
+use crate::action::Action;
+use crate::attack::Trigger;
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::map::{Hex, HexSet};
+use crate::plan::best_targets;
+use crate::play::Play;
+use crate::room::{Arena, Room};
+use crate::steps::Step;
+use crate::unit::{Side, UnitId};
+use crate::weapon::{Arm, Warhead, Weapon};
+
+step! {
+    /// A weapon wants a target. `arm`: none = the gun of a flak stopper; `warhead`: what a launcher fires.
+    pub(crate) struct Aim = "aim" { unit: UnitId, arm: Option<Arm>, warhead: Option<Warhead> }
+}
+
+impl Room for Aim {
+    fn asked(self, _look: Look<'_>) -> Option<Side> {
+        Some(self.unit.side)
+    }
+
+    fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let (unit, arena) = (self.unit, look.arena_below());
+        if self.warhead.is_none() {
+            let hit = |&target: &UnitId| look.check_shot(arena, unit, self.arm, target).is_ok();
+            out.extend(look.rivals(arena, unit).filter(hit).map(Action::At));
+            return;
+        }
+        let others = look.pos.all().filter(|&target| target != unit);
+        out.extend(others.map(Action::At).filter(|&action| self.check(look, action).is_ok()));
+        if arena.is_none() {
+            self.list_hexes(look, out);
+        }
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Check {
+        let (unit, arena) = (self.unit, look.arena_below());
+        match (action, self.warhead) {
+            (Action::At(target), None) => {
+                look.check_target(arena, unit, target)?;
+                look.check_shot(arena, unit, self.arm, target)
+            }
+            (Action::At(target), Some(_)) => self.check_round_at(look, arena, target),
+            (Action::AtHex(hex), Some(_)) => {
+                require(arena.is_none(), "GK-185", "in close combat the target is an enemy")?;
+                require(look.map().contains(hex), "GK-073", "that hex is not on the map")?;
+                require(look.pos.is_empty(hex), "GK-129", "somebody is in that hex: aim at a unit")?;
+                let range = look.map().distance(look.pos.unit(unit).at, hex);
+                require(range <= look.reach(unit, self.arm), "GK-129", "that is beyond its long range")?;
+                look.check_hex_line(unit, hex)
+            }
+            _ => Err(Block::NOT_ASKED),
+        }
+    }
+
+    /// A target is named: the attack is paid for and made.
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+        let Aim { unit, arm, warhead } = self;
+        let (target, hex) = match action {
+            Action::At(target) => (Some(target), play.pos.unit(target).at),
+            Action::AtHex(hex) => (None, hex),
+            _ => return,
+        };
+        play.pop();
+        play.pay_attack(unit, play.rules.pack.costs.fire);
+        match (warhead, target) {
+            (Some(warhead), _) => play.launch(unit, arm, warhead, target, hex),
+            (None, Some(target)) => play.shoot(unit, arm, target, Trigger::Operator),
+            (None, None) => {}
+        }
+    }
+
+    fn question(self, look: Look<'_>) -> (String, &'static str) {
+        let unit = look.described(self.unit);
+        if let Some(warhead) = self.warhead {
+            return (format!("{unit}: where does the {} round go?", look.charge(warhead).name), "GK-129");
+        }
+        let name = self.arm.map_or_else(|| "gun".to_owned(), |arm| look.arm_name(arm));
+        (format!("{unit}: target of the {name}"), "GK-100")
+    }
+
+    fn doing(self, look: Look<'_>) -> String {
+        format!("{} aims", look.described(self.unit))
+    }
+
+    fn thinkable(self, look: Look<'_>, out: &mut Vec<Action>) {
+        out.extend(look.pos.standing(self.unit.side.other()).map(Action::At));
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::AtHex(hex) => format!("Hex {hex}"),
+            _ => look.label(action),
+        }
+    }
+
+    fn forecast(self, look: Look<'_>, action: Action) -> Option<Forecast> {
+        let Aim { unit, arm, warhead } = self;
+        let Action::At(target) = action else { return None };
+        let Some(warhead) = warhead else {
+            return look.is_rival(unit, target).then(|| {
+                let aimed = look.aimed(unit, arm, target, Trigger::Operator);
+                look.attack_forecast(unit, target, &aimed, false)
+            });
+        };
+        if !look.is_standing(target) {
+            return None;
+        }
+        let (_, blast, counts_as) = look.round(unit, arm, warhead)?;
+        let (effect, card) = (look.charge(warhead).effect, look.pos.unit(target));
+        if look.goes_astray(unit, card.at, card.is_high(), counts_as) {
+            let because = vec!["it goes astray in smoke or EMP".to_owned()];
+            return Some(Forecast { chance: Chance::NEVER, need: "a clear way".to_owned(), because });
+        }
+        if effect.lands() {
+            return None;
+        }
+        let aimed = look.aimed_round(unit, blast, effect, target);
+        Some(look.attack_forecast(unit, target, &aimed, true))
+    }
+
+    fn marks(self, look: Look<'_>, action: Action, _allowed: bool) -> Vec<Mark> {
+        let unit = self.unit;
+        let (sight, centre) = match action {
+            Action::At(target) if look.is_standing(target) => {
+                let at = look.pos.unit(target).at;
+                (look.sight_mark(unit, at, look.sees(unit, target)), at)
+            }
+            Action::AtHex(hex) => (look.sight_mark(unit, hex, look.check_hex_line(unit, hex).is_ok()), hex),
+            _ => return Vec::new(),
+        };
+        let round = self.warhead.and_then(|warhead| look.round(unit, self.arm, warhead));
+        let blast = round.and_then(|(_, blast, _)| look.blast_mark(centre, blast.radius));
+        [sight].into_iter().chain(blast).collect()
+    }
+
+    fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let (unit, arena) = (self.unit, look.arena_below());
+        let open = |&target: &UnitId| match self.warhead {
+            None => look.check_shot(arena, unit, self.arm, target).is_ok(),
+            Some(_) => self.check(look, Action::At(target)).is_ok(),
+        };
+        let worth = |target: UnitId| match self.warhead {
+            None => look.shot_value(unit, self.arm, target),
+            Some(warhead) => look.round_value(unit, self.arm, warhead, target),
+        };
+        best_targets(look.rivals(arena, unit).filter(open), worth, out);
+    }
+
+    fn playout<D: Dice>(self, look: Look<'_>, _dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
+        let rivals = look.rivals(look.arena_below(), self.unit).map(Action::At);
+        out.extend(rivals.filter(|&action| self.check(look, action).is_ok()));
+        None
+    }
+
+    fn is_midway(self, _look: Look<'_>) -> bool {
+        true
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        let Aim { unit, arm, warhead } = self;
+        let Some(fires) = look.is_standing(unit).then(|| look.pos.sheet(unit)) else { return false };
+        let turn = look.phasing() == Some(unit.side) || look.arena_below().is_some();
+        let armed = match warhead {
+            Some(warhead) => {
+                let rack = look.rack(unit, arm);
+                let left = |rack: u8| look.pos.racks[usize::from(rack)][warhead as usize] > 0;
+                look.round(unit, arm, warhead).is_some() && rack.is_some_and(left)
+            }
+            None => arm.is_some() == fires.is_some(),
+        };
+        let held =
+            |arm: Arm| arm.weapon == Weapon::Fists || fires.is_some_and(|sheet| sheet.find(arm).is_some());
+        turn && armed && arm.is_none_or(held)
+    }
+
+    fn fits_on(self, below: Option<Step>) -> bool {
+        below.is_some_and(Step::takes_attacks)
+    }
+}
+
+impl Aim {
+    /// [GK-129] Whether a round may be aimed at a unit, friend or enemy.
+    fn check_round_at(self, look: Look<'_>, arena: Option<Arena>, target: UnitId) -> Check {
+        let unit = self.unit;
+        require(look.is_standing(target), "GK-129", "it is not in play")?;
+        require(unit != target, "GK-129", "a round needs another unit as its target")?;
+        if arena.is_some() {
+            return look.check_target(arena, unit, target);
+        }
+        let near = look.range(unit, target) <= look.reach(unit, self.arm);
+        require(near, "GK-129", "that is beyond its long range")?;
+        look.check_line(unit, target)
+    }
+
+    /// Empty hexes that a round can be aimed at.
+    fn list_hexes(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let card = look.pos.unit(self.unit);
+        let (map, reach) = (look.map(), look.reach(self.unit, self.arm));
+        let mut taken = HexSet::default();
+        for other in look.pos.units.iter().flatten().filter(|other| other.is_on_map()) {
+            taken.insert(other.at);
+        }
+        let good = |hex: &Hex| !taken.contains(*hex) && map.distance(card.at, *hex) <= reach;
+        if card.is_high() || (look.is_emplacement(self.unit) && !look.scenario().transparent.is_empty()) {
+            let near = map.hexes.iter().copied().filter(good);
+            out.extend(near.filter(|&hex| look.check_hex_line(self.unit, hex).is_ok()).map(Action::AtHex));
+        } else {
+            out.extend(map.sight().seen_from(card.at).iter().filter(good).map(Action::AtHex));
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Computers fire what their programs can [chapter 30].
+
+use retrograde_core::{Dice, Log, step};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::look::{Check, Look, require};
+use crate::play::Play;
+use crate::room::Room;
+use crate::sheet::{Program, Task};
+use crate::steps::Step;
+use crate::turn::Phase;
+use crate::unit::{Side, UnitId};
+
+step! {
+    /// The computer of a unit fires what its programs can; `left`: programs still to run [GK-373].
+    pub(crate) struct Compute = "compute" { unit: UnitId, left: u8 }
+}
+
+impl Room for Compute {
+    fn asked(self, _look: Look<'_>) -> Option<Side> {
+        None
+    }
+
+    /// The computer fires its next shot, program by program in turn, at the highest rate [GK-371].
+    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+        let Compute { unit, left } = self;
+        let programs = play.pos.sheet(unit).map(|sheet| sheet.programs.clone()).unwrap_or_default();
+        let index = programs.len().wrapping_sub(usize::from(left));
+        let Some(&program) = programs.get(index).filter(|_| left > 0 && play.look().computer_can_fire(unit))
+        else {
+            play.pop();
+            return true;
+        };
+        // Out of sight or destroyed: automatic fire is over.
+        if program.task == Task::Fire && !play.look().aims_still(unit, program) {
+            if let Some(sheet) = play.pos.sheet_mut(unit) {
+                sheet.programs.remove(index);
+            }
+            play.tell(|| Event::Cancelled { unit, number: index as u8 + 1 });
+            play.replace(Compute { unit, left: left - 1 });
+            return true;
+        }
+        let targets = play.look().program_targets(unit, program);
+        // After the last program the first one has its turn again, as long as the APs last.
+        let next = if targets.is_empty() || left > 1 { left - 1 } else { programs.len() as u8 };
+        play.replace(Compute { unit, left: next });
+        match targets[..] {
+            [] => {}
+            [only] => play.computer_shot(unit, program, only),
+            _ => play.push(Nearest { unit, program: index as u8 }),
+        }
+        true
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.pos.exists(self.unit) && look.pos.sheet(self.unit).is_some() && self.left <= 2
+    }
+
+    fn fits_on(self, below: Option<Step>) -> bool {
+        match below {
+            Some(Step::Compute(_)) => true,
+            _ => below.and_then(Step::phase).is_some_and(|(phase, _)| phase == Phase::InitialFire),
+        }
+    }
+}
+
+step! {
+    /// A proximity program has several closest enemies [GK-372].
+    pub(crate) struct Nearest = "nearest" { unit: UnitId, program: u8 }
+}
+
+impl Room for Nearest {
+    fn asked(self, _look: Look<'_>) -> Option<Side> {
+        Some(self.unit.side)
+    }
+
+    fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
+        let program = self.program(look);
+        let targets = program.map(|program| look.program_targets(self.unit, program)).unwrap_or_default();
+        out.extend(targets.into_iter().map(Action::At));
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Check {
+        let mut open = Vec::new();
+        self.list(look, &mut open);
+        require(open.contains(&action), "GK-372", "it is not among the closest enemies")
+    }
+
+    /// The owner names which of the closest enemies [GK-D19].
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+        let Action::At(target) = action else { return };
+        let program = self.program(play.look());
+        play.pop();
+        if let Some(program) = program {
+            play.computer_shot(self.unit, program, target);
+        }
+    }
+
+    fn question(self, look: Look<'_>) -> (String, &'static str) {
+        (format!("{}: which of the closest enemies?", look.described(self.unit)), "GK-372")
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.is_standing(self.unit) && self.program(look).is_some()
+    }
+
+    fn fits_on(self, below: Option<Step>) -> bool {
+        matches!(below, Some(Step::Compute(_)))
+    }
+}
+
+impl Nearest {
+    fn program(self, look: Look<'_>) -> Option<Program> {
+        look.pos.sheet(self.unit)?.programs.get(usize::from(self.program)).copied()
+    }
+}

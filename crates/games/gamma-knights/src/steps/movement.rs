@@ -1,0 +1,195 @@
+//! Movement: which unit moves next, and how [GK-044].
+
+use retrograde_core::{Dice, Log, Mark, MarkKind, Tone, step};
+
+use crate::action::{Action, Way};
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::map::Hex;
+use crate::pack::Kind;
+use crate::play::Play;
+use crate::position::Switch;
+use crate::room::Room;
+use crate::sheet::Sheet;
+use crate::steps::{Gather, TerminalFire};
+use crate::turn::Phase;
+use crate::unit::{Altitude, Marks, Mode, Side, UnitId};
+
+step! {
+    /// The Movement phase.
+    pub(crate) struct Movement = "move" { side: Side }
+}
+
+impl Room for Movement {
+    fn asked(self, _look: Look<'_>) -> Option<Side> {
+        Some(self.side)
+    }
+
+    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+        let open = |look: Look<'_>| look.pos.standing(self.side).any(|unit| self.acts(look, unit));
+        play.skip_phase(open, |play| self.finish(play))
+    }
+
+    fn list(self, look: Look<'_>, out: &mut Vec<Action>) {
+        for unit in look.pos.standing(self.side) {
+            if look.check_mover(self.side, unit).is_err() {
+                continue;
+            }
+            let ways = Altitude::ALL.into_iter();
+            let ways = ways.filter(|&altitude| look.check_go(self.side, unit, altitude).is_ok());
+            out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
+            let more = [Action::Fight(unit), Action::Dismount(unit), Action::Mount(unit)];
+            out.extend(more.into_iter().filter(|&action| self.check(look, action).is_ok()));
+        }
+        look.list_drops(self.side, out);
+        out.push(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, action: Action) -> Check {
+        match action {
+            Action::Done => Ok(()),
+            Action::Go(unit, Way(altitude)) => look.check_go(self.side, unit, altitude),
+            Action::Fight(unit) => self.check_fight(look, unit),
+            Action::Dismount(unit) => self.check_dismount(look, unit),
+            Action::Mount(unit) => {
+                look.check_mover(self.side, unit)?;
+                look.check_mount_carrier(unit)
+            }
+            Action::Drop(unit, target) => look.check_drop(self.side, unit, target),
+            _ => Err(Block::NOT_ASKED),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+        match action {
+            Action::Done => self.finish(play),
+            Action::Go(unit, Way(altitude)) => play.go(unit, altitude, None),
+            Action::Fight(unit) => {
+                let card = play.pos.unit_mut(unit);
+                card.moved = true;
+                let (at, high) = (card.at, card.is_high());
+                play.push(Gather { at, high, attackers: Marks::only(unit) });
+            }
+            Action::Dismount(unit) => play.handle_carrier(unit, true),
+            Action::Mount(unit) => play.handle_carrier(unit, false),
+            Action::Drop(unit, target) => play.lose_lock(unit, target, "GK-156"),
+            _ => {}
+        }
+    }
+
+    fn question(self, look: Look<'_>) -> (String, &'static str) {
+        (format!("{}, Movement: which unit moves next?", look.side_name(self.side)), "GK-044")
+    }
+
+    fn doing(self, look: Look<'_>) -> String {
+        look.phase_doing(self)
+    }
+
+    fn thinkable(self, look: Look<'_>, out: &mut Vec<Action>) {
+        for unit in look.pos.standing(self.side) {
+            let flies = look.model(unit).flies;
+            let ways = Altitude::ALL.into_iter().filter(|&altitude| flies || altitude == Altitude::Ground);
+            out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
+        }
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Fight(_) => "Close combat in its hex".to_owned(),
+            Action::Dismount(_) => "Leave the carrier".to_owned(),
+            _ => look.label(action),
+        }
+    }
+
+    fn marks(self, look: Look<'_>, action: Action, allowed: bool) -> Vec<Mark> {
+        match action {
+            Action::Go(unit, Way(altitude)) if allowed => {
+                let reach = look.reachable(unit, altitude).into_iter();
+                let mut hexes: Vec<Hex> = reach.map(|(hex, ..)| hex).collect();
+                hexes.sort_unstable();
+                vec![Mark::over(MarkKind::Outline, hexes, "hexes in reach", Tone::Good)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn acts(self, look: Look<'_>, unit: UnitId) -> bool {
+        unit.side == self.side
+            && look.is_able(unit)
+            && look.model(unit).kind != Kind::Emplacement
+            && !look.pos.unit(unit).moved
+    }
+
+    /// One unit after the other goes where it stands best.
+    fn sensible(self, look: Look<'_>, out: &mut Vec<Action>) {
+        for unit in look.pos.standing(self.side) {
+            let can = |altitude: Altitude| look.check_go(self.side, unit, altitude).is_ok();
+            if !can(Altitude::Ground) && !can(Altitude::Noe) {
+                continue;
+            }
+            if look.is_small() && !look.must_seek(unit) {
+                // Flying or walking, and staying: all of it is tried.
+                let ways = Altitude::ALL.into_iter().filter(|&altitude| can(altitude));
+                out.extend(ways.map(|altitude| Action::Go(unit, Way(altitude))));
+                break;
+            }
+            let card = look.pos.unit(unit);
+            let stay = look.standing_value(unit, card.at, card.altitude);
+            let mut best: Option<(i32, Altitude)> = None;
+            for altitude in Altitude::ALL.into_iter().filter(|&altitude| can(altitude)) {
+                let (value, step) = look.best_move(unit, altitude);
+                let moves = step.is_some() || altitude != card.altitude;
+                if moves && value > stay && best.is_none_or(|(most, _)| value > most) {
+                    best = Some((value, altitude));
+                }
+            }
+            if let Some((_, altitude)) = best {
+                out.push(Action::Go(unit, Way(altitude)));
+                return;
+            }
+        }
+        out.push(Action::Done);
+    }
+
+    fn playout<D: Dice>(self, look: Look<'_>, dice: &mut D, out: &mut Vec<Action>) -> Option<Action> {
+        // Who wins by waiting does not come.
+        if !look.is_hunter(self.side) {
+            return Some(Action::Done);
+        }
+        let walks = look.pos.standing(self.side).map(|unit| Action::Go(unit, Way(Altitude::Ground)));
+        out.extend(walks.filter(|&action| self.check(look, action).is_ok()));
+        (out.is_empty() || dice.draw("playout", 2) == 1).then_some(Action::Done)
+    }
+
+    fn phase(self) -> Option<(Phase, Side)> {
+        Some((Phase::Movement, self.side))
+    }
+}
+
+impl Movement {
+    /// [GK-192] Whether a unit may start a close combat where it stands.
+    fn check_fight(self, look: Look<'_>, unit: UnitId) -> Check {
+        look.check_mover(self.side, unit)?;
+        let card = look.pos.unit(unit);
+        require(card.mode == Mode::Movement, "GK-192", "only a unit in movement mode declares close combat")?;
+        let enemy = look.pos.holds(self.side.other(), card.at, card.is_high());
+        require(enemy, "GK-192", "there is no enemy in its hex")
+    }
+
+    /// [GK-282] Whether a knight may leave his carrier.
+    fn check_dismount(self, look: Look<'_>, unit: UnitId) -> Check {
+        look.check_mover(self.side, unit)?;
+        let drives = look.pos.sheet(unit).is_some_and(Sheet::drives);
+        require(drives, "GK-276", "it drives no carrier")?;
+        look.check_handling(unit)
+    }
+
+    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        play.pop();
+        if play.look().has_switch(Switch::Dampening) {
+            play.dampen(self.side);
+        }
+        // Whatever the fields suffer comes first.
+        play.pos.steps.insert(0, TerminalFire { side: self.side }.into());
+    }
+}

@@ -1,0 +1,307 @@
+use retrograde_core::{ChoiceKind, Dice, Log, Silent, step};
+
+use crate::action::Action;
+use crate::combat::Size;
+use crate::event::Event;
+use crate::labels::describe;
+use crate::look::{Block, Check, Look, require};
+use crate::map::Hex;
+use crate::muster::{Composition, Progress, Stage};
+use crate::object::{Object, Thing};
+use crate::play::Play;
+use crate::room::Room;
+use crate::scenario::Scenario;
+use crate::unit::{Form, Place, Side, Type, Unit, UnitId};
+use crate::weapon::{Class, Kind};
+
+step! {
+    /// Both sides muster in secret [chapters 2 to 4]. How far each has come is kept beside the steps.
+    pub(crate) struct Muster = "muster" {}
+}
+
+/// Most answers that a side gives before it is set up: two for each unit and its weapons, and a few more.
+const MOST_ANSWERS: usize = 64;
+
+impl Room for Muster {
+    fn asked(self, look: Look<'_>) -> u8 {
+        let busy = |side: &Side| look.stage(*side) != (Stage::Done {});
+        Side::ALL.into_iter().filter(busy).map(Side::bit).sum()
+    }
+
+    fn is_open(self, _: Look<'_>) -> bool {
+        true
+    }
+
+    fn thinkable(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        match look.stage(side) {
+            Stage::Platoon {} => {
+                out.extend((1..=look.rules.platoons.len() as u8).map(Action::Platoon));
+                let compositions = look.rules.compositions(&look.pos.rules);
+                out.extend(compositions.iter().map(|&[crawlers, walkers, squads]| Action::Compose {
+                    crawlers,
+                    walkers,
+                    squads,
+                }));
+            }
+            Stage::Flag {} => out.extend(look.setup_half(side).iter().map(Action::Flag)),
+            Stage::Place { unit } => {
+                out.push(Action::Deploy);
+                out.extend(look.setup_half(side).iter().map(|hex| Action::Place(unit, hex)));
+            }
+            Stage::Form { unit } => {
+                let forms = [Form::Upright, Form::Down, Form::Grounded, Form::Hovering];
+                let suits = |form: &Form| {
+                    form.suits(unit.kind()) && (unit.kind() == Type::Squad || *form != Form::Hovering)
+                };
+                out.extend(forms.into_iter().filter(suits).map(|form| Action::Form(unit, form)));
+                out.push(Action::Deploy);
+            }
+            Stage::Beams { unit } => {
+                let loadouts = look.rules.loadouts.iter().enumerate().filter(|(_, l)| l.kind == unit.kind());
+                out.extend(loadouts.map(|(index, _)| Action::Load(unit, index as u8 + 1)));
+                out.push(Action::Deploy);
+                pairs(Class::Beam, |cards| out.push(Action::Beams(unit, cards)));
+            }
+            Stage::Bombs { unit } => pairs(Class::Bomb, |cards| out.push(Action::Bombs(unit, cards))),
+            Stage::Confirm {} => out.push(Action::Confirm),
+            Stage::Done {} => {}
+        }
+    }
+
+    fn check(self, look: Look<'_>, side: Side, action: Action) -> Check {
+        match (look.stage(side), action) {
+            (Stage::Platoon {}, Action::Platoon(number)) => require(
+                look.rules.platoons.len() >= usize::from(number),
+                "UB-054",
+                "there is no such platoon",
+            ),
+            (Stage::Platoon {}, Action::Compose { crawlers, walkers, squads }) => {
+                check_composition(look, [crawlers, walkers, squads])
+            }
+            (Stage::Flag {}, Action::Flag(hex)) => {
+                require(look.setup_half(side).contains(hex), "UB-458", "the flag stands in the own half")
+            }
+            (Stage::Place { unit }, Action::Place(other, hex)) => {
+                require(unit == other, "UB-049", "another unit is being placed")?;
+                look.check_place(side, unit, hex)
+            }
+            (Stage::Form { unit }, Action::Form(other, form)) => {
+                require(unit == other, "UB-050", "another unit is being configured")?;
+                look.check_form(unit, form)
+            }
+            (Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. }, Action::Deploy) => Ok(()),
+            (Stage::Beams { unit }, Action::Load(other, number)) => {
+                require(unit == other, "UB-068", "another unit is being armed")?;
+                let loadout = look.rules.loadouts.get(usize::from(number).wrapping_sub(1));
+                require(loadout.is_some_and(|l| l.kind == unit.kind()), "UB-066", "there is no such load-out")
+            }
+            (Stage::Beams { unit }, Action::Beams(other, cards)) => {
+                require(unit == other, "UB-068", "another unit is being armed")?;
+                look.check_cards(unit, Class::Beam, cards)
+            }
+            (Stage::Bombs { unit }, Action::Bombs(other, cards)) => {
+                require(unit == other, "UB-068", "another unit is being armed")?;
+                look.check_cards(unit, Class::Bomb, cards)
+            }
+            (Stage::Confirm {}, Action::Confirm) => Ok(()),
+            _ => Err(Block::NOT_ASKED),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+        let seat = play.pos.seat(side);
+        play.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {action}", side.name()) });
+        match action {
+            Action::Platoon(number) => play.take_platoon(side, usize::from(number) - 1),
+            Action::Compose { crawlers, walkers, squads } => play.compose(side, [crawlers, walkers, squads]),
+            Action::Flag(hex) => {
+                play.pos.objects[Object::flag(side).index()] = Thing::loose(hex);
+                play.next_to_place(side, None);
+            }
+            Action::Place(unit, hex) => {
+                let card = play.pos.unit_mut(unit);
+                card.at = hex;
+                card.place = Place::Map;
+                play.next_form(side, unit);
+            }
+            Action::Form(unit, form) => {
+                play.pos.unit_mut(unit).form = form;
+                play.next_to_place(side, Some(unit));
+            }
+            Action::Deploy => play.deploy(side),
+            Action::Load(unit, number) => {
+                play.arm(unit, usize::from(number) - 1);
+                play.next_to_arm(side, Some(unit));
+            }
+            Action::Beams(unit, cards) => {
+                play.give(unit, Class::Beam, cards);
+                play.pos.musters[side.index()].stage = Stage::Bombs { unit };
+            }
+            Action::Bombs(unit, cards) => {
+                play.give(unit, Class::Bomb, cards);
+                play.next_to_arm(side, Some(unit));
+            }
+            _ => play.confirm(side),
+        }
+    }
+
+    fn question(self, look: Look<'_>, side: Side) -> (String, &'static str) {
+        let (what, rule) = match look.stage(side) {
+            Stage::Platoon {} => {
+                ("choose a ready-made platoon, or how many units of each type".to_owned(), "UB-055")
+            }
+            Stage::Flag {} => ("where does your flag stand?".to_owned(), "UB-458"),
+            Stage::Place { unit } => (format!("where does {} start?", describe(unit)), "UB-049"),
+            Stage::Form { unit } => (format!("how does {} start?", describe(unit)), "UB-050"),
+            Stage::Beams { unit } => {
+                (format!("arm {} with a ready-made load-out, or choose its beams", describe(unit)), "UB-066")
+            }
+            Stage::Bombs { unit } => (format!("choose the bombs of {}", describe(unit)), "UB-066"),
+            Stage::Confirm {} | Stage::Done {} => (
+                "is everything as you want it? The other side sees it when both are done".to_owned(),
+                "UB-057",
+            ),
+        };
+        (format!("{}: {what}", side.name()), rule)
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        match action {
+            Action::Platoon(number) => {
+                let platoons = &look.rules.platoons;
+                let platoon = &platoons[usize::from(number - 1).min(platoons.len() - 1)];
+                format!("{}: {}", platoon.title, platoon.about)
+            }
+            Action::Compose { crawlers, walkers, squads } => {
+                let count = |number: u8, kind: Type| {
+                    format!("{number} {}", if number == 1 { kind.word() } else { kind.plural() })
+                };
+                let (c, w) = (count(crawlers, Type::Crawler), count(walkers, Type::Walker));
+                format!("Full build: {c}, {w}, {}", count(squads, Type::Squad))
+            }
+            Action::Flag(hex) | Action::Place(_, hex) => format!("{hex} ({})", look.pos.terrain(hex)),
+            Action::Form(_, form) => format!("Start {form}"),
+            Action::Deploy => "Do the rest for me".to_owned(),
+            Action::Load(_, number) => {
+                let loadouts = &look.rules.loadouts;
+                let loadout = &loadouts[usize::from(number - 1).min(loadouts.len() - 1)];
+                format!("{}: {}", loadout.title, loadout.about)
+            }
+            Action::Beams(unit, cards) => cards_label(unit, cards, "no beams"),
+            Action::Bombs(unit, cards) => cards_label(unit, cards, "no bombs"),
+            Action::Confirm => "Ready (everything is revealed once both sides are)".to_owned(),
+            _ => look.label(action),
+        }
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Confirm { ChoiceKind::Finish } else { ChoiceKind::Act }
+    }
+
+    fn doing(self, look: Look<'_>, own: Option<Side>) -> String {
+        if own.is_some_and(|side| look.stage(side) == (Stage::Done {})) {
+            "Waiting for the other side to set up".to_owned()
+        } else {
+            "Both sides set up in secret".to_owned()
+        }
+    }
+
+    fn is_setup(self) -> bool {
+        true
+    }
+
+    fn shortlist(self, look: Look<'_>, side: Side, out: &mut Vec<Action>) {
+        match look.stage(side) {
+            Stage::Platoon {} => out.extend((1..=look.rules.platoons.len() as u8).map(Action::Platoon)),
+            Stage::Flag {} => {
+                let far = |hex: &Hex| {
+                    look.rules.map.steps_home(side.other(), *hex) >= 5
+                        && look.rules.map.steps_to_edge(side, *hex) >= 1
+                };
+                out.extend(look.setup_half(side).iter().filter(far).map(Action::Flag));
+            }
+            Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. } => out.push(Action::Deploy),
+            _ => {}
+        }
+    }
+
+    /// The rival starts over and sets up at random, until it is as ready as it was.
+    fn resample<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+        if play.look().is_automatic(rival) {
+            return;
+        }
+        let was_done = play.look().stage(rival) == (Stage::Done {});
+        UnitId::of_side(rival).for_each(|unit| *play.pos.unit_mut(unit) = Unit::absent(unit));
+        if play.pos.rules.scenario.has_flags() {
+            play.pos.objects[Object::flag(rival).index()] = Thing::ABSENT;
+        }
+        play.pos.musters[rival.index()] = Progress { stage: Stage::Platoon {}, armed: false };
+        let answers = if was_done { MOST_ANSWERS } else { play.dice.pick("sample", 12) };
+        let mut choices = Vec::new();
+        for _ in 0..answers {
+            if play.look().stage(rival) == (Stage::Confirm {}) {
+                break;
+            }
+            choices.clear();
+            self.list(play.look(), rival, &mut choices);
+            let action = choices[play.dice.pick("sample", choices.len())];
+            self.answer(play, rival, action);
+        }
+        if was_done {
+            play.pos.musters[rival.index()] = Progress { stage: Stage::Done {}, armed: false };
+        }
+    }
+}
+
+fn check_composition(look: Look<'_>, composition: Composition) -> Check {
+    let [crawlers, walkers, squads] = composition;
+    let rules = &look.pos.rules;
+    let known = look.rules.compositions(rules).contains(&composition);
+    if rules.scenario == Scenario::SpecialDelivery {
+        return require(known, "UB-415", "this scenario prescribes the units");
+    }
+    require(
+        squads >= walkers && walkers >= crawlers,
+        "UB-055",
+        "squads must not be fewer than walkers, nor walkers than crawlers",
+    )?;
+    // Squads are the most numerous, so the limit binds them first.
+    let most = look.rules.numbers.platoon.per_type;
+    require(squads <= most, "UB-003", "there are not so many units of a type")?;
+    let size = crawlers + walkers + squads;
+    require(size == rules.size, "UB-058", "that is not the number of units agreed on")?;
+    require(known, "UB-430", "without a walker nobody can carry the satellite")
+}
+
+/// All choices of no, one or two cards of a class.
+fn pairs(class: Class, mut each: impl FnMut([Kind; 2])) {
+    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::None);
+    let of_class = kinds.filter(|kind| kind.class() == class || kind.class() == Class::Either);
+    let kinds: Vec<Kind> = of_class.collect();
+    each([Kind::None; 2]);
+    for (index, &first) in kinds.iter().enumerate() {
+        each([first, Kind::None]);
+        if first.class() == class {
+            kinds[index..]
+                .iter()
+                .filter(|second| second.class() == class)
+                .for_each(|&second| each([first, second]));
+        }
+    }
+}
+
+/// Cards of a class with the sizes that they get.
+fn cards_label(unit: UnitId, cards: [Kind; 2], none: &str) -> String {
+    let top = unit.kind().base_size();
+    match cards {
+        [Kind::None, _] => none.to_owned(),
+        [kind, Kind::None] if matches!(kind, Kind::JumpJet | Kind::MeleeWeapon) => {
+            format!("one light {}", kind.name())
+        }
+        [kind, Kind::None] => format!("one {top} {}", kind.name()),
+        [a, b] => {
+            let size = top.lighter().unwrap_or(Size::Light);
+            format!("two {size}: {} and {}", a.name(), b.name())
+        }
+    }
+}

@@ -1,0 +1,132 @@
+use retrograde_core::{Dice, Log, step};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::look::{Block, Check, Look, require};
+use crate::play::Play;
+use crate::room::Room;
+use crate::unit::{Marks, Side, Status, Type, UnitId};
+
+step! {
+    /// A side changes the status of its units [UB-091].
+    pub(crate) struct StatusChange = "status" { side: Side, changed: Marks }
+}
+
+impl Room for StatusChange {
+    fn asked(self, _: Look<'_>) -> u8 {
+        self.side.bit()
+    }
+
+    fn is_open(self, look: Look<'_>) -> bool {
+        !look.is_automatic(self.side) && UnitId::all().any(|unit| self.check_unit(look, unit).is_ok())
+    }
+
+    /// Recoveries first, then the answer that ends the question, then what hardly ever helps.
+    fn list(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
+        for recovering in [true, false] {
+            for unit in UnitId::all().filter(|&unit| self.check_unit(look, unit).is_ok()) {
+                for status in Status::ALL {
+                    let better = (status as u8) < look.pos.unit(unit).status as u8;
+                    if better == recovering && self.check_change(look, unit, status).is_ok() {
+                        out.push(Action::Status(unit, status));
+                    }
+                }
+            }
+            if recovering {
+                out.push(Action::Done);
+            }
+        }
+    }
+
+    fn thinkable(self, look: Look<'_>, _: Side, out: &mut Vec<Action>) {
+        for unit in UnitId::all().filter(|&unit| look.pos.unit(unit).is_of(self.side)) {
+            out.extend(Status::ALL.into_iter().map(|status| Action::Status(unit, status)));
+        }
+    }
+
+    fn check(self, look: Look<'_>, _: Side, action: Action) -> Check {
+        match action {
+            Action::Status(unit, status) => self.check_change(look, unit, status),
+            Action::Done => Ok(()),
+            _ => Err(Block::NOT_ASKED),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+        let Action::Status(unit, status) = action else { return self.close(play) };
+        play.revise(StatusChange { changed: self.changed.with(unit), ..self });
+        if status == Status::Offline {
+            play.go_offline(unit);
+        } else {
+            play.set_status(unit, status);
+        }
+    }
+
+    fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
+        (format!("{}: change the status of units", side.name()), "UB-091")
+    }
+
+    fn label(self, look: Look<'_>, action: Action) -> String {
+        let Action::Status(unit, status) = action else { return look.label(action) };
+        match (unit.kind(), status) {
+            (Type::Squad, Status::Offline) => format!("{unit} scatters"),
+            (_, Status::Offline) => format!("{unit} goes offline"),
+            (_, Status::Buttoned) => format!("{unit} buttons up"),
+            (_, Status::Ready) => format!("{unit} gets ready"),
+        }
+    }
+
+    fn done(self) -> &'static str {
+        "No more changes"
+    }
+
+    fn doing(self, _: Look<'_>, _: Option<Side>) -> String {
+        format!("{} may change the status of units", self.side.name())
+    }
+
+    /// Recoveries as long as there are any.
+    fn is_sensible(self, look: Look<'_>, _: Side, action: Action) -> bool {
+        match action {
+            Action::Status(unit, status) => {
+                self.recovers(look, unit) && (status as u8) < look.pos.unit(unit).status as u8
+            }
+            _ => !UnitId::all().any(|unit| self.recovers(look, unit)),
+        }
+    }
+}
+
+impl StatusChange {
+    /// [UB-091…UB-096] Whether the side could change the status of a unit.
+    #[inline]
+    fn check_unit(self, look: Look<'_>, unit: UnitId) -> Check {
+        let card = look.pos.unit(unit);
+        let own = card.is_of(self.side) && card.is_in_play();
+        require(own, "UB-093", "that is no unit of yours in play")?;
+        require(!card.frozen, "UB-011", "it is frozen and cannot change status")?;
+        require(!self.changed.has(unit), "UB-091", "it has changed its status on this card")
+    }
+
+    /// Whether a unit could get better on this card.
+    fn recovers(self, look: Look<'_>, unit: UnitId) -> bool {
+        let better = match look.pos.unit(unit).status {
+            Status::Ready => return false,
+            Status::Buttoned => Status::Ready,
+            Status::Offline => Status::Buttoned,
+        };
+        self.check_change(look, unit, better).is_ok()
+    }
+
+    fn check_change(self, look: Look<'_>, unit: UnitId, status: Status) -> Check {
+        self.check_unit(look, unit)?;
+        let card = look.pos.unit(unit);
+        require(card.status != status, "UB-093", "that is its status already")?;
+        if card.status == Status::Offline {
+            require(status == Status::Buttoned, "UB-092", "from offline it can only become buttoned")?;
+            if unit.kind() == Type::Squad && card.is_on_map() {
+                let fits = look.load(card.at) + look.points(unit) <= look.rules.numbers.stacking.capacity;
+                require(fits, "UB-095", "there is no room for it to gather in its hex")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+use sqlx::sqlite::{SqliteConnection, SqlitePool};
+
+use super::sqlite::{or_conflict, unreadable};
+use super::{StoreError, StoredSnapshot};
+
+type SnapshotRow = (i64, i64, i64, i64, String, String, i64, String, String, Option<String>, i64);
+
+/// Adds a snapshot to a table.
+pub(super) async fn insert(
+    connection: &mut SqliteConnection,
+    table: &str,
+    snapshot: &StoredSnapshot,
+) -> Result<(), StoreError> {
+    let inserted = sqlx::query(
+        "INSERT INTO snapshots (table_id, number, covers, answers, rules_version, pack, position, told_from, told, \
+         luck, carried, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    )
+    .bind(table)
+    .bind(i64::from(snapshot.number))
+    .bind(i64::from(snapshot.covers))
+    .bind(i64::from(snapshot.answers))
+    .bind(i64::from(snapshot.rules_version))
+    .bind(&snapshot.pack)
+    .bind(&snapshot.position)
+    .bind(i64::from(snapshot.told_from))
+    .bind(&snapshot.told)
+    .bind(json(&snapshot.luck)?)
+    .bind(snapshot.carried.as_ref().map(json).transpose()?)
+    .bind(snapshot.since as i64)
+    .execute(connection)
+    .await;
+    inserted.map(|_| ()).map_err(or_conflict)
+}
+
+/// All snapshots of a table, in order.
+pub(super) async fn of(pool: &SqlitePool, table: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
+    let rows: Vec<SnapshotRow> = sqlx::query_as(
+        "SELECT number, covers, answers, rules_version, pack, position, told_from, told, luck, carried, since \
+         FROM snapshots WHERE table_id = $1 ORDER BY number",
+    )
+    .bind(table)
+    .fetch_all(pool)
+    .await?;
+    rows.into_iter().map(snapshot_of).collect()
+}
+
+/// The tables that have been answered at since their newest snapshot, or have none.
+pub(super) async fn missing(pool: &SqlitePool) -> Result<Vec<String>, StoreError> {
+    let ids: Vec<(String,)> = sqlx::query_as(
+        "SELECT id FROM tables WHERE COALESCE((SELECT MAX(covers) FROM snapshots WHERE table_id = id), -1) \
+         < COALESCE((SELECT MAX(number) FROM answers WHERE table_id = id), 0) ORDER BY created, id",
+    )
+    .fetch_all(pool)
+    .await?;
+    Ok(ids.into_iter().map(|(id,)| id).collect())
+}
+
+fn snapshot_of(row: SnapshotRow) -> Result<StoredSnapshot, StoreError> {
+    let (number, covers, answers, rules_version, pack, position, told_from, told, luck, carried, since) = row;
+    let count = |count: i64| u32::try_from(count).map_err(|_| unreadable(format!("{count} in a snapshot")));
+    let broken = |error: serde_json::Error| unreadable(format!("snapshot {number}: {error}"));
+    Ok(StoredSnapshot {
+        number: count(number)?,
+        covers: count(covers)?,
+        answers: count(answers)?,
+        rules_version: u16::try_from(rules_version).map_err(|_| unreadable("a rules version"))?,
+        pack,
+        position,
+        told_from: count(told_from)?,
+        told,
+        luck: serde_json::from_str(&luck).map_err(broken)?,
+        carried: carried.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?,
+        since: since as u64,
+    })
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| unreadable(error.to_string()))
+}

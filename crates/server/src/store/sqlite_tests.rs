@@ -1,0 +1,126 @@
+use std::sync::Arc;
+
+use retrograde_core::Setup;
+
+use super::*;
+
+fn table() -> StoredTable {
+    let seat = |token: Option<&str>, player: &str| StoredSeat {
+        token: token.map(TokenHash::of),
+        player: player.into(),
+        label: None,
+    };
+    StoredTable {
+        id: "t".into(),
+        game: "skirmish".into(),
+        rules_version: 1,
+        pack: "p".into(),
+        setup: Setup::scenario("plain").with("size", 4),
+        position: None,
+        seed: Seed::number(7),
+        watch: TokenHash::of("w"),
+        created: 5,
+        bot_asked: true,
+        seats: vec![seat(Some("a"), "human"), seat(None, "bot:greedy")],
+    }
+}
+
+fn game(answers: Vec<StoredAnswer>, snapshots: Vec<StoredSnapshot>) -> StoredGame {
+    StoredGame { table: table(), answers, snapshots }
+}
+
+fn answer(number: u32, request: &str) -> StoredAnswer {
+    let deed = Deed::Answer { answer: "r1 move 0405".into(), draws: String::new() };
+    StoredAnswer { number, seat: Seat::new(0), deed, request: Some(request.into()), shown: None, at: 6 }
+}
+
+#[tokio::test]
+async fn what_was_stored_comes_back_after_opening_again() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("new");
+    let store = SqliteStore::open(&path).await.unwrap();
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    store.append("t", answer(1, "x"), true).await.unwrap();
+    let undo = StoredAnswer { deed: Deed::Undo, ..answer(2, "y") };
+    store.append("t", undo.clone(), false).await.unwrap();
+    assert!(store.bots_asked().await.unwrap().is_empty());
+    let player = StoredSeat { token: None, player: "bot:random".into(), label: Some("Ann".into()) };
+    store.set_player("t", Seat::new(0), &player, true).await.unwrap();
+    assert_eq!(store.bots_asked().await.unwrap(), ["t"]);
+    assert!(matches!(store.create(&game(Vec::new(), Vec::new())).await, Err(StoreError::Conflict)));
+    store.close().await;
+
+    let store = SqliteStore::open(&path).await.unwrap();
+    store.check().await.unwrap();
+    let back = store.table("t").await.unwrap().unwrap();
+    assert_eq!((back.setup, back.seed, back.watch), (table().setup, table().seed, table().watch));
+    assert_eq!((back.seats[0].player.as_str(), back.seats[0].label.as_deref()), ("bot:random", Some("Ann")));
+    assert_eq!(back.seats[0].token, Some(TokenHash::of("a")));
+    assert_eq!(store.answers("t").await.unwrap(), [answer(1, "x"), undo]);
+    assert_eq!(store.ids().await.unwrap(), ["t"]);
+    assert!(store.table("u").await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn of_racing_writers_exactly_one_wins() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(directory.path()).await.unwrap());
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    let writers: Vec<_> = (0..8)
+        .map(|writer| {
+            let store = store.clone();
+            tokio::spawn(async move { store.append("t", answer(1, &writer.to_string()), true).await })
+        })
+        .collect();
+    let mut won = 0;
+    for writer in writers {
+        match writer.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(error) => assert!(matches!(error, StoreError::Conflict), "{error}"),
+        }
+    }
+    assert_eq!((won, store.answers("t").await.unwrap().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn snapshots_come_back_in_order_and_none_is_overwritten() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    let snapshot = |number, covers| StoredSnapshot {
+        number,
+        covers,
+        answers: covers,
+        rules_version: 2,
+        pack: "p".into(),
+        position: "turn 1\n".into(),
+        told_from: 0,
+        told: "[]".into(),
+        luck: retrograde_table::Ledger::default(),
+        carried: (number == 2).then(|| retrograde_table::CarryOver {
+            answers: 1,
+            row: 1,
+            from: 1,
+            rules: 2,
+            why: retrograde_table::CarriedBecause::Rules,
+            lost: Vec::new(),
+        }),
+        since: 7,
+    };
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    assert_eq!(store.unkept().await.unwrap(), ["t"]);
+    store.keep("t", snapshot(1, 0), true).await.unwrap();
+    assert!(store.unkept().await.unwrap().is_empty());
+    let shown = StoredAnswer { shown: Some(Viewers::from_bits(5)), ..answer(1, "x") };
+    store.append("t", shown.clone(), true).await.unwrap();
+    assert_eq!(store.answers("t").await.unwrap(), [shown]);
+    assert_eq!(store.unkept().await.unwrap(), ["t"]);
+    store.keep("t", snapshot(2, 1), false).await.unwrap();
+    assert!(store.bots_asked().await.unwrap().is_empty());
+    assert!(matches!(store.keep("t", snapshot(2, 1), false).await, Err(StoreError::Conflict)));
+    assert_eq!(store.snapshots("t").await.unwrap(), [snapshot(1, 0), snapshot(2, 1)]);
+    let mut copy = game(vec![answer(1, "x")], vec![snapshot(1, 1)]);
+    copy.table.id = "u".into();
+    store.create(&copy).await.unwrap();
+    assert_eq!(store.game("u").await.unwrap().unwrap().answers, copy.answers);
+    assert_eq!(store.snapshots("u").await.unwrap(), [snapshot(1, 1)]);
+}

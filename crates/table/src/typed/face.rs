@@ -1,0 +1,213 @@
+use retrograde_bots::BotSpec;
+use retrograde_core::{
+    Choice, Draw, Game, Info, Outcome, PlayoutDice, Prompt, Refusal, Sampler, Scene, ScriptedDice, Seat,
+    SeatInfo, Seats, Setup, Theme, Viewer,
+};
+
+use super::TypedTable;
+use crate::record::{Record, RecordEntry};
+use crate::{Answered, Known, Ledger, LuckRow, Moment, Seed, Table, Thought, Told, Verdict, hash_of};
+
+impl<G: Game> Table for TypedTable<G> {
+    fn info(&self) -> &Info {
+        self.game().info()
+    }
+
+    fn theme(&self) -> &Theme {
+        self.game().theme()
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.start.setup
+    }
+
+    fn seats(&self) -> &[SeatInfo] {
+        &self.start.seats
+    }
+
+    fn to_act(&self) -> Seats {
+        self.game().to_act(self.now())
+    }
+
+    fn turn(&self) -> u32 {
+        self.game().turn(self.now())
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        self.to_act().contains(seat).then(|| self.game().prompt(self.now(), seat))
+    }
+
+    fn standing(&self, seat: Seat) -> Vec<Choice> {
+        let mut actions = Vec::new();
+        self.game().standing(self.now(), seat, &mut actions);
+        Self::choices(&actions)
+    }
+
+    fn answer(&mut self, seat: Seat, answer: &str) -> Result<Answered, Refusal> {
+        let action = Self::parse(answer)?;
+        if self.seed.is_none() {
+            return Err(Refusal::not_asked("this record has no seed: it can be watched, not played on"));
+        }
+        let mut dice = self.dice.clone();
+        let answered = self.play(seat, action, &mut dice, |_| Ok(()))?;
+        self.dice = dice;
+        self.taken_back.retain(|(who, _)| *who != seat);
+        Ok(answered)
+    }
+
+    fn answer_with(&mut self, seat: Seat, answer: &str, dice: &[u32]) -> Result<Answered, Refusal> {
+        let action = Self::parse(answer)?;
+        self.play(seat, action, &mut ScriptedDice::of(dice), ScriptedDice::check)
+    }
+
+    fn answer_drawn(&mut self, seat: Seat, answer: &str, draws: &[Draw]) -> Result<Answered, Refusal> {
+        let action = Self::parse(answer)?;
+        let answered = self.play(seat, action, &mut ScriptedDice::replaying(draws), ScriptedDice::check)?;
+        self.taken_back.retain(|(who, _)| *who != seat);
+        Ok(answered)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        *self = self.without(self.undoable(seat)?);
+        Ok(())
+    }
+
+    fn redo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let index = self
+            .taken_back
+            .iter()
+            .rposition(|(who, _)| *who == seat)
+            .ok_or_else(|| Refusal::not_asked("nothing to redo"))?;
+        let (_, action) = self.taken_back[index];
+        let mut dice = self.dice.clone();
+        self.play(seat, action, &mut dice, |_| Ok(()))?;
+        self.dice = dice;
+        self.taken_back.remove(index);
+        Ok(())
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.undoable(seat).is_ok()
+    }
+
+    fn can_redo(&self, seat: Seat) -> bool {
+        self.taken_back.iter().any(|(who, _)| *who == seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome(self.now())
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.game().scene(&self.game().view(self.now(), viewer))
+    }
+
+    fn scene_at(&self, viewer: Viewer, answers: usize) -> Scene {
+        self.game().scene(&self.game().view(self.after(answers), viewer))
+    }
+
+    fn view(&self, viewer: Viewer) -> serde_json::Value {
+        serde_json::to_value(self.game().view(self.now(), viewer)).unwrap_or_default()
+    }
+
+    fn known(&self, viewer: Viewer) -> Known {
+        Known::new(self.game().view(self.now(), viewer))
+    }
+
+    fn answers(&self) -> usize {
+        self.base() + self.history.len()
+    }
+
+    fn earliest(&self) -> usize {
+        self.base()
+    }
+
+    fn answered_by(&self, number: usize) -> Option<Seat> {
+        match number.checked_sub(self.base()) {
+            None | Some(0) => self.start.past.answered_by(number),
+            Some(played) => self.history.get(played - 1).map(|entry| entry.seat),
+        }
+    }
+
+    fn shows(&self, viewer: Viewer, number: usize) -> bool {
+        self.showed(viewer, number)
+    }
+
+    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
+        self.told_lines(viewer, from)
+    }
+
+    fn told(&self, from: usize) -> Vec<Told> {
+        self.all_told(from)
+    }
+
+    fn luck(&self, viewer: Viewer) -> Vec<LuckRow> {
+        self.luck.seen_by(viewer)
+    }
+
+    fn ledger(&self) -> &Ledger {
+        &self.luck
+    }
+
+    fn position(&self) -> String {
+        self.game().write(self.now())
+    }
+
+    fn record(&self, with_seed: bool) -> Record {
+        let start = &self.start;
+        let entries = self.history.iter().map(|entry| RecordEntry {
+            seat: start.seats[entry.seat.index()].id.clone(),
+            answer: entry.action.to_string(),
+            draws: entry.draws.clone(),
+            check: Record::short_hash(&start.game.write(&entry.after)),
+        });
+        Record {
+            game: self.info().id.to_owned(),
+            rules_version: self.info().rules_version,
+            pack: start.pack.to_string(),
+            setup: start.setup.clone(),
+            commitment: self.seed.map(Seed::commitment),
+            carried: start.carried,
+            opening: start.opening.clone(),
+            entries: entries.collect(),
+            end: hash_of(&self.position()),
+            seed: self.seed.filter(|_| with_seed || self.outcome().is_some()),
+        }
+    }
+
+    fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table> {
+        Box::new(self.forked(answers, seed))
+    }
+
+    fn duplicate(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought {
+        assert!(self.to_act().contains(seat), "a bot thinks about an open question");
+        let (game, position) = (self.start.game.clone(), self.now().clone());
+        Thought(Box::new(move || {
+            let decision = retrograde_bots::choose(&bot, Sampler::new(&*game, &position, seat), seed);
+            Verdict { answer: decision.action.to_string(), why: decision.why }
+        }))
+    }
+
+    fn resampled(&self, seat: Seat, seed: u64) -> String {
+        let sampler = Sampler::new(self.game(), self.now(), seat);
+        self.game().write(&sampler.sample(&mut PlayoutDice::new(seed)))
+    }
+
+    fn ends_game(&self, seat: Seat, answer: &str) -> bool {
+        let (game, now) = (self.game(), self.now());
+        Self::parse(answer)
+            .is_ok_and(|action| game.explain(now, seat, action).is_ok() && game.ends(now, seat, action))
+    }
+
+    fn understands(&self, answer: &str) -> bool {
+        answer.trim().parse::<G::Action>().is_ok()
+    }
+
+    fn explain(&self, seat: Seat, answer: &str) -> Result<(), Refusal> {
+        self.game().explain(self.now(), seat, Self::parse(answer)?)
+    }
+}

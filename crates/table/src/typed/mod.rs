@@ -1,0 +1,304 @@
+//! A table of a known game.
+
+mod face;
+mod telling;
+
+use std::sync::Arc;
+
+use retrograde_core::{
+    Choice, ChoiceKind, Dice, Draw, Event, Game, Recorder, Refusal, ScriptedDice, Seat, SeatInfo, SeededDice,
+    Setup, SetupError,
+};
+use rpds::VectorSync;
+
+use crate::record::{Carried, Opening};
+use crate::{Answered, CarryOver, Ledger, Past, Seed};
+
+/// A table of a known game. Everybody else sees it as a [`Table`](crate::Table).
+#[derive(Debug)]
+pub struct TypedTable<G: Game> {
+    /// Shared between copies of the table.
+    start: Arc<Start<G>>,
+    seed: Option<Seed>,
+    dice: SeededDice,
+    /// A copy costs the same however long the game is.
+    history: VectorSync<Entry<G>>,
+    taken_back: Vec<(Seat, G::Action)>,
+    luck: Ledger,
+}
+
+/// What a table began with.
+#[derive(Debug)]
+struct Start<G: Game> {
+    game: Arc<G>,
+    pack: Arc<str>,
+    setup: Setup,
+    seats: Vec<SeatInfo>,
+    opening: Opening,
+    events: Vec<G::Event>,
+    first: G::Position,
+    /// What was told before; nothing unless the table was carried over.
+    past: Past,
+    /// For a record that begins where a table was carried over.
+    carried: Option<Carried>,
+}
+
+#[derive(Debug)]
+struct Entry<G: Game> {
+    seat: Seat,
+    action: G::Action,
+    draws: Vec<Draw>,
+    events: Vec<G::Event>,
+    after: G::Position,
+    /// Nothing before this may be undone any more.
+    barrier: bool,
+}
+
+impl<G: Game> Clone for TypedTable<G> {
+    fn clone(&self) -> Self {
+        TypedTable {
+            start: self.start.clone(),
+            seed: self.seed,
+            dice: self.dice.clone(),
+            history: self.history.clone(),
+            taken_back: self.taken_back.clone(),
+            luck: self.luck.clone(),
+        }
+    }
+}
+
+impl<G: Game> TypedTable<G> {
+    /// Opens a table.
+    pub fn open(game: Arc<G>, pack: Arc<str>, setup: Setup, seed: Seed) -> Result<TypedTable<G>, SetupError> {
+        let mut dice = SeededDice::new(seed.0);
+        let mut events = Vec::new();
+        let mut recorder = Recorder::new(&mut dice);
+        let first = game.start(&setup, &mut recorder, &mut events)?;
+        let opening = Opening::Setup { draws: recorder.into_draws() };
+        let start = Start { events, ..Start::new(game, pack, setup, opening, first)? };
+        Ok(TypedTable::begin(start, Some(seed), dice))
+    }
+
+    /// Opens a table at a position, for what-if and for playing on from a moment.
+    pub fn from_position(
+        game: Arc<G>,
+        pack: Arc<str>,
+        setup: Setup,
+        position: G::Position,
+        seed: Seed,
+    ) -> Result<TypedTable<G>, SetupError> {
+        let opening = Opening::position(&game.write(&position));
+        let start = Start::new(game, pack, setup, opening, position)?;
+        Ok(TypedTable::begin(start, Some(seed), SeededDice::new(seed.0)))
+    }
+
+    /// Goes on at a position with what was told before in front, and with dice that come from the seed and the newest
+    /// [`CarryOver`].
+    pub(crate) fn carried_over(
+        game: Arc<G>,
+        pack: Arc<str>,
+        position: G::Position,
+        past: Past,
+        seed: Seed,
+    ) -> Result<TypedTable<G>, SetupError> {
+        let carried = past.newest().map(CarryOver::recorded);
+        let dice = carried.map_or(seed, |carried| seed.carried_over(carried.row));
+        let setup = game.setup_of(&position);
+        let opening = Opening::position(&game.write(&position));
+        let start = Start { past, carried, ..Start::new(game, pack, setup, opening, position)? };
+        Ok(TypedTable::begin(start, Some(seed), SeededDice::new(dice.0)))
+    }
+
+    /// Opens a table at the beginning of a record, without dice. Gives the table and what was wrong with the recorded ones.
+    pub(crate) fn open_recorded(
+        game: Arc<G>,
+        pack: Arc<str>,
+        setup: Setup,
+        draws: &[Draw],
+    ) -> Result<(TypedTable<G>, Result<(), String>), SetupError> {
+        let mut dice = ScriptedDice::replaying(draws);
+        let mut events = Vec::new();
+        let first = game.start(&setup, &mut dice, &mut events)?;
+        let opening = Opening::Setup { draws: draws.to_vec() };
+        let start = Start { events, ..Start::new(game, pack, setup, opening, first)? };
+        Ok((TypedTable::begin(start, None, SeededDice::new([0; 32])), dice.check()))
+    }
+
+    /// Opens a table at the position that a record begins at, without dice: such a table can be watched, not played on.
+    pub(crate) fn at_recorded(
+        game: Arc<G>,
+        pack: Arc<str>,
+        setup: Setup,
+        position: G::Position,
+        carried: Option<Carried>,
+    ) -> Result<TypedTable<G>, SetupError> {
+        let opening = Opening::position(&game.write(&position));
+        let start = Start { carried, ..Start::new(game, pack, setup, opening, position)? };
+        Ok(TypedTable::begin(start, None, SeededDice::new([0; 32])))
+    }
+
+    /// A table of its own that begins where this one was after so many answers.
+    fn forked(&self, answers: usize, seed: Seed) -> TypedTable<G> {
+        let (from, first) = (&self.start, self.after(answers).clone());
+        let start = Start {
+            game: from.game.clone(),
+            pack: from.pack.clone(),
+            setup: from.setup.clone(),
+            seats: from.seats.clone(),
+            opening: Opening::position(&from.game.write(&first)),
+            events: Vec::new(),
+            first,
+            past: Past::default(),
+            carried: None,
+        };
+        TypedTable::begin(start, Some(seed), SeededDice::new(seed.0))
+    }
+
+    fn begin(start: Start<G>, seed: Option<Seed>, dice: SeededDice) -> TypedTable<G> {
+        let mut luck = start.past.luck.clone();
+        luck.enter(&start.events);
+        let start = Arc::new(start);
+        TypedTable { start, seed, dice, history: VectorSync::new_sync(), taken_back: Vec::new(), luck }
+    }
+
+    /// The position now.
+    pub fn now(&self) -> &G::Position {
+        self.history.last().map_or(&self.start.first, |entry| &entry.after)
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.start.game
+    }
+
+    /// How many answers the table cannot go back behind: those that were given before it was carried over.
+    fn base(&self) -> usize {
+        self.start.past.answers()
+    }
+
+    /// The position after so many answers, or the earliest or latest that there is.
+    fn after(&self, answers: usize) -> &G::Position {
+        let played = answers.saturating_sub(self.base()).min(self.history.len());
+        let entry = played.checked_sub(1).and_then(|index| self.history.get(index));
+        entry.map_or(&self.start.first, |entry| &entry.after)
+    }
+
+    /// Names the seed of a table that was read from a record, so that it can go on.
+    pub(crate) fn continue_with(&mut self, seed: Seed, dice: SeededDice) {
+        self.seed = Some(seed);
+        self.dice = dice;
+    }
+
+    pub(crate) fn parse(answer: &str) -> Result<G::Action, Refusal> {
+        answer.trim().parse().map_err(|error| Refusal::not_asked(format!("not an answer: {error}")))
+    }
+
+    /// Plays an answer with dice of the caller's. `fits` is asked afterwards; if the dice did not fit, nothing happened.
+    pub(crate) fn play<D: Dice>(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        dice: &mut D,
+        fits: impl FnOnce(&D) -> Result<(), String>,
+    ) -> Result<Answered, Refusal> {
+        if seat.index() >= self.start.seats.len() {
+            return Err(Refusal::not_asked(format!("there is no {seat} at this table")));
+        }
+        let game = self.game();
+        game.explain(self.now(), seat, action)?;
+        let asked = game.to_act(self.now());
+        let mut after = self.now().clone();
+        let mut events = Vec::new();
+        let mut recorder = Recorder::new(dice);
+        game.apply(&mut after, seat, action, &mut recorder, &mut events);
+        let draws = recorder.into_draws();
+        fits(dice).map_err(Refusal::not_asked)?;
+        let barrier = !draws.is_empty()
+            || events.iter().any(Event::reveals)
+            || !game.to_act(&after).is_subset(asked)
+            || !asked.contains(seat)
+            || game.outcome(&after).is_some();
+        let number = self.base() + self.history.len() + 1;
+        let answered = Answered { number, undoable: !barrier, draws: draws.clone() };
+        self.push(Entry { seat, action, draws, events, after, barrier });
+        Ok(answered)
+    }
+
+    fn push(&mut self, entry: Entry<G>) {
+        self.luck.enter(&entry.events);
+        self.history.push_back_mut(entry);
+    }
+
+    /// Index of the last answer of a seat, if it can be taken back.
+    fn undoable(&self, seat: Seat) -> Result<usize, Refusal> {
+        for index in (0..self.history.len()).rev() {
+            let Some(entry) = self.history.get(index) else { break };
+            if entry.barrier {
+                let why = if entry.draws.is_empty() {
+                    "the last answer of yours has been seen or answered by others"
+                } else {
+                    "dice have been rolled since"
+                };
+                return Err(Refusal::not_asked(format!("cannot undo: {why}")));
+            }
+            if entry.seat == seat {
+                return Ok(index);
+            }
+        }
+        let why = match self.start.past.newest() {
+            Some(carried) => {
+                format!("cannot undo: the table has been carried over to rules {} since", carried.rules)
+            }
+            None => "nothing to undo".to_owned(),
+        };
+        Err(Refusal::not_asked(why))
+    }
+
+    /// The table without the answer that has this index. Answers of other seats given meanwhile stand; without draws or reveals
+    /// they do not depend on it.
+    fn without(&self, index: usize) -> TypedTable<G> {
+        let mut table = self.clone();
+        while table.history.len() > index {
+            table.history.drop_last_mut();
+        }
+        let later: Vec<&Entry<G>> =
+            (index..self.history.len()).filter_map(|index| self.history.get(index)).collect();
+        for entry in later.iter().rev() {
+            table.luck.strike(&entry.events);
+        }
+        table.taken_back.extend(later.first().map(|entry| (entry.seat, entry.action)));
+        for entry in later.into_iter().skip(1) {
+            let (seat, action, barrier) = (entry.seat, entry.action, entry.barrier);
+            let mut after = table.now().clone();
+            let mut events = Vec::new();
+            table.game().apply(&mut after, seat, action, &mut ScriptedDice::default(), &mut events);
+            table.push(Entry { seat, action, draws: Vec::new(), events, after, barrier });
+        }
+        table
+    }
+
+    fn choices(actions: &[G::Action]) -> Vec<Choice> {
+        actions
+            .iter()
+            .map(|action| {
+                let mut choice = Choice::new(action.to_string(), action.to_string());
+                choice.kind = ChoiceKind::Standing;
+                choice
+            })
+            .collect()
+    }
+}
+
+impl<G: Game> Start<G> {
+    fn new(
+        game: Arc<G>,
+        pack: Arc<str>,
+        setup: Setup,
+        opening: Opening,
+        first: G::Position,
+    ) -> Result<Start<G>, SetupError> {
+        let seats = game.seats(&setup)?;
+        let (events, past, carried) = (Vec::new(), Past::default(), None);
+        Ok(Start { game, pack, setup, seats, opening, events, first, past, carried })
+    }
+}

@@ -1,0 +1,55 @@
+//! What a table tells to whom.
+
+use retrograde_core::{Event, Game, Viewer};
+
+use super::TypedTable;
+use crate::{Moment, Table, Told, Viewers};
+
+impl<G: Game> TypedTable<G> {
+    /// The events of an answer since the table was carried over; of 0, or of the last answer before, those of the opening.
+    fn events(&self, answer: usize) -> &[G::Event] {
+        match answer.checked_sub(self.base()) {
+            None => &[],
+            Some(0) => &self.start.events,
+            Some(played) => self.history.get(played - 1).map_or(&[], |entry| &entry.events),
+        }
+    }
+
+    /// Whether an answer showed to a viewer: it was their own, they could read of it, or something looks different.
+    pub(super) fn showed(&self, viewer: Viewer, answer: usize) -> bool {
+        if answer <= self.base() {
+            return self.start.past.showed(viewer, answer);
+        }
+        let own = self.answered_by(answer) == viewer.seat() && viewer.seat().is_some();
+        own || self.events(answer).iter().any(|event| event.visibility().allows(viewer)) || {
+            let game = self.game();
+            let (before, after) =
+                (game.view(self.after(answer - 1), viewer), game.view(self.after(answer), viewer));
+            // Scenes are drawn only where the views differ: most answers bring on a line, or nothing.
+            before != after && game.scene(&before) != game.scene(&after)
+        }
+    }
+
+    pub(super) fn told_lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
+        let mut lines = self.start.past.lines(viewer, from);
+        for answer in from.max(self.base())..=self.answers() {
+            let events = self.events(answer).iter().filter(|event| event.visibility().allows(viewer));
+            lines.extend(events.map(|event| Moment { answer, line: self.game().tell(event) }));
+        }
+        lines
+    }
+
+    pub(super) fn all_told(&self, from: usize) -> Vec<Told> {
+        let mut told = self.start.past.told(from).to_vec();
+        let seats = self.start.seats.len();
+        for answer in (from + told.len())..=self.answers() {
+            let events = self.events(answer).iter();
+            told.push(Told {
+                seat: self.answered_by(answer),
+                shown: Viewers::those(seats, |viewer| self.showed(viewer, answer)),
+                lines: events.map(|event| (event.visibility(), self.game().tell(event))).collect(),
+            });
+        }
+        told
+    }
+}

@@ -1,0 +1,43 @@
+// Where figures of different sizes stand together: the large ones behind, the small ones in front of them; no DOM.
+
+import type { Point, Stand } from './layout';
+
+export interface Figure {
+  /** Its size, in units of the board. */
+  size: number;
+  /** The rank of what never moves: it stands in the back. */
+  still: boolean;
+}
+
+/** A figure larger than this, in shares of the usual size, stands in the back row. */
+const TALL = 1.3;
+/** How much of its width a figure in a row needs, alone and when there is little room. */
+const [WIDE, CLOSE] = [0.92, 0.62];
+/** How many small figures stand in one row. */
+const ROW = 4;
+
+/** `usual` is the size of a small figure, `room` the width that they may take. */
+export function crowd(at: Point, figures: readonly Figure[], usual: number, room: number, fanned: boolean): Stand[] {
+  const order = figures.map((figure, index) => ({ ...figure, index }));
+  const back = order
+    .filter(({ size }) => size >= usual * TALL)
+    .sort((a, b) => Number(b.still) - Number(a.still) || b.size - a.size);
+  const front = order.filter(({ size }) => size < usual * TALL);
+  const rows = [back];
+  for (let from = 0; from < front.length; from += ROW) rows.push(front.slice(from, from + ROW));
+  const stands: Stand[] = [];
+  const shown = rows.filter((row) => row.length);
+  // The feet of each row stand a little lower than those of the row behind it.
+  const first = back.length ? usual * 0.62 : usual * (0.5 - 0.25 * (shown.length - 1));
+  shown.forEach((row, depth) => {
+    const ground = at.y + first + depth * usual * (fanned ? 0.85 : row === back ? 0.3 : 0.42);
+    const total = row.reduce((sum, { size }) => sum + size, 0);
+    const share = fanned ? 1.06 : Math.max(CLOSE, Math.min(WIDE, room / total));
+    let x = at.x - (total * share) / 2;
+    for (const { size, index } of row) {
+      stands[index] = { x: x + (size * share) / 2, y: ground - size / 2, scale: size / 48 };
+      x += size * share;
+    }
+  });
+  return stands;
+}

@@ -1,0 +1,65 @@
+// One answer as a button: its picture, what it is, what it does, what it costs or how likely it is.
+
+import type { Session } from '../state/session';
+import { percent, wornBy } from '../state/choices';
+import type { Choice } from '../wire';
+import { Icon } from './icons';
+import { Picture } from './pieceicon';
+
+export function ChoiceButton({
+  session,
+  choice,
+  number,
+  kind = '',
+}: {
+  session: Session;
+  choice: Choice;
+  number: number | undefined;
+  /** A class for how it stands out: `small`, `filled`. */
+  kind?: string;
+}) {
+  const prompt = session.question.prompt.value;
+  const pieces = session.view.known.value?.scene.pieces ?? [];
+  const recommended = prompt?.recommended === choice.answer;
+  const show = (event: Event) => {
+    const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
+    session.choosing.pointedChoice.value = choice;
+    session.choosing.pointedAt.value = { x: left, y: top };
+  };
+  const hide = () => {
+    if (session.choosing.pointedChoice.value === choice) session.choosing.pointedChoice.value = null;
+  };
+  return (
+    <button
+      type="button"
+      class={`choice ${choice.kind} ${kind} ${recommended ? 'recommended' : ''}`}
+      data-answer={choice.answer}
+      disabled={session.question.waiting.value !== null}
+      onClick={() => void session.question.answer(choice)}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      aria-description={
+        choice.odds
+          ? `${percent(choice.odds.chance)}, needs ${choice.odds.need}. ${choice.odds.because.join('. ')}`
+          : undefined
+      }
+    >
+      {number !== undefined && <kbd>{number}</kbd>}
+      <Picture name={choice.picture} owner={wornBy(choice, pieces, prompt?.seat ?? 0)} theme={session.theme.value} />
+      <span>
+        {choice.label}
+        {choice.about && <small>{choice.about}</small>}
+      </span>
+      {choice.odds && <em class="chance">{percent(choice.odds.chance)}</em>}
+      {choice.cost && <em class="cost">{choice.cost}</em>}
+      {recommended && (
+        <i class="advice" title="A good answer if you are unsure">
+          <Icon name="star" />
+          <span class="sr">suggested</span>
+        </i>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+// One's own hand: a fan at the lower edge of the board, a drawer on a phone. What can be played is lit; all else says why not.
+
+import { useState } from 'preact/hooks';
+import { cardInWords, handOf, useOf, whyIdle } from '../state/cards';
+import type { Session } from '../state/session';
+import type { Card, Seat } from '../wire';
+import { ShownCard } from './card';
+import { Icon } from './icons';
+
+export function Hand({ session }: { session: Session }) {
+  const scene = session.replay.scene.value;
+  const [folded, setFolded] = useState(false);
+  const rows = scene ? handOf(scene, session.view.mySeat.value) : [];
+  const cards = rows.flatMap((row) => row.cards.map((card) => ({ card, owner: row.owner })));
+  if (!cards.length) return null;
+  const prompt = session.question.prompt.value;
+  const playable = cards.filter(({ card }) => useOf(prompt, card.id).open.length > 0).length;
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const all = [...document.querySelectorAll<HTMLElement>('.hand .held')];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all[(at + (event.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]!.focus();
+  };
+  return (
+    <section
+      class={`hand ${playable ? 'playable' : ''} ${folded ? 'folded' : ''}`}
+      aria-label="Your hand"
+      onKeyDown={step}
+      style={{ '--count': String(cards.length), '--gaps': String(Math.max(1, cards.length - 1)) }}
+    >
+      <button type="button" class="hand-head" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+        <b>
+          {rows[0]!.title}, {cards.length} {cards.length === 1 ? 'card' : 'cards'}
+        </b>
+        <span>{prompt ? (playable ? `${playable} playable now` : 'none playable now') : ''}</span>
+        <Icon name={folded ? 'plus' : 'minus'} />
+      </button>
+      <ul>
+        {cards.map(({ card, owner }, index) => (
+          <Held
+            session={session}
+            card={card}
+            owner={owner}
+            turn={index - (cards.length - 1) / 2}
+            key={`${card.id}/${index}`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A card in the hand. `turn` counts from the middle of the fan. */
+function Held({ session, card, owner, turn }: { session: Session; card: Card; owner: Seat | null; turn: number }) {
+  const prompt = session.question.prompt.value;
+  const open = useOf(prompt, card.id).open.length > 0;
+  const idle = whyIdle(prompt, card);
+  const theme = session.theme.value;
+  const point = (on: boolean) => {
+    const [first] = useOf(prompt, card.id).open;
+    if (first) session.choosing.pointedChoice.value = on ? first : null;
+  };
+  return (
+    <li style={{ '--turn': String(turn) }}>
+      <button
+        type="button"
+        class={`held ${open ? 'lit' : prompt ? 'idle' : ''}`}
+        data-card={card.id}
+        aria-label={cardInWords(card)}
+        aria-description={open ? 'can be played now' : idle && `cannot be played now: ${idle}`}
+        aria-disabled={!open}
+        onClick={(event) => session.touching.card(card.id, { x: event.clientX, y: event.clientY })}
+        onPointerEnter={() => point(true)}
+        onPointerLeave={() => point(false)}
+        onFocus={() => point(true)}
+        onBlur={() => point(false)}
+      >
+        <ShownCard card={card} theme={theme} owner={owner} />
+        {idle && <span class="held-why">{idle}</span>}
+      </button>
+    </li>
+  );
+}

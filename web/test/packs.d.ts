@@ -1,0 +1,5 @@
+// Files of packs, as text.
+declare module '*.toml' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bareMarkup, spaceBadges } from '../src/board/badges';
+import { crowd } from '../src/board/crowd';
+import { inksOf, lookOf, patternsMarkup, patternsOf, pictureOf, wearer } from '../src/board/drawings';
+import { layOut } from '../src/board/layout';
+import { lettered, lettersAt, shifted } from '../src/board/letters';
+import { DARK, litMarkup, washMarkup } from '../src/board/light';
+import { drawMark, hull } from '../src/board/marks';
+import { pieceMarkup } from '../src/board/pieces';
+import { isInside } from '../src/board/room';
+import { labelsMarkup } from '../src/board/spaces';
+import { inOrder, standsOf } from '../src/board/stands';
+import { strokesMarkup } from '../src/board/strokes';
+import { inkedGround, inkedScenery, isInked } from '../src/board/tiles';
+import { properties, worn } from '../src/state/look';
+import { contrast } from '../src/board/colour';
+import { SCENE as PLAIN, THEME, stroke } from './fixture';
+import { MONSTERS } from './monsters';
+import { MAP, PIECES, REACH, WAY } from './monsters/board';
+import { SCENE } from './monsters/table';
+
+const patterns = patternsOf('t');
+const layout = layOut(SCENE, MONSTERS);
+const number = /NaN|undefined|Infinity|null/;
+
+test('every drawing of the theme is drawn with colours that it has', () => {
+  for (const [name, strokes] of Object.entries(MONSTERS.drawings)) {
+    const inks = inksOf(MONSTERS, 0, pictureOf(MONSTERS, name)?.look);
+    for (const one of strokes)
+      assert.ok(
+        one.fill || one.with in inks || ['line', 'thick', 'shade', 'key'].includes(one.with),
+        `${name}: ${one.with}`,
+      );
+    const markup = strokesMarkup(strokes, inks, { pen: MONSTERS.pen, patterns, cut: true });
+    assert.ok(markup.length > 60 && !number.test(markup), name);
+  }
+});
+
+test('inks: the kind before the theme, the theme before the client, the owner for the body', () => {
+  const rexana = MONSTERS.pieces['rexana']!;
+  const inks = inksOf(MONSTERS, 0, rexana, 'url(#x)');
+  assert.equal(inks['hide'], '#58b368');
+  assert.equal(inks['light'], '#fffdf2');
+  assert.equal(inks['dim'], '#a81d22');
+  assert.deepEqual([inks['body'], inks['plain']], ['url(#x)', '#e8322d']);
+  assert.equal(inksOf(MONSTERS, null, MONSTERS.cards['gun'])['kind'], '#e8322d');
+});
+
+test('a drawing with a mark wears the pattern there only', () => {
+  const inks = inksOf(MONSTERS, 1, undefined, 'url(#p)');
+  const manner = { pen: MONSTERS.pen, patterns };
+  const drawn = strokesMarkup([stroke('M1', 'body'), stroke('M2', 'mark')], inks, manner);
+  assert.match(drawn, /d="M1" fill="#8d3fc9"/);
+  assert.match(drawn, /d="M2" fill="url\(#p\)"/);
+});
+
+test('the pen: each part outlined, thin where it must be, a figure as a whole, or cut out of paper', () => {
+  const inks = inksOf(MONSTERS, 0, undefined);
+  const { pen } = MONSTERS;
+  const width = (markup: string, d: string) => new RegExp(`d="${d}"[^>]*stroke-width="([\\d.]+)"`).exec(markup)?.[1];
+  const strokes = [stroke('M1', 'metal'), stroke('M2', 'dark'), stroke('M3', 'line'), stroke('M4', 'shade')];
+  const each = strokesMarkup(strokes, inks, { pen, patterns });
+  assert.deepEqual(
+    [width(each, 'M1'), width(each, 'M2'), width(each, 'M3'), width(each, 'M4')],
+    ['2', '0.6', '1.32', undefined],
+  );
+  assert.match(each, /url\(#t-dots\)/);
+  const around = strokesMarkup(strokes, inks, { pen: { ...pen, around: true }, patterns });
+  assert.match(around, /^<path d="M1M2" fill="#1a1423" stroke="#1a1423" stroke-width="4"/);
+  const apart = strokesMarkup([strokes[0]!, { ...strokes[1]!, apart: true }], inks, {
+    pen: { ...pen, around: true },
+    patterns,
+  });
+  assert.equal(apart.match(/stroke-width="4"/g)!.length, 2, 'two figures, two outlines');
+  assert.match(strokesMarkup(strokes, inks, { pen, patterns, cut: true }), /^<g fill="#fff6e0"/);
+  assert.match(strokesMarkup([stroke('M5', 'metal', { limb: 43 })], inks, { pen, patterns }), /stroke="#c6ccd6"/);
+  assert.match(strokesMarkup(strokes, inks), /class="ink-light" d="M1" fill="#c6ccd6"/);
+});
+
+test('colours of a theme cannot become markup', () => {
+  const evil = strokesMarkup([stroke('M0', 'body', { fill: '"/><script>' })], inksOf(THEME, 0, undefined), {
+    pen: MONSTERS.pen,
+    patterns,
+  });
+  assert.ok(!evil.includes('<script'));
+});
+
+test('a badge wears the colours that its look names', () => {
+  assert.equal(wearer(MONSTERS, null, MONSTERS.badges['coup-nobody']), 4);
+  assert.match(bareMarkup({ kind: 'coup-nobody' }, MONSTERS, patterns), /url\(#t-seat-4\)/);
+  assert.equal(wearer(MONSTERS, 2, MONSTERS.badges['coup-nobody']), 2);
+});
+
+test('patterns of two colours and of one', () => {
+  assert.match(patternsMarkup(MONSTERS, patterns), /id="t-seat-2".*#c9f08a/);
+  assert.match(patternsMarkup(THEME, patterns), /id="t-seat-1" width="12"/);
+});
+
+test('seats wear the look of their emblem, the others what is left', () => {
+  const theme = worn(MONSTERS, SCENE.seats);
+  assert.deepEqual(
+    theme.seats.map((seat) => seat.name),
+    ['black', 'orange', 'red', 'white', 'green', 'purple'],
+  );
+  assert.equal(worn(MONSTERS, SCENE.seats), theme, 'the same object for the same seats');
+  assert.equal(worn(THEME, PLAIN.seats), THEME);
+});
+
+test('letters: one path, as wide as its letters, or none if one is missing', () => {
+  const found = lettered(MONSTERS.lettering, 'Hi 7')!;
+  assert.ok(!number.test(found.d));
+  assert.equal(Number(found.width.toFixed(1)), 7 + 4.1 + 0 + 4.1 + 2.6 + 4.1 + 6.8);
+  assert.equal(lettered(MONSTERS.lettering, 'Ωmega'), null);
+  assert.equal(lettersAt(THEME.lettering, '7', { x: 0, y: 0 }, 20, { fill: '#ffffff' }), '');
+  assert.equal(shifted('M0 1H2V3Q1 1 2 2a1 1 0 1 0 2 0Z', 10), 'M10 1H12V3Q11 1 12 2a1 1 0 1 0 2 0Z');
+});
+
+test('in each area the number and the pieces have room of their own', () => {
+  assert.ok(isInked(MAP, MONSTERS) && !isInked(MAP, THEME) && !isInked(PLAIN.boards[1]!, MONSTERS));
+  for (const { spots, corners, id } of layout.places.values()) {
+    assert.ok(spots, id);
+    for (const point of [spots.number, spots.hub, ...spots.scenery]) assert.ok(isInside(corners, point), id);
+    const apart = Math.hypot(spots.number.x - spots.hub.x, spots.number.y - spots.hub.y);
+    assert.ok(apart > spots.unit, `${id}: ${apart}`);
+    assert.ok(spots.scenery.length > 0, id);
+  }
+});
+
+test('numbers are printed instead of names, and never lie on each other', () => {
+  assert.ok(!labelsMarkup(layout, SCENE.boards, MONSTERS).includes('Salt Harbour'));
+  const all = [...layout.places.values()].map((place) => place.spots!);
+  for (const [index, { number, unit }] of all.entries())
+    for (const other of all.slice(index + 1))
+      assert.ok(Math.hypot(number.x - other.number.x, number.y - other.number.y) > unit * 1.2);
+  assert.equal(spaceBadges(layout.places.get('T02.1')!, MAP.spaces[0]!.badges, MONSTERS, patterns), '');
+});
+
+test('the line around lit areas has no side that two of them share', () => {
+  const two = ['T02.1', 'T02.3'].map((id) => layout.places.get(id)!);
+  assert.equal(hull(two).match(/M/g)!.length, 6 + 4 - 2);
+  const light = { ...DARK, spaces: new Set(REACH) };
+  assert.match(litMarkup(light, layout), /lit-border/);
+  assert.equal(washMarkup(light, layout).match(/<path/g)!.length, 1);
+  assert.ok(!litMarkup(light, layout).includes('lit-space'));
+});
+
+test('ground and scenery are drawn with numbers only, one fade for all tiles', () => {
+  const ground = inkedGround(MAP, layout, MONSTERS, 'dark', 't');
+  assert.ok(!number.test(ground));
+  assert.equal(ground.match(/<use/g)!.length, MAP.decor.length - 1);
+  const scenery = inkedScenery(MAP, layout, MONSTERS, patterns, 't');
+  assert.ok(!number.test(scenery));
+  assert.equal(scenery.match(/<clipPath/g)!.length, MAP.spaces.length);
+});
+
+test('a way is drawn through the pieces of its areas, with a step in each', () => {
+  const way = drawMark({ kind: 'path', owner: null, spaces: WAY, title: 'way', tone: 'plain' }, layout);
+  assert.equal(way.match(/mark-step/g)!.length, WAY.length - 2);
+  const { x, y } = layout.places.get('T02.1')!.spots!.hub;
+  assert.ok(way.includes(`M${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}L`));
+});
+
+test('large figures stand behind small ones, and nobody on the same spot', () => {
+  const figures = [31, 62, 31, 50, 31].map((size) => ({ size, still: size === 50 }));
+  const stands = crowd({ x: 0, y: 0 }, figures, 31, 80, false);
+  const feet = stands.map(({ y, scale }) => y + 24 * scale);
+  assert.ok(Math.max(feet[1]!, feet[3]!) < Math.min(feet[0]!, feet[2]!, feet[4]!));
+  assert.equal(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size, 5);
+  const wide = crowd({ x: 0, y: 0 }, figures, 31, 80, true);
+  assert.ok(wide[4]!.x - wide[0]!.x > stands[4]!.x - stands[0]!.x);
+});
+
+test('figures in front are drawn after those behind them, and a monster is twice as large as a soldier', () => {
+  const theme = worn(MONSTERS, SCENE.seats);
+  const stands = standsOf(SCENE, theme, { layout, trays: [], fanned: null, growth: 1 });
+  const order = inOrder(PIECES, layout, stands).map((piece) => piece.id);
+  assert.equal(order.length, PIECES.length);
+  const soldier = PIECES.find((piece) => piece.kind === 'soldier' && piece.at === 'T03.1')!;
+  assert.ok(order.indexOf('inkwell') < order.indexOf(soldier.id));
+  assert.equal(stands.get('inkwell')!.scale, stands.get(soldier.id)!.scale * 2);
+  assert.equal(inOrder(PLAIN.pieces, layOut(PLAIN), new Map()), PLAIN.pieces);
+});
+
+test('a figure stands on its base, looks where it faces, and says how many it stands for', () => {
+  const [inkwell, soldiers] = [PIECES.find(({ id }) => id === 'inkwell')!, PIECES.find(({ count }) => count === 5)!];
+  const drawn = pieceMarkup(inkwell, MONSTERS, patterns);
+  assert.match(drawn, /<ellipse.*scale\(-1 1\)/);
+  assert.match(drawn, /class="token"/);
+  assert.ok(!drawn.includes('class="plate"'));
+  const many = pieceMarkup(soldiers, MONSTERS, patterns);
+  assert.match(many, /count disc.*>5</);
+  assert.ok(!many.includes('<ellipse'));
+  assert.equal(lookOf(MONSTERS, inkwell)!.base, 'oval');
+});
+
+test('a chip is cut as its look says', () => {
+  const theme = {
+    ...THEME,
+    cuts: { nose: 'M0 -30L21 -22V26H-21V-22Z' },
+    pieces: { ...THEME.pieces, rocket: { ...THEME.pieces['rocket']!, base: 'chip', cut: 'nose' } },
+  };
+  assert.match(pieceMarkup(PLAIN.pieces[0]!, theme, patterns), /chip-plate[^>]*|d="M0 -30L21 -22V26H-21V-22Z"/);
+});
+
+test('text can be read on every surface of the table, dark and light, and on paper', () => {
+  for (const scheme of ['dark', 'light'] as const)
+    for (const theme of [MONSTERS, THEME]) {
+      const found = properties(theme, scheme);
+      for (const [text, ground] of [
+        ['ink', 'panel'],
+        ['ink', 'panel-2'],
+        ['ink', 'header'],
+        ['muted', 'panel'],
+        ['muted', 'panel-3'],
+        ['accent-text', 'panel-2'],
+        ['on-accent', 'accent'],
+        ['on-paper', 'paper'],
+        ['paper-quiet', 'paper'],
+      ] as const)
+        assert.ok(
+          contrast(found[text]!, found[ground]!) >= 4.5,
+          `${scheme}: ${text} on ${ground}: ${contrast(found[text]!, found[ground]!)}`,
+        );
+    }
+});
