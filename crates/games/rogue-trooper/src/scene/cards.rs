@@ -51,7 +51,7 @@ impl Drawer<'_> {
     }
 
     fn row(&self, id: String, title: String, gi: Option<&GiView>, kind: RowKind) -> CardRow {
-        CardRow { id, title, owner: gi.map(|gi| gi.gi.seat()), kind, cards: Vec::new(), face_down: 0 }
+        CardRow { id, title, owner: gi.map(|gi| gi.gi.seat()), kind, ..CardRow::default() }
     }
 
     pub(super) fn cards(&self) -> Vec<CardRow> {
@@ -72,12 +72,14 @@ impl Drawer<'_> {
                 row.cards.extend(stack.facing.map(|card| self.card(look, Deck::Encounter, card)));
                 row.cards.extend(stack.known.iter().map(|card| Card { tone: Tone::Dim, ..self.card(look, Deck::Encounter, *card) }));
                 row.face_down = u32::from(stack.covered).saturating_sub(stack.known.len() as u32);
+                row.back = Deck::Encounter.word().to_owned();
                 rows.push(row);
             }
             for deck in &self.view.decks {
                 let name = sentence(deck.deck.word());
                 let mut pile = self.row(format!("deck-{}", deck.deck), format!("{name} deck"), None, RowKind::Deck);
                 pile.face_down = deck.count.into();
+                pile.back = deck.deck.word().to_owned();
                 rows.push(pile);
                 let mut discards = self.row(format!("discard-{}", deck.deck), format!("{name} discards"), None, RowKind::Discard);
                 discards.cards = self.grouped(look, deck.deck, &deck.discards);
@@ -112,6 +114,7 @@ impl Drawer<'_> {
             if count > 0 {
                 let mut row = self.row(format!("{}-{id}", gi.gi), format!("{name}: {title}"), Some(gi), RowKind::Hand);
                 row.face_down = u32::from(count).saturating_sub(known.len() as u32);
+                row.back = deck.word().to_owned();
                 row.cards = self.grouped(look, deck, &known);
                 rows.push(row);
             }
