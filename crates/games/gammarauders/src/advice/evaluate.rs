@@ -1,0 +1,120 @@
+//! How well a player stands.
+
+use crate::combat::Side;
+use crate::look::Look;
+use crate::piece::Kind;
+use crate::player::Player;
+use crate::position::Ending;
+
+/// What counts, in points.
+const COUP: i32 = 170;
+const LAST_COUP: i32 = 120;
+const FORTRESS: i32 = 110;
+const STORED: i32 = 14;
+const CARRIED: i32 = 11;
+const BY_SOLDIER: i32 = 9;
+const UNIT: i32 = 5;
+const MOUNTED: i32 = 2;
+
+impl Look<'_> {
+    /// What a player has, in points.
+    fn holdings(self, player: Player) -> i32 {
+        let alliance = self.alliance(player);
+        let coups = i32::from(alliance.coups.len());
+        let goal = i32::from(self.coups_to_win());
+        let mut points = coups * COUP;
+        if coups + 1 >= goal {
+            points += LAST_COUP;
+        }
+        if alliance.standing {
+            points += FORTRESS;
+            // A roof with somebody under it.
+            let garrison: u8 =
+                self.pos.stacks_in(alliance.fort).iter().filter(|stack| stack.owner() == player).map(|stack| stack.count).sum();
+            points += i32::from(garrison.min(8)) * 3;
+        }
+        points += i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED;
+        for stack in self.pos.stacks_of(player) {
+            let kind = if stack.kind() == Kind::Gammajet { UNIT + 1 } else { UNIT };
+            points += i32::from(stack.count) * (kind + i32::from(stack.state.pods()) * BY_SOLDIER);
+        }
+        for card in self.mounted(player).iter() {
+            let power = self.design(self.deck().of(card)).weapon().map_or(0, |weapon| i32::from(weapon.power));
+            points += 3 + power * MOUNTED;
+        }
+        let held = self.hand(player).iter().take(8);
+        points += held.map(|card| self.card_worth(player, self.deck().of(card)) / 4).sum::<i32>();
+        points += self.front(player).len() as i32 * 10;
+        points
+    }
+
+    /// How near the pieces of a player are to where they are wanted.
+    fn prospects(self, player: Player) -> i32 {
+        let alliance = self.alliance(player);
+        if !alliance.borg.is_somewhere() {
+            return 0;
+        }
+        let mut best = 0;
+        for (other, fort) in self.prizes(player) {
+            let distance = i32::from(self.distance(alliance.borg, fort).unwrap_or(12)).min(12);
+            let attack = i32::from(self.pos.stacks_in(fort).iter().filter(|stack| stack.owner() == player).map(|stack| stack.count).sum::<u8>());
+            let defence = self.defence_of(other, fort).halves() / 2;
+            best = best.max(40 - distance * 4 + (attack * 2).min(24) - defence.min(20));
+        }
+        let mut pods = 0;
+        for area in self.pod_litter().iter() {
+            let away = i32::from(self.distance(alliance.borg, area).unwrap_or(12)).min(12);
+            pods = pods.max(i32::from(self.pos.loose[area.index()].min(3)) * (9 - away).max(1));
+        }
+        // Whoever carries pods wants to bring them home.
+        let home = i32::from(self.distance(alliance.borg, alliance.fort).unwrap_or(12)).min(12);
+        let hurry = i32::from(alliance.carried.min(4)) * (6 - home).max(-4) / 2;
+        best + pods + hurry
+    }
+
+    /// What the combat under way promises a player.
+    fn promise(self, player: Player) -> i32 {
+        let combat = &self.pos.combat;
+        if !combat.is_on() {
+            return 0;
+        }
+        let Some(side) = combat.sides(player).next() else { return 0 };
+        let chance = match combat.winner {
+            Some(winner) => if winner == side { 100 } else { -100 },
+            None => (self.lead(side) * 5).clamp(-100, 100),
+        };
+        let fort = self.fort_defends() || combat.fell;
+        let coup = fort && side == Side::Attack && !self.alliance(player).coups.has(combat.defender);
+        let stake = 30 + if coup { COUP } else { 0 } + if fort && player == combat.defender { FORTRESS + COUP / 2 } else { 0 };
+        // Burned pods are gone; what the combat promises for them is in the lead.
+        let losses = match (combat.winner, self.losing()) {
+            (Some(_), Some(losing)) if losing == side => -i32::from(self.losses(side)) * UNIT,
+            _ => 0,
+        };
+        chance * stake / 100 + losses
+    }
+
+    fn points(self, player: Player) -> i32 {
+        self.holdings(player) + self.prospects(player) + self.promise(player)
+    }
+
+    /// How well a player stands, in thousandths.
+    pub(crate) fn evaluate(self, player: Player) -> i32 {
+        if let Some(Ending { winners, .. }) = self.pos.ending {
+            return if winners.has(player) { 1000 } else { 0 };
+        }
+        if self.pos.phase == 0 {
+            return 500;
+        }
+        let own = self.points(player);
+        let (mut sum, mut most, mut count) = (0, i32::MIN, 0);
+        for other in self.others(player) {
+            let points = self.holdings(other) + self.promise(other);
+            sum += points;
+            most = most.max(points);
+            count += 1;
+        }
+        let rivals = (sum / count.max(1) + most) / 2;
+        (500 + (own - rivals) / 2).clamp(1, 999)
+    }
+}

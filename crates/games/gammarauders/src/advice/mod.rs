@@ -1,0 +1,7 @@
+//! Advice for bots: what cards and positions are worth, and which answers deserve a thought [GR-225].
+
+mod battle;
+mod evaluate;
+mod moving;
+mod trading;
+mod worth;

@@ -1,0 +1,277 @@
+//! Names and words for what is on the table.
+
+use retrograde_cards::text::{count, list};
+
+use crate::action::{Action, Carrier, Fuel, Item, Jokers, Source};
+use crate::alliance::NOT_CHOSEN;
+use crate::area::Area;
+use crate::cards::DesignId;
+use crate::combat::Side;
+use crate::event::Party;
+use crate::look::Look;
+use crate::pack::{Pack, Stock};
+use crate::piece::{Kind, Mark, Stack, Unit};
+use crate::player::Player;
+use crate::trade::{Deal, Goods, Ware};
+
+impl Pack {
+    /// What a party is called.
+    pub(crate) fn party_name(&self, party: Party) -> &str {
+        let info = self.alliances.get(usize::from(party.banner)).filter(|_| party.has_banner());
+        info.map_or(party.player.colour(), |info| info.name.as_str())
+    }
+
+    /// What an area is called: `Two Rivers 3 (city)`.
+    pub(crate) fn area_name(&self, area: Area) -> String {
+        if !self.tiles.has(area) {
+            return area.to_string();
+        }
+        let tile = &self.tiles.tiles[area.tile()];
+        format!("{} {} ({})", tile.name, area.number() + 1, tile.areas[area.number()].terrain)
+    }
+
+    pub(crate) fn card_title(&self, id: DesignId) -> &str {
+        &self.cards.design(id).name
+    }
+}
+
+impl<'a> Look<'a> {
+    /// What a player is called: the Alliance, or the colour before it is chosen.
+    pub(crate) fn name(self, player: Player) -> &'a str {
+        let banner = self.alliance(player).banner;
+        if banner == NOT_CHOSEN {
+            return player.colour();
+        }
+        self.rules.pack.alliances.get(usize::from(banner)).map_or(player.colour(), |info| info.name.as_str())
+    }
+
+    pub(crate) fn area_name(self, area: Area) -> String {
+        self.rules.pack.area_name(area)
+    }
+
+    /// The name of a player's bioborg.
+    pub(crate) fn borg_name(self, player: Player) -> String {
+        self.bioborg(player).map_or_else(|| "the bioborg".to_owned(), |bioborg| bioborg.name.clone())
+    }
+
+    fn pieces_text(self, player: Player, mark: Mark) -> String {
+        let mut sum = [0u8; Kind::COUNT];
+        let mut pods = 0;
+        for stack in self.marked(player, mark) {
+            sum[stack.kind().index()] += stack.count;
+            pods += stack.state.pods() * stack.count;
+        }
+        let mut parts: Vec<String> = Vec::new();
+        if self.alliance(player).mark == mark {
+            parts.push(self.borg_name(player));
+            pods += self.alliance(player).carried;
+        }
+        let kinds = Kind::ALL.into_iter().filter(|kind| sum[kind.index()] > 0);
+        parts.extend(kinds.map(|kind| count(sum[kind.index()], kind.word())));
+        let what = if parts.is_empty() { "nothing".to_owned() } else { list(&parts) };
+        if pods > 0 { format!("{what} with {}", count(pods, "pod")) } else { what }
+    }
+
+    /// The pieces that a player has in hand.
+    pub(crate) fn in_hand_text(self, player: Player) -> String {
+        self.pieces_text(player, Mark::Hand)
+    }
+
+    /// The pieces that a player has committed.
+    pub(crate) fn committed_text(self, player: Player, mark: Mark) -> String {
+        let fort = mark == Mark::Defence && self.fort_defends() && player == self.pos.combat.defender;
+        let pieces = self.pieces_text(player, mark);
+        match (fort, pieces.as_str()) {
+            (true, "nothing") => "the fortress".to_owned(),
+            (true, _) => format!("the fortress, {pieces}"),
+            (false, _) => pieces,
+        }
+    }
+
+    fn goods_text(self, goods: &Goods) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        if goods.pods > 0 {
+            parts.push(count(goods.pods, "pod"));
+        }
+        if goods.turn > 0 {
+            parts.push(format!("turn card {}", goods.turn));
+        }
+        if goods.any > 0 {
+            parts.push(format!("{} of their choice", count(goods.any, "card")));
+        }
+        parts.extend(goods.cards.iter().map(|card| self.design(card.design()).name.clone()));
+        if parts.is_empty() { "nothing".to_owned() } else { list(&parts) }
+    }
+
+    /// An offer in words.
+    pub(crate) fn deal_text(self, deal: &Deal) -> String {
+        format!(
+            "{} gives {} and gets {} from {}",
+            self.name(deal.from),
+            self.goods_text(&deal.give),
+            self.goods_text(&deal.get),
+            self.name(deal.to)
+        )
+    }
+
+    /// The dice of both sides.
+    pub(crate) fn dice_text(self) -> String {
+        let side = |side: Side| format!("{} for the {side}", self.total(side));
+        format!("{}, {}", side(Side::Attack), side(Side::Defence))
+    }
+
+    /// Who has won.
+    pub(crate) fn result_text(self) -> String {
+        let combat = &self.pos.combat;
+        let [attack, defence] = combat.score;
+        let winner = combat.winner.map_or("nobody", |side| self.name(combat.primary(side)));
+        format!("{winner} wins, {attack} : {defence}")
+    }
+
+    /// What a choice is called, if its step has no better word.
+    pub(crate) fn label(self, player: Player, action: Action) -> String {
+        let card = |name: retrograde_core::Short| {
+            self.deck().find(name).map_or_else(|| name.to_string(), |id| self.design(id).name.clone())
+        };
+        let ware = |ware: Ware| match ware {
+            Ware::Pod => "a pod".to_owned(),
+            Ware::Turn => "the turn card".to_owned(),
+            Ware::AnyCard => "a card of their choice".to_owned(),
+            Ware::Card(name) => card(name),
+            Ware::Up(name) => format!("{}, face up", card(name)),
+        };
+        let carrier = |carrier: Carrier| match carrier {
+            Carrier::Borg => self.borg_name(player),
+            Carrier::Fort => "the fortress".to_owned(),
+            Carrier::Soldier => "soldiers".to_owned(),
+            Carrier::Loose => "the ground".to_owned(),
+        };
+        let units = |number: u8, unit: Unit| {
+            let load = if unit.pods > 0 { format!(" carrying {}", count(unit.pods, "pod")) } else { String::new() };
+            format!("{}{load}", count(number, unit.kind.word()))
+        };
+        match action {
+            Action::Alliance(name) => {
+                let info = self.rules.pack.alliance(name).map(|at| &self.rules.pack.alliances[at]);
+                info.map_or_else(|| name.to_string(), |info| format!("{}: {}", info.name, info.flavour))
+            }
+            Action::Bioborg(name) => match self.rules.pack.bioborg(name) {
+                Some(at) => self.rules.pack.bioborg_text(at),
+                None => name.to_string(),
+            },
+            Action::Mount(name, slot) => format!("{} on slot {slot}", card(name)),
+            Action::Stow(slot) => {
+                let there = self.in_slot(player, usize::from(slot) - 1);
+                let what = there.map_or("nothing", |card| self.design(self.deck().of(card)).name.as_str());
+                format!("Take {what} off slot {slot}")
+            }
+            Action::Shift(from, to) => format!("From slot {from} to slot {to}"),
+            Action::Discard(name) => format!("Discard {}", card(name)),
+            Action::DiscardUp(name) => format!("Discard {}, face up", card(name)),
+            Action::Lay(spot, turned) => format!("At {},{}, turned by {turned}", spot.q, spot.r),
+            Action::At(area) => self.area_name(area),
+            Action::Keep(name) => format!("Keep {}", card(name)),
+            Action::Offer(to) => format!("Make {} an offer", self.name(to)),
+            Action::Give(what) => format!("Give {}", ware(what)),
+            Action::Get(what) => format!("Get {}", ware(what)),
+            Action::DropGive(what) => format!("Do not give {}", ware(what)),
+            Action::DropGet(what) => format!("Do not ask for {}", ware(what)),
+            Action::Propose => "Make this offer".to_owned(),
+            Action::AcceptOffer(id) => format!("Accept offer {id}"),
+            Action::DeclineOffer(id) => format!("Decline offer {id}"),
+            Action::Counter(id) => format!("Answer offer {id} with another"),
+            Action::Withdraw(id) => format!("Withdraw offer {id}"),
+            Action::Pick(name) => card(name),
+            Action::Cash(number, unit, with, who) => self.cash_text(player, number, unit, with.0, who),
+            Action::CashCard(name, who) => format!("Cash {} for {}", card(name), self.whom_text(player, who)),
+            Action::Accept => "Accept".to_owned(),
+            Action::Refuse => "Refuse".to_owned(),
+            Action::BurnPod(Source::Fort) => {
+                format!("Burn a stored pod for {} units or cards", self.limits().pod_value)
+            }
+            Action::BurnPod(Source::Borg) => {
+                format!("Burn a pod of {} for {} units or cards", self.borg_name(player), self.limits().pod_value)
+            }
+            Action::TakeItem(Item::Card) => "A card".to_owned(),
+            Action::TakeItem(item) => format!("A {item}"),
+            Action::Pass => "Pass".to_owned(),
+            Action::Roll => "Roll".to_owned(),
+            Action::Take(number, unit, area) => format!("{} from {}", units(number, unit), self.area_name(area)),
+            Action::TakeBorg => self.borg_name(player),
+            Action::Drop(number, from) => format!("Set down {} of {}", count(number, "pod"), carrier(from)),
+            Action::PickUp(number, by) => format!("Pick up {} with {}", count(number, "pod"), carrier(by)),
+            Action::To(area) => format!("To {}", self.area_name(area)),
+            Action::Via(area) => format!("By way of {}", self.area_name(area)),
+            Action::Go => "Go".to_owned(),
+            Action::Stay => "Stay".to_owned(),
+            Action::Stop => "Stop there".to_owned(),
+            Action::Cancel => "Cancel".to_owned(),
+            Action::Grant => "Let them pass".to_owned(),
+            Action::RefuseAt(area) => format!("Not beyond {}", self.area_name(area)),
+            Action::Use => "Use the talent".to_owned(),
+            Action::Rebuild(from) => match from {
+                Carrier::Loose => "Rebuild the fortress with a loose pod".to_owned(),
+                from => format!("Rebuild the fortress with a pod of {}", carrier(from)),
+            },
+            Action::Refit => format!("Refit {}", self.borg_name(player)),
+            Action::Attack(area, whom) => format!("Attack {} in {}", self.name(whom), self.area_name(area)),
+            Action::Add(number, unit, area) => format!("{} in {}", units(number, unit), self.area_name(area)),
+            Action::AddBorg => self.borg_name(player),
+            Action::AddAll => "Everything".to_owned(),
+            Action::Announce => "Announce the attack".to_owned(),
+            Action::Continue => "Go on".to_owned(),
+            Action::Abort => "Call the attack off".to_owned(),
+            Action::Invite(who) => format!("Invite {}", self.name(who)),
+            Action::Commit => "Join".to_owned(),
+            Action::Decline => "Decline".to_owned(),
+            Action::Burn(Fuel::NONE) => "No pods".to_owned(),
+            Action::Burn(fuel) => {
+                let parts = [(fuel.borg, self.borg_name(player)), (fuel.fort, "the fortress".to_owned())];
+                let parts = parts.into_iter().filter(|(number, _)| *number > 0);
+                let parts: Vec<String> = parts.map(|(number, from)| format!("{} of {from}", count(number, "pod"))).collect();
+                list(&parts)
+            }
+            Action::Show(name, _) => card(name),
+            Action::ShowNone => "No weapon".to_owned(),
+            Action::Share(number) => number.to_string(),
+            Action::Lose(unit, area) => format!("{} in {}", units(1, unit), self.area_name(area)),
+            Action::Retreat(number, unit, to) => format!("{} to {}", units(number, unit), self.area_name(to)),
+            Action::RetreatBorg(to) => format!("{} to {}", self.borg_name(player), self.area_name(to)),
+            Action::Collect(number, by) => format!("{} with {}", count(number, "pod"), carrier(by)),
+            Action::TakeHidden => "A hidden card, whichever it is".to_owned(),
+            Action::TakeUp(name) => format!("{}, face up", card(name)),
+            Action::Play(name) => match self.deck().find(name) {
+                Some(id) => format!("Play {}: {}", self.design(id).name, self.rules.pack.card_text(id)),
+                None => name.to_string(),
+            },
+            Action::Target(who) => self.name(who).to_owned(),
+            Action::ForSide(side) => format!("For the {side}"),
+            Action::Choose(option) => format!("Option {option}"),
+            Action::Reroll(face, of) => format!("The {face} of {}", self.name(of)),
+            Action::Done => "Done".to_owned(),
+            Action::Orders(about, order) => format!("Standing order about {}: {order}", self.name(about)),
+            Action::Standing(_) => "Leave the game".to_owned(),
+        }
+    }
+
+    fn whom_text(self, player: Player, who: Player) -> &'a str {
+        if who == player { "yourself" } else { self.name(who) }
+    }
+
+    fn cash_text(self, player: Player, number: u8, unit: Stock, with: Option<Jokers>, who: Player) -> String {
+        let jokers = with.map_or(0, |Jokers(with)| with);
+        let pays = self.scale_pays(number + jokers);
+        let what = match (pays, unit) {
+            (0, Stock::Any) => "all counters of one type".to_owned(),
+            (0, unit) => format!("all {unit}s"),
+            (pays, Stock::Any) => count(pays, "unit"),
+            (pays, unit) => count(pays, unit.word()),
+        };
+        format!("Cash {} for {what} for {}", count(number + jokers, "card"), self.whom_text(player, who))
+    }
+
+    /// What stands in a stack, in words.
+    pub(crate) fn stack_text(self, stack: Stack) -> String {
+        count(stack.count, stack.kind().word())
+    }
+}

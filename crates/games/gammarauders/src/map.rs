@@ -1,0 +1,201 @@
+//! The map: tiles laid side by side, and which areas are next to each other [GR-041, GR-208].
+
+use arrayvec::ArrayVec;
+use retrograde_core::Token;
+
+use crate::area::{Area, AreaSet, MOST_TILES};
+use crate::look::{Check, Look, require};
+use crate::tile::{EDGES, Tiles};
+
+/// Tiles of the largest map.
+pub(crate) const MOST_LAID: usize = 18;
+/// How far from the first tile a tile can lie.
+const FURTHEST: i8 = MOST_LAID as i8;
+
+/// Steps to the neighbours, anticlockwise from the east [GR-209].
+const DIRECTIONS: [(i8, i8); EDGES] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+
+/// Where a tile lies, in axial coordinates.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub struct Spot {
+    pub(crate) q: i8,
+    pub(crate) r: i8,
+}
+
+impl Spot {
+    pub(crate) const FIRST: Spot = Spot { q: 0, r: 0 };
+
+    pub(crate) const fn next(self, direction: usize) -> Spot {
+        let (q, r) = DIRECTIONS[direction];
+        Spot { q: self.q + q, r: self.r + r }
+    }
+}
+
+impl Token for Spot {
+    const WHAT: &'static str = "a place for a tile such as 1,-1";
+
+    fn show(&self) -> String {
+        format!("{},{}", self.q, self.r)
+    }
+
+    fn read(word: &str) -> Option<Spot> {
+        let (q, r) = word.split_once(',')?;
+        let number = |text: &str| text.parse().ok().filter(|n| (-FURTHEST..=FURTHEST).contains(n));
+        Some(Spot { q: number(q)?, r: number(r)? })
+    }
+}
+
+/// A tile on the map.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Laid {
+    pub(crate) tile: u8,
+    pub(crate) at: Spot,
+    /// Its cell i faces direction i + turned.
+    pub(crate) turned: u8,
+}
+
+/// The tiles laid so far.
+#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Map {
+    /// In the order in which they were laid.
+    pub(crate) laid: ArrayVec<Laid, MOST_LAID>,
+    /// For each tile and cell of its rim the area beyond the edge; follows from `laid`.
+    across: [[Area; EDGES]; MOST_TILES],
+    /// All areas on the map; follows from `laid`.
+    pub(crate) land: AreaSet,
+}
+
+impl Map {
+    pub(crate) fn empty() -> Map {
+        Map {
+            laid: ArrayVec::new(),
+            across: [[Area::NOWHERE; EDGES]; MOST_TILES],
+            land: AreaSet::EMPTY,
+        }
+    }
+
+    /// The tile that lies at a spot.
+    fn at(&self, spot: Spot) -> Option<Laid> {
+        self.laid.iter().find(|laid| laid.at == spot).copied()
+    }
+
+    /// How many tiles lie next to a spot.
+    pub(crate) fn contacts(&self, spot: Spot) -> usize {
+        (0..EDGES).filter(|&direction| self.at(spot.next(direction)).is_some()).count()
+    }
+
+    pub(crate) fn has_tile(&self, tile: usize) -> bool {
+        self.laid.iter().any(|laid| usize::from(laid.tile) == tile)
+    }
+
+    /// Lays a tile and joins it to those it touches [GR-210].
+    pub(crate) fn lay(&mut self, tiles: &Tiles, new: Laid) {
+        let tile = usize::from(new.tile);
+        for direction in 0..EDGES {
+            let Some(other) = self.at(new.at.next(direction)) else { continue };
+            let cell = |laid: Laid, towards: usize| (towards + EDGES - usize::from(laid.turned)) % EDGES;
+            let (here, there) = (cell(new, direction), cell(other, (direction + 3) % EDGES));
+            let area = |laid: Laid, cell: usize| {
+                let tile = usize::from(laid.tile);
+                Area::of(tile, usize::from(tiles.tiles[tile].of_cell[cell]))
+            };
+            self.across[tile][here] = area(other, there);
+            self.across[usize::from(other.tile)][there] = area(new, here);
+        }
+        self.land |= tiles.areas_of(tile);
+        self.laid.push(new);
+    }
+
+    /// Areas next to an area [GR-009].
+    #[inline]
+    pub(crate) fn near(&self, tiles: &Tiles, area: Area) -> AreaSet {
+        let info = tiles.info(area);
+        let mut near = AreaSet::EMPTY;
+        near.add_of_tile(area.tile(), info.inner);
+        let across = &self.across[area.tile()];
+        for (cell, &beyond) in across.iter().enumerate() {
+            if info.cells >> cell & 1 != 0 {
+                near.add(beyond);
+            }
+        }
+        near
+    }
+
+    /// Areas next to any of some areas, and these themselves.
+    pub(crate) fn around(&self, tiles: &Tiles, areas: AreaSet) -> AreaSet {
+        areas.iter().fold(areas, |all, area| all | self.near(tiles, area))
+    }
+}
+
+impl<'a> Look<'a> {
+    #[inline]
+    pub(crate) fn tiles(self) -> &'a Tiles {
+        &self.rules.pack.tiles
+    }
+
+    #[inline]
+    pub(crate) fn near(self, area: Area) -> AreaSet {
+        self.pos.map.near(self.tiles(), area)
+    }
+
+    /// [GR-010] Steps from one area to another, whatever lies between; none if no way leads there.
+    pub(crate) fn distance(self, from: Area, to: Area) -> Option<u8> {
+        let mut reached = AreaSet::only(from);
+        for steps in 0..=u8::MAX {
+            if reached.has(to) {
+                return Some(steps);
+            }
+            let further = self.pos.map.around(self.tiles(), reached);
+            if further == reached {
+                return None;
+            }
+            reached = further;
+        }
+        None
+    }
+
+    /// Areas within so many steps.
+    pub(crate) fn within(self, from: Area, steps: u8) -> AreaSet {
+        (0..steps).fold(AreaSet::only(from), |reached, _| self.pos.map.around(self.tiles(), reached))
+    }
+
+    /// Areas of the map with a number.
+    pub(crate) fn numbered(self, number: u8) -> AreaSet {
+        self.tiles().numbered[usize::from(number)] & self.pos.map.land
+    }
+
+    pub(crate) fn check_area(self, area: Area) -> Check {
+        require(self.pos.map.land.has(area), "GR-211", "there is no such area on the map")
+    }
+
+    /// [GR-042] Whether a tile may lie at a spot.
+    pub(crate) fn check_spot(self, spot: Spot) -> Check {
+        let map = &self.pos.map;
+        require(map.at(spot).is_none(), "GR-042", "a tile lies there already")?;
+        match map.laid.len() {
+            0 => require(spot == Spot::FIRST, "GR-042", "the first tile lies at 0,0"),
+            1 => require(map.contacts(spot) == 1, "GR-042", "the second tile must touch the first"),
+            _ => require(map.contacts(spot) >= 2, "GR-042", "a tile must touch two others"),
+        }
+    }
+
+    /// Where the next tile may lie, in a stable order.
+    pub(crate) fn spots(self, mut found: impl FnMut(Spot)) {
+        let map = &self.pos.map;
+        if map.laid.is_empty() {
+            found(Spot::FIRST);
+            return;
+        }
+        for (index, laid) in map.laid.iter().enumerate() {
+            for direction in 0..EDGES {
+                let spot = laid.at.next(direction);
+                // Each spot once: with the first tile that it touches.
+                let seen = (0..EDGES)
+                    .any(|other| map.laid[..index].iter().any(|before| before.at == spot.next(other)));
+                if !seen && self.check_spot(spot).is_ok() {
+                    found(spot);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,489 @@
+//! The Factoid deck [GR-192].
+
+use std::ops::Range;
+
+use retrograde_cards::{Card, CardSet, MOST_CARDS, Program, Span};
+use retrograde_core::{PackError, PackFiles, Short, read_file, words};
+use serde::Deserialize;
+
+use super::Limits;
+use crate::cards::DesignId;
+use crate::effect::load::{Place, RawEffect, read};
+use crate::effect::{Condition, Conditions, Effect, Moment, Op, Window};
+use crate::piece::Kind;
+use crate::player::MOST_PLAYERS;
+
+const FILE: &str = "cards.toml";
+
+/// Designs that a deck can have: their numbers leave room for marks.
+const MOST_DESIGNS: usize = 120;
+/// Copies of cards that draw cards as soon as they are drawn: each may be in the middle of another.
+const MOST_NESTED: usize = 4;
+/// Words that stand for something else in answers.
+const RESERVED: [&str; 8] = ["pod", "turn", "any-card", "card", "up", "none", "hidden", "borg"];
+
+words! {
+    /// What a weapon is mounted on [GR-G03].
+    pub(crate) enum Mount {
+        /// A ray.
+        Ray = "ray",
+        /// A gun.
+        Gun = "gun",
+        /// A rocket.
+        Rocket = "rocket",
+        /// For close quarters.
+        Melee = "melee",
+        /// A shield.
+        Field = "field",
+    }
+}
+
+impl Mount {
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+words! {
+    /// What a trick is about.
+    pub(crate) enum Class {
+        /// Combat.
+        Combat = "combat",
+        /// Movement.
+        Movement = "movement",
+        /// Pods.
+        Pod = "pod",
+        /// Other players.
+        Diplomacy = "diplomacy",
+        /// Building.
+        Works = "works",
+    }
+}
+
+words! {
+    /// What a reinforcement card calls.
+    pub enum Stock {
+        /// Soldiers.
+        Soldier = "soldier",
+        /// Hovertanks.
+        Hovertank = "hovertank",
+        /// Gammajets.
+        Gammajet = "gammajet",
+        /// Any of them.
+        Any = "any",
+    }
+}
+
+impl Stock {
+    pub(crate) fn kind(self) -> Option<Kind> {
+        Kind::parse(self.word())
+    }
+}
+
+words! {
+    /// What becomes of a weapon that was used.
+    enum Reuse {
+        /// It stays.
+        Keep = "keep",
+        /// It is spent.
+        Once = "once",
+    }
+}
+
+words! {
+    /// In which role a weapon may be shown.
+    enum Role {
+        /// In both.
+        Both = "both",
+        /// In attacks.
+        Attack = "attack",
+        /// In defence.
+        Defence = "defence",
+    }
+}
+
+words! {
+    /// When a lasting card is discarded.
+    enum Expires {
+        /// When its owner's fortress is trashed.
+        FortTrashed = "fort-trashed",
+        /// Not by itself.
+        Never = "never",
+    }
+}
+
+words! {
+    /// Kinds of cards.
+    enum RawKind {
+        /// A weapon.
+        Weapon = "weapon",
+        /// Reinforcements.
+        Reinforce = "reinforce",
+        /// Acts when drawn.
+        Immediate = "immediate",
+        /// Played in a window.
+        Trick = "trick",
+    }
+}
+
+crate::pack::read_words! {
+    Mount: "mount",
+    Class: "class",
+    Stock: "unit",
+    Reuse: "reuse",
+    Role: "role",
+    Expires: "expires",
+    RawKind: "kind",
+}
+
+/// A weapon.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Weapon {
+    pub(crate) mount: Mount,
+    pub(crate) power: u8,
+    pub(crate) range: u8,
+    /// Whether it is discarded after use [GR-183].
+    pub(crate) once: bool,
+    pub(crate) attack: bool,
+    pub(crate) defence: bool,
+}
+
+/// What sort of card it is.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Sort {
+    Weapon(Weapon),
+    Reinforce { unit: Stock, flat: u8 },
+    Immediate,
+    Trick(Class),
+}
+
+/// A card as the pack describes it, in one or more copies.
+#[derive(Clone, Debug)]
+pub(crate) struct Design {
+    pub(crate) id: Short,
+    pub(crate) name: String,
+    pub(crate) flavour: String,
+    pub(crate) sort: Sort,
+    /// Its copies.
+    pub(crate) copies: Range<usize>,
+    pub(crate) effects: Span,
+    /// Whether another player is chosen when it is played [GR-205].
+    pub(crate) needs_target: bool,
+    /// Windows in which it may be played, a bit each.
+    windows: u16,
+    /// What must hold to play it at all.
+    pub(crate) cond: Conditions,
+    pub(crate) lasting: bool,
+    /// Whether it is discarded when its owner's fortress is trashed [GR-247].
+    pub(crate) expires: bool,
+}
+
+impl Design {
+    pub(crate) const fn opens_in(&self, window: Window) -> bool {
+        self.windows >> window as u8 & 1 != 0
+    }
+
+    pub(crate) fn windows(&self) -> impl Iterator<Item = Window> {
+        Window::ALL.into_iter().filter(|window| self.opens_in(*window))
+    }
+
+    pub(crate) const fn weapon(&self) -> Option<Weapon> {
+        match self.sort {
+            Sort::Weapon(weapon) => Some(weapon),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn is_immediate(&self) -> bool {
+        matches!(self.sort, Sort::Immediate)
+    }
+}
+
+/// The deck.
+#[derive(Debug)]
+pub(crate) struct Cards {
+    pub(crate) designs: Vec<Design>,
+    /// The design of each card.
+    of_card: Vec<DesignId>,
+    by_name: Vec<(Short, DesignId)>,
+    /// Cards that may be played in a window.
+    windows: [CardSet; Window::ALL.len()],
+    pub(crate) weapons: CardSet,
+    pub(crate) immediates: CardSet,
+    /// Reinforcement cards by what they call.
+    pub(crate) stocks: [CardSet; Stock::ALL.len()],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    card: Vec<RawCard>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawCard {
+    id: String,
+    name: String,
+    kind: RawKind,
+    #[serde(default = "one")]
+    count: u8,
+    mount: Option<Mount>,
+    power: Option<u8>,
+    range: Option<u8>,
+    reuse: Option<Reuse>,
+    role: Option<Role>,
+    unit: Option<Stock>,
+    flat: Option<u8>,
+    class: Option<Class>,
+    window: Option<Vec<Window>>,
+    cond: Option<Vec<Condition>>,
+    lasting: Option<bool>,
+    expires: Option<Expires>,
+    #[serde(default)]
+    effects: Vec<RawEffect>,
+    #[serde(default)]
+    flavour: String,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl RawCard {
+    /// Refuses keys that cards of its kind do not have.
+    fn check_keys(&self) -> Result<(), String> {
+        let weapon = self.kind == RawKind::Weapon;
+        let (reinforce, trick) = (self.kind == RawKind::Reinforce, self.kind == RawKind::Trick);
+        let keys = [
+            ("mount", self.mount.is_some(), weapon),
+            ("power", self.power.is_some(), weapon),
+            ("range", self.range.is_some(), weapon),
+            ("reuse", self.reuse.is_some(), weapon),
+            ("role", self.role.is_some(), weapon),
+            ("unit", self.unit.is_some(), reinforce),
+            ("flat", self.flat.is_some(), reinforce),
+            ("class", self.class.is_some(), trick),
+            ("window", self.window.is_some(), trick),
+            ("cond", self.cond.is_some(), trick),
+            ("lasting", self.lasting.is_some(), trick),
+            ("expires", self.expires.is_some(), trick),
+            ("effects", !self.effects.is_empty(), !reinforce),
+        ];
+        match keys.into_iter().find(|(_, given, allowed)| *given && !allowed) {
+            Some((key, ..)) => Err(format!("a card of the kind `{}` has no key `{key}`", self.kind)),
+            None => Ok(()),
+        }
+    }
+
+    fn sort(&self) -> Result<Sort, String> {
+        let needed = |key: &str| format!("a card of the kind `{}` needs the key `{key}`", self.kind);
+        Ok(match self.kind {
+            RawKind::Weapon => {
+                let role = self.role.unwrap_or(Role::Both);
+                let weapon = Weapon {
+                    mount: self.mount.ok_or_else(|| needed("mount"))?,
+                    power: self.power.filter(|power| *power <= 20).ok_or_else(|| needed("power"))?,
+                    range: self.range.filter(|range| *range <= 5).ok_or_else(|| needed("range"))?,
+                    once: self.reuse.ok_or_else(|| needed("reuse"))? == Reuse::Once,
+                    attack: role != Role::Defence,
+                    defence: role != Role::Attack,
+                };
+                Sort::Weapon(weapon)
+            }
+            RawKind::Reinforce => Sort::Reinforce {
+                unit: self.unit.ok_or_else(|| needed("unit"))?,
+                flat: self.flat.filter(|flat| *flat <= 48).ok_or_else(|| needed("flat"))?,
+            },
+            RawKind::Immediate => Sort::Immediate,
+            RawKind::Trick => Sort::Trick(self.class.ok_or_else(|| needed("class"))?),
+        })
+    }
+
+    fn read(self, program: &mut Program<Effect>, id: Short, first: usize) -> Result<Design, String> {
+        self.check_keys()?;
+        let sort = self.sort()?;
+        let windows = self.window.unwrap_or_default();
+        let lasting = self.lasting.unwrap_or(false);
+        if matches!(sort, Sort::Trick(_)) && (windows.is_empty() || windows.contains(&Window::Immediate)) {
+            return Err("a trick needs a window, which is not immediate".to_owned());
+        }
+        if self.expires.is_some() && !lasting {
+            return Err("only a lasting card expires".to_owned());
+        }
+        let combat = !windows.is_empty() && windows.iter().all(|window| window.is_combat());
+        if lasting && windows.iter().any(|window| window.is_combat()) {
+            return Err("a lasting card is laid outside of combats".to_owned());
+        }
+        let cond = Conditions::of(&self.cond.unwrap_or_default());
+        if !cond.is_empty() && !combat {
+            return Err("conditions need a window inside a combat".to_owned());
+        }
+        let place = match sort {
+            Sort::Weapon(_) => Place::Weapon,
+            _ if lasting => Place::Lasting,
+            _ if combat => Place::Combat,
+            _ => Place::Played,
+        };
+        let moment = if place == Place::Weapon { Moment::Show } else { Moment::Play };
+        let effects = read(program, self.effects, place, moment)?;
+        if effects.is_empty() && matches!(sort, Sort::Immediate | Sort::Trick(_)) {
+            return Err("a card that does nothing".to_owned());
+        }
+        let needs_target = any_op(program, effects, &|op| op.needs_target());
+        let reacts = windows.contains(&Window::MoveReact);
+        if reacts && (windows.len() > 1 || !program.list(effects).iter().all(|effect| is_stop(&effect.op))) {
+            return Err("a card of the window move-react forbids the target's pieces to move".to_owned());
+        }
+        let cancels = any_op(program, effects, &|op| matches!(op, Op::Cancel));
+        if cancels && windows != [Window::Announce] {
+            return Err("an attack is cancelled in the window announce".to_owned());
+        }
+        let rerolls = any_op(program, effects, &|op| matches!(op, Op::Reroll { .. }));
+        if rerolls && windows != [Window::Roll] {
+            return Err("dice are rolled again in the window roll".to_owned());
+        }
+        let moves = any_op(program, effects, &|op| matches!(op, Op::Jump | Op::Ride { .. }));
+        if moves && windows != [Window::Move] {
+            return Err("pieces are relocated in the window move".to_owned());
+        }
+        let refits = any_op(program, effects, &|op| matches!(op, Op::Refit));
+        if refits && windows != [Window::Refit] {
+            return Err("a card refits in the window refit".to_owned());
+        }
+        Ok(Design {
+            id,
+            name: self.name,
+            flavour: self.flavour,
+            sort,
+            copies: first..first + usize::from(self.count),
+            effects,
+            needs_target: needs_target && !reacts,
+            windows: windows.iter().fold(0, |bits, window| bits | 1 << *window as u8),
+            cond,
+            lasting,
+            expires: self.expires == Some(Expires::FortTrashed),
+        })
+    }
+}
+
+fn is_stop(op: &Op) -> bool {
+    let target = matches!(op.who(), Some(crate::effect::Who::Target));
+    target && matches!(op, Op::Forbid { act: crate::effect::Act::Move, against: false, .. })
+}
+
+/// Whether any operation of a list, or of lists nested in it, is such a one.
+pub(crate) fn any_op(program: &Program<Effect>, span: Span, is: &dyn Fn(&Op) -> bool) -> bool {
+    program.list(span).iter().any(|effect| {
+        is(&effect.op)
+            || match &effect.op {
+                Op::Branch { rows, .. } => rows.iter().any(|row| any_op(program, row.effects, is)),
+                Op::Choose { options } => options.iter().any(|option| any_op(program, *option, is)),
+                _ => false,
+            }
+    })
+}
+
+impl Cards {
+    pub(super) fn load(
+        files: &PackFiles,
+        program: &mut Program<Effect>,
+        limits: &Limits,
+    ) -> Result<Cards, PackError> {
+        let raw: File = read_file(files, FILE)?;
+        let whole = |because: String| Err(PackError::new(FILE, "card", because));
+        if raw.card.len() > MOST_DESIGNS {
+            return whole(format!("a deck has {MOST_DESIGNS} different cards at most"));
+        }
+        let total: usize = raw.card.iter().map(|card| usize::from(card.count)).sum();
+        if total > MOST_CARDS || raw.card.iter().any(|card| card.count == 0) {
+            return whole(format!("a deck has {MOST_CARDS} cards at most, and none that is not there"));
+        }
+        let mut designs: Vec<Design> = Vec::new();
+        let mut first = 0;
+        for (index, card) in raw.card.into_iter().enumerate() {
+            let key = format!("card[{index}].id");
+            let id = super::short_name(FILE, &key, &card.id, designs.iter().map(|design| design.id))?;
+            if RESERVED.contains(&card.id.as_str()) || Kind::parse(&card.id).is_some() {
+                return Err(PackError::new(FILE, key, format!("{:?} stands for something else", card.id)));
+            }
+            let (name, count) = (card.id.clone(), usize::from(card.count));
+            let design = card.read(program, id, first);
+            designs.push(design.map_err(|because| PackError::new(FILE, format!("card {name}"), because))?);
+            first += count;
+        }
+        let cards = Cards::index(designs);
+        // The deal ends because every hand can be filled [GR-034].
+        let lasting = first - cards.immediates.len();
+        if lasting < usize::from(limits.deal) * MOST_PLAYERS {
+            return whole("too few cards can be held for six hands at the start".to_owned());
+        }
+        let draws = |design: &&Design| {
+            design.is_immediate() && any_op(program, design.effects, &|op| matches!(op, Op::GainCards { .. }))
+        };
+        let nested: usize = cards.designs.iter().filter(draws).map(|design| design.copies.len()).sum();
+        if nested > MOST_NESTED {
+            return whole(format!("at most {MOST_NESTED} play-immediately cards may draw cards"));
+        }
+        if program.len() > 1000 {
+            return whole("too many effects".to_owned());
+        }
+        Ok(cards)
+    }
+
+    fn index(designs: Vec<Design>) -> Cards {
+        let ids = || designs.iter().enumerate().map(|(index, design)| (DesignId::new(index), design));
+        let of_card = ids().flat_map(|(id, design)| design.copies.clone().map(move |_| id)).collect();
+        let mut by_name: Vec<(Short, DesignId)> = ids().map(|(id, design)| (design.id, id)).collect();
+        by_name.sort_unstable();
+        let copies = |is: &dyn Fn(&Design) -> bool| {
+            let all = designs.iter().filter(|design| is(design)).flat_map(|design| design.copies.clone());
+            all.map(|index| Card(index as u8)).collect::<CardSet>()
+        };
+        let windows = Window::ALL.map(|window| copies(&|design| design.opens_in(window)));
+        let weapons = copies(&|design| design.weapon().is_some());
+        let immediates = copies(&Design::is_immediate);
+        let stocks = Stock::ALL.map(|stock| {
+            copies(&|design| matches!(design.sort, Sort::Reinforce { unit, .. } if unit == stock))
+        });
+        Cards { designs, of_card, by_name, windows, weapons, immediates, stocks }
+    }
+
+    #[inline]
+    pub(crate) fn design(&self, id: DesignId) -> &Design {
+        &self.designs[id.index()]
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, card: Card) -> DesignId {
+        self.of_card[card.index()]
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.of_card.len()
+    }
+
+    /// The copies of a design.
+    pub(crate) fn copies(&self, id: DesignId) -> CardSet {
+        CardSet::range(&self.design(id).copies)
+    }
+
+    pub(crate) fn find(&self, name: Short) -> Option<DesignId> {
+        self.by_name.binary_search_by_key(&name, |(name, _)| *name).ok().map(|at| self.by_name[at].1)
+    }
+
+    #[inline]
+    pub(crate) fn playable_in(&self, window: Window) -> CardSet {
+        self.windows[window as usize]
+    }
+
+    /// The different designs among some cards, in order.
+    #[inline]
+    pub(crate) fn designs_of(&self, cards: CardSet) -> impl Iterator<Item = DesignId> {
+        let mut last = None;
+        cards.iter().filter_map(move |card| {
+            let id = self.of(card);
+            (last.replace(id) != Some(id)).then_some(id)
+        })
+    }
+}

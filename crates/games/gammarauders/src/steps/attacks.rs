@@ -1,0 +1,209 @@
+//! Phase 7: a player's go [GR-130, GR-131].
+
+use retrograde_core::{ChoiceKind, Dice, Log, step};
+
+use crate::action::Action;
+use crate::area::Area;
+use crate::combat::Side;
+use crate::effect::Window;
+use crate::event::Event;
+use crate::look::{Check, Look, not_asked, require};
+use crate::piece::Mark;
+use crate::play::Play;
+use crate::player::{Player, Players};
+use crate::room::{Question, Room, must};
+
+step! {
+    /// A player may attack, as often as wished.
+    pub(crate) struct Attacks = "attacks" {
+        player: Player,
+    }
+}
+
+step! {
+    /// A player picks the pieces of an attack.
+    pub(crate) struct Declare = "declare" {
+        player: Player,
+        area: Area,
+        whom: Player,
+    }
+}
+
+impl Room for Attacks {
+    fn asked(self, _look: Look<'_>) -> Players {
+        Players::only(self.player)
+    }
+
+    fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        let reached = look.attackable(player);
+        for whom in look.others(player) {
+            let targets = look.presence(whom) & reached;
+            let open = targets.iter().filter(|area| look.check_target(player, *area, whom).is_ok());
+            out.extend(open.map(|area| Action::Attack(area, whom)));
+        }
+        look.list_plays(player, &[Window::Go], out);
+        out.push(Action::Done);
+    }
+
+    fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
+        match action {
+            Action::Attack(area, whom) => look.check_attack(player, area, whom),
+            Action::Play(card) => look.check_play(player, card, &[Window::Go]),
+            Action::Done => Ok(()),
+            _ => not_asked(),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+        match action {
+            Action::Attack(area, whom) => play.push(Declare { player, area, whom }),
+            Action::Play(card) => play.play_card(player, card, Window::Go),
+            _ => play.pop(),
+        }
+    }
+
+    fn question(self, look: Look<'_>, player: Player) -> Question {
+        Question::new("attacks", "GR-130", format!("{}: attack somebody, or end your attacks", look.name(player)))
+    }
+
+    fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
+        match action {
+            Action::Attack(area, whom) => {
+                let fort = if look.alliance(whom).stands_in(area) { ", fortress" } else { "" };
+                Some(format!("Attack {} in {}{fort}", look.name(whom), look.area_name(area)))
+            }
+            Action::Done => Some("End attacks".to_owned()),
+            _ => None,
+        }
+    }
+
+    fn choice_kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Finish } else { ChoiceKind::Act }
+    }
+
+    fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        for whom in look.others(player) {
+            let reached = look.presence(whom) & look.attackable(player);
+            out.extend(reached.iter().map(|area| Action::Attack(area, whom)));
+        }
+    }
+
+    fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        look.sensible_attacks(player, out);
+    }
+
+    fn doing(self, look: Look<'_>) -> String {
+        format!("{} may attack", look.name(self.player))
+    }
+}
+
+impl Declare {
+    fn picked(self, look: Look<'_>) -> bool {
+        look.alliance(self.player).mark == Mark::Hand || look.marked(self.player, Mark::Hand).next().is_some()
+    }
+}
+
+impl Room for Declare {
+    fn asked(self, _look: Look<'_>) -> Players {
+        Players::only(self.player)
+    }
+
+    fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        let mut any = false;
+        for stack in look.joiners(player, Side::Attack, self.area) {
+            any = true;
+            out.extend((1..=stack.count).map(|count| Action::Add(count, stack.unit(), stack.area)));
+        }
+        let borg = look.borg_attacks(player, self.area);
+        out.extend(borg.then_some(Action::AddBorg));
+        out.extend((any || borg).then_some(Action::AddAll));
+        out.extend(self.picked(look).then_some(Action::Announce));
+        out.push(Action::Cancel);
+    }
+
+    fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
+        match action {
+            Action::Add(count, unit, area) => {
+                look.check_join(player, Side::Attack, (count, unit, area), self.area).map(|_| ())
+            }
+            Action::AddBorg => {
+                require(look.borg_attacks(player, self.area), "GR-134", "your bioborg cannot attack there")
+            }
+            Action::AddAll => {
+                let any = look.joiners(player, Side::Attack, self.area).next().is_some();
+                require(any || look.borg_attacks(player, self.area), "GR-134", "nothing more can take part")
+            }
+            Action::Announce => require(self.picked(look), "GR-131", "an attack needs a piece"),
+            Action::Cancel => Ok(()),
+            _ => not_asked(),
+        }
+    }
+
+    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+        match action {
+            Action::Add(count, unit, area) => {
+                let stack = play.look().check_join(player, Side::Attack, (count, unit, area), self.area);
+                if let Ok(stack) = stack {
+                    play.mark_units(stack, count, Mark::Hand);
+                }
+            }
+            Action::AddBorg => play.pos.alliance_mut(player).mark = Mark::Hand,
+            Action::AddAll => play.pick_all(player, Side::Attack, self.area, true),
+            Action::Announce => {
+                play.pop();
+                play.announce(player, self.area, self.whom);
+            }
+            _ => {
+                play.commit_picked(player, Mark::None);
+                play.pop();
+            }
+        }
+    }
+
+    fn default(self, _look: Look<'_>, _player: Player) -> Action {
+        Action::Cancel
+    }
+
+    fn question(self, look: Look<'_>, player: Player) -> Question {
+        let text = format!(
+            "{}: which pieces attack {} in {}?",
+            look.name(player),
+            look.name(self.whom),
+            look.area_name(self.area)
+        );
+        Question::new("declare", "GR-131", text)
+    }
+
+    fn label(self, look: Look<'_>, player: Player, action: Action) -> Option<String> {
+        match action {
+            Action::Announce => Some(format!("Attack with {}", look.committed_text(player, Mark::Hand))),
+            Action::Cancel => Some("Never mind".to_owned()),
+            Action::AddAll => Some("Everything that can attack".to_owned()),
+            _ => None,
+        }
+    }
+
+    fn thinkable(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.extend([Action::AddBorg, Action::Announce]);
+    }
+
+    fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        look.sensible_declaration(self.area, self.picked(look), player, out);
+    }
+
+    fn midway(self) -> bool {
+        true
+    }
+
+    fn doing(self, look: Look<'_>) -> String {
+        format!("{} plans an attack", look.name(self.player))
+    }
+
+    fn focus(self, _look: Look<'_>) -> Option<Area> {
+        Some(self.area)
+    }
+
+    fn sound(self, look: Look<'_>) -> Result<(), String> {
+        must(look.check_target(self.player, self.area, self.whom).is_ok(), "that cannot be attacked")
+    }
+}

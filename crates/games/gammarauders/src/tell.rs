@@ -1,0 +1,479 @@
+//! Events in words.
+
+use retrograde_cards::text::{count, list};
+use retrograde_core::{DieFace, Line, RuleId, Touch};
+
+use crate::action::{Carrier, Source};
+use crate::area::Area;
+use crate::cards::DesignId;
+use crate::combat::Side;
+use crate::event::{Bundle, Event, Party};
+use crate::pack::{Pack, Stock};
+use crate::position::How;
+
+const PHASES: [&str; 7] = ["turn order and draw", "trades", "reinforcements", "pods", "movement", "rebuild and refit", "attacks"];
+
+fn carrier(carrier: Carrier) -> &'static str {
+    match carrier {
+        Carrier::Borg => "the bioborg",
+        Carrier::Fort => "the fortress",
+        Carrier::Soldier => "soldiers",
+        Carrier::Loose => "the ground",
+    }
+}
+
+fn dice(faces: &[u8; 6]) -> Vec<DieFace> {
+    let each = faces.iter().zip(1..).flat_map(|(&count, face)| std::iter::repeat_n(face, usize::from(count)));
+    each.map(|face: u8| DieFace { face: face.to_string(), sides: 6, good: None }).collect()
+}
+
+fn change(number: i8) -> String {
+    if number > 0 { format!("+{number}") } else { format!("−{}", number.unsigned_abs()) }
+}
+
+/// Words about an event.
+struct Told<'a> {
+    pack: &'a Pack,
+    line: Line,
+}
+
+impl Told<'_> {
+    fn name(&self, party: Party) -> &str {
+        self.pack.party_name(party)
+    }
+
+    fn names(&self, parties: &[Party]) -> String {
+        list(&parties.iter().map(|party| self.name(*party)).collect::<Vec<_>>())
+    }
+
+    fn card(&self, id: DesignId) -> &str {
+        self.pack.card_title(id)
+    }
+
+    fn at(&mut self, area: Area) -> String {
+        self.line.touches.push(Touch::Space(area.to_string()));
+        self.pack.area_name(area)
+    }
+
+    fn bundle(&self, bundle: &Bundle, faces: bool) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        if bundle.pods > 0 {
+            parts.push(count(bundle.pods, "pod"));
+        }
+        if bundle.turn > 0 {
+            parts.push(format!("turn card {}", bundle.turn));
+        }
+        if faces {
+            parts.extend(bundle.cards.iter().map(|id| self.card(*id).to_owned()));
+            if bundle.any > 0 {
+                parts.push(format!("{} of the owner's choice", count(bundle.any, "card")));
+            }
+        } else {
+            let cards = bundle.cards.len() as u8 + bundle.any;
+            if cards > 0 {
+                parts.push(count(cards, "card"));
+            }
+        }
+        if parts.is_empty() { "nothing".to_owned() } else { list(&parts) }
+    }
+
+    /// Ends with a text: a heading, something that follows, or a detail.
+    fn say(mut self, who: Option<Party>, depth: u8, rule: &'static str, text: String) -> Line {
+        self.line.text = text;
+        self.line.depth = depth;
+        self.line.rule = Some(RuleId(rule));
+        self.line.seat = who.map(|party| party.player.seat());
+        self.line
+    }
+}
+
+/// An event in words.
+#[allow(clippy::too_many_lines, reason = "one arm for each kind of event")]
+pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
+    let mut t = Told { pack, line: Line::new("") };
+    match event {
+        Event::ChoseAlliance { who } => {
+            let text = format!("{} leads the {}", who.player.colour(), t.name(*who).trim_start_matches("The "));
+            t.say(Some(*who), 1, "GR-030", text)
+        }
+        Event::ChoseBioborg { who, bioborg } => {
+            let name = pack.bioborgs.get(usize::from(*bioborg)).map_or("a bioborg", |info| info.name.as_str());
+            let text = format!("{}: {name} joins the war", t.name(*who));
+            t.say(Some(*who), 1, "GR-031", text)
+        }
+        Event::TurnCards { cards } => {
+            let order: Vec<Party> = cards.iter().map(|(_, party)| *party).collect();
+            let text = format!("Turn cards are dealt: {}", t.names(&order));
+            t.say(None, 1, "GR-054", text)
+        }
+        Event::Dealt { who, count: cards } => {
+            let text = format!("{}: dealt {}", t.name(*who), count(*cards, "card"));
+            t.say(Some(*who), 1, "GR-033", text)
+        }
+        Event::Replaced { who, card } => {
+            let text = format!("{}: {} is replaced", t.name(*who), t.card(*card));
+            t.say(Some(*who), 2, "GR-034", text)
+        }
+        Event::Redrew { who } => {
+            let text = format!("{}: not a single weapon; the whole hand is dealt again", t.name(*who));
+            t.say(Some(*who), 2, "GR-035", text)
+        }
+        Event::Outfitted { who, mounted } => {
+            let text = format!("{}: {} mounted", t.name(*who), count(*mounted, "weapon"));
+            t.say(Some(*who), 1, "GR-036", text)
+        }
+        Event::Flipped { who, tile } => {
+            let text = format!("{}: flips {}", t.name(*who), pack.tiles.tiles[usize::from(*tile)].name);
+            t.say(Some(*who), 2, "GR-041", text)
+        }
+        Event::TileLaid { who, tile, at, turned } => {
+            let name = &pack.tiles.tiles[usize::from(*tile)].name;
+            let text = format!("{}: lays {name} at {},{}, turned by {turned}", t.name(*who), at.q, at.r);
+            t.say(Some(*who), 1, "GR-041", text)
+        }
+        Event::Founded { who, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: a fortress rises in {at}", t.name(*who));
+            t.say(Some(*who), 1, "GR-044", text)
+        }
+        Event::Turn { turn } => t.say(None, 0, "GR-001", format!("Turn {turn}")),
+        Event::Phase { phase } => {
+            let name = PHASES.get(usize::from(*phase).saturating_sub(1)).copied().unwrap_or("set-up");
+            t.say(None, 0, "GR-001", format!("Phase {phase}: {name}"))
+        }
+        Event::Reshuffled => t.say(None, 2, "GR-018", "The discard pile is shuffled into a new deck".to_owned()),
+        Event::DrewCard { who } => {
+            let text = format!("{}: draws a card", t.name(*who));
+            t.say(Some(*who), 1, "GR-055", text)
+        }
+        Event::Drew { who, card } => {
+            let text = format!("{}: you draw {}", t.name(*who), t.card(*card));
+            t.say(Some(*who), 2, "GR-055", text)
+        }
+        Event::DrewImmediate { who, card } => {
+            let text = format!("{}: draws {} — play immediately!", t.name(*who), t.card(*card));
+            t.say(Some(*who), 1, "GR-056", text)
+        }
+        Event::Peeked { who, count: cards, keep } => {
+            let text = format!("{}: looks at the top {} and keeps {keep}", t.name(*who), count(*cards, "card"));
+            t.say(Some(*who), 1, "GR-236", text)
+        }
+        Event::Discarded { who, card } => {
+            let text = format!("{}: discards {}", t.name(*who), t.card(*card));
+            t.say(Some(*who), 2, "GR-053", text)
+        }
+        Event::Proposed { id, from, to, give, get } => {
+            let (give, get) = (t.bundle(give, true), t.bundle(get, true));
+            let text = format!("Offer {id}: {} gives {give}, {} gives {get}", t.name(*from), t.name(*to));
+            t.say(Some(*from), 1, "GR-216", text)
+        }
+        Event::OfferClosed { id, from, to, how } => {
+            let text = format!("Offer {id} from {} to {} is {how}", t.name(*from), t.name(*to));
+            t.say(None, 2, "GR-216", text)
+        }
+        Event::Traded { from, to, give, get } => {
+            let (give, get) = (t.bundle(give, false), t.bundle(get, false));
+            let text = format!("{} and {} trade: {give} for {get}", t.name(*from), t.name(*to));
+            t.say(Some(*from), 1, "GR-217", text)
+        }
+        Event::TradedFaces { from, to, give, get } => {
+            let cards = |ids: &[DesignId]| {
+                let names: Vec<&str> = ids.iter().map(|id| pack.card_title(*id)).collect();
+                if names.is_empty() { "no hidden card".to_owned() } else { list(&names) }
+            };
+            let text = format!("{} handed over {}, {} {}", t.name(*from), cards(give), t.name(*to), cards(get));
+            t.say(None, 2, "GR-217", text)
+        }
+        Event::DoneTrading { who } => {
+            let text = format!("{}: done trading", t.name(*who));
+            t.say(Some(*who), 2, "GR-064", text)
+        }
+        Event::Cashed { by, to, cards, unit, pays } => {
+            let pays = match (pays, unit) {
+                (0, Stock::Any) => "all counters of one type".to_owned(),
+                (0, unit) => format!("all {unit}s"),
+                (number, Stock::Any) => count(*number, "army unit"),
+                (number, unit) => count(*number, unit.word()),
+            };
+            let whom = if by == to { String::new() } else { format!(" for {}", t.name(*to)) };
+            let text = format!("{}: cashes {}{whom}: {pays}", t.name(*by), count(*cards, "card"));
+            t.say(Some(*by), 1, "GR-067", text)
+        }
+        Event::UnitsRefused { who, by } => {
+            let text = format!("{}: refuses the units of {}", t.name(*who), t.name(*by));
+            t.say(Some(*who), 2, "GR-072", text)
+        }
+        Event::UnitsPlaced { who, kind, count: number, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: {} in {at}", t.name(*who), count(*number, kind.word()));
+            t.say(Some(*who), 2, "GR-079", text)
+        }
+        Event::BurnedForItems { who, from, items } => {
+            let from = if *from == Source::Fort { "a stored pod" } else { "a pod of the bioborg" };
+            let text = format!("{}: burns {from} for {}", t.name(*who), count(*items, "item"));
+            t.say(Some(*who), 1, "GR-074", text)
+        }
+        Event::Passed { who, card, items } => {
+            let text = format!("{}: passes the rest of the turn; turn card {card} pays {}", t.name(*who), count(*items, "item"));
+            t.say(Some(*who), 1, "GR-076", text)
+        }
+        Event::Forfeited { who, count: items } => {
+            let text = format!("{}: {} forfeited", t.name(*who), count(*items, "item"));
+            t.say(Some(*who), 2, "GR-253", text)
+        }
+        Event::PodRolled { who, dice, again } => {
+            t.line.dice = dice.map(|face| DieFace { face: face.to_string(), sides: 6, good: None }).to_vec();
+            let again = if *again { "; every such area holds a fortress, so again" } else { "" };
+            let text = format!("{}: rolls {} for a pod{again}", t.name(*who), dice[0] + dice[1]);
+            t.say(Some(*who), 1, "GR-082", text)
+        }
+        Event::PodPlaced { who, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: a pod sprouts in {at}", t.name(*who));
+            t.say(Some(*who), 2, "GR-083", text)
+        }
+        Event::PodsGained { who, count: pods, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: {} in {at}", t.name(*who), count(*pods, "new pod"));
+            t.say(Some(*who), 2, "GR-207", text)
+        }
+        Event::PodsDropped { who, carrier: by, count: pods, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: {} set down {} in {at}", t.name(*who), carrier(*by), count(*pods, "pod"));
+            t.say(Some(*who), 2, "GR-118", text.replace("the bioborg set down", "the bioborg sets down"))
+        }
+        Event::PodsPicked { who, carrier: by, count: pods, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: {} for {} in {at}", t.name(*who), count(*pods, "pod"), carrier(*by));
+            t.say(Some(*who), 2, "GR-116", text)
+        }
+        Event::PodsLost { who, count: pods, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: drops {} in {at}", t.name(*who), count(*pods, "pod"));
+            t.say(Some(*who), 2, "GR-179", text)
+        }
+        Event::PodsDestroyed { who, count: pods, area } => {
+            let at = area.map(|area| format!(" in {}", t.at(area))).unwrap_or_default();
+            let whose = who.map(|who| format!("{}: ", t.name(who))).unwrap_or_default();
+            let text = format!("{whose}{} lost{at}", count(*pods, "pod"));
+            t.say(*who, 2, "GR-229", text)
+        }
+        Event::PodStolen { who, from } => {
+            let text = format!("{}: lifts a pod off the bioborg of {}", t.name(*who), t.name(*from));
+            t.say(Some(*who), 1, "GR-230", text)
+        }
+        Event::PodLifted { who, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: the bioborg takes a loose pod from {at}", t.name(*who));
+            t.say(Some(*who), 1, "GR-230", text)
+        }
+        Event::Spilled { who, count: pods, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: no room for {}; loose in {at}", t.name(*who), count(*pods, "pod"));
+            t.say(Some(*who), 2, "GR-202", text)
+        }
+        Event::Declared { who, what, path, jump } => {
+            let to = path.last().copied().map(|area| t.at(area)).unwrap_or_default();
+            let from = path.first().map(|area| pack.area_name(*area)).unwrap_or_default();
+            let verb = if *jump { "jumps" } else { "sets out" };
+            let text = format!("{}: {what} {verb} from {from} to {to}", t.name(*who));
+            t.say(Some(*who), 1, "GR-094", text)
+        }
+        Event::Passage { who, mover, refused } => {
+            let text = match refused {
+                Some(area) => {
+                    let at = t.at(*area);
+                    format!("{}: {} goes no further than {at}", t.name(*who), t.name(*mover))
+                }
+                None => format!("{}: lets {} pass", t.name(*who), t.name(*mover)),
+            };
+            t.say(Some(*who), 2, "GR-109", text)
+        }
+        Event::MoveStopped { who, by } => {
+            let text = format!("{}: {} stops the move; the pieces stay this turn", t.name(*who), t.name(*by));
+            t.say(Some(*by), 2, "GR-234", text)
+        }
+        Event::Moved { who, what, to } => {
+            let at = t.at(*to);
+            let text = format!("{}: {what} in {at}", t.name(*who));
+            t.say(Some(*who), 2, "GR-089", text)
+        }
+        Event::Rebuilt { who, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: the fortress in {at} stands again", t.name(*who));
+            t.say(Some(*who), 1, "GR-123", text)
+        }
+        Event::Refitted { who, mounted } => {
+            let text = format!("{}: the bioborg is refitted, {} mounted", t.name(*who), count(*mounted, "weapon"));
+            t.say(Some(*who), 1, "GR-126", text)
+        }
+        Event::Announced { who, whom, area, what, with } => {
+            let at = t.at(*area);
+            let text = format!("{} attacks {} in {at}: {what} against {with}", t.name(*who), t.name(*whom));
+            t.say(Some(*who), 0, "GR-131", text)
+        }
+        Event::Aborted { who, whom, area } => {
+            let at = t.at(*area);
+            let text = format!("{}: calls off the attack on {} in {at}", t.name(*who), t.name(*whom));
+            t.say(Some(*who), 1, "GR-138", text)
+        }
+        Event::Cancelled { who } => {
+            let text = format!("{}: the attack comes to nothing", t.name(*who));
+            t.say(Some(*who), 1, "GR-235", text)
+        }
+        Event::Invited { by, who, side } => {
+            let text = format!("{}: invites {} to the {side}", t.name(*by), t.name(*who));
+            t.say(Some(*by), 2, "GR-141", text)
+        }
+        Event::Joined { who, whom, side, what } => {
+            let text = format!("{}: joins the {side} of {} with {what}", t.name(*who), t.name(*whom));
+            t.say(Some(*who), 1, "GR-144", text)
+        }
+        Event::DeclinedToJoin { who, whom } => {
+            let text = format!("{}: does not help {}", t.name(*who), t.name(*whom));
+            t.say(Some(*who), 2, "GR-144", text)
+        }
+        Event::Burned { who, borg, fort } => {
+            let text = format!("{}: burns {}", t.name(*who), count(borg + fort, "pod"));
+            t.say(Some(*who), 1, "GR-154", text)
+        }
+        Event::Shown { who, card } => {
+            let power = pack.cards.design(*card).weapon().map_or(0, |weapon| weapon.power);
+            let text = format!("{}: shows {}, power {power}", t.name(*who), t.card(*card));
+            t.line.touches.push(Touch::Card(pack.cards.design(*card).id.to_string()));
+            t.say(Some(*who), 1, "GR-155", text)
+        }
+        Event::Rolled { who, side, faces } => {
+            t.line.dice = dice(faces);
+            let number: u8 = faces.iter().sum();
+            let text = format!("{}: rolls {} for the {side}", t.name(*who), if number == 1 { "a die".to_owned() } else { format!("{number} dice") });
+            t.say(Some(*who), 1, "GR-167", text)
+        }
+        Event::Rerolled { who, of, before, after } => {
+            t.line.dice = dice(after);
+            let show = |faces: &[u8; 6]| dice(faces).iter().map(|die| die.face.clone()).collect::<Vec<_>>().join(", ");
+            let text = format!("{}: has {} of {} rolled again: {}", t.name(*who), show(before), t.name(*of), show(after));
+            t.say(Some(*who), 1, "GR-167", text)
+        }
+        Event::TotalChanged { who, side, change: number } => {
+            let text = format!("{}: {} to the {side}", t.name(*who), change(*number));
+            t.say(Some(*who), 2, "GR-163", text)
+        }
+        Event::DiceChanged { who, side, change: number } => {
+            let text = format!("{}: {} {} for the {side}", t.name(*who), change(*number), if number.abs() == 1 { "die" } else { "dice" });
+            t.say(Some(*who), 2, "GR-232", text)
+        }
+        Event::PowerChanged { who, side, power } => {
+            let text = format!("{}: the weapon of the {side} now has power {power}", t.name(*who));
+            t.say(Some(*who), 2, "GR-232", text)
+        }
+        Event::LossesChanged { who, side, change: number } => {
+            let text = match number {
+                Some(number) => format!("{}: losses of the {side} {}", t.name(*who), change(*number)),
+                None => format!("{}: losses of the {side} are halved", t.name(*who)),
+            };
+            t.say(Some(*who), 2, "GR-231", text)
+        }
+        Event::Judged { attacker, defender, score, parts, winner, .. } => {
+            let side = |parts: &[i16; 5]| {
+                let words = ["weapons", "units", "armour", "other", "dice"];
+                let shown = parts.iter().zip(words).filter(|(number, _)| **number != 0);
+                shown.map(|(number, word)| format!("{word} {number}")).collect::<Vec<_>>().join(", ")
+            };
+            let won = if *winner == Side::Attack { *attacker } else { *defender };
+            let text = format!(
+                "{} wins, {} : {} ({} against {})",
+                t.name(won),
+                score[0],
+                score[1],
+                side(&parts[0]),
+                side(&parts[1])
+            );
+            t.say(Some(won), 1, "GR-169", text)
+        }
+        Event::Eliminated { who, kind, count: number, area, cause } => {
+            let at = t.at(*area);
+            let text = format!("{}: loses {} in {at} ({cause})", t.name(*who), count(*number, kind.word()));
+            t.say(Some(*who), 2, "GR-171", text)
+        }
+        Event::Trashed { who, area, pods } => {
+            let at = t.at(*area);
+            let loose = if *pods > 0 { format!("; {} loose", count(*pods, "pod")) } else { String::new() };
+            let text = format!("{}: the fortress in {at} is trashed{loose}!", t.name(*who));
+            t.say(Some(*who), 1, "GR-180", text)
+        }
+        Event::Expired { who, card } => {
+            let text = format!("{}: {} goes with the fortress", t.name(*who), t.card(*card));
+            t.say(Some(*who), 2, "GR-247", text)
+        }
+        Event::Retreated { who, what, to } => {
+            let at = t.at(*to);
+            let text = format!("{}: {what} retreat to {at}", t.name(*who));
+            t.say(Some(*who), 2, "GR-174", text)
+        }
+        Event::Coup { who, of } => {
+            let text = format!("{}: a coup counter of {}!", t.name(*who), t.name(*of));
+            t.say(Some(*who), 1, "GR-181", text)
+        }
+        Event::WeaponGone { who, card, kept } => {
+            let goes = if *kept { "keeps" } else { "discards" };
+            let text = format!("{}: {goes} {}", t.name(*who), t.card(*card));
+            t.say(Some(*who), 2, "GR-183", text)
+        }
+        Event::CardTaken { who, from, up } => {
+            let what = up.map_or("a hidden card".to_owned(), |card| t.card(card).to_owned());
+            let text = format!("{}: takes {what} from {}", t.name(*who), t.name(*from));
+            t.say(Some(*who), 1, "GR-185", text)
+        }
+        Event::CardTakenFace { who, from, card } => {
+            let text = format!("{} takes {} from {}", t.name(*who), t.card(*card), t.name(*from));
+            t.say(Some(*who), 2, "GR-185", text)
+        }
+        Event::Played { who, card } => {
+            let text = format!("{}: plays {}!", t.name(*who), t.card(*card));
+            t.line.touches.push(Touch::Card(pack.cards.design(*card).id.to_string()));
+            t.say(Some(*who), 1, "GR-193", text)
+        }
+        Event::Laid { who, card } => {
+            let text = format!("{}: lays {} face up", t.name(*who), t.card(*card));
+            t.say(Some(*who), 1, "GR-197", text)
+        }
+        Event::Aimed { who, at } => {
+            let text = format!("{}: aimed at {}", t.name(*who), t.name(*at));
+            t.say(Some(*who), 2, "GR-205", text)
+        }
+        Event::CardRolled { who, shows } => {
+            let text = format!("{}: rolls {shows}", t.name(*who));
+            t.say(Some(*who), 2, "GR-228", text)
+        }
+        Event::Swayed { who, by } => {
+            let text = if who == by {
+                format!("{}: the card is in force", t.name(*who))
+            } else {
+                format!("{}: the card of {} is in force", t.name(*who), t.name(*by))
+            };
+            t.say(Some(*by), 2, "GR-200", text)
+        }
+        Event::Ordered { who, about, order } => {
+            let text = format!("{}: standing order about {}: {order}", t.name(*who), t.name(*about));
+            t.say(Some(*who), 2, "GR-219", text)
+        }
+        Event::Resigned { who } => {
+            let text = format!("{}: leaves the war; the table answers for them from now on", t.name(*who));
+            t.say(Some(*who), 1, "GR-296", text)
+        }
+        Event::Ended { winners, how } => {
+            let why = match how {
+                How::Coups => "enough enemy fortresses are trashed",
+                How::Time => "the last turn is over",
+                How::Resigned => "everybody else has left",
+            };
+            let text = if winners.is_empty() {
+                format!("The war ends without a winner: {why}")
+            } else {
+                format!("{} win{} the war: {why}!", t.names(winners), if winners.len() == 1 { "s" } else { "" })
+            };
+            t.say(None, 0, "GR-021", text)
+        }
+    }
+}

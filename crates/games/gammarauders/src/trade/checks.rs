@@ -1,0 +1,226 @@
+//! What may be offered, asked for and accepted [GR-058 to GR-062, GR-216, GR-251].
+
+use retrograde_cards::CardSet;
+
+use super::deal::{MOST_NAMED, Named};
+use super::{Deal, Desk, Goods, Offer, Ware};
+use crate::cards::{DesignId, place};
+use crate::effect::{Cap, Moment, Op};
+use crate::look::{Block, Check, Look, require};
+use crate::player::Player;
+
+impl<'a> Look<'a> {
+    pub(crate) fn desk(self, player: Player) -> &'a Desk {
+        &self.pos.trade.desks[player.index()]
+    }
+
+    /// Offers to a player.
+    pub(crate) fn offers_to(self, player: Player) -> impl Iterator<Item = &'a Offer> {
+        self.pos.trade.offers.iter().filter(move |offer| offer.deal.to == player)
+    }
+
+    /// Whether a player may begin another offer.
+    pub(crate) fn check_offer(self, from: Player, to: Player) -> Check {
+        let trade = &self.pos.trade;
+        let other = to != from && self.pos.options.all_players().has(to);
+        require(other, "GR-058", "offers are made to other players")?;
+        require(!self.alliance(to).resigned, "GR-296", "this player has left the game")?;
+        let limits = self.limits();
+        require(
+            trade.open_of(from) < usize::from(limits.offers_open),
+            "GR-216",
+            "you have as many open offers as you may",
+        )?;
+        require(
+            trade.made[from.index()] < limits.offers_per_phase,
+            "GR-216",
+            "you have made as many offers in this phase as you may",
+        )
+    }
+
+    /// The card that a player names, face up or not.
+    fn named(self, ware: Ware) -> Check<Named> {
+        let (name, up) = match ware {
+            Ware::Card(name) => (name, false),
+            Ware::Up(name) => (name, true),
+            _ => return crate::look::not_asked(),
+        };
+        let id = self.deck().find(name).ok_or(Block::new("GR-192", "there is no card of this name"))?;
+        Ok(Named::new(id, up))
+    }
+
+    /// Cards of a design that a player has to give: hidden or face up.
+    fn has_to_give(self, player: Player, card: Named) -> usize {
+        let from = if card.up() { self.front(player) } else { self.hand(player) };
+        (from & self.copies(card.design())).len()
+    }
+
+    /// Cards of a design that may be in another's hand, as far as a player knows.
+    fn may_hold(self, viewer: Player, other: Player, id: DesignId) -> usize {
+        let cards = &self.pos.cards;
+        let elsewhere = |card: &retrograde_cards::Card| {
+            cards.known(*card) & viewer.bit() != 0 && cards.at(*card) != place::hand(other)
+        };
+        self.copies(id).iter().filter(|card| !elsewhere(card)).count()
+    }
+
+    pub(crate) fn check_give(self, deal: &Deal, ware: Ware) -> Check {
+        let (goods, from) = (&deal.give, deal.from);
+        match ware {
+            Ware::Pod => self.check_pod_ware(deal, from, goods.pods),
+            Ware::Turn => require(goods.turn == 0, "GR-061", "your turn card is in the offer already"),
+            Ware::AnyCard => require(false, "GR-251", "only the other side is asked for any card"),
+            Ware::Card(_) | Ware::Up(_) => {
+                let card = self.named(ware)?;
+                require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
+                let has = self.has_to_give(from, card);
+                require(goods.count(card) < has, "GR-251", "you do not have this card to give")
+            }
+        }
+    }
+
+    pub(crate) fn check_get(self, deal: &Deal, ware: Ware) -> Check {
+        let (goods, from) = (&deal.get, deal.to);
+        let in_hand = self.hand(from).len();
+        match ware {
+            Ware::Pod => self.check_pod_ware(deal, from, goods.pods),
+            Ware::Turn => require(goods.turn == 0, "GR-061", "the turn card is in the offer already"),
+            Ware::AnyCard => {
+                require(usize::from(goods.any) < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
+                require(goods.hidden() < in_hand, "GR-251", "there are not that many cards in that hand")
+            }
+            Ware::Card(_) => {
+                let card = self.named(ware)?;
+                require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
+                require(!self.design(card.design()).is_immediate(), "GR-059", "such cards are never held")?;
+                require(goods.hidden() < in_hand, "GR-251", "there are not that many cards in that hand")?;
+                let possible = self.may_hold(deal.from, from, card.design());
+                require(goods.count(card) < possible, "GR-251", "you know that this card is elsewhere")
+            }
+            Ware::Up(_) => {
+                let card = self.named(ware)?;
+                require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
+                let has = self.has_to_give(from, card);
+                require(goods.count(card) < has, "GR-059", "this card does not lie there face up")
+            }
+        }
+    }
+
+    /// [GR-060] Whether one more pod of a fortress can be part of a deal.
+    fn check_pod_ware(self, deal: &Deal, giver: Player, already: u8) -> Check {
+        let stands = |player: Player| self.alliance(player).standing;
+        require(stands(deal.from) && stands(deal.to), "GR-060", "a trashed fortress gives and takes no pods")?;
+        require(already < self.alliance(giver).stored, "GR-060", "that fortress stores no more pods")
+    }
+
+    pub(crate) fn check_drop(self, goods: &Goods, ware: Ware) -> Check {
+        let there = match ware {
+            Ware::Pod => goods.pods > 0,
+            Ware::Turn => goods.turn > 0,
+            Ware::AnyCard => goods.any > 0,
+            Ware::Card(_) | Ware::Up(_) => goods.cards.contains(self.named(ware)?),
+        };
+        require(there, "GR-251", "that is not in the offer")
+    }
+
+    /// How a card adds to what a fortress can store, while it lies face up.
+    fn stores(self, id: DesignId) -> i16 {
+        let effects = self.rules.pack.program.list(self.design(id).effects);
+        let adds = effects.iter().filter(|effect| effect.on == Moment::Play).map(|effect| match effect.op {
+            Op::Limit { what: Cap::Store, amount, .. } => i16::from(amount),
+            _ => 0,
+        });
+        adds.sum()
+    }
+
+    /// [GR-060, GR-248] Whether both fortresses have room after a deal that moves pods.
+    fn check_room(self, deal: &Deal) -> Check {
+        if deal.give.pods == 0 && deal.get.pods == 0 {
+            return Ok(());
+        }
+        let after = |player: Player, leaves: &Goods, comes: &Goods| {
+            let up = |goods: &Goods| -> i16 {
+                let cards = goods.cards.iter().filter(|card| card.up());
+                cards.map(|card| self.stores(card.design())).sum()
+            };
+            let room = i16::from(self.store_cap(player)) - up(leaves) + up(comes);
+            let stored =
+                i16::from(self.alliance(player).stored) - i16::from(leaves.pods) + i16::from(comes.pods);
+            stored <= room
+        };
+        let fits = after(deal.from, &deal.give, &deal.get) && after(deal.to, &deal.get, &deal.give);
+        require(fits, "GR-248", "a fortress would store more than it can")
+    }
+
+    /// Whether a side of a deal is there to be given.
+    fn has_goods(self, player: Player, goods: &Goods) -> Check {
+        let alliance = self.alliance(player);
+        require(goods.turn == 0 || goods.turn == alliance.turn_card, "GR-251", "the turn card has changed hands")?;
+        let pods = goods.pods == 0 || alliance.standing && goods.pods <= alliance.stored;
+        require(pods, "GR-216", "the pods are gone")?;
+        let cards = goods.cards.iter().all(|card| goods.count(card) <= self.has_to_give(player, card));
+        require(cards, "GR-216", "not all of the cards are there")
+    }
+
+    /// Whether an offer can still be fulfilled by the one who made it.
+    pub(crate) fn is_void(self, deal: &Deal) -> bool {
+        let turn = deal.get.turn;
+        self.has_goods(deal.from, &deal.give).is_err() || turn != 0 && turn != self.alliance(deal.to).turn_card
+    }
+
+    /// Whether a draft may be proposed.
+    pub(crate) fn check_propose(self, deal: &Deal) -> Check {
+        self.check_offer(deal.from, deal.to)?;
+        let something = !deal.give.is_empty() || !deal.get.is_empty();
+        require(something, "GR-251", "an offer must move at least one thing")?;
+        let both = (deal.give.turn == 0) == (deal.get.turn == 0);
+        require(both, "GR-061", "turn cards are swapped one for one")?;
+        self.has_goods(deal.from, &deal.give)?;
+        let theirs = self.alliance(deal.to);
+        require(deal.get.pods <= theirs.stored, "GR-060", "that fortress does not store so many pods")?;
+        require(deal.get.turn == 0 || deal.get.turn == theirs.turn_card, "GR-251", "the turn card has changed hands")?;
+        let hidden = deal.get.hidden() <= self.hand(deal.to).len();
+        require(hidden, "GR-251", "there are not that many cards in that hand")?;
+        let up = deal.get.cards.iter().filter(|card| card.up());
+        let up = up.into_iter().all(|card| deal.get.count(card) <= self.has_to_give(deal.to, card));
+        require(up, "GR-059", "this card does not lie there face up")?;
+        self.check_room(deal)?;
+        let repeated = self.pos.trade.declined.contains(&deal.print());
+        require(!repeated, "GR-216", "this very offer was declined")
+    }
+
+    /// The offer with a number that a player received.
+    pub(crate) fn received(self, player: Player, id: u8) -> Check<&'a Deal> {
+        match self.pos.trade.offer(id) {
+            Some(offer) if offer.deal.to == player => Ok(&offer.deal),
+            _ => Err(Block::new("GR-216", "you have received no such offer")),
+        }
+    }
+
+    pub(crate) fn check_accept(self, player: Player, id: u8) -> Check {
+        let deal = self.received(player, id)?;
+        self.has_goods(deal.from, &deal.give)?;
+        self.has_goods(deal.to, &deal.get)?;
+        require(deal.get.hidden() <= self.hand(player).len(), "GR-251", "you do not hold that many cards")?;
+        self.check_room(deal)
+    }
+
+    pub(crate) fn check_withdraw(self, player: Player, id: u8) -> Check {
+        let own = self.pos.trade.offer(id).is_some_and(|offer| offer.deal.from == player);
+        require(own, "GR-216", "you have made no such offer")
+    }
+
+    /// Hidden cards that a player can still pick for an offer that leaves the choice.
+    pub(crate) fn pickable(self, player: Player) -> CardSet {
+        let Desk::Choosing { offer, picks } = self.desk(player) else { return CardSet::EMPTY };
+        let Some(offer) = self.pos.trade.offer(*offer) else { return CardSet::EMPTY };
+        let mut left = self.hand(player);
+        let promised = offer.deal.get.cards.iter().filter(|card| !card.up()).map(|card| card.design());
+        for id in promised.chain(picks.designs()) {
+            if let Some(card) = (left & self.copies(id)).lowest() {
+                left = left.without(card);
+            }
+        }
+        left
+    }
+}

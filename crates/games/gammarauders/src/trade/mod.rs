@@ -1,0 +1,8 @@
+//! Phase 2: offers between players [chapter 6].
+
+mod checks;
+mod deal;
+mod settle;
+
+pub(crate) use deal::{Deal, Desk, Goods, Named, Offer, Picks, Trade};
+pub use deal::Ware;
