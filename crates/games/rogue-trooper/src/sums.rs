@@ -65,12 +65,6 @@ impl Sums {
         &table[usize::from(dice).min(table.len() - 1)]
     }
 
-    /// The chance that the sum of `dice` is exactly `sum`.
-    pub(crate) fn exactly(&self, dice: u8, sum: i32) -> Chance {
-        let row = Sums::row(&self.exactly, dice);
-        Chance::new(usize::try_from(sum).ok().and_then(|sum| row.get(sum).copied()).unwrap_or(0), WHOLE)
-    }
-
     /// The chance that the sum of `dice` is at most `sum`, in parts of the whole.
     fn parts_at_most(&self, dice: u8, sum: i32) -> u64 {
         let row = Sums::row(&self.at_most, dice);

@@ -1,3 +1,5 @@
 //! Tests of the rules, a file a chapter; each cites the rules it shows.
 
+mod common;
 mod conformance;
+mod examples;
