@@ -176,7 +176,7 @@ impl Pack {
                 slots - 1
             })
         };
-        let found = |design: &Design| encounters[design.index()].item.map(|item| item.index());
+        let found = |design: &Design| encounters[design.index()].item.map(crate::weapon::ItemId::index);
         let issued = |design: &Design| match supplies[design.index()].kind {
             SupplyKind::Item(item) => Some(item.index()),
             SupplyKind::Issue { .. } => None,
