@@ -39,11 +39,6 @@ impl Room for Declare {
         if Declare::hidden(look) || Declare::any(look) { Gis::only(look.pos.active) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
-        play.pop();
-        play.keep_promise();
-    }
-
     fn list(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
         if self.check(look, gi, Action::Done).is_ok() {
             out.push(Action::Done);
@@ -103,7 +98,7 @@ impl Room for Declare {
                 play.pos.now.confronts = true;
                 play.tell(|_| Event::Confronts { gi });
             }
-            _ => self.go(play),
+            _ => play.pop(),
         }
     }
 
@@ -168,7 +163,7 @@ impl Room for Declare {
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [RT-336] Whoever waited for the Traitor confronts him.
-    fn keep_promise(&mut self) {
+    pub(crate) fn keep_promise(&mut self) {
         let gi = self.pos.active;
         if self.pos.now.waits && !self.pos.now.confronts && self.look().check_confront().is_ok() {
             self.pos.now.confronts = true;

@@ -22,6 +22,27 @@ impl Subject for Rules {
     }
 }
 
+/// A table with five Supply cards, all of them 2 GP Mags.
+pub(crate) type Small = retrograde_testkit::Table<FewSupplies>;
+
+/// What is tested with few Supply cards.
+pub(crate) struct FewSupplies;
+
+impl Subject for FewSupplies {
+    type Game = RogueTrooper;
+    const SEATS: &'static [&'static str] = Rules::SEATS;
+
+    fn game() -> &'static RogueTrooper {
+        static GAME: LazyLock<RogueTrooper> = LazyLock::new(|| {
+            let mut pack = RogueTrooper::standard_pack();
+            let few = "[[supply]]\nid = \"gp-2\"\ncount = 5\nammo = \"gp\"\nrounds = 2\n";
+            pack.insert("supplies.toml".to_owned(), few.to_owned());
+            RogueTrooper::from_pack(&pack).expect("a good pack")
+        });
+        &GAME
+    }
+}
+
 /// A mission that is far from everything, so that a turn stops at the declarations and not before.
 pub(crate) const FAR: &str = "blue missions m-gala";
 
@@ -96,21 +117,36 @@ fn cards_of(deck: &str) -> Vec<String> {
     cards
 }
 
-/// The dice that draw these cards from a deck, one after the other.
-pub(crate) fn draws(table: &Table, deck: &str, wanted: &[&str]) -> String {
+/// The cards left in a deck of a position, in order.
+fn left_in(text: &str, deck: &str) -> Vec<String> {
     let mut left = cards_of(deck);
+    let mut take = |name: &str| {
+        if let Some(at) = left.iter().position(|card| card == name) {
+            left.remove(at);
+        }
+    };
     // Whatever the position names lies elsewhere.
     let places = [" items", " companions", " hand", " missions", " clues", " aside", "discard", "out", "lying", "facing", "stack", "played"];
-    for line in table.text().lines().filter(|line| places.iter().any(|place| line.contains(place))) {
-        for word in line.split_whitespace() {
-            let name = word.split(['@', ':']).next().unwrap_or_default();
-            if let Some(at) = left.iter().position(|card| card == name) {
-                left.remove(at);
-            }
+    for line in text.lines() {
+        if let Some((_, face)) = line.split_once(" face ") {
+            ["tl", "tr", "bl", "br"].iter().for_each(|quarter| take(&format!("{face}-{quarter}")));
+        } else if places.iter().any(|place| line.contains(place)) {
+            line.split_whitespace().for_each(|word| take(word.split(['@', ':']).next().unwrap_or_default()));
         }
     }
+    left
+}
+
+/// Dice that draw cards by their names: `4 supply:gp-2 rogue:truck 3` are a four, two cards and a three.
+pub(crate) fn dice(table: &Table, script: &str) -> String {
+    let mut decks: std::collections::BTreeMap<String, Vec<String>> = std::collections::BTreeMap::new();
     let mut dice = Vec::new();
-    for card in wanted {
+    for word in script.split_whitespace() {
+        let Some((deck, card)) = word.split_once(':') else {
+            dice.push(word.to_owned());
+            continue;
+        };
+        let left = decks.entry(deck.to_owned()).or_insert_with(|| left_in(&table.text(), deck));
         let at = left.iter().position(|other| other == card).unwrap_or_else(|| panic!("no {card} in the {deck} deck"));
         if left.len() > 1 {
             dice.push((at + 1).to_string());
@@ -118,4 +154,35 @@ pub(crate) fn draws(table: &Table, deck: &str, wanted: &[&str]) -> String {
         left.remove(at);
     }
     dice.join(" ")
+}
+
+/// Answers with dice that draw cards by their names.
+pub(crate) trait Deal {
+    /// The seat that is asked answers.
+    fn deal(&mut self, answer: &str, script: &str) -> &mut Self;
+    /// A seat answers.
+    fn deal_as(&mut self, who: &str, answer: &str, script: &str) -> &mut Self;
+    /// The kind of the question.
+    fn kind(&self) -> String;
+}
+
+impl Deal for Table {
+    fn deal(&mut self, answer: &str, script: &str) -> &mut Table {
+        let dice = dice(self, script);
+        self.answer(answer, &dice)
+    }
+
+    fn deal_as(&mut self, who: &str, answer: &str, script: &str) -> &mut Table {
+        let dice = dice(self, script);
+        self.answer_as(who, answer, &dice)
+    }
+
+    fn kind(&self) -> String {
+        self.prompt().kind
+    }
+}
+
+/// A step of a turn of blue's, with whatever else is so.
+pub(crate) fn at(stage: &str, step: &str, more: &str) -> Table {
+    Table::at(&format!("active blue; {more}; step turn stage={stage}; step {step}"))
 }

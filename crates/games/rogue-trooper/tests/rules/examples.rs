@@ -1,6 +1,6 @@
 //! The worked examples of the rules, one by one.
 
-use crate::common::{FAR, Table, draws, ends, meeting, meets, moves, window};
+use crate::common::{Deal, FAR, Table, dice, ends, meeting, meets, moves, window};
 
 /// [RT-X01, RT-105, RT-106, RT-110] Plains are bad cover.
 #[test]
@@ -102,7 +102,7 @@ fn x13_what_lies_there_counts_toward_the_rating() {
     let mut next = Table::at(&format!(
         "active blue; {FAR}; blue at klaxon; lying trench90 pillbox; step turn stage=deliver; step travel"
     ));
-    let cards = draws(&next, "encounter", &["patrol", "scouts", "conscripts"]);
+    let cards = dice(&next, "encounter:patrol encounter:scouts encounter:conscripts");
     next.answer("move trench90", &cards).says("3 Encounter cards, 1 lying there");
     assert_eq!(next.line("stack"), "stack patrol@red scouts@red pillbox@all conscripts@red");
 }
@@ -122,7 +122,7 @@ fn x15_the_third_attempt_succeeds_as_a_six() {
     let mut table = Table::at(&format!("active blue; {FAR}; blue prison glasshouse 1; step turn stage=launch; step escape"));
     table.answer("try", "4 1 1 1").expect("blue prison glasshouse 2");
     let mut table = Table::at(&format!("active blue; {FAR}; blue prison glasshouse 2; step turn stage=launch; step escape"));
-    let cards = draws(&table, "supply", &["gp-2", "gp-2", "gp-2", "gp-2"]);
+    let cards = dice(&table, "supply:gp-2 supply:gp-2 supply:gp-2 supply:gp-2");
     table.answer("try", &cards).expect("blue ammo gp=8").expect_no("blue prison").allows("move ashfall");
 }
 
@@ -134,7 +134,7 @@ fn x16_loose_bars_open_the_brig() {
     let mut table = window("movement", "brig", &hands, "blue prison brig 0; blue missions m-gala");
     table.answer_as("red", "play dead-channel", "").answer_as("green", "pass", "").answer_as("blue", "pass", "");
     assert_eq!(table.asks_all(), ["blue", "green"], "those after the card are asked again");
-    let cards = draws(&table, "supply", &["gp-2", "gp-2"]);
+    let cards = dice(&table, "supply:gp-2 supply:gp-2");
     table.sealed(&[("green", "pass"), ("blue", "play loose-bars")], &format!("2 {cards}"));
     table.says("Dead Channel is overtaken").expect("blue ammo gp=4").allows("move concourse");
 }
@@ -166,7 +166,7 @@ fn x19_no_reinforcements_in_furlow() {
 #[test]
 fn x20_twelve_rounds_are_the_most() {
     let mut table = Table::at(&format!("active blue; {FAR}; blue at hardluck; blue ammo gp=10; step turn stage=computer; step supplies"));
-    let card = draws(&table, "supply", &["gp-4"]);
+    let card = dice(&table, "supply:gp-4");
     table.answer("roll", &format!("1 {card} 1 1 1")).expect("blue ammo gp=12; discard supply gp-4");
 }
 
@@ -187,7 +187,7 @@ fn x21_the_fifth_clue_goes_at_the_end_of_the_own_turn() {
 fn x22_the_fourth_quarter_turns_the_face_up() {
     let mut table = ends("hardluck", "blue missions m-hardluck; blue clues visor-tl visor-tr visor-bl");
     table.answers("declare m-hardluck");
-    let card = draws(&table, "clue", &["visor-br"]);
+    let card = dice(&table, "clue:visor-br");
     table.answer("draw", &card).expect("blue face visor; traitor bridge 4; discard mission m-hardluck");
     table.expect_no("blue missions").expect_no("blue clues");
 }
@@ -241,16 +241,14 @@ fn x28_a_meeting_in_the_shuttle_bay() {
     table.answer_as("red", "stand", "1 2 3 4").says("bare hands");
 }
 
-/// [RT-X29, RT-232, RT-C53] A bride who is not in play.
+/// [RT-X29, RT-023, RT-232, RT-C53] A bride who is not in play.
 #[test]
 fn x29_wedding_bells_without_a_bride() {
     let mut table = ends("hardluck", "blue missions m-hardluck; discard encounter juno");
-    table.answers("declare m-hardluck");
-    let clue = draws(&table, "clue", &["visor-tl"]);
-    let text = table.text().replace("blue missions m-hardluck", "discard mission m-hardluck");
-    let missions = draws(&Table::at(&text.replace("declared m-hardluck open 0 0\n", "")), "mission", &["w-juno", "m-oxark"]);
-    table.answer("draw", &format!("{clue} {missions}")).says("Wedding Bells: Juno Pike is impossible");
+    table.answer("declare m-hardluck", "");
+    table.deal("draw", "clue:visor-tl mission:w-juno mission:m-oxark").says("Wedding Bells: Juno Pike is impossible");
     table.expect("blue missions m-oxark; discard mission m-hardluck w-juno");
+    assert_eq!(table.kind(), "keep-mission", "the hunt does not use up the right to turn a mission down");
 }
 
 /// [RT-X30, RT-148] A kidnap that ends even.

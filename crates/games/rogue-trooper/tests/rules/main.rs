@@ -3,3 +3,5 @@
 mod common;
 mod conformance;
 mod examples;
+mod examples_end;
+mod examples_turns;
