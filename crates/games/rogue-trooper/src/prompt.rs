@@ -38,6 +38,7 @@ impl Look<'_> {
             help: question.help,
             recommended: usual,
             draft: each_step!(step, room => room.draft(self, gi)),
+            meets: each_step!(step, room => room.meets(self, gi)),
             ..Prompt::new(gi.seat(), question.text, question.rule, choices)
         }
     }
