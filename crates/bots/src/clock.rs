@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-/// Seconds of processor time that this thread has used, where the system tells; else wall time since `start`.
+/// Seconds of processor time that this thread has used, where the system tells; otherwise wall time since `start`.
 pub fn thread_seconds(start: Instant) -> f64 {
     let nanos = std::fs::read_to_string("/proc/thread-self/schedstat")
         .ok()

@@ -19,7 +19,7 @@ use climb::{Climber, Manner};
 
 pub use speed::iterations_per_second;
 
-/// How it thinks at the table, with playouts of so many answers after so many in the tree.
+/// How it thinks at the table, and how many answers it looks ahead in the tree and in playouts.
 const fn manner(playout: u32, foresight: usize) -> Manner {
     Manner { playout, foresight, patience: 3, impression: 10.0, curiosity: 1.0 }
 }
@@ -131,7 +131,7 @@ impl Limit {
         }
     }
 
-    /// The limits of so many threads; 0 = all cores. Iterations are counted to give the same answer on every machine,
+    /// The limits for a number of threads; 0 = all cores. Iterations are counted to give the same answer on every machine,
     /// so they stay in one thread unless told otherwise.
     fn split(self, threads: u8) -> Vec<Limit> {
         match self {

@@ -57,7 +57,7 @@ pub struct ParseBotError(String);
 
 impl fmt::Display for ParseBotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no bot: try random, greedy, search:200ms or search:5000it", self.0)
+        write!(f, "{:?} is not a bot: try random, greedy, search:200ms or search:5000it", self.0)
     }
 }
 

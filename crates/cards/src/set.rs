@@ -60,7 +60,7 @@ impl CardSet {
         (self.0 != 0).then(|| Card(self.0.trailing_zeros() as u8))
     }
 
-    /// The card with so many below it.
+    /// The card with this many cards of the set below it.
     pub fn nth(self, index: usize) -> Option<Card> {
         let mut rest = self.0;
         for _ in 0..index {

@@ -70,7 +70,7 @@ pub trait Catalogue: Send + Sync + Sized + 'static {
         &[]
     }
 
-    /// Where units of one's own are designed.
+    /// Where players design units of their own.
     fn workshop(&self) -> Option<&dyn Workshop> {
         None
     }

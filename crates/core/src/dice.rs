@@ -35,7 +35,7 @@ pub struct Draw {
     pub result: u32,
 }
 
-/// An unbiased number from 1 to `sides` by rejection, the same on every machine and for ever.
+/// An unbiased number from 1 to `sides` by rejection, the same on every machine, forever.
 #[inline]
 fn below(sides: u32, mut word: impl FnMut() -> u32) -> u32 {
     debug_assert!(sides > 0, "a die has at least one side");

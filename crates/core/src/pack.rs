@@ -50,7 +50,7 @@ impl std::error::Error for PackError {}
 ///
 /// # Errors
 ///
-/// If it is missing, or with the line at which it is no such file.
+/// If it is missing, or with the line that does not fit.
 pub fn read_file<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
     let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
     parse_file(name, text)
@@ -60,7 +60,7 @@ pub fn read_file<T: DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T
 ///
 /// # Errors
 ///
-/// With the line at which it is no such file.
+/// With the line that does not fit.
 pub fn parse_file<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T, PackError> {
     toml::from_str(text).map_err(|error| {
         PackError::new(name, format!("line {}", line_of(text, error.span())), error.message())
@@ -92,7 +92,7 @@ pub fn read_lessons(files: &PackFiles) -> Result<Vec<Lesson>, PackError> {
 ///
 /// # Errors
 ///
-/// With the line at which it is no theme, or the key that names something it does not have.
+/// With the line that does not fit a theme, or the key that names something the theme does not have.
 pub fn read_theme(files: &PackFiles) -> Result<Theme, PackError> {
     let theme: Theme = read_file(files, "theme.toml")?;
     theme.check()?;

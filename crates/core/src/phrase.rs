@@ -129,7 +129,7 @@ pub struct Furthest {
 }
 
 impl Furthest {
-    /// A reading failed after so many words.
+    /// A reading failed after this many words.
     pub fn failed(&mut self, read: usize, error: ParseError) {
         if read > self.read {
             (self.read, self.errors) = (read, vec![error]);
@@ -139,7 +139,7 @@ impl Furthest {
     }
 
     /// What to say of a line that cannot be read: what was expected where the best reading got stuck. An example if none
-    /// got past the first word, or if so many got equally far that a list of what each expected would be no help.
+    /// got past the first word, or if several got equally far and listing what each expected would not help.
     pub fn error(mut self, such_as: &str, text: &str) -> ParseError {
         const FEW: usize = 2;
         if self.read > 1 && self.errors.len() == 1 {

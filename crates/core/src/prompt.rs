@@ -63,7 +63,7 @@ impl Prompt {
         self.choices.iter().filter(|choice| choice.blocked.is_none())
     }
 
-    /// The answer that declines what is asked: the one that the question names, else the only open choice that passes, else the
+    /// The answer that declines what is asked: the one that the question names, or the only open choice that passes, or the
     /// only one that ends the question.
     pub fn passing(&self) -> Option<&str> {
         if let Some(pass) = &self.pass {
@@ -94,7 +94,7 @@ pub struct PromptKind {
     /// Whether it is a window: whether somebody has a choice there is a secret. Everybody who is asked while it is open is asked
     /// a question of such a kind, and who is asked must not depend on anything hidden.
     pub window: bool,
-    /// When a seat that passes may want to be asked all the same.
+    /// When a seat that passes may want to be asked after all.
     pub filters: Vec<PromptFilter>,
 }
 
@@ -263,7 +263,7 @@ pub struct AmountRow {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Draft {
-    /// With whom it can be made: the seat, the answer that begins it, and a few words on what they have.
+    /// Who it can be made with: the seat, the answer that begins it, and a few words on what they have.
     pub partners: Vec<DraftPartner>,
     /// The answer that makes the offer.
     pub propose: String,

@@ -22,7 +22,7 @@ impl fmt::Display for RuleId {
 #[derive(Clone, Debug, Eq, PartialEq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refusal {
-    /// The rule that forbids it; none where the answer is no answer to the open question.
+    /// The rule that forbids it; none where the answer does not fit the open question.
     pub rule: Option<RuleId>,
     /// One sentence without a full stop.
     pub because: String,

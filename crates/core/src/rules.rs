@@ -39,7 +39,7 @@ impl Outcome {
 /// - [`legal`](Rules::legal), [`apply`](Rules::apply), [`to_act`](Rules::to_act) and [`outcome`](Rules::outcome) run
 ///   millions of times a second and allocate nothing in the common case.
 /// - [`explain`](Rules::explain) accepts exactly what [`legal`](Rules::legal) and [`standing`](Rules::standing) list.
-/// - The same position, answer and dice give the same position, on every machine and for ever.
+/// - The same position, answer and dice give the same position on every machine, forever.
 /// - [`write`](Rules::write) and [`read`](Rules::read) cover every position that play can reach.
 ///
 /// The conformance kit holds a game to all of it.

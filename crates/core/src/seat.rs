@@ -13,7 +13,7 @@ impl Seat {
     ///
     /// # Panics
     ///
-    /// If `index` is 16 or more; no game has so many seats.
+    /// If `index` is 16 or more; no game has that many seats.
     pub const fn new(index: u8) -> Seat {
         assert!(index < 16, "a table has at most 16 seats");
         Seat(index)

@@ -7,7 +7,7 @@ use crate::Token;
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub struct Short(u64);
 
-/// The letters; the first is no letter, so that names of different lengths differ.
+/// The letters; the first one stands for none, so that names of different lengths differ.
 const LETTERS: &[u8] = b"?abcdefghijklmnopqrstuvwxyz0123456789-.";
 const MOST: usize = 12;
 

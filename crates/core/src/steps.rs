@@ -5,7 +5,7 @@
 ///
 /// ```
 /// retrograde_core::step! {
-///     /// A player rolls so many dice more.
+///     /// A player rolls this many more dice.
 ///     pub(crate) struct Rolls = "rolls" { left: u8, again: bool }
 /// }
 /// assert_eq!(Rolls { left: 2, again: true }.show(), "rolls left=2 again=yes");

@@ -10,7 +10,7 @@ use crate::ParseError;
 ///
 /// # Errors
 ///
-/// If it is no such word.
+/// If it is not one of them.
 pub fn token<T: Token>(word: &str, expected: &str) -> Result<T, ParseError> {
     T::read(word).ok_or_else(|| ParseError::expected(expected, word))
 }

@@ -1,4 +1,4 @@
-//! Where units of one's own are designed: the words between a game that has a workshop and a client that shows it.
+//! Where players design units of their own: the words between a game that has a workshop and a client that shows it.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,21 +21,21 @@ pub trait Workshop: Send + Sync {
     ///
     /// # Errors
     ///
-    /// A text that is no design. A design that breaks rules is one: its faults are told.
+    /// A text that is not a design. One that breaks rules still is: its faults are listed.
     fn describe(&self, design: &str) -> Result<Bench, ParseError>;
 
     /// The design after one change, in notation. Every workshop knows `name NAME`.
     ///
     /// # Errors
     ///
-    /// A text that is no design, a line that says nothing, or the rule that forbids it.
+    /// A text that is not a design, a line that cannot be read, or the rule that forbids the change.
     fn change(&self, design: &str, change: &str) -> Result<String, Refusal>;
 
     /// Its record sheet, one page of SVG.
     ///
     /// # Errors
     ///
-    /// A text that is no design, or why it has no sheet.
+    /// A text that is not a design, or why it has no sheet.
     fn sheet(&self, design: &str, look: Look) -> Result<String, Refusal>;
 }
 
@@ -53,7 +53,7 @@ pub struct WorkshopInfo {
     pub posts: Vec<Post>,
 }
 
-/// A place in the game for a unit of one's own: an option of a setup that takes [`Fielding::line`].
+/// A place in the game for a unit that a player has designed: an option of a setup that takes [`Fielding::line`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Post {
@@ -148,7 +148,7 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// Something worth knowing that is no fault.
+/// Something worth knowing that is not a fault.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Note {
@@ -336,7 +336,7 @@ pub struct Ware {
     pub costs: Vec<Cost>,
     /// How many are fitted.
     pub fitted: u16,
-    /// Why it cannot be had at all, whatever the place; then there are no offers.
+    /// Why it cannot be fitted anywhere; there are no offers then.
     pub blocked: Option<Refusal>,
     /// Where, or which value.
     pub offers: Vec<Offer>,

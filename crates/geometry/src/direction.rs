@@ -33,7 +33,7 @@ impl Direction {
         self as u8
     }
 
-    /// Turned clockwise by so many sixths.
+    /// Turned clockwise by a number of sixths.
     #[must_use]
     pub const fn turned(self, sixths: u8) -> Direction {
         Direction::of(self as u8 + sixths % 6)

@@ -64,7 +64,7 @@ pub struct RunArgs {
     /// Keep finished games in a file, and go on from it if it is there.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// Leave a game unfinished after so many answers.
+    /// Leave a game unfinished after this many answers.
     #[arg(long, default_value_t = 20_000)]
     pub most_answers: u32,
 }
@@ -94,7 +94,7 @@ impl RunArgs {
         let mut setup = Setup::scenario(&self.scenario);
         for option in &self.options {
             let Some((key, value)) = option.split_once('=') else {
-                return Err(LabError::Plan(format!("{option:?} is no option: write key=value")));
+                return Err(LabError::Plan(format!("{option:?} is not an option: write key=value")));
             };
             setup = setup.with(key.trim(), value.trim());
         }

@@ -55,12 +55,12 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// If there is no such game, scenario or option, or not one bot for each seat.
+    /// If there is no such game, scenario or option, or not a bot for each seat.
     pub fn check(&self) -> Result<(&'static dyn Title, Vec<SeatInfo>), LabError> {
         let fail = |what: String| Err(LabError::Plan(what));
         let Some(title) = title(&self.game) else {
             let known: Vec<&str> = titles().iter().map(|title| title.info().id).collect();
-            return fail(format!("there is no game {:?}; there is {}", self.game, known.join(", ")));
+            return fail(format!("there is no game {:?}; choose {}", self.game, known.join(", ")));
         };
         let seats = match title.open(&self.setup, Seed::number(self.first_seed)) {
             Ok(table) => table.seats().to_vec(),

@@ -157,7 +157,7 @@ pub trait Battle {
         FightOdds::new([won, lost, nobody].map(chance), left, None)
     }
 
-    /// Plays the battle so many times: for battles with too many states to [`solve`](Battle::solve).
+    /// Plays the battle `samples` times: for battles with too many states to [`solve`](Battle::solve).
     fn sample<D: Dice>(
         &self,
         first: &Self::Side,

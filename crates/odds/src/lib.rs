@@ -4,7 +4,7 @@
 //! | what is rolled | what to call |
 //! | --- | --- |
 //! | one die against a number | [`one_die`] |
-//! | a pool of equal dice, so many of which must succeed | [`at_least`] |
+//! | a pool of equal dice, some of which must succeed | [`at_least`] |
 //! | a sum of dice, the best of some dice, a die that is read in its own way | [`Odds::dice`], [`Odds::highest`], [`Odds::among`] |
 //! | what comes next depends on what has come: chains, rerolls, tables | [`Odds::then`], [`Odds::map`] |
 //! | one total against another | [`Odds::against`] |
@@ -30,7 +30,7 @@ pub use odds::Odds;
 use retrograde_core::Chance;
 pub use totals::Against;
 
-/// The chance that one die with so many sides shows `need` or more.
+/// The chance that one die shows `need` or more.
 ///
 /// # Examples
 ///

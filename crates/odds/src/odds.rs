@@ -4,7 +4,7 @@ use retrograde_core::Chance;
 
 use crate::weigh::{PARTS, common, settle};
 
-/// All that may come, and how likely each of it is: so many of all cases, in lowest terms.
+/// All possible values and how likely each is, in cases out of all cases, in lowest terms.
 ///
 /// # Examples
 ///
@@ -52,7 +52,7 @@ impl<T: Ord + Clone> Odds<T> {
         Odds::sum(values.into_iter().map(|(value, weight)| (value, weight.into())))
     }
 
-    /// One thing with this chance, and the other else.
+    /// One value with this chance, the other otherwise.
     pub fn either(chance: Chance, yes: T, no: T) -> Odds<T> {
         Odds::weighted([(yes, chance.hits), (no, chance.of - chance.hits)])
     }
@@ -81,7 +81,7 @@ impl<T: Ord + Clone> Odds<T> {
         let cases = next.iter().try_fold(1, |cases, odds| common(cases, odds.of));
         let followed = self.values.iter().zip(&next).flat_map(|((_, weight), odds)| {
             odds.values.iter().map(move |(value, inner)| {
-                // In cases that all of them share, or else in parts of a whole.
+                // In cases that all of them share, or in parts of a whole.
                 let inner = match cases {
                     Some(cases) => inner * (cases / odds.of),
                     None => (u128::from(*inner) * u128::from(PARTS) / u128::from(odds.of)) as u64,

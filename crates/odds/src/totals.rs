@@ -16,7 +16,7 @@ pub struct Against {
 }
 
 impl Odds<i32> {
-    /// One die with so many sides.
+    /// One die.
     ///
     /// # Panics
     ///
@@ -49,7 +49,7 @@ impl Odds<i32> {
         Odds::either(each, 1, 0).copies(dice)
     }
 
-    /// The sum of so many throws of this.
+    /// The sum of `count` throws of this.
     #[must_use]
     pub fn copies(&self, count: u32) -> Odds<i32> {
         // By doubling: fewer sums, and where there are too many cases, fewer roundings.
@@ -66,8 +66,8 @@ impl Odds<i32> {
         all
     }
 
-    /// The sum of the `keep` highest of `count` throws of this. Meant for a few dice to keep: all hands of so many are
-    /// gone through.
+    /// The sum of the `keep` highest of `count` throws of this. Meant for keeping a few dice: it goes through all
+    /// hands of that size.
     ///
     /// ```
     /// use retrograde_core::Chance;
@@ -103,7 +103,7 @@ impl Odds<i32> {
         self.map(|total| total + number)
     }
 
-    /// This so many times over.
+    /// This times a number.
     #[must_use]
     pub fn times(&self, number: i32) -> Odds<i32> {
         self.map(|total| total * number)

@@ -2,7 +2,7 @@
 
 /// Cases that can be counted; more are rounded to parts of [`PARTS`].
 pub(crate) const MOST_CASES: u128 = 1 << 63;
-/// What is rounded comes to so many parts.
+/// What is rounded is counted in this many parts.
 pub(crate) const PARTS: u64 = 1 << 62;
 
 pub(crate) const fn gcd(mut a: u128, mut b: u128) -> u128 {
@@ -18,7 +18,7 @@ pub(crate) fn common(a: u64, b: u64) -> Option<u64> {
     (least <= MOST_CASES).then_some(least as u64)
 }
 
-/// Brings weights to lowest terms, and within bounds: exactly where that can be, or else rounded. Gives their sum.
+/// Brings weights to lowest terms, and within bounds: exactly where possible, otherwise rounded. Gives their sum.
 ///
 /// # Panics
 ///

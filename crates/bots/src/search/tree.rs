@@ -8,7 +8,7 @@ pub(super) type NodeId = u32;
 pub(super) const ROOT: NodeId = 0;
 /// No node: the root is nobody's child.
 const NONE: NodeId = 0;
-/// First impressions that differ by no more are all alike.
+/// First impressions that differ by this much or less count as equal.
 const FLAT: f32 = 0.001;
 
 /// An answer of a seat at a point of the tree, and what came of it.
@@ -19,7 +19,7 @@ pub(super) struct Node<A> {
     /// Iterations that went through it.
     pub(super) visits: u32,
     /// Iterations in which it could have been chosen. Rarely open answers are measured against this, not against
-    /// the visits of the parent, else they would starve.
+    /// the visits of the parent; otherwise they would starve.
     pub(super) available: u32,
     /// What came of it for the seat, in thousandths, summed.
     pub(super) total: u64,
@@ -104,8 +104,8 @@ impl<A: Copy + Eq> Tree<A> {
         self.nodes[id as usize].prior = prior;
     }
 
-    /// Lets the first impressions of the answers of `parent` count for so many visits, if they tell the answers apart;
-    /// impressions that are all alike say nothing and would only slow the learning.
+    /// Lets the first impressions of the answers of `parent` count for a number of visits, if they tell the answers apart;
+    /// equal impressions say nothing and would only slow the learning.
     pub(super) fn weigh_impressions(&mut self, parent: NodeId, visits: f32) {
         let (mut least, mut most) = (f32::MAX, f32::MIN);
         let mut id = self.get(parent).first;

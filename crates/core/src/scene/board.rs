@@ -21,7 +21,7 @@ pub struct Board {
     pub decor: Vec<Decor>,
 }
 
-/// Something printed on a board that is no space: a ring of an orbit, a planet, a tile, the frame of an inset, a caption.
+/// Something printed on a board that is not a space: a ring of an orbit, a planet, a tile, the frame of an inset, a caption.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decor {

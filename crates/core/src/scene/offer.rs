@@ -10,7 +10,7 @@ pub struct TradeOffer {
     pub id: String,
     /// Who made it.
     pub from: Seat,
-    /// To whom.
+    /// Who it is made to.
     pub to: Seat,
     /// What the maker gives.
     pub gives: Vec<Good>,
