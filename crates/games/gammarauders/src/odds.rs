@@ -1,50 +1,18 @@
 //! Exact chances of a combat: two pools of dice on two fixed totals.
 
 use retrograde_core::{Chance, Forecast};
+use retrograde_odds::Odds;
 
 use crate::combat::Side;
 use crate::look::Look;
 use crate::piece::Mark;
 use crate::player::Player;
 
-/// Dice that are worked out exactly; beyond it both pools are cut, which changes next to nothing.
-const MOST_DICE: usize = 24;
-
-/// How many throws of so many dice show each sum.
-fn sums(dice: usize) -> Vec<u128> {
-    let mut ways = vec![1u128];
-    for _ in 0..dice {
-        let mut next = vec![0; ways.len() + 6];
-        for (sum, count) in ways.iter().enumerate() {
-            (1..=6).for_each(|face| next[sum + face] += count);
-        }
-        ways = next;
-    }
-    ways
-}
-
 /// The chance that a total with some dice is higher than another with some dice; equal totals are not.
 pub(crate) fn beats(own: i32, dice: u8, other: i32, other_dice: u8) -> Chance {
-    let (mut own_sum, mut other_sum) = (own, other);
-    // A pool that is cut counts its mean for the dice left out.
-    let cut = |dice: u8, sum: &mut i32| {
-        let over = usize::from(dice).saturating_sub(MOST_DICE);
-        *sum += over as i32 * 7 / 2;
-        usize::from(dice) - over
-    };
-    let (dice, other_dice) = (cut(dice, &mut own_sum), cut(other_dice, &mut other_sum));
-    let (mine, theirs) = (sums(dice), sums(other_dice));
-    let all = 6u128.pow(dice as u32) * 6u128.pow(other_dice as u32);
-    let mut hits = 0;
-    for (sum, ways) in mine.iter().enumerate().filter(|(_, ways)| **ways > 0) {
-        // Totals never fall below 0 [GR-168].
-        let total = (own_sum + sum as i32).max(0);
-        let lower = theirs.iter().enumerate().filter(|(other, _)| (other_sum + *other as i32).max(0) < total);
-        hits += ways * lower.map(|(_, ways)| ways).sum::<u128>();
-    }
-    // Scaled so that both fit.
-    let shift = 128u32.saturating_sub(all.leading_zeros()).saturating_sub(62);
-    Chance::new((hits >> shift) as u64, ((all >> shift) as u64).max(1))
+    // Totals never fall below 0 [GR-168].
+    let total = |fixed: i32, dice: u8| Odds::dice(dice.into(), 6).map(|sum| (fixed + sum).max(0));
+    total(own, dice).against(&total(other, other_dice)).more
 }
 
 /// A side of a combat before the dice.
