@@ -168,7 +168,7 @@ impl Session {
             let thought = self.table.thought(seat, bot, seed);
             let (sender, verdict) = mpsc::channel();
             std::thread::spawn(move || {
-                // Nobody listens any more if the player has quit meanwhile.
+                // Nobody is listening if the player has quit.
                 let _ = sender.send(thought.think());
             });
             self.thinking = Some(Thinking { seat, answers: self.table.answers(), verdict });
@@ -187,13 +187,17 @@ impl Session {
         };
         let (seat, answers) = (thinking.seat, thinking.answers);
         self.thinking = None;
-        let verdict = verdict.map_err(|()| format!("the bot of {} has failed", self.name(seat)))?;
+        let verdict = verdict.map_err(|()| format!("{}'s bot has failed", self.name(seat)))?;
         // The question may have changed while the bot thought: then it thinks again.
         if self.table.answers() != answers && self.table.explain(seat, &verdict.answer).is_err() {
             return Ok(false);
         }
         let answered = self.table.answer(seat, &verdict.answer).map_err(|refusal| {
-            format!("the bot of {} gave a refused answer {:?}: {refusal}", self.name(seat), verdict.answer)
+            format!(
+                "{}'s bot gave an answer that was refused, {:?}: {refusal}",
+                self.name(seat),
+                verdict.answer
+            )
         })?;
         self.reasons.push(Reason { answer: answered.number, seat, why: verdict.why });
         Ok(true)

@@ -49,7 +49,7 @@ impl Players {
         let message =
             json!({ "type": "answer", "id": id, "seat": number, "prompt": prompt, "answer": answer });
         seat.send(&message).await;
-        // Who answered first: once their ping is answered, everybody has been told.
+        // The one who answered comes first: once their ping is answered, everybody has been told.
         let others = (0..self.seats.len()).filter(|&number| number != asked);
         for number in std::iter::once(asked).chain(others) {
             let (seat, id) = (&mut self.seats[number], format!("p{}-{number}", self.given));

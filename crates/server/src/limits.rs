@@ -65,7 +65,7 @@ struct Used {
     designs: Bucket,
 }
 
-/// How many addresses are remembered before those that matter no more are swept out.
+/// How many addresses are remembered before those that no longer matter are swept out.
 const SWEPT_ABOVE: usize = 10_000;
 
 impl Addresses {

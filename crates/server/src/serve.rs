@@ -114,7 +114,7 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         let server = Server::start(config).await?;
         ready(server.address());
         told_to_end().await?;
-        tracing::info!("told to end");
+        tracing::info!("asked to stop");
         server.shut_down().await;
         Ok(())
     })

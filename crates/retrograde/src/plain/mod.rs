@@ -65,7 +65,7 @@ impl Client<'_> {
         let past = table.answers();
         self.told.fill(past);
         if past > 0 {
-            writeln!(self.out, "{past} answers were given before.")?;
+            writeln!(self.out, "{past} answers have already been given.")?;
         }
         for row in self.session.log(self.session.viewer(None), 0).iter().filter(|row| row.answer == 0) {
             writeln!(self.out, "{}", text::log_line(&row.line))?;
@@ -228,7 +228,7 @@ impl Client<'_> {
                     (Some(chosen), _) => self.stand(&chosen, input),
                     (None, None) => self.answer(line, seat, prompt),
                     (None, Some(_)) => {
-                        writeln!(self.out, "expected ! and a number that ! lists")?;
+                        writeln!(self.out, "expected ! and a number from the list that ! shows")?;
                         Ok(Heard::Again)
                     }
                 };

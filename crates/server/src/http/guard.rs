@@ -40,7 +40,9 @@ impl FromRequestParts<Arc<Hub>> for OwnPage {
         if is_own(&parts.headers, &hub.config) {
             return Ok(OwnPage);
         }
-        Err(Sorry::forbidden("pages of other sites may not do this; see --origin of the server"))
+        Err(Sorry::forbidden(
+            "pages of other sites may not do this, unless the server was started with their --origin",
+        ))
     }
 }
 

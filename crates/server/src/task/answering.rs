@@ -81,7 +81,7 @@ impl TableTask {
             Ok(seat) => match self.requests.get(&(seat, id.clone())) {
                 Some(done) if *done == wish.words() => frame(&ServerMessage::Accepted { id }),
                 Some(_) => {
-                    let because = "this id was used for another request: take a new one";
+                    let because = "this id has been used for a different request: choose a new one";
                     refused(Some(&id), RefusedKind::Malformed, because)
                 }
                 None => match (self.attempt(seat, &id, &wish)?, wish) {

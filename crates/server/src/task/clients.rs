@@ -59,7 +59,7 @@ impl TableTask {
         if hello.protocol != VERSION {
             let theirs = hello.protocol;
             return Err(Sorry::asked_wrongly(format!(
-                "this server speaks version {VERSION} of the protocol, not {theirs}: load the page again"
+                "this server speaks version {VERSION} of the protocol, not {theirs}: reload the page"
             )));
         }
         let mut seats = Vec::new();
@@ -328,7 +328,7 @@ impl TableTask {
 pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, String> {
     let name = name.trim();
     if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(format!("a name has at most {LONGEST_NAME} letters, in one line"));
+        return Err(format!("a name is one line of at most {LONGEST_NAME} characters"));
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
 }

@@ -115,7 +115,7 @@ struct TableTask {
     /// Seats whose last deed was an undo: what they took back is not answered for them again.
     by_hand: Seats,
     waiting: Waiting,
-    /// Since when those who are asked are.
+    /// Since when the open question has been open.
     since: u64,
     eyes: BTreeMap<Option<Seat>, Eyes>,
     clients: BTreeMap<ClientId, Client>,
@@ -262,7 +262,7 @@ impl TableTask {
         match fatal {
             Fatal::Conflict => {
                 tracing::error!(table = %id, "the store holds something else: the table is read again");
-                self.close("the table is read again from the store", true);
+                self.close("the table is being read again from the store", true);
             }
             Fatal::Crash(crash) => {
                 metrics::counter!("retrograde_crashes_total").increment(1);
@@ -274,8 +274,8 @@ impl TableTask {
                         table = %id, panic = %crash.panic, %error, "the rules failed; no record could be written"
                     ),
                 }
-                let because = "the rules of this game failed, which is a mistake in the program. The game is saved up \
-                     to the last answer, with a report for the makers; open the table again to try another answer";
+                let because = "the rules of this game failed because of a bug in the program. The game is saved up to \
+                     the last answer, with a report on what happened; open the table again to try a different answer";
                 self.close(because, false);
             }
         }
@@ -345,13 +345,14 @@ impl TableTask {
     fn record(&self, token: &str) -> Result<String, Sorry> {
         self.viewer_of(token).ok_or_else(Sorry::token)?;
         if self.kept.shelved {
-            let because =
-                "this table cannot be played on and has no record; its log can be read at the table";
+            let because = "this table can no longer be played and has no record; its log can still be read at the table";
             return Err(Sorry::not_now(because));
         }
         let answers = self.table.answers();
         if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
-            return Err(Sorry::not_now("the seats see different things now, and a record would tell"));
+            return Err(Sorry::not_now(
+                "the seats see different things now, and a record would give secrets away",
+            ));
         }
         let mut text = self.table.record(false).to_string();
         let before = self.table.earliest();
@@ -365,7 +366,7 @@ impl TableTask {
         Ok(text)
     }
 
-    /// Why the table cannot be looked at as it was after so many answers, if it cannot.
+    /// Why the table cannot be looked at as it was after this many answers, if it cannot.
     fn too_early(&self, answers: usize) -> Option<&'static str> {
         (answers < self.table.earliest()).then_some(
             "that moment was played under earlier rules: its log can be read, but its board can no longer be shown",
@@ -384,7 +385,7 @@ impl TableTask {
             || format!("a copy at {answers}"),
             || {
                 if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
-                    let because = "the seats saw different things then, and a copy would tell";
+                    let because = "the seats saw different things then, and a copy would give secrets away";
                     return Err(Sorry::not_now(because));
                 }
                 let position = self.table.fork(answers, Seed::number(0)).position();
@@ -395,7 +396,7 @@ impl TableTask {
     }
 }
 
-/// Waits until a moment, or for ever.
+/// Waits until a moment, or forever.
 async fn until(due: Option<tokio::time::Instant>) {
     match due {
         Some(due) => tokio::time::sleep_until(due).await,

@@ -176,7 +176,7 @@ impl TableTask {
                 }
                 Err(refusal) => {
                     tracing::error!(table = %self.stored.id, %refusal, "an answer for a seat is refused");
-                    // Asked by hand, so that the same answer is not tried for ever.
+                    // Asked by hand, so that the same answer is not tried over and over.
                     self.by_hand = self.by_hand.with(seat);
                     self.overtaken(Held { request, answer: String::new() });
                 }

@@ -27,7 +27,7 @@ async fn messages_that_are_too_long_or_too_many_are_refused() {
     assert_eq!((kinds[0].as_str(), kinds[9].as_str()), ("pong", "refused"));
     let last: serde_json::Value = serde_json::from_str(red.heard.last().unwrap()).unwrap();
     assert!(last["kind"] == "limit" && last["because"].as_str().unwrap().contains("wait"), "{last}");
-    // Who does not stop is let go.
+    // A client that does not stop is let go.
     for _ in 0..300 {
         let _ = red.send_text("{\"type\":\"ping\",\"id\":\"x\"}").await;
     }
