@@ -159,6 +159,7 @@ impl LimitArgs {
             designs_per_second: self.designs_per_second,
             design_burst: self.design_burst,
             open_tables: self.open_tables as usize,
+            rows: usual().rows,
             idle: Duration::from_secs(self.idle_seconds.into()),
             hello: usual().hello,
             bot_threads: self.bot_threads as usize,

@@ -74,6 +74,9 @@ pub struct Limits {
     pub design_burst: u32,
     /// Tables in memory at the same time.
     pub open_tables: usize,
+    /// Rows of one table after which nothing more can be undone, redone or changed there: every one of them is played again
+    /// whenever the table is read.
+    pub rows: u32,
     /// How long a table without clients and thinking bots stays in memory.
     pub idle: Duration,
     /// How long a client may take for its first message.
@@ -98,6 +101,7 @@ impl Default for Limits {
             designs_per_second: 10,
             design_burst: 100,
             open_tables: 2000,
+            rows: 50_000,
             idle: Duration::from_mins(10),
             hello: Duration::from_secs(10),
             bot_threads: cores,

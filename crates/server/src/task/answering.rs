@@ -3,6 +3,7 @@ use retrograde_core::{Refusal, Seat, Viewer};
 use retrograde_table::{DECLINE_DRAW, Table, Viewers, draws_text};
 
 use super::reopen::first_changed;
+use super::windows::not_stored;
 use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::crash::{Crash, guarded};
 use crate::protocol::{RefusedKind, ServerMessage};
@@ -124,7 +125,12 @@ impl TableTask {
                     return Ok(Err(refused(Some(id), RefusedKind::Stale, because)));
                 }
             }
-            Wish::Change { .. } | Wish::Undo | Wish::Redo => {}
+            Wish::Change { .. } | Wish::Undo | Wish::Redo => {
+                if self.rows >= self.hub.config.limits.rows {
+                    let because = "too much has been undone at this table: from now on every answer stands";
+                    return Ok(Err(refused(Some(id), RefusedKind::Limit, because)));
+                }
+            }
         }
         let doing = || format!("{}: {}", self.table.seats()[seat.index()].id, wish.words());
         let tried = guarded(doing, || try_out(&*self.table, seat, wish))?;
@@ -154,8 +160,7 @@ impl TableTask {
             }
             Err(error) => {
                 tracing::error!(table = %self.stored.id, %error, "an answer could not be stored");
-                let because = "the answer could not be stored: send it again in a moment";
-                self.send(client, refused(Some(&id), RefusedKind::Trouble, because));
+                self.send(client, not_stored(&id));
                 Ok(())
             }
         }

@@ -134,3 +134,31 @@ async fn only_so_many_tables_are_in_memory() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
+
+#[tokio::test]
+async fn undoing_without_end_is_refused_and_the_game_goes_on() {
+    let house = House::with(|config| {
+        config.titles = crate::ambush::titles();
+        config.limits.rows = 6;
+        config.window = Duration::ZERO;
+    })
+    .await;
+    let people = json!({ "ann": "human", "bob": "human", "cid": "human" });
+    let body = json!({ "game": "ambush", "position": crate::ambush::position([1, 1, 1]), "seats": people });
+    let table = house.table(body).await;
+    let (mut ann, mut bob) = (house.sit(&table, "ann").await, house.sit(&table, "bob").await);
+    ann.answer("walk").await;
+    bob.asked().await;
+    bob.answer("pass").await;
+    for kind in ["undo", "redo", "undo", "redo"] {
+        assert_eq!(bob.ask(json!({ "type": kind, "seat": 1 })).await["type"], "accepted");
+    }
+    for wish in
+        [json!({ "type": "undo", "seat": 1 }), json!({ "type": "change", "seat": 1, "answer": "spring" })]
+    {
+        let refused = bob.ask(wish).await;
+        assert_eq!((&refused["type"], &refused["kind"]), (&json!("refused"), &json!("limit")), "{refused}");
+    }
+    let mut cid = house.sit(&table, "cid").await;
+    assert_eq!(cid.answer("pass").await["type"], "accepted");
+}
