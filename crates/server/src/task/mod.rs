@@ -8,6 +8,7 @@ mod clients;
 mod eyes;
 mod keeping;
 mod load;
+mod outside;
 mod reopen;
 mod thinking;
 mod windows;
@@ -18,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Seat, Seats, Viewer};
-use retrograde_table::{Habits, Seed, Table, Verdict};
+use retrograde_table::{Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::crash::{Crash, guarded};
@@ -33,6 +34,7 @@ use thinking::Thinking;
 use windows::Waiting;
 
 pub(crate) use clients::tidy_name;
+pub(crate) use outside::Copied;
 pub(crate) use reopen::snapshot_of;
 
 /// What a client hears: frames, and nothing more once this ends.
@@ -64,14 +66,6 @@ pub(crate) enum TableMessage {
     Wake,
     /// The memory is needed elsewhere.
     Unload,
-}
-
-/// What a copy of a table begins with.
-pub(crate) struct Copied {
-    /// As it was opened.
-    pub(crate) stored: StoredTable,
-    /// Where the copy begins, in notation.
-    pub(crate) position: String,
 }
 
 /// The way to a table's task.
@@ -322,77 +316,6 @@ impl TableTask {
     fn viewers(&self) -> Vec<Viewer> {
         let seats = (0..self.stored.seats.len() as u8).map(|index| Viewer::Seat(Seat::new(index)));
         seats.chain([Viewer::Spectator]).collect()
-    }
-
-    fn facts(&self) -> TableFacts {
-        let (stored, table) = (&self.stored, &self.table);
-        TableFacts {
-            table: stored.id.clone(),
-            game: table.info().id.to_owned(),
-            title: table.info().title.to_owned(),
-            scenario: table.setup().scenario.clone(),
-            options: table.setup().options.clone(),
-            created: stored.created,
-            since: self.since,
-            turn: table.turn(),
-            headline: table.scene(Viewer::Spectator).headline,
-            to_act: table.to_act().iter().collect(),
-            seats: self.seats_now(),
-            outcome: eyes::outcome(&**table),
-        }
-    }
-
-    fn record(&self, token: &str) -> Result<String, Sorry> {
-        self.viewer_of(token).ok_or_else(Sorry::token)?;
-        if self.kept.shelved {
-            let because = "this table can no longer be played and has no record; its log can still be read at the table";
-            return Err(Sorry::not_now(because));
-        }
-        let answers = self.table.answers();
-        if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
-            return Err(Sorry::not_now(
-                "the seats see different things now, and a record would give secrets away",
-            ));
-        }
-        let mut text = self.table.record(false).to_string();
-        let before = self.table.earliest();
-        if before > 0 {
-            text += "# What spectators were told before the table was carried over:\n";
-            let lines = self.table.lines(Viewer::Spectator, 0);
-            for moment in lines.iter().filter(|moment| moment.answer <= before) {
-                text += &format!("# {:>4} {}\n", moment.answer, moment.line.text.replace(['\n', '\r'], " "));
-            }
-        }
-        Ok(text)
-    }
-
-    /// Why the table cannot be looked at as it was after this many answers, if it cannot.
-    fn too_early(&self, answers: usize) -> Option<&'static str> {
-        (answers < self.table.earliest()).then_some(
-            "that moment was played under earlier rules: its log can be read, but its board can no longer be shown",
-        )
-    }
-
-    fn copy(&mut self, token: &str, moment: u32) -> Result<Result<Copied, Sorry>, Fatal> {
-        let Some(viewer) = self.viewer_of(token) else { return Ok(Err(Sorry::token())) };
-        let Some(answers) = self.open_eyes(viewer)?.answers_at(moment) else {
-            return Ok(Err(Sorry::asked_wrongly(format!("there is no moment {moment} at that table yet"))));
-        };
-        if let Some(because) = self.too_early(answers) {
-            return Ok(Err(Sorry::not_now(because)));
-        }
-        let copied = guarded(
-            || format!("a copy at {answers}"),
-            || {
-                if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
-                    let because = "the seats saw different things then, and a copy would give secrets away";
-                    return Err(Sorry::not_now(because));
-                }
-                let position = self.table.fork(answers, Seed::number(0)).position();
-                Ok(Copied { stored: self.stored.clone(), position })
-            },
-        )?;
-        Ok(copied)
     }
 }
 

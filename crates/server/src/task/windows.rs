@@ -85,9 +85,9 @@ impl TableTask {
         something.then(|| waiting.again.map_or(self.opens(), |again| again.max(self.opens())))
     }
 
-    /// Whether answers to the open question have to wait.
+    /// Whether an answer to the open question has to wait: for its time, or for those that are given together with it.
     pub(super) fn is_early(&self) -> bool {
-        self.waiting.window && Instant::now() < self.opens()
+        self.waiting.window && (Instant::now() < self.opens() || self.due().is_some())
     }
 
     /// Looks again at what the table has to answer. `put` = the question is another one than before.
