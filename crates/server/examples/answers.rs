@@ -35,7 +35,7 @@ struct Players {
 }
 
 impl Players {
-    /// One answer of whoever is asked, heard by everybody. Gives whether the game goes on.
+    /// One answer of whoever is asked, heard by everybody. Returns whether the game goes on.
     async fn answer(&mut self) -> bool {
         let Some(asked) = self.seats.iter().position(|seat| !seat.prompt.is_null()) else { return false };
         self.chance = self.chance.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);

@@ -13,7 +13,7 @@ pub struct Config {
     pub port: u16,
     /// The directory of the tables.
     pub data: PathBuf,
-    /// Origins of pages, besides the server's own, that may connect.
+    /// Origins of pages, apart from the server's own, that may connect.
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the address of the client in `X-Forwarded-For`.
     pub behind_proxy: bool,

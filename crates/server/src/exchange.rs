@@ -133,7 +133,7 @@ pub enum ExchangeError {
     },
 }
 
-/// Writes all tables of a store, or one. Gives how many.
+/// Writes all tables of a store, or one. Returns how many.
 pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<usize, ExchangeError> {
     blocking(async {
         let store = SqliteStore::open(data).await?;
@@ -152,7 +152,7 @@ pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<u
 }
 
 /// Reads tables into a store: all of them, or none if any is at fault. Each is played through first, unless it was played with
-/// other rules: such a table is carried over when it is opened. Gives how many.
+/// other rules: such a table is carried over when it is opened. Returns how many.
 pub fn import(
     data: &Path,
     titles: &[Box<dyn Title>],

@@ -123,7 +123,7 @@ impl Hub {
             };
             let Some(idle) = idle else { break };
             let _ = idle.inbox.try_send(TableMessage::Unload);
-            // If somebody came there meanwhile, another one has to go.
+            // If somebody came there in the meantime, another one has to go.
             let _ = tokio::time::timeout(Duration::from_secs(1), idle.inbox.closed()).await;
         }
         let most = self.config.limits.open_tables;
@@ -138,7 +138,7 @@ impl Hub {
         }
     }
 
-    /// Lets the bots go on that were asked when the server was stopped.
+    /// Lets bots that were asked when the server was stopped go on.
     pub(crate) async fn wake_bots(self: &Arc<Hub>) {
         match self.store.bots_asked().await {
             Ok(ids) => {
@@ -173,7 +173,7 @@ impl Hub {
         Alive(self.living.clone())
     }
 
-    /// Comes true when the server is to end.
+    /// Resolves when the server is to end.
     pub(crate) async fn shutdown(&self) {
         let mut told = self.shutdown.subscribe();
         // The sender lives as long as the hub.

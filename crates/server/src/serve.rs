@@ -48,7 +48,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the store, listens, and lets bots go on that were asked when the last server ended.
+    /// Opens the store, listens, and lets bots that were asked when the last server ended go on.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         crate::metrics::install();
         let directory = config.data.clone();

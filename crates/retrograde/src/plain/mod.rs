@@ -237,7 +237,7 @@ impl Client<'_> {
         Ok(Heard::Again)
     }
 
-    /// Gives an answer that is open at any time, after another question where it ends the game.
+    /// Returns an answer that is open at any time, after another question where it ends the game.
     fn stand(&mut self, chosen: &Standing, input: &mut dyn BufRead) -> Result<Heard, Failure> {
         if chosen.ends_game {
             let question = "This ends the game and cannot be undone. Type yes to do it:";

@@ -36,7 +36,7 @@ fn log(update: &Value) -> Vec<&str> {
     lines.iter().map(|line| line["line"]["text"].as_str().unwrap()).collect()
 }
 
-/// Comes to a table with every token, and answers a few questions if it goes on. Gives how many moments there are then.
+/// Comes to a table with every token, and answers a few questions if it goes on. Returns how many moments there are then.
 fn play_on(server: &Process, table: &Value) -> u64 {
     let (id, what) = (table["table"].as_str().unwrap(), &table["what"]);
     let mut watcher = Client::join(server, id, table["watch"].as_str().unwrap()).unwrap();

@@ -30,7 +30,7 @@ impl FromRequestParts<Arc<Hub>> for Address {
     }
 }
 
-/// Refuses pages of other sites. Programs that are no browsers send no origin.
+/// Refuses pages of other sites. Programs other than browsers send no origin.
 pub(super) struct OwnPage;
 
 impl FromRequestParts<Arc<Hub>> for OwnPage {

@@ -196,7 +196,7 @@ impl Connection {
         if self.send(refused(id, kind, because)).await { Heard::Nothing } else { Heard::End }
     }
 
-    /// Sends a frame. Gives whether the client is still there.
+    /// Sends a frame. Returns whether the client is still there.
     async fn send(&mut self, frame: Utf8Bytes) -> bool {
         self.put(Message::Text(frame)).await
     }

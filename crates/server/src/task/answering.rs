@@ -41,7 +41,7 @@ impl Wish {
 pub(super) struct Tried {
     next: Box<dyn Table>,
     deed: Deed,
-    /// The first answer that is another one than before.
+    /// The first answer that is different from before.
     from: usize,
     /// To whom it shows.
     shown: Viewers,
@@ -242,7 +242,7 @@ impl TableTask {
         self.think()
     }
 
-    /// Plays the answer of a bot. Gives whether it is stored.
+    /// Plays the answer of a bot. Returns whether it is stored.
     pub(super) async fn bot_answers(&mut self, seat: Seat, answer: &str) -> Result<bool, Fatal> {
         let doing = || format!("{}: answer {answer}", self.table.seats()[seat.index()].id);
         let wish = Wish::Answer { prompt: None, answer: answer.to_owned() };
@@ -295,7 +295,7 @@ pub(super) fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Trie
         Deed::Change { .. } | Deed::Undo => true,
     };
     if let Deed::Change { .. } = deed {
-        // That there was an answer has been seen; that it is another one now shows to nobody else.
+        // That there was an answer has been seen; that it has changed shows to nobody else.
         shown = Viewers::those(table.seats().len(), |viewer| viewer == Viewer::Seat(seat));
     }
     Ok(Tried { next, deed, from, shown, goes_on })

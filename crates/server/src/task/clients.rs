@@ -213,7 +213,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Stores who plays a seat, with the label it has. Gives whether it is stored.
+    /// Stores who plays a seat, with the label it has. Returns whether it is stored.
     async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
         let index = seat.index();
         let before = std::mem::replace(&mut self.stored.seats[index].player, player.to_owned());
@@ -227,7 +227,7 @@ impl TableTask {
         kept.is_ok()
     }
 
-    /// Gives a client other eyes.
+    /// Returns a client other eyes.
     fn pass(&mut self, client: ClientId, id: String, seat: Option<u8>) -> Result<(), Fatal> {
         let viewer = match seat.map(|seat| self.may(client, seat)).transpose() {
             Ok(seat) => seat.map_or(Viewer::Spectator, Viewer::Seat),
@@ -285,7 +285,7 @@ impl TableTask {
             .collect()
     }
 
-    /// Tells everybody who sits where, if it changed. Gives whether it did.
+    /// Tells everybody who sits where, if it changed. Returns whether it did.
     pub(super) fn tell_seats(&mut self) -> bool {
         let seats = self.seats_now();
         if seats == self.told {

@@ -14,8 +14,8 @@ use crate::store::{Deed, StoredAnswer, StoredSeat};
 use crate::token::random_word;
 
 impl TableTask {
-    /// Reads a table from the store and plays it to where it stands. If it no longer can be, it is carried over to the rules
-    /// of today; failing that, it is shelved.
+    /// Reads a table from the store and plays it to where it stands. If that is no longer possible, it is carried over to
+    /// today's rules; failing that, it is shelved.
     pub(super) async fn load(hub: Arc<Hub>, id: &str, handle: Handle) -> Result<TableTask, Sorry> {
         let started = std::time::Instant::now();
         let stored = hub.store.game(id).await?;

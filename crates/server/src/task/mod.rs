@@ -80,7 +80,7 @@ pub(crate) struct Handle {
 enum Fatal {
     /// The rules failed.
     Crash(Crash),
-    /// The store holds something else than the memory: the table must be read again.
+    /// The store and the memory disagree: the table must be read again.
     Conflict,
 }
 
@@ -101,12 +101,12 @@ struct TableTask {
     /// Rows in the store.
     rows: u32,
     kept: Kept,
-    /// How often each seat answered, took back and played again.
+    /// How often each seat answered, undid and redid.
     deeds: Vec<u32>,
     /// What was done at the request of clients, by seat and id of the request.
     requests: HashMap<(Seat, String), String>,
     habits: Habits,
-    /// Seats whose last deed was an undo: what they took back is not answered for them again.
+    /// Seats whose last deed was an undo: what they undid is not answered for them again.
     by_hand: Seats,
     waiting: Waiting,
     /// Since when the open question has been open.
@@ -159,7 +159,7 @@ impl TableMessage {
     /// Tells whoever asked that the table cannot be opened.
     fn refuse(self, sorry: &Sorry) {
         let sorry = sorry.clone();
-        // Whoever asked may have gone meanwhile.
+        // Whoever asked may have gone in the meantime.
         match self {
             TableMessage::Join { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Facts { reply } => drop(reply.send(Err(sorry))),

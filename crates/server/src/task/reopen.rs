@@ -66,7 +66,7 @@ impl StoredGame {
     ///
     /// # Errors
     ///
-    /// If the rules are others now, or if the answers do not lead where they did.
+    /// If the rules have changed, or if the answers no longer lead where they did.
     pub(crate) fn replay(
         &self,
         title: &dyn Title,
@@ -127,7 +127,7 @@ impl StoredGame {
     }
 
     /// Carries the table over to the rules of a title: from the newest snapshot that can be read, with what was answered since,
-    /// as far as it fits. Gives the table, and the snapshot that it goes on from.
+    /// as far as it fits. Returns the table, and the snapshot that it goes on from.
     ///
     /// # Errors
     ///
@@ -225,7 +225,7 @@ impl StoredGame {
         past
     }
 
-    /// The table for reading only.
+    /// The table, to be read only.
     pub(crate) fn shelved(&self, title: &dyn Title, because: String) -> Reopened {
         let seats = asked(|| Ok(self.opening(title)?.seats().to_vec()));
         let named = |index: usize| SeatInfo { id: format!("seat{index}"), name: format!("Seat {index}") };
@@ -298,7 +298,7 @@ fn lose(row: &StoredAnswer) -> Lost {
     Lost { row: row.number, seat: row.seat, words: row.deed.words(), shown: row.shown.unwrap_or_else(own) }
 }
 
-/// Looks at a table in every way that clients do, so that a position which the rules cannot live with fails here.
+/// Looks at a table in every way that clients do, so that a position that the rules cannot handle fails here.
 fn probe(table: &dyn Table) {
     for seat in (0..table.seats().len() as u8).map(Seat::new) {
         table.scene(Viewer::Seat(seat));

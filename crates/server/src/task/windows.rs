@@ -150,7 +150,7 @@ impl TableTask {
         }
     }
 
-    /// Gives the answers whose time has come: one row after the other, stored and shown together.
+    /// Returns the answers whose time has come: one row after the other, stored and shown together.
     pub(super) async fn answer_for_seats(&mut self) -> Result<(), Fatal> {
         let mut next = self.table.duplicate();
         let mut done = Vec::new();
@@ -238,7 +238,7 @@ impl TableTask {
         self.show_again()
     }
 
-    /// Stores a habit, and keeps it then. Gives whether it is stored.
+    /// Stores a habit, and keeps it then. Returns whether it is stored.
     async fn keep_habit(&mut self, seat: Seat, kind: &str, habit: Habit) -> Result<bool, Fatal> {
         let kept = guarded(|| "a habit".to_owned(), || KeptHabit::now(habit, &*self.table, seat))?;
         let stored = StoredHabit { seat, kind: kind.to_owned(), kept };

@@ -191,7 +191,7 @@ enum Do {
     Habit(fn() -> Habit),
 }
 
-/// Ann walks, Bob does what he does, and Cid passes by hand when the window has long been open, if he has a trap. Gives what Ann,
+/// Ann walks, Bob does what he does, and Cid passes by hand when the window has long been open, if he has a trap. Returns what Ann,
 /// Cid and a spectator heard and when, and Bob.
 async fn played(traps: [u8; 3], script: Script) -> (Vec<Vec<(u128, String)>>, Somebody) {
     let (handle, _store) = world(traps);

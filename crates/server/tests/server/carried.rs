@@ -29,7 +29,7 @@ async fn pair(house: &House, table: &Opened) -> [Client; 2] {
     pair
 }
 
-/// Random answers of whoever is asked. Gives how many were given.
+/// Random answers of whoever is asked. Returns how many were given.
 async fn play(pair: &mut [Client; 2], most: usize, chance: &mut Chance) -> usize {
     for given in 0..most {
         for client in pair.iter_mut() {

@@ -58,7 +58,7 @@ fn setups(title: &dyn Title) -> Vec<Setup> {
     title.lobby().scenarios.into_iter().map(|scenario| Setup::scenario(scenario.id)).collect()
 }
 
-/// Answers of a seat, as many as wished, as long as it can go on in secret. Gives how many.
+/// Answers of a seat, as many as wished, as long as it can go on in secret. Returns how many.
 async fn answer_in_secret(client: &mut Client, wished: usize, chance: &mut Chance) -> usize {
     for given in 0..wished {
         client.asked().await;

@@ -111,7 +111,7 @@ impl<G: Game> TypedTable<G> {
         Ok(TypedTable::begin(start, Some(seed), SeededDice::new(dice.0)))
     }
 
-    /// Opens a table at the beginning of a record, without dice. Gives the table and what was wrong with the recorded ones.
+    /// Opens a table at the beginning of a record, without dice. Returns the table and what was wrong with the recorded ones.
     pub(crate) fn open_recorded(
         game: Arc<G>,
         pack: Arc<str>,
