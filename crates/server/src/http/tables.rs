@@ -17,7 +17,7 @@ use crate::hub::Hub;
 use crate::protocol::{OpenTable, Opened, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::{StoredGame, StoredSeat, StoredTable};
-use crate::task::{TableMessage, snapshot_of, tidy_name};
+use crate::task::{TableMessage, probe, snapshot_of, tidy_name};
 use crate::time::now;
 use crate::token::{TokenHash, random_token, random_word};
 
@@ -36,6 +36,10 @@ pub(super) async fn open(
         Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min"))
     })?;
     let (title, seed, table, position) = begin(&hub, &request).await?;
+    if position.is_some() {
+        // A table that fails whenever somebody looks at it is not kept.
+        asked(|| probe(&*table))?;
+    }
     let (stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
     let snapshot = asked(|| snapshot_of(&*table, title, 0, stored.created))?;
     let game =

@@ -35,7 +35,7 @@ use windows::Waiting;
 
 pub(crate) use clients::tidy_name;
 pub(crate) use outside::Copied;
-pub(crate) use reopen::snapshot_of;
+pub(crate) use reopen::{probe, snapshot_of};
 
 /// What a client hears: frames, and nothing more once this ends.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;

@@ -299,7 +299,7 @@ fn lose(row: &StoredAnswer) -> Lost {
 }
 
 /// Looks at a table in every way that clients do, so that a position that the rules cannot handle fails here.
-fn probe(table: &dyn Table) {
+pub(crate) fn probe(table: &dyn Table) {
     for seat in (0..table.seats().len() as u8).map(Seat::new) {
         table.scene(Viewer::Seat(seat));
         table.prompt(seat);
