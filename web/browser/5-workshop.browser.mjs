@@ -172,7 +172,7 @@ export async function a_design_is_kept_saved_opened_and_printed(test) {
   assert.ok(await page.getByRole('button', { name: 'Take into battle' }).isDisabled());
   await writeFile(file, 'not a design');
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.locator('.notice').filter({ hasText: 'this is no design' }).waitFor();
+  await page.locator('.notice').filter({ hasText: 'this is not a design' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.preview img[alt="Record sheet for Snowy owl"]').waitFor();
   await page.getByRole('button', { name: 'Start from' }).click();

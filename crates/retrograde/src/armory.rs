@@ -177,7 +177,7 @@ fn print(design: &Design, look: Look, output: Option<&Path>, out: &mut dyn Write
     let drawn = match form.as_deref() {
         Some("svg") => sheet(design, look).map(String::into_bytes),
         Some("pdf") => sheet_page(design, look).map(|page| pdf::write(&page)),
-        _ => return Err(Failure::usage("a record sheet is an .svg or a .pdf; name the file so")),
+        _ => return Err(Failure::usage("a record sheet is an .svg or a .pdf file: give it such a name")),
     };
     let drawn = drawn.map_err(|refusal| Failure::failed(refusal.to_string()))?;
     save(output, &drawn, out)
@@ -200,7 +200,7 @@ fn new(
             apply(&design, &format!("name {name}")).map_err(|refusal| Failure::usage(refusal.to_string()))?;
     }
     if let Some(path) = output.filter(|path| path.exists()) {
-        return Err(Failure::failed(format!("{} is there already; choose another file", path.display())));
+        return Err(Failure::failed(format!("{} already exists; choose another file", path.display())));
     }
     save(output, write(&design).as_bytes(), out)
 }
@@ -231,7 +231,7 @@ fn items(word: &str, out: &mut dyn Write) -> Result<u8, Failure> {
     }
     match group {
         Some(_) => Ok(0),
-        None => Err(Failure::failed(format!("nothing that can be fitted is called {word:?}"))),
+        None => Err(Failure::failed(format!("there is nothing to fit called {word:?}"))),
     }
 }
 

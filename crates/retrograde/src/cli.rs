@@ -37,7 +37,7 @@ pub(crate) enum Command {
         #[arg(required = true)]
         words: Vec<String>,
     },
-    /// Tell what will come of a fight, in a game that has a calculator for it
+    /// Work out how a fight is likely to end, in a game that has a battle calculator
     Odds {
         /// The game
         game: String,
@@ -62,7 +62,7 @@ pub(crate) enum Command {
     Try(TryArgs),
     /// Design suits of armor for Gamma Knights, check them, print their record sheets
     Armory(ArmoryArgs),
-    /// Let bots play games by the thousand and report what came of them
+    /// Let bots play games by the thousand and report the results
     Lab(retrograde_lab::cli::LabArgs),
     /// Measure how fast the rules are
     Bench(BenchArgs),
@@ -80,7 +80,7 @@ A what-if file:
     turn 1
     r1 0606 3
     b1 0607 2
-  red: r1 attack b1 dice 5     # dice in the order in which they fall; S and - are the faces of a combat die
+  red: r1 attack b1 dice 5     # dice in the order they fall; S and - are the faces of a combat die
 Empty lines and comments are allowed. Exit code 1 = an answer was refused, 2 = the file is malformed.";
 
 #[derive(Clone, Debug, Args)]
@@ -107,7 +107,7 @@ pub(crate) struct PlayArgs {
     /// Line by line instead of full screen: for screen readers and pipes
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Go on with a saved game, with the same dice
+    /// Continue a saved game, with the same dice
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "seed"])]
     pub(crate) load: Option<PathBuf>,
     /// Begin at a position in notation, or where a what-if file ends
@@ -116,7 +116,7 @@ pub(crate) struct PlayArgs {
     /// Keep the game in this file as it goes on
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// Show what the bots think; this may tell what they hide
+    /// Show what the bots think; this may give their secrets away
     #[arg(long)]
     pub(crate) thoughts: bool,
     /// No colours; also if the environment variable NO_COLOR is set
@@ -128,7 +128,7 @@ pub(crate) struct PlayArgs {
 pub(crate) struct ReplayArgs {
     /// The record file
     pub(crate) file: PathBuf,
-    /// Show the game after so many answers
+    /// Show the game after this many answers
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
     /// Print the log and the position instead of the full screen

@@ -57,13 +57,13 @@ impl Entry {
 
 /// Who may sit on the other seats: word on the command line, name, description.
 const OPPONENTS: [(&str, &str, &str); 4] = [
-    ("random", "A random bot", "Gives any legal answer. To learn the game against."),
-    ("greedy", "A greedy bot", "Takes what looks best at once, and answers at once."),
-    ("search:200ms", "A searching bot", "Thinks ahead for a fifth of a second before each answer."),
+    ("random", "A random bot", "Gives any legal answer: good for learning the game."),
+    ("greedy", "A greedy bot", "Takes whatever looks best right away, and answers at once."),
+    ("search:200ms", "A searching bot", "Looks ahead for a fifth of a second before each answer."),
     (
         "human",
         "Hot-seat",
-        "People at this device, one after the other. The screen is covered where sides have secrets.",
+        "People taking turns at this device. The screen is covered when sides have secrets.",
     ),
 ];
 const GREEDY: usize = 1;
@@ -212,7 +212,7 @@ impl Draft {
         set.unwrap_or_else(|| default(option))
     }
 
-    /// Sets the option of a row, by its value in words. False = that is no value of it.
+    /// Sets the option of a row, by its value in words. False = it cannot have that value.
     pub(crate) fn set(&mut self, row: usize, value: &str) -> bool {
         let Some(option) = self.options().nth(row).cloned() else { return false };
         if !fits(&option, value) {

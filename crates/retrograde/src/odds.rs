@@ -15,7 +15,7 @@ pub(crate) fn run(game: &str, words: &[String], out: &mut dyn Write) -> Result<u
         return Err(Failure::usage("say who fights whom: `FIRST vs SECOND`"));
     };
     match title.odds(first, second) {
-        None => Err(Failure::failed(format!("{} has no calculator of fights", title.info().title))),
+        None => Err(Failure::failed(format!("{} has no battle calculator", title.info().title))),
         Some(Err(error)) => Err(Failure::usage(error.to_string())),
         Some(Ok(text)) => {
             writeln!(out, "{text}")?;

@@ -15,7 +15,7 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<u8, Failure>
     let at = args.at.unwrap_or(if args.plain { answers } else { 0 });
     if at > answers {
         return Err(Failure::usage(format!(
-            "--at {at}: expected at most {answers}, the answers of this record"
+            "--at {at}: expected at most {answers}, the number of answers in this record"
         )));
     }
     if !args.plain {

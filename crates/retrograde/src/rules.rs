@@ -42,7 +42,7 @@ pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<u8, Failure> 
         let ids: Vec<_> =
             books.iter().filter_map(|(_, rules)| rules.first().map(|rule| rule.id.as_str())).collect();
         let like = ids.join(", ");
-        return Err(Failure::failed(format!("no rule speaks of {query:?}; a rule id looks like {like}")));
+        return Err(Failure::failed(format!("no rule mentions {query:?}; a rule id looks like {like}")));
     }
     Ok(0)
 }

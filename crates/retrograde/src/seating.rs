@@ -44,7 +44,7 @@ pub(crate) fn players(seats: &[SeatInfo], given: &[String]) -> Result<Vec<Player
         };
         players[index] = Some(player);
     }
-    // Who asks for a seat of their own does not want the first one as well.
+    // Somebody who asks for a particular seat does not want the first one as well.
     let chosen = players.contains(&Some(Player::Human));
     let default = |index: usize| {
         if index == 0 && !chosen { Player::Human } else { Player::Bot(BotSpec::Greedy) }

@@ -17,7 +17,7 @@ The tables are kept in one file, retrograde.sqlite, in the directory of --data. 
 on the disk; the server may be stopped at any time, in any way.
 Every option can also be set in the environment, as RETROGRADE_PORT for --port.")]
 pub(crate) struct ServeArgs {
-    /// The port; 0 = any that is free
+    /// The port; 0 = any free one
     #[arg(long, env = "RETROGRADE_PORT", hide_env = true, default_value_t = 8080)]
     pub(crate) port: u16,
     /// The address to listen on; 0.0.0.0 lets others in your network or the world play
@@ -159,6 +159,7 @@ impl LimitArgs {
             designs_per_second: self.designs_per_second,
             design_burst: self.design_burst,
             open_tables: self.open_tables as usize,
+            rows: usual().rows,
             idle: Duration::from_secs(self.idle_seconds.into()),
             hello: usual().hello,
             bot_threads: self.bot_threads as usize,

@@ -111,7 +111,7 @@ impl Session {
         self.table.tells_apart(&humans, self.table.answers())
     }
 
-    /// Gives the answer of a person. Bots that are offered a draw decline: they play on.
+    /// Returns the answer of a person. Bots that are offered a draw decline: they play on.
     pub(crate) fn answer(&mut self, seat: Seat, answer: &str) -> Result<(), Refusal> {
         self.table.answer(seat, answer)?;
         let bots = self.seats_of(|player| player != Player::Human);
@@ -143,7 +143,7 @@ impl Session {
         open
     }
 
-    /// Gives an answer that is open at any time.
+    /// Returns an answer that is open at any time.
     pub(crate) fn stand(&mut self, chosen: &Standing) -> Result<(), Refusal> {
         self.answer(chosen.seat, &chosen.answer)
     }
@@ -158,7 +158,7 @@ impl Session {
         seat_name(self.table.seats(), seat.index())
     }
 
-    /// Lets a bot that is asked start thinking in a thread of its own. Gives the seat that thinks.
+    /// Lets a bot that is asked start thinking in a thread of its own. Returns the seat that thinks.
     pub(crate) fn start_thinking(&mut self) -> Option<Seat> {
         if self.thinking.is_none() {
             let bots = self.seats_of(|player| player != Player::Human);
@@ -168,7 +168,7 @@ impl Session {
             let thought = self.table.thought(seat, bot, seed);
             let (sender, verdict) = mpsc::channel();
             std::thread::spawn(move || {
-                // Nobody listens any more if the player has quit meanwhile.
+                // Nobody is listening if the player has quit.
                 let _ = sender.send(thought.think());
             });
             self.thinking = Some(Thinking { seat, answers: self.table.answers(), verdict });
@@ -176,7 +176,7 @@ impl Session {
         self.thinking.as_ref().map(|thinking| thinking.seat)
     }
 
-    /// Plays the answer of the bot that thinks, if it has one; `wait` waits for it. Gives whether it has played.
+    /// Plays the answer of the bot that thinks, if it has one; `wait` waits for it. Returns whether it has played.
     pub(crate) fn hear_bot(&mut self, wait: bool) -> Result<bool, String> {
         let Some(thinking) = &self.thinking else { return Ok(false) };
         let verdict = match (wait, thinking.verdict.try_recv()) {
@@ -187,13 +187,17 @@ impl Session {
         };
         let (seat, answers) = (thinking.seat, thinking.answers);
         self.thinking = None;
-        let verdict = verdict.map_err(|()| format!("the bot of {} has failed", self.name(seat)))?;
+        let verdict = verdict.map_err(|()| format!("{}'s bot has failed", self.name(seat)))?;
         // The question may have changed while the bot thought: then it thinks again.
         if self.table.answers() != answers && self.table.explain(seat, &verdict.answer).is_err() {
             return Ok(false);
         }
         let answered = self.table.answer(seat, &verdict.answer).map_err(|refusal| {
-            format!("the bot of {} gave a refused answer {:?}: {refusal}", self.name(seat), verdict.answer)
+            format!(
+                "{}'s bot gave an answer that was refused, {:?}: {refusal}",
+                self.name(seat),
+                verdict.answer
+            )
         })?;
         self.reasons.push(Reason { answer: answered.number, seat, why: verdict.why });
         Ok(true)

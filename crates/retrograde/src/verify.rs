@@ -63,7 +63,7 @@ fn verify(path: &Path, pack: Option<&Path>, out: &mut dyn Write) -> Result<u8, F
         DiceProof::OtherSeed => (
             "other seed",
             5,
-            "the seed does not fit the commitment: the dice are not the promised ones".to_owned(),
+            "the seed does not match the commitment: these are not the promised dice".to_owned(),
         ),
     };
     let (file, game, answers) = (path.display(), table.info().id, replayed.record.entries.len());

@@ -243,7 +243,7 @@ fn the_armoury_makes_checks_and_prints_designs() {
     let owl = word(&path);
     assert_eq!(run(&["armory", "new", "--from", "scout", "--name", "Night owl", "-o", owl]).code, 0);
     let again = run(&["armory", "new", "-o", owl]);
-    assert!(again.code == 1 && again.err.contains("is there already"), "{}", again.err);
+    assert!(again.code == 1 && again.err.contains("already exists"), "{}", again.err);
     assert_eq!(run(&["armory", "edit", owl, "add right-arm laser-pistol-uv"]).code, 0);
     let ran = run(&["armory", "edit", owl, "off helmet sound", "add right-arm needler"]);
     assert!(ran.code == 1 && ran.err.contains("[GK-383]") && ran.err.contains("as it was"), "{}", ran.err);
@@ -316,7 +316,7 @@ fn verify_says_what_it_verified() {
         ),
         (&uncommitted, 4, "no commitment  ", "nothing shows that it was chosen before the game"),
         (&neither, 3, "no seed  ", "the dice cannot be checked: the record has neither seed nor commitment"),
-        (&other, 5, "other seed  ", "the seed does not fit the commitment"),
+        (&other, 5, "other seed  ", "the seed does not match the commitment"),
     ] {
         let ran = run(&["verify", self::word(path)]);
         assert!(ran.out.starts_with(word) && ran.out.contains(because), "{}{}", ran.out, ran.err);

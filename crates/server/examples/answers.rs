@@ -35,7 +35,7 @@ struct Players {
 }
 
 impl Players {
-    /// One answer of whoever is asked, heard by everybody. Gives whether the game goes on.
+    /// One answer of whoever is asked, heard by everybody. Returns whether the game goes on.
     async fn answer(&mut self) -> bool {
         let Some(asked) = self.seats.iter().position(|seat| !seat.prompt.is_null()) else { return false };
         self.chance = self.chance.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
@@ -49,7 +49,7 @@ impl Players {
         let message =
             json!({ "type": "answer", "id": id, "seat": number, "prompt": prompt, "answer": answer });
         seat.send(&message).await;
-        // Who answered first: once their ping is answered, everybody has been told.
+        // The one who answered comes first: once their ping is answered, everybody has been told.
         let others = (0..self.seats.len()).filter(|&number| number != asked);
         for number in std::iter::once(asked).chain(others) {
             let (seat, id) = (&mut self.seats[number], format!("p{}-{number}", self.given));

@@ -14,7 +14,7 @@ pub(crate) struct Job {
     pub(crate) thought: Thought,
     /// Whose thought it is, for the report if the rules fail.
     pub(crate) doing: String,
-    /// Whether nobody wants to know any more.
+    /// Whether nobody wants to know the result any longer.
     pub(crate) dropped: Arc<AtomicBool>,
     /// Hears what the bot settled on, or how the rules failed.
     pub(crate) done: Box<dyn FnOnce(Result<Verdict, Crash>) + Send>,
@@ -27,7 +27,7 @@ pub(crate) struct BotPool {
 }
 
 impl BotPool {
-    /// Starts so many threads; they end when the pool is dropped.
+    /// Starts this many threads; they end when the pool is dropped.
     pub(crate) fn start(threads: usize) -> std::io::Result<BotPool> {
         let (jobs, queue) = mpsc::channel::<Job>();
         let queue = Arc::new(Mutex::new(queue));

@@ -13,7 +13,7 @@ pub struct Config {
     pub port: u16,
     /// The directory of the tables.
     pub data: PathBuf,
-    /// Origins of pages, besides the server's own, that may connect.
+    /// Origins of pages, apart from the server's own, that may connect.
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the address of the client in `X-Forwarded-For`.
     pub behind_proxy: bool,
@@ -74,6 +74,9 @@ pub struct Limits {
     pub design_burst: u32,
     /// Tables in memory at the same time.
     pub open_tables: usize,
+    /// Rows of one table after which nothing more can be undone, redone or changed there: every one of them is played again
+    /// whenever the table is read.
+    pub rows: u32,
     /// How long a table without clients and thinking bots stays in memory.
     pub idle: Duration,
     /// How long a client may take for its first message.
@@ -98,6 +101,7 @@ impl Default for Limits {
             designs_per_second: 10,
             design_burst: 100,
             open_tables: 2000,
+            rows: 50_000,
             idle: Duration::from_mins(10),
             hello: Duration::from_secs(10),
             bot_threads: cores,

@@ -133,7 +133,7 @@ pub enum ExchangeError {
     },
 }
 
-/// Writes all tables of a store, or one. Gives how many.
+/// Writes all tables of a store, or one. Returns how many.
 pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<usize, ExchangeError> {
     blocking(async {
         let store = SqliteStore::open(data).await?;
@@ -152,7 +152,7 @@ pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<u
 }
 
 /// Reads tables into a store: all of them, or none if any is at fault. Each is played through first, unless it was played with
-/// other rules: such a table is carried over when it is opened. Gives how many.
+/// other rules: such a table is carried over when it is opened. Returns how many.
 pub fn import(
     data: &Path,
     titles: &[Box<dyn Title>],
@@ -180,7 +180,7 @@ pub fn import(
             let id = &game.table.id;
             let twice = tables.iter().filter(|(_, other)| other.table.id == *id).count() > 1;
             if twice || store.table(id).await?.is_some() {
-                let because = format!("table {id} is there already");
+                let because = format!("table {id} already exists");
                 return Err(ExchangeError::Line { line: *line, because });
             }
         }
@@ -256,7 +256,7 @@ impl TableLine {
         let id = self.table.clone();
         let fail = |because: &str| format!("table {id}: {because}");
         if !(1..=32).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            return Err(format!("{id:?} is no id of a table"));
+            return Err(format!("{id:?} is not the id of a table"));
         }
         let title = titles.iter().find(|title| title.info().id == self.game);
         let title = title.ok_or_else(|| fail(&format!("there is no game {:?} here", self.game)))?;

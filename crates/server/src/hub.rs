@@ -63,7 +63,9 @@ impl Hub {
     /// The bot that a player's word names, within the limits of this server.
     pub(crate) fn bot(&self, player: &str) -> Result<BotSpec, String> {
         let expected = || {
-            format!("{player:?} is no player; expected human, open, bot:random, bot:greedy, bot:search:200ms")
+            format!(
+                "{player:?} is not a player; expected human, open, bot:random, bot:greedy, bot:search:200ms"
+            )
         };
         let name = player.strip_prefix("bot:").ok_or_else(expected)?;
         let bot: BotSpec = name.parse().map_err(|_| expected())?;
@@ -121,13 +123,11 @@ impl Hub {
             };
             let Some(idle) = idle else { break };
             let _ = idle.inbox.try_send(TableMessage::Unload);
-            // If somebody came there meanwhile, another one has to go.
+            // If somebody came there in the meantime, another one has to go.
             let _ = tokio::time::timeout(Duration::from_secs(1), idle.inbox.closed()).await;
         }
         let most = self.config.limits.open_tables;
-        Err(Sorry::trouble(format!(
-            "{most} tables are in use, more than this server can hold: try again later"
-        )))
+        Err(Sorry::trouble(format!("all {most} tables of this server are in use: try again later")))
     }
 
     /// A task has ended.
@@ -138,14 +138,14 @@ impl Hub {
         }
     }
 
-    /// Lets the bots go on that were asked when the server was stopped.
+    /// Lets bots that were asked when the server was stopped go on.
     pub(crate) async fn wake_bots(self: &Arc<Hub>) {
         match self.store.bots_asked().await {
             Ok(ids) => {
                 for id in ids {
                     // Asked something, and so one after the other.
                     if let Err(sorry) = self.ask(&id, |reply| TableMessage::Facts { reply }).await {
-                        tracing::warn!(table = %id, because = %sorry.because, "the bots there wait");
+                        tracing::warn!(table = %id, because = %sorry.because, "its bots are left waiting");
                     }
                 }
             }
@@ -173,7 +173,7 @@ impl Hub {
         Alive(self.living.clone())
     }
 
-    /// Comes true when the server is to end.
+    /// Resolves when the server is to end.
     pub(crate) async fn shutdown(&self) {
         let mut told = self.shutdown.subscribe();
         // The sender lives as long as the hub.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::config::Limits;
 
-/// Lets something happen so often a second in the long run, and so often at once.
+/// Lets something happen a number of times a second in the long run, and a number of times at once.
 #[derive(Debug)]
 pub(crate) struct Bucket {
     per_second: f64,
@@ -65,7 +65,7 @@ struct Used {
     designs: Bucket,
 }
 
-/// How many addresses are remembered before those that matter no more are swept out.
+/// How many addresses are remembered before those that no longer matter are swept out.
 const SWEPT_ABOVE: usize = 10_000;
 
 impl Addresses {

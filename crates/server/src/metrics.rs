@@ -10,7 +10,7 @@ static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 const SECONDS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 const COUNTS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 256.0];
 
-/// Begins to count, unless somebody counts already.
+/// Starts counting, unless somebody already does.
 pub(crate) fn install() {
     RECORDER.get_or_init(|| {
         let builder = PrometheusBuilder::new()

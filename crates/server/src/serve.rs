@@ -48,7 +48,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the store, listens, and lets bots go on that were asked when the last server ended.
+    /// Opens the store, listens, and lets bots that were asked when the last server ended go on.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         crate::metrics::install();
         let directory = config.data.clone();
@@ -114,7 +114,7 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         let server = Server::start(config).await?;
         ready(server.address());
         told_to_end().await?;
-        tracing::info!("told to end");
+        tracing::info!("asked to stop");
         server.shut_down().await;
         Ok(())
     })

@@ -24,7 +24,7 @@ impl Sorry {
     pub(crate) fn token() -> Sorry {
         Sorry::new(
             StatusCode::FORBIDDEN,
-            "this token does not open this table: use the link as it was given to you",
+            "this token does not open this table: use the link exactly as you got it",
         )
     }
 
@@ -53,7 +53,7 @@ impl Sorry {
     }
 
     pub(crate) fn failed() -> Sorry {
-        let because = "the server made a mistake; it is written down for the makers";
+        let because = "something went wrong on the server; it has been written down";
         Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, because)
     }
 
@@ -67,7 +67,7 @@ impl From<StoreError> for Sorry {
     fn from(error: StoreError) -> Sorry {
         // What exactly is wrong with the disk is for the log, not for the world.
         tracing::error!(%error, "the store failed");
-        Sorry::trouble("the store of this server is in trouble: try again later")
+        Sorry::trouble("this server cannot reach its tables at the moment: try again later")
     }
 }
 

@@ -35,7 +35,7 @@ impl fmt::Debug for TokenHash {
     }
 }
 
-/// A random word of so many letters, five bits each.
+/// A random word of this many letters, five bits each.
 pub(crate) fn random_word(length: usize) -> Result<String, getrandom::Error> {
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes)?;

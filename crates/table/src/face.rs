@@ -73,7 +73,7 @@ pub trait Table: Send + Sync {
     /// The table as a viewer may see it.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// The table as a viewer might have seen it after so many answers, but not before the [`earliest`](Table::earliest).
+    /// The table as a viewer might have seen it after this many answers, but not before the [`earliest`](Table::earliest).
     fn scene_at(&self, viewer: Viewer, answers: usize) -> Scene;
 
     /// What a viewer may know, as data.
@@ -117,7 +117,7 @@ pub trait Table: Send + Sync {
     /// The whole game as a record. `with_seed` also writes the seed, which a game that goes on keeps secret.
     fn record(&self, with_seed: bool) -> Record;
 
-    /// A copy of the table as it was after so many answers, but not before the [`earliest`](Table::earliest), with dice of its
+    /// A copy of the table as it was after this many answers, but not before the [`earliest`](Table::earliest), with dice of its
     /// own.
     fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table>;
 

@@ -33,7 +33,7 @@ impl Seed {
         hash_of(&format!("retrograde seed {self}"))
     }
 
-    /// The seed of the dice since a table was carried over when its store held so many rows. The commitment to the seed of
+    /// The seed of the dice since a table was carried over when its store held this many rows. The commitment to the seed of
     /// the table covers it, nobody can know it before that seed is shown, and no dice that were seen fall again.
     #[must_use]
     pub fn carried_over(self, row: u32) -> Seed {

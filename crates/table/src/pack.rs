@@ -181,7 +181,7 @@ mod tests {
         folders.map(|folder| (folder, read(folder))).into()
     }
 
-    /// Changes the plain value number `number`. Gives the key that it stands under and what it was; none if there are not
+    /// Changes the plain value number `number`. Returns the key that it stands under and what it was; none if there are not
     /// so many.
     fn change(key: &str, value: &mut Value, number: &mut usize) -> Option<(String, Value)> {
         let changed: Value = match value {

@@ -20,7 +20,7 @@ pub struct Viewers(u32);
 impl Viewers {
     const SPECTATORS: u32 = 1 << 16;
 
-    /// The viewers of a table with so many seats that `fit` says.
+    /// The viewers of a table with this many seats for whom `fit` is true.
     pub fn those(seats: usize, fit: impl Fn(Viewer) -> bool) -> Viewers {
         let seats = (0..seats as u8).map(|index| Viewer::Seat(Seat::new(index)));
         let viewers = seats.chain([Viewer::Spectator]).filter(|&viewer| fit(viewer));
@@ -111,11 +111,11 @@ impl Told {
         serde_json::to_string(&kept.collect::<Vec<_>>()).expect("plain data")
     }
 
-    /// Reads what [`write`](Told::write) wrote. A rule that the game has no more is not cited.
+    /// Reads what [`write`](Told::write) wrote. A rule that the game no longer has is not cited.
     ///
     /// # Errors
     ///
-    /// If it is no such text.
+    /// If it is not such a text.
     pub fn read(text: &str, info: &Info) -> Result<Vec<Told>, String> {
         let kept: Vec<KeptTold> = serde_json::from_str(text).map_err(|error| error.to_string())?;
         let rules = rulebook::ids_of(info);
@@ -177,7 +177,7 @@ pub enum CarriedBecause {
     Replay(String),
 }
 
-/// Something done at a table that did not fit the rules any more.
+/// Something done at a table that no longer fitted the rules.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Lost {
     /// Its row in the store.
@@ -240,7 +240,7 @@ impl Past {
         self.told.resize(answers + 1, nothing);
     }
 
-    /// How much was told: of the opening and so many answers, or nothing.
+    /// How much was told: of the opening and this many answers, or nothing.
     pub fn len(&self) -> usize {
         self.told.len()
     }

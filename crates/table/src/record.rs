@@ -1,4 +1,4 @@
-//! Records: setup, answers and draws as text; they replay to the same position for ever.
+//! Records: setup, answers and draws as text; they replay to the same position forever.
 
 use std::fmt;
 
@@ -178,7 +178,7 @@ impl Record {
         let game = lines.word("game")?.to_owned();
         let rules = lines.word("rules")?;
         let rules_version =
-            rules.parse().map_err(|_| lines.error(format!("{rules:?} is no rules version")))?;
+            rules.parse().map_err(|_| lines.error(format!("{rules:?} is not a rules version")))?;
         let pack = lines.word("pack")?.to_owned();
         let mut setup = Setup::scenario(lines.word("scenario")?);
         while let Some(rest) = lines.optional("option") {
@@ -216,7 +216,7 @@ impl Record {
         let extra = |line: &&&str| !line.trim().is_empty() && !line.starts_with('#');
         if let Some(extra) = lines.lines[lines.next..].iter().find(extra) {
             lines.next += 1;
-            return Err(lines.error(format!("nothing may follow here, found {extra:?}")));
+            return Err(lines.error(format!("expected nothing more here, found {extra:?}")));
         }
         Ok(Record { game, rules_version, pack, setup, commitment, carried, opening, entries, end, seed })
     }
@@ -269,14 +269,14 @@ impl fmt::Display for Draws<'_> {
 ///
 /// # Errors
 ///
-/// At the first that is no draw.
+/// At the first that is not a draw.
 pub fn draws_of(text: &str) -> Result<Vec<Draw>, String> {
     if text.is_empty() { Ok(Vec::new()) } else { parse_draws(text) }
 }
 
 fn parse_draws(text: &str) -> Result<Vec<Draw>, String> {
     text.split(", ")
-        .map(|draw| parse_draw(draw).ok_or_else(|| format!("{draw:?} is no draw such as `hit d2=1`")))
+        .map(|draw| parse_draw(draw).ok_or_else(|| format!("{draw:?} is not a draw such as `hit d2=1`")))
         .collect()
 }
 

@@ -1,4 +1,4 @@
-//! A table that cannot be played on: what was told of it can still be read.
+//! A table that can no longer be played: what was told of it can still be read.
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
@@ -12,7 +12,7 @@ use crate::{
     Viewers, hash_of,
 };
 
-/// A table whose position no rules of today can read. Nobody is asked, every answer is refused with the reason, and the board
+/// A table whose position today's rules cannot read. Nobody is asked, every answer is refused with the reason, and the board
 /// is empty; the log is there as it was told.
 #[derive(Clone, Debug)]
 pub struct Shelved {
@@ -28,7 +28,7 @@ pub struct Shelved {
 
 impl Shelved {
     /// Shelves a table of a game: who sat there, what was told, the newest position in notation, and a sentence about why it
-    /// cannot be played on.
+    /// can no longer be played.
     pub fn new(
         title: &dyn Title,
         setup: Setup,
@@ -46,7 +46,7 @@ impl Shelved {
     }
 
     fn sentence(&self) -> String {
-        format!("this table cannot be played on: {}", self.because)
+        format!("this table can no longer be played: {}", self.because)
     }
 }
 
@@ -128,7 +128,7 @@ impl Table for Shelved {
     }
 
     fn scene(&self, _viewer: Viewer) -> Scene {
-        Scene { headline: "This table cannot be played on".to_owned(), ..Scene::default() }
+        Scene { headline: "This table can no longer be played".to_owned(), ..Scene::default() }
     }
 
     fn scene_at(&self, viewer: Viewer, _answers: usize) -> Scene {

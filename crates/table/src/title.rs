@@ -110,7 +110,7 @@ impl<G: Game> TypedTitle<G> {
             );
         }
         if !self.has_pack(&record.pack) {
-            return fail(4, "made with another pack: give that pack with --pack".to_owned());
+            return fail(4, "made with a different pack: give that pack with --pack".to_owned());
         }
         Ok(())
     }
@@ -153,7 +153,7 @@ impl<G: Game> TypedTitle<G> {
         let Some(seed) = record.seed else { return Ok(()) };
         let line = record.line_of(record.entries.len()) + 1;
         if record.dice_proof() == DiceProof::OtherSeed {
-            return Err(RecordError { line, because: "the seed does not fit the commitment".to_owned() });
+            return Err(RecordError { line, because: "the seed does not match the commitment".to_owned() });
         }
         let rolled = record.carried.map_or(seed, |carried| seed.carried_over(carried.row));
         let mut dice = SeededDice::new(rolled.0);

@@ -65,7 +65,7 @@ impl Client<'_> {
         let past = table.answers();
         self.told.fill(past);
         if past > 0 {
-            writeln!(self.out, "{past} answers were given before.")?;
+            writeln!(self.out, "{past} answers have already been given.")?;
         }
         for row in self.session.log(self.session.viewer(None), 0).iter().filter(|row| row.answer == 0) {
             writeln!(self.out, "{}", text::log_line(&row.line))?;
@@ -228,7 +228,7 @@ impl Client<'_> {
                     (Some(chosen), _) => self.stand(&chosen, input),
                     (None, None) => self.answer(line, seat, prompt),
                     (None, Some(_)) => {
-                        writeln!(self.out, "expected ! and a number that ! lists")?;
+                        writeln!(self.out, "expected ! and a number from the list that ! shows")?;
                         Ok(Heard::Again)
                     }
                 };
@@ -237,7 +237,7 @@ impl Client<'_> {
         Ok(Heard::Again)
     }
 
-    /// Gives an answer that is open at any time, after another question where it ends the game.
+    /// Returns an answer that is open at any time, after another question where it ends the game.
     fn stand(&mut self, chosen: &Standing, input: &mut dyn BufRead) -> Result<Heard, Failure> {
         if chosen.ends_game {
             let question = "This ends the game and cannot be undone. Type yes to do it:";

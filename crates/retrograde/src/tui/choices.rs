@@ -105,7 +105,7 @@ impl ChoiceList {
         self.shown().get(self.selected()).map(|&index| &self.choices[index])
     }
 
-    /// Highlights another choice, so many further on.
+    /// Highlights another choice, this many further on.
     pub(crate) fn step(&mut self, by: isize) {
         let last = self.shown().len().saturating_sub(1);
         self.selected = self.selected().saturating_add_signed(by).min(last);

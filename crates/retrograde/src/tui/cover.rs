@@ -58,7 +58,7 @@ pub(crate) fn draw(frame: &mut Frame, area: Rect, desk: &Desk) {
             say(frame, area, desk, &format!(" {}? ", chosen.label), text);
         }
         Some(Overlay::Save { name, .. }) => {
-            say(frame, area, desk, " Save to – Enter saves, Esc leaves ", &format!("{name}▏"));
+            say(frame, area, desk, " Save to – Enter saves, Esc cancels ", &format!("{name}▏"));
         }
     }
 }
@@ -154,7 +154,7 @@ fn help(frame: &mut Frame, area: Rect, desk: &Desk, query: &str, top: usize) {
         let exact = rulebook::by_id(&desk.rules, query);
         let found = exact.map_or_else(|| rulebook::containing(&desk.rules, query), |rule| vec![rule]);
         if found.is_empty() {
-            lines.push(Line::styled("no rule speaks of this", palette.dim()));
+            lines.push(Line::styled("no rule mentions this", palette.dim()));
         }
         for rule in found.iter().take(100) {
             if !rule.section.is_empty() {

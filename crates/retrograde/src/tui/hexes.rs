@@ -58,7 +58,7 @@ impl Size {
         }
     }
 
-    /// The character cell of a point of a board that is no grid.
+    /// The character cell of a point of a board that is not a grid.
     const fn scaled(self, (x, y): (i32, i32)) -> (i32, i32) {
         let (columns, rows) = match self {
             Size::Large => (200, 78),

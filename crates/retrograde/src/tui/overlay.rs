@@ -16,7 +16,7 @@ pub(crate) enum Overlay {
         /// The first line shown.
         top: usize,
     },
-    /// The whole log, so many rows back from its end.
+    /// The whole log, this many rows back from its end.
     Log { back: usize },
     /// Sheets, cards and tracks.
     Cards { top: usize },

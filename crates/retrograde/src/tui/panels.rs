@@ -150,7 +150,7 @@ pub(crate) fn choices(frame: &mut Frame, area: Rect, desk: &mut Desk) {
     }
     if rows.is_empty() && !list.all().is_empty() {
         let said =
-            if list.filter.is_empty() { "only blocked choices: b lists them" } else { "nothing fits: Esc" };
+            if list.filter.is_empty() { "only blocked choices: b lists them" } else { "no match: Esc" };
         lines.push(Line::styled(said, palette.dim()));
     }
     frame.render_widget(Paragraph::new(lines), inner);
@@ -299,7 +299,7 @@ pub(crate) fn sheet_lines(desk: &Desk, sheet: &Sheet, columns: usize) -> Vec<Lin
     lines
 }
 
-/// The log in lines that fit, `rows` of them at most, so many rows back from its end.
+/// The log in lines that fit, `rows` of them at most, this many rows back from its end.
 pub(crate) fn log_lines(desk: &Desk, columns: usize, rows: usize, back: usize) -> Vec<Line<'static>> {
     let end = desk.log.len().saturating_sub(back);
     let mut lines: Vec<Line<'static>> = Vec::new();

@@ -26,7 +26,7 @@ fn is_small(space: &Space) -> bool {
 }
 
 impl Map<'_> {
-    /// Draws a board that is no grid.
+    /// Draws a board that is not a grid.
     pub(super) fn places(&self, canvas: &mut Canvas) {
         for place in self.placed() {
             self.place(canvas, &place);

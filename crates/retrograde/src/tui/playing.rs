@@ -163,7 +163,7 @@ impl Playing {
                 self.session.after_undo();
                 self.shown = None;
                 let undone = command == Command::Undo;
-                self.desk.say(if undone { "taken back; r plays it again" } else { "played again" }, false);
+                self.desk.say(if undone { "undone; r redoes it" } else { "redone" }, false);
             }
             Command::Save(name, quit) => match self.session.save_to(Path::new(&name)) {
                 Ok(()) if quit => return true,
@@ -176,7 +176,7 @@ impl Playing {
             Command::Standing => {
                 let open = self.session.standing(seat);
                 if open.is_empty() {
-                    self.desk.say("this game has nothing to resign or to offer now", true);
+                    self.desk.say("you can neither resign nor offer a draw now", true);
                 } else {
                     self.desk.overlay = Some(Overlay::Standing { open, at: 0 });
                 }

@@ -160,8 +160,7 @@ fn map(frame: &mut Frame, area: Rect, desk: &mut Desk, size: Size) {
     let more = if desk.scene.boards.len() > 1 { ", m for the next" } else { "" };
     let inner = panels::headed(frame, area, &format!("{title}{more}"), style, palette.rule());
     if !desk.has_map() {
-        let mut lines =
-            vec![Line::styled("This board is no map of flat-top hexes; in words:", palette.accent())];
+        let mut lines = vec![Line::styled("This board cannot be drawn here; in words:", palette.accent())];
         let columns = usize::from(inner.width);
         for text in text::board(&desk.scene, palette.theme()) {
             lines.extend(text::wrap(&text, columns).into_iter().map(Line::from));

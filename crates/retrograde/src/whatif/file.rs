@@ -83,7 +83,7 @@ fn answer(line: usize, text: &str) -> Result<Answer, Malformed> {
     let cut = words.iter().rposition(|&word| word == "dice");
     let (answer, dice) = match cut {
         Some(at) if at + 1 == words.len() => {
-            return malformed(line, "expected results behind `dice`: numbers, or S and - for combat dice");
+            return malformed(line, "expected results after `dice`: numbers, or S and - for combat dice");
         }
         Some(at) => (&words[..at], &words[at + 1..]),
         None => (&words[..], &[][..]),

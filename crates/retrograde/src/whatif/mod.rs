@@ -153,7 +153,7 @@ fn play(table: &mut dyn Table, answer: &Answer) -> Result<Step, Fault> {
     })?;
     let seat = Seat::new(index as u8);
     table.explain(seat, &answer.text).map_err(|refusal| {
-        // What is no notation at all was never an answer that could be refused.
+        // What is not notation at all was never an answer to refuse.
         fault(refusal.to_string(), table.understands(&answer.text))
     })?;
     let answered = table

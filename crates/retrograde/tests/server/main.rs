@@ -193,7 +193,7 @@ fn tables_move_to_another_server_with_their_links() {
     // A second time, or with an answer that was not given, nothing is taken.
     let again = run(&import);
     assert_eq!(again.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&again.stderr).contains("is there already; nothing was imported"));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("already exists; nothing was imported"));
     let text = String::from_utf8(exported).unwrap();
     let elsewhere = tempfile::tempdir().unwrap();
     for (wrong, because) in [

@@ -16,7 +16,7 @@ fn releases() -> Vec<PathBuf> {
     releases
 }
 
-/// The tables of a store, each with its tokens and with whether its rules are those of today.
+/// The tables of a store, each with its tokens and with whether its rules are today's.
 fn tables(release: &Path) -> Vec<Value> {
     let text = |name: &str| std::fs::read_to_string(release.join(name)).unwrap();
     let mut tables = serde_json::from_str::<Vec<Value>>(&text("tokens.json")).unwrap();
@@ -36,7 +36,7 @@ fn log(update: &Value) -> Vec<&str> {
     lines.iter().map(|line| line["line"]["text"].as_str().unwrap()).collect()
 }
 
-/// Comes to a table with every token, and answers a few questions if it goes on. Gives how many moments there are then.
+/// Comes to a table with every token, and answers a few questions if it goes on. Returns how many moments there are then.
 fn play_on(server: &Process, table: &Value) -> u64 {
     let (id, what) = (table["table"].as_str().unwrap(), &table["what"]);
     let mut watcher = Client::join(server, id, table["watch"].as_str().unwrap()).unwrap();
@@ -131,7 +131,7 @@ fn the_export_of_every_release_can_be_imported() {
     }
 }
 
-/// A record is verified, or refused because its rules are not those of today.
+/// A record is verified, or refused because its rules are not today's.
 #[test]
 fn the_records_of_every_release_are_understood() {
     for release in releases() {

@@ -46,7 +46,7 @@ impl Socket {
     }
 }
 
-/// One request over HTTP. Gives the body of the answer.
+/// One request over HTTP. Returns the body of the answer.
 pub(crate) async fn request(address: &str, method: &str, path: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let head =

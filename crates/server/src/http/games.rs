@@ -15,7 +15,7 @@ use crate::sorry::Sorry;
 /// The bots to choose from.
 const BOTS: [(&str, &str, &str); 4] = [
     ("bot:random", "Random", "Any legal answer."),
-    ("bot:greedy", "Greedy", "The answer whose position looks best at once."),
+    ("bot:greedy", "Greedy", "Takes whatever looks best right away."),
     ("bot:search:200ms", "Search, quick", "Looks ahead for a fifth of a second."),
     ("bot:search:2s", "Search, patient", "Looks ahead for two seconds."),
 ];
@@ -98,7 +98,7 @@ pub(super) async fn odds(
 ) -> Result<Json<FightOdds>, Sorry> {
     let title = hub.title(&game).map_err(|sorry| Sorry::not_found(sorry.because))?;
     if title.odds_example().is_none() {
-        return Err(Sorry::not_found(format!("{} has no calculator of fights", title.info().title)));
+        return Err(Sorry::not_found(format!("{} has no battle calculator", title.info().title)));
     }
     if first.len() > LONGEST_FORCE || second.len() > LONGEST_FORCE {
         return Err(Sorry::asked_wrongly(format!("a force is at most {LONGEST_FORCE} letters long")));

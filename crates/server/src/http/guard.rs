@@ -30,7 +30,7 @@ impl FromRequestParts<Arc<Hub>> for Address {
     }
 }
 
-/// Refuses pages of other sites. Programs that are no browsers send no origin.
+/// Refuses pages of other sites. Programs other than browsers send no origin.
 pub(super) struct OwnPage;
 
 impl FromRequestParts<Arc<Hub>> for OwnPage {
@@ -40,7 +40,9 @@ impl FromRequestParts<Arc<Hub>> for OwnPage {
         if is_own(&parts.headers, &hub.config) {
             return Ok(OwnPage);
         }
-        Err(Sorry::forbidden("pages of other sites may not do this; see --origin of the server"))
+        Err(Sorry::forbidden(
+            "pages of other sites may not do this, unless the server was started with their --origin",
+        ))
     }
 }
 

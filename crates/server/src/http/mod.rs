@@ -28,7 +28,7 @@ const LONGEST_BODY: usize = 64 * 1024;
 /// This API for programs that read such things.
 const OPENAPI: &str = include_str!("openapi.json");
 
-/// All routes besides the browser client, with their methods. The test below holds `openapi.json` to this list.
+/// All routes except the browser client, with their methods. The test below holds `openapi.json` to this list.
 fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
     vec![
         ("get", "/api", get(openapi)),

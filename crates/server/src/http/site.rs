@@ -30,7 +30,7 @@ struct File {
     etag: String,
 }
 
-/// Everything that is no request of the interface: a file of the client, or its page.
+/// Everything that is not a request to the interface: a file of the client, or its page.
 pub(super) async fn site(
     State(hub): State<Arc<Hub>>,
     method: Method,

@@ -34,7 +34,7 @@ pub(super) async fn socket(
     let id = known_id(&id)?.to_owned();
     let connected = hub.addresses.connect(address.0).ok_or_else(|| {
         let most = hub.config.limits.connections_per_address;
-        Sorry::too_much(format!("{most} connections of your address are open already: close some"))
+        Sorry::too_much(format!("your address already has {most} connections open: close some"))
     })?;
     // A message that is too long is refused with words; one that is far too long ends the connection.
     let longest = hub.config.limits.message_bytes.saturating_mul(4);
@@ -101,7 +101,7 @@ impl Connection {
         let sorry = loop {
             let message = tokio::select! {
                 message = self.socket.recv() => message,
-                () = &mut patience => break Sorry::asked_wrongly("the first message must be hello, and soon"),
+                () = &mut patience => break Sorry::asked_wrongly("no hello came in time: it must be the first message"),
                 () = &mut shutdown => break Sorry::trouble("the server is being restarted"),
             };
             match self.read(message).await {
@@ -182,8 +182,7 @@ impl Connection {
         match serde_json::from_str::<ClientMessage>(&text) {
             Ok(message) if message.id().is_none_or(is_id) => Heard::Message(message),
             Ok(_) => {
-                self.refuse(None, RefusedKind::Malformed, "an id has 1 to 64 characters that can be printed")
-                    .await
+                self.refuse(None, RefusedKind::Malformed, "an id has 1 to 64 printable characters").await
             }
             Err(error) => {
                 let id = id_of(&text);
@@ -197,7 +196,7 @@ impl Connection {
         if self.send(refused(id, kind, because)).await { Heard::Nothing } else { Heard::End }
     }
 
-    /// Sends a frame. Gives whether the client is still there.
+    /// Sends a frame. Returns whether the client is still there.
     async fn send(&mut self, frame: Utf8Bytes) -> bool {
         self.put(Message::Text(frame)).await
     }

@@ -17,7 +17,7 @@ use crate::hub::Hub;
 use crate::protocol::{OpenTable, Opened, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::{StoredGame, StoredSeat, StoredTable};
-use crate::task::{TableMessage, snapshot_of, tidy_name};
+use crate::task::{TableMessage, probe, snapshot_of, tidy_name};
 use crate::time::now;
 use crate::token::{TokenHash, random_token, random_word};
 
@@ -30,12 +30,16 @@ pub(super) async fn open(
 ) -> Result<Response, Sorry> {
     let body = body.map_err(|rejection| Sorry::too_long(rejection.body_text()))?;
     let request: OpenTable = serde_json::from_slice(&body)
-        .map_err(|error| Sorry::asked_wrongly(format!("this is no table to open: {error}")))?;
+        .map_err(|error| Sorry::asked_wrongly(format!("this does not describe a table: {error}")))?;
     hub.addresses.open_table(address.0).map_err(|wait| {
         let (most, minutes) = (hub.config.limits.tables_per_hour, wait.as_secs() / 60 + 1);
         Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min"))
     })?;
     let (title, seed, table, position) = begin(&hub, &request).await?;
+    if position.is_some() {
+        // A table that fails whenever somebody looks at it is not kept.
+        asked(|| probe(&*table))?;
+    }
     let (stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
     let snapshot = asked(|| snapshot_of(&*table, title, 0, stored.created))?;
     let game =
@@ -79,7 +83,7 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
     let title = hub.title(game)?;
     if let Some(position) = &request.position {
         if request.scenario.is_some() || request.options.is_some() {
-            let because = "a position says itself which scenario and options it has: leave them out";
+            let because = "a position already says which scenario and options it has: leave them out";
             return Err(Sorry::asked_wrongly(because));
         }
         let table = asked(|| title.at_position(position, seed))?
@@ -174,7 +178,7 @@ fn players(
         }
         players[index] = Some(player.clone());
     }
-    // Who asks for a seat of their own does not want the first one as well.
+    // Somebody who asks for a particular seat does not want the first one as well.
     let chosen = players.iter().flatten().any(|player| !player.starts_with("bot:"));
     let default = |index: usize| if index == 0 && !chosen { "human" } else { "bot:greedy" };
     let players = players.into_iter().enumerate();

@@ -78,7 +78,7 @@ pub(super) async fn sheet(
 }
 
 fn no_design(error: &retrograde_core::ParseError) -> Sorry {
-    Sorry::asked_wrongly(format!("this is no design: {error}"))
+    Sorry::asked_wrongly(format!("this is not a design: {error}"))
 }
 
 fn asked<T: DeserializeOwned>(
@@ -93,14 +93,14 @@ fn asked<T: DeserializeOwned>(
         Sorry::too_much(format!("too many changes at once, at most {most} a second: wait {seconds} s"))
     })?;
     serde_json::from_slice(&body)
-        .map_err(|error| Sorry::asked_wrongly(format!("this is nothing for a workshop: {error}")))
+        .map_err(|error| Sorry::asked_wrongly(format!("this is not a request to a workshop: {error}")))
 }
 
 fn fits(text: &str, most: usize, what: &str) -> Result<(), Sorry> {
     if text.len() <= most {
         return Ok(());
     }
-    Err(Sorry::too_long(format!("{what} has at most {most} bytes, this has {}", text.len())))
+    Err(Sorry::too_long(format!("{what} has at most {most} bytes; this one has {}", text.len())))
 }
 
 /// Works in a thread that may take its time; a failure there must not end more than the request.

@@ -20,7 +20,7 @@ pub struct ErrorBody {
 pub struct Games {
     /// The version of the websocket protocol.
     pub protocol: u32,
-    /// Who may play a seat besides people.
+    /// Who may play a seat, apart from people.
     pub bots: Vec<BotInfo>,
     /// The games.
     pub games: Vec<GameInfo>,

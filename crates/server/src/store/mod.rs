@@ -203,7 +203,7 @@ pub struct StoredSnapshot {
     pub luck: Ledger,
     /// That the table was carried over to these rules here; the rows up to here are not played again.
     pub carried: Option<CarryOver>,
-    /// Since when those who are asked are, in milliseconds since 1970.
+    /// Since when the open question has been open, in milliseconds since 1970.
     pub since: u64,
 }
 
@@ -243,8 +243,8 @@ impl Deed {
 /// Why the store did not do it.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// That table or that number of it is there already: somebody else writes to the same store.
-    #[error("it is there already")]
+    /// That table, or that number of it, already exists: somebody else writes to the same store.
+    #[error("it already exists")]
     Conflict,
     /// What is stored cannot be read.
     #[error("the store holds something unreadable: {0}")]
@@ -256,7 +256,7 @@ pub enum StoreError {
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
     /// The directory could not be made.
-    #[error("the directory of the data: {0}")]
+    #[error("the data directory: {0}")]
     Directory(#[from] std::io::Error),
     /// It is being shut down.
     #[error("the store is closed")]

@@ -3,6 +3,7 @@ use retrograde_core::{Refusal, Seat, Viewer};
 use retrograde_table::{DECLINE_DRAW, Table, Viewers, draws_text};
 
 use super::reopen::first_changed;
+use super::windows::not_stored;
 use super::{ClientId, Fatal, TableTask, frame, refused};
 use crate::crash::{Crash, guarded};
 use crate::protocol::{RefusedKind, ServerMessage};
@@ -40,7 +41,7 @@ impl Wish {
 pub(super) struct Tried {
     next: Box<dyn Table>,
     deed: Deed,
-    /// The first answer that is another one than before.
+    /// The first answer that is different from before.
     from: usize,
     /// To whom it shows.
     shown: Viewers,
@@ -81,7 +82,7 @@ impl TableTask {
             Ok(seat) => match self.requests.get(&(seat, id.clone())) {
                 Some(done) if *done == wish.words() => frame(&ServerMessage::Accepted { id }),
                 Some(_) => {
-                    let because = "this id was used for another request: take a new one";
+                    let because = "this id has been used for a different request: choose a new one";
                     refused(Some(&id), RefusedKind::Malformed, because)
                 }
                 None => match (self.attempt(seat, &id, &wish)?, wish) {
@@ -124,7 +125,12 @@ impl TableTask {
                     return Ok(Err(refused(Some(id), RefusedKind::Stale, because)));
                 }
             }
-            Wish::Change { .. } | Wish::Undo | Wish::Redo => {}
+            Wish::Change { .. } | Wish::Undo | Wish::Redo => {
+                if self.rows >= self.hub.config.limits.rows {
+                    let because = "too much has been undone at this table: from now on every answer stands";
+                    return Ok(Err(refused(Some(id), RefusedKind::Limit, because)));
+                }
+            }
         }
         let doing = || format!("{}: {}", self.table.seats()[seat.index()].id, wish.words());
         let tried = guarded(doing, || try_out(&*self.table, seat, wish))?;
@@ -154,8 +160,7 @@ impl TableTask {
             }
             Err(error) => {
                 tracing::error!(table = %self.stored.id, %error, "an answer could not be stored");
-                let because = "the answer could not be stored: send it again in a moment";
-                self.send(client, refused(Some(&id), RefusedKind::Trouble, because));
+                self.send(client, not_stored(&id));
                 Ok(())
             }
         }
@@ -237,7 +242,7 @@ impl TableTask {
         self.think()
     }
 
-    /// Plays the answer of a bot. Gives whether it is stored.
+    /// Plays the answer of a bot. Returns whether it is stored.
     pub(super) async fn bot_answers(&mut self, seat: Seat, answer: &str) -> Result<bool, Fatal> {
         let doing = || format!("{}: answer {answer}", self.table.seats()[seat.index()].id);
         let wish = Wish::Answer { prompt: None, answer: answer.to_owned() };
@@ -290,7 +295,7 @@ pub(super) fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Trie
         Deed::Change { .. } | Deed::Undo => true,
     };
     if let Deed::Change { .. } = deed {
-        // That there was an answer has been seen; that it is another one now shows to nobody else.
+        // That there was an answer has been seen; that it has changed shows to nobody else.
         shown = Viewers::those(table.seats().len(), |viewer| viewer == Viewer::Seat(seat));
     }
     Ok(Tried { next, deed, from, shown, goes_on })

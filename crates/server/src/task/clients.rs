@@ -59,7 +59,7 @@ impl TableTask {
         if hello.protocol != VERSION {
             let theirs = hello.protocol;
             return Err(Sorry::asked_wrongly(format!(
-                "this server speaks version {VERSION} of the protocol, not {theirs}: load the page again"
+                "this server speaks version {VERSION} of the protocol, not {theirs}: reload the page"
             )));
         }
         let mut seats = Vec::new();
@@ -213,7 +213,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Stores who plays a seat, with the label it has. Gives whether it is stored.
+    /// Stores who plays a seat, with the label it has. Returns whether it is stored.
     async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
         let index = seat.index();
         let before = std::mem::replace(&mut self.stored.seats[index].player, player.to_owned());
@@ -227,7 +227,7 @@ impl TableTask {
         kept.is_ok()
     }
 
-    /// Gives a client other eyes.
+    /// Returns a client other eyes.
     fn pass(&mut self, client: ClientId, id: String, seat: Option<u8>) -> Result<(), Fatal> {
         let viewer = match seat.map(|seat| self.may(client, seat)).transpose() {
             Ok(seat) => seat.map_or(Viewer::Spectator, Viewer::Seat),
@@ -285,7 +285,7 @@ impl TableTask {
             .collect()
     }
 
-    /// Tells everybody who sits where, if it changed. Gives whether it did.
+    /// Tells everybody who sits where, if it changed. Returns whether it did.
     pub(super) fn tell_seats(&mut self) -> bool {
         let seats = self.seats_now();
         if seats == self.told {
@@ -328,7 +328,7 @@ impl TableTask {
 pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, String> {
     let name = name.trim();
     if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(format!("a name has at most {LONGEST_NAME} letters, in one line"));
+        return Err(format!("a name is one line of at most {LONGEST_NAME} characters"));
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
 }

@@ -46,7 +46,7 @@ struct Shown {
     outcome: Option<OutcomeNow>,
 }
 
-/// A table as it is now, with what these eyes need besides.
+/// A table as it is now, with what else these eyes need.
 #[derive(Copy, Clone)]
 pub(super) struct Sight<'a> {
     /// Id of the table.
@@ -55,7 +55,7 @@ pub(super) struct Sight<'a> {
     pub(super) life: &'a str,
     /// The table.
     pub(super) table: &'a dyn Table,
-    /// How often each seat answered, took back and played again.
+    /// How often each seat answered, undid and redid.
     pub(super) deeds: &'a [u32],
     /// What the table is about to answer.
     pub(super) waiting: &'a Waiting,
@@ -79,7 +79,7 @@ impl Eyes {
         eyes
     }
 
-    /// Looks again after the table changed, from answer number `from` on; `old` is the table before. Gives the update,
+    /// Looks again after the table changed, from answer number `from` on; `old` is the table before. Returns the update,
     /// or nothing if these eyes see no difference.
     pub(super) fn update(&mut self, old: &dyn Table, sight: Sight<'_>, from: usize) -> Option<Utf8Bytes> {
         let keep = self.lines.partition_point(|&answer| (answer as usize) < from);

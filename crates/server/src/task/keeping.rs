@@ -4,11 +4,11 @@ use super::{TableTask, reopen};
 use crate::crash::guarded;
 use crate::store::StoredSnapshot;
 
-/// How many rows may be stored before the next snapshot. More of them make a longer way for answers that must fit new rules
-/// after the server was killed, fewer make a bigger store.
+/// How many rows may be stored before the next snapshot. With more of them, more answers have to fit new rules
+/// after the server was killed; with fewer, the store grows.
 const ROWS: u32 = 100;
 
-/// What the store knows of a table besides its rows.
+/// What the store knows of a table apart from its rows.
 pub(super) struct Kept {
     /// How many snapshots there are.
     pub(super) number: u32,
@@ -16,7 +16,7 @@ pub(super) struct Kept {
     pub(super) row: u32,
     /// The first answer that they do not tell of as it is now.
     pub(super) told_from: usize,
-    /// The table cannot be played on, and there is nothing to add.
+    /// The table can no longer be played, and there is nothing to add.
     pub(super) shelved: bool,
 }
 

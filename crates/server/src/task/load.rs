@@ -14,8 +14,8 @@ use crate::store::{Deed, StoredAnswer, StoredSeat};
 use crate::token::random_word;
 
 impl TableTask {
-    /// Reads a table from the store and plays it to where it stands. If it no longer can be, it is carried over to the rules
-    /// of today; if not even that, it is shelved.
+    /// Reads a table from the store and plays it to where it stands. If that is no longer possible, it is carried over to
+    /// today's rules; failing that, it is shelved.
     pub(super) async fn load(hub: Arc<Hub>, id: &str, handle: Handle) -> Result<TableTask, Sorry> {
         let started = std::time::Instant::now();
         let stored = hub.store.game(id).await?;
@@ -36,7 +36,7 @@ impl TableTask {
             Ok(opened) => opened,
             Err(why) => match stored.carry_over(title, &why) {
                 Ok((opened, snapshot)) => {
-                    tracing::warn!(table = %id, ?why, "a table was carried over to the rules of today");
+                    tracing::warn!(table = %id, ?why, "a table was carried over to the current rules");
                     kept = (snapshot.number, snapshot.covers);
                     let asked = opened.table.to_act();
                     let bot_asked = asked.iter().any(|seat| stored.table.seats[seat.index()].is_bot());
@@ -45,7 +45,7 @@ impl TableTask {
                     opened
                 }
                 Err(because) => {
-                    tracing::error!(table = %id, ?why, because, "a table cannot be played on");
+                    tracing::error!(table = %id, ?why, because, "a table can no longer be played");
                     shelved = true;
                     stored.shelved(title, because)
                 }
@@ -54,7 +54,7 @@ impl TableTask {
         let life = random_word(8).map_err(|error| Sorry::trouble(error.to_string()))?;
         let kinds = guarded(|| "kinds of questions".to_owned(), || opened.table.kinds());
         let mut habits = Habits::new(kinds.unwrap_or_default());
-        // Those that the game of today no longer knows are left alone in the store.
+        // Those that the game no longer knows are left alone in the store.
         for habit in std::mem::take(&mut stored.habits) {
             if habits.check(&habit.kind, &habit.kept.habit).is_ok() {
                 habits.keep(habit.seat, &habit.kind, habit.kept);

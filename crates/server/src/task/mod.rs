@@ -8,6 +8,7 @@ mod clients;
 mod eyes;
 mod keeping;
 mod load;
+mod outside;
 mod reopen;
 mod thinking;
 mod windows;
@@ -18,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Seat, Seats, Viewer};
-use retrograde_table::{Habits, Seed, Table, Verdict};
+use retrograde_table::{Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::crash::{Crash, guarded};
@@ -33,7 +34,8 @@ use thinking::Thinking;
 use windows::Waiting;
 
 pub(crate) use clients::tidy_name;
-pub(crate) use reopen::snapshot_of;
+pub(crate) use outside::Copied;
+pub(crate) use reopen::{probe, snapshot_of};
 
 /// What a client hears: frames, and nothing more once this ends.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
@@ -66,14 +68,6 @@ pub(crate) enum TableMessage {
     Unload,
 }
 
-/// What a copy of a table begins with.
-pub(crate) struct Copied {
-    /// As it was opened.
-    pub(crate) stored: StoredTable,
-    /// Where the copy begins, in notation.
-    pub(crate) position: String,
-}
-
 /// The way to a table's task.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
@@ -86,7 +80,7 @@ pub(crate) struct Handle {
 enum Fatal {
     /// The rules failed.
     Crash(Crash),
-    /// The store holds something else than the memory: the table must be read again.
+    /// The store and the memory disagree: the table must be read again.
     Conflict,
 }
 
@@ -107,15 +101,15 @@ struct TableTask {
     /// Rows in the store.
     rows: u32,
     kept: Kept,
-    /// How often each seat answered, took back and played again.
+    /// How often each seat answered, undid and redid.
     deeds: Vec<u32>,
     /// What was done at the request of clients, by seat and id of the request.
     requests: HashMap<(Seat, String), String>,
     habits: Habits,
-    /// Seats whose last deed was an undo: what they took back is not answered for them again.
+    /// Seats whose last deed was an undo: what they undid is not answered for them again.
     by_hand: Seats,
     waiting: Waiting,
-    /// Since when those who are asked are.
+    /// Since when the open question has been open.
     since: u64,
     eyes: BTreeMap<Option<Seat>, Eyes>,
     clients: BTreeMap<ClientId, Client>,
@@ -165,7 +159,7 @@ impl TableMessage {
     /// Tells whoever asked that the table cannot be opened.
     fn refuse(self, sorry: &Sorry) {
         let sorry = sorry.clone();
-        // Whoever asked may have gone meanwhile.
+        // Whoever asked may have gone in the meantime.
         match self {
             TableMessage::Join { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Facts { reply } => drop(reply.send(Err(sorry))),
@@ -262,7 +256,7 @@ impl TableTask {
         match fatal {
             Fatal::Conflict => {
                 tracing::error!(table = %id, "the store holds something else: the table is read again");
-                self.close("the table is read again from the store", true);
+                self.close("the table is being read again from the store", true);
             }
             Fatal::Crash(crash) => {
                 metrics::counter!("retrograde_crashes_total").increment(1);
@@ -274,8 +268,8 @@ impl TableTask {
                         table = %id, panic = %crash.panic, %error, "the rules failed; no record could be written"
                     ),
                 }
-                let because = "the rules of this game failed, which is a mistake in the program. The game is saved up \
-                     to the last answer, with a report for the makers; open the table again to try another answer";
+                let because = "the rules of this game failed because of a bug in the program. The game is saved up to \
+                     the last answer, with a report on what happened; open the table again to try a different answer";
                 self.close(because, false);
             }
         }
@@ -323,79 +317,9 @@ impl TableTask {
         let seats = (0..self.stored.seats.len() as u8).map(|index| Viewer::Seat(Seat::new(index)));
         seats.chain([Viewer::Spectator]).collect()
     }
-
-    fn facts(&self) -> TableFacts {
-        let (stored, table) = (&self.stored, &self.table);
-        TableFacts {
-            table: stored.id.clone(),
-            game: table.info().id.to_owned(),
-            title: table.info().title.to_owned(),
-            scenario: table.setup().scenario.clone(),
-            options: table.setup().options.clone(),
-            created: stored.created,
-            since: self.since,
-            turn: table.turn(),
-            headline: table.scene(Viewer::Spectator).headline,
-            to_act: table.to_act().iter().collect(),
-            seats: self.seats_now(),
-            outcome: eyes::outcome(&**table),
-        }
-    }
-
-    fn record(&self, token: &str) -> Result<String, Sorry> {
-        self.viewer_of(token).ok_or_else(Sorry::token)?;
-        if self.kept.shelved {
-            let because =
-                "this table cannot be played on and has no record; its log can be read at the table";
-            return Err(Sorry::not_now(because));
-        }
-        let answers = self.table.answers();
-        if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
-            return Err(Sorry::not_now("the seats see different things now, and a record would tell"));
-        }
-        let mut text = self.table.record(false).to_string();
-        let before = self.table.earliest();
-        if before > 0 {
-            text += "# What spectators were told before the table was carried over:\n";
-            let lines = self.table.lines(Viewer::Spectator, 0);
-            for moment in lines.iter().filter(|moment| moment.answer <= before) {
-                text += &format!("# {:>4} {}\n", moment.answer, moment.line.text.replace(['\n', '\r'], " "));
-            }
-        }
-        Ok(text)
-    }
-
-    /// Why the table cannot be looked at as it was after so many answers, if it cannot.
-    fn too_early(&self, answers: usize) -> Option<&'static str> {
-        (answers < self.table.earliest()).then_some(
-            "that moment was played under earlier rules: its log can be read, but its board can no longer be shown",
-        )
-    }
-
-    fn copy(&mut self, token: &str, moment: u32) -> Result<Result<Copied, Sorry>, Fatal> {
-        let Some(viewer) = self.viewer_of(token) else { return Ok(Err(Sorry::token())) };
-        let Some(answers) = self.open_eyes(viewer)?.answers_at(moment) else {
-            return Ok(Err(Sorry::asked_wrongly(format!("there is no moment {moment} at that table yet"))));
-        };
-        if let Some(because) = self.too_early(answers) {
-            return Ok(Err(Sorry::not_now(because)));
-        }
-        let copied = guarded(
-            || format!("a copy at {answers}"),
-            || {
-                if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
-                    let because = "the seats saw different things then, and a copy would tell";
-                    return Err(Sorry::not_now(because));
-                }
-                let position = self.table.fork(answers, Seed::number(0)).position();
-                Ok(Copied { stored: self.stored.clone(), position })
-            },
-        )?;
-        Ok(copied)
-    }
 }
 
-/// Waits until a moment, or for ever.
+/// Waits until a moment, or forever.
 async fn until(due: Option<tokio::time::Instant>) {
     match due {
         Some(due) => tokio::time::sleep_until(due).await,

@@ -11,7 +11,7 @@ use crate::store::{Deed, StoredAnswer, StoredGame, StoredSnapshot};
 /// A table that was opened again.
 pub(crate) struct Reopened {
     pub(crate) table: Box<dyn Table>,
-    /// Since when those who are asked are.
+    /// Since when the open question has been open.
     pub(crate) since: u64,
     /// The first answer that no snapshot tells of as it is now.
     pub(crate) told_from: usize,
@@ -66,7 +66,7 @@ impl StoredGame {
     ///
     /// # Errors
     ///
-    /// If the rules are others now, or if the answers do not lead where they did.
+    /// If the rules have changed, or if the answers no longer lead where they did.
     pub(crate) fn replay(
         &self,
         title: &dyn Title,
@@ -127,7 +127,7 @@ impl StoredGame {
     }
 
     /// Carries the table over to the rules of a title: from the newest snapshot that can be read, with what was answered since,
-    /// as far as it fits. Gives the table, and the snapshot that it goes on from.
+    /// as far as it fits. Returns the table, and the snapshot that it goes on from.
     ///
     /// # Errors
     ///
@@ -157,7 +157,7 @@ impl StoredGame {
         let base = snapshots.checked_sub(1).map(|index| &self.snapshots[index]);
         let covers = base.map_or(0, |base| base.covers);
         let (mut lost, mut since) = (Vec::new(), self.since(snapshots));
-        // Those whose answers do not fit any more. What others answer at the same time does not depend on them.
+        // Those whose answers no longer fit. What others answer at the same time does not depend on them.
         let mut out = Seats::NONE;
         for row in self.answers.iter().filter(|row| row.number > covers && !self.is_lost(row.number)) {
             let before = table.to_act();
@@ -192,7 +192,7 @@ impl StoredGame {
         Ok((Reopened { table, since, told_from }, snapshot))
     }
 
-    /// The table as it stood at the last of so many snapshots, or as it was opened.
+    /// The table as it stood at the last of this many snapshots, or as it was opened.
     fn at(&self, title: &dyn Title, snapshots: usize) -> Result<Box<dyn Table>, String> {
         let table = match snapshots.checked_sub(1) {
             Some(index) => asked(|| {
@@ -213,7 +213,7 @@ impl StoredGame {
         }
     }
 
-    /// What was told up to the last of so many snapshots. What cannot be read is left blank.
+    /// What was told up to the last of this many snapshots. What cannot be read is left blank.
     fn past(&self, title: &dyn Title, snapshots: usize) -> Past {
         let mut past = Past::default();
         for snapshot in &self.snapshots[..snapshots] {
@@ -225,7 +225,7 @@ impl StoredGame {
         past
     }
 
-    /// The table for reading only.
+    /// The table, to be read only.
     pub(crate) fn shelved(&self, title: &dyn Title, because: String) -> Reopened {
         let seats = asked(|| Ok(self.opening(title)?.seats().to_vec()));
         let named = |index: usize| SeatInfo { id: format!("seat{index}"), name: format!("Seat {index}") };
@@ -238,12 +238,12 @@ impl StoredGame {
         Reopened { table: Box::new(table), since, told_from }
     }
 
-    /// Since when those were asked who were at the last of so many snapshots.
+    /// Since when the question of the last of these snapshots had been open.
     fn since(&self, snapshots: usize) -> u64 {
         self.snapshots[..snapshots].last().map_or(self.table.created, |snapshot| snapshot.since)
     }
 
-    /// Whether a row did not fit any more when the table was carried over.
+    /// Whether a row no longer fitted when the table was carried over.
     pub(crate) fn is_lost(&self, number: u32) -> bool {
         let mut carried = self.snapshots.iter().filter_map(|snapshot| snapshot.carried.as_ref());
         carried.any(|carried| carried.lost.iter().any(|lost| lost.row == number))
@@ -298,8 +298,8 @@ fn lose(row: &StoredAnswer) -> Lost {
     Lost { row: row.number, seat: row.seat, words: row.deed.words(), shown: row.shown.unwrap_or_else(own) }
 }
 
-/// Looks at a table in every way that clients do, so that a position which the rules cannot live with fails here.
-fn probe(table: &dyn Table) {
+/// Looks at a table in every way that clients do, so that a position that the rules cannot handle fails here.
+pub(crate) fn probe(table: &dyn Table) {
     for seat in (0..table.seats().len() as u8).map(Seat::new) {
         table.scene(Viewer::Seat(seat));
         table.prompt(seat);

@@ -19,7 +19,7 @@ pub(super) struct Thinking {
 }
 
 impl TableTask {
-    /// Lets every bot think that is asked, and drops thoughts about what has changed meanwhile.
+    /// Lets every bot that is asked think, and drops thoughts about what has changed in the meantime.
     pub(super) fn think(&mut self) -> Result<(), Fatal> {
         let asked = self.table.to_act();
         let idle: Vec<Seat> = self
@@ -51,7 +51,7 @@ impl TableTask {
             tracing::error!(table = %self.stored.id, player, "there is no such bot");
             return Ok(());
         };
-        // The pool has threads enough; a bot gets one.
+        // The pool has enough threads; a bot gets one.
         let bot = match bot {
             BotSpec::Search { budget, .. } => BotSpec::Search { budget, threads: 1 },
             other => other,
@@ -67,7 +67,7 @@ impl TableTask {
             doing: format!("{}: thinks as {bot}", self.table.seats()[seat.index()].id),
             dropped: dropped.clone(),
             done: Box::new(move |verdict| {
-                // The table may have been closed meanwhile.
+                // The table may have been closed in the meantime.
                 if let Some(inbox) = inbox.upgrade() {
                     let _ = inbox.blocking_send(TableMessage::Thought { seat, ticket, verdict });
                 }

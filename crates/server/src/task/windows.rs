@@ -85,9 +85,9 @@ impl TableTask {
         something.then(|| waiting.again.map_or(self.opens(), |again| again.max(self.opens())))
     }
 
-    /// Whether answers to the open question have to wait.
+    /// Whether an answer to the open question has to wait: for its time, or for those that are given together with it.
     pub(super) fn is_early(&self) -> bool {
-        self.waiting.window && Instant::now() < self.opens()
+        self.waiting.window && (Instant::now() < self.opens() || self.due().is_some())
     }
 
     /// Looks again at what the table has to answer. `put` = the question is another one than before.
@@ -150,7 +150,7 @@ impl TableTask {
         }
     }
 
-    /// Gives the answers whose time has come: one row after the other, stored and shown together.
+    /// Returns the answers whose time has come: one row after the other, stored and shown together.
     pub(super) async fn answer_for_seats(&mut self) -> Result<(), Fatal> {
         let mut next = self.table.duplicate();
         let mut done = Vec::new();
@@ -176,7 +176,7 @@ impl TableTask {
                 }
                 Err(refusal) => {
                     tracing::error!(table = %self.stored.id, %refusal, "an answer for a seat is refused");
-                    // Asked by hand, so that the same answer is not tried for ever.
+                    // Asked by hand, so that the same answer is not tried over and over.
                     self.by_hand = self.by_hand.with(seat);
                     self.overtaken(Held { request, answer: String::new() });
                 }
@@ -238,7 +238,7 @@ impl TableTask {
         self.show_again()
     }
 
-    /// Stores a habit, and keeps it then. Gives whether it is stored.
+    /// Stores a habit, and keeps it then. Returns whether it is stored.
     async fn keep_habit(&mut self, seat: Seat, kind: &str, habit: Habit) -> Result<bool, Fatal> {
         let kept = guarded(|| "a habit".to_owned(), || KeptHabit::now(habit, &*self.table, seat))?;
         let stored = StoredHabit { seat, kind: kind.to_owned(), kept };

@@ -91,7 +91,7 @@ fn token(seat: u8) -> String {
     format!("{seat}seatseatseatseatseatseats")
 }
 
-/// A table of three people who have so many traps, and the store under it.
+/// A table of three people with these traps, and the store under it.
 fn world(traps: [u8; 3]) -> (Handle, Arc<Memory>) {
     let titles = ambush::titles();
     let seats = (0..3).map(|seat| StoredSeat {
@@ -173,7 +173,7 @@ impl Somebody {
         self.messages().into_iter().find(|message| message["id"] == id)
     }
 
-    /// What was heard and when, without the word that is drawn anew in every life of a table.
+    /// What was heard and when, without the word that is drawn again in every life of a table.
     fn transcript(&self) -> Vec<(u128, String)> {
         let messages = self.messages();
         let life = messages[0]["life"].as_str().unwrap().to_owned();
@@ -191,7 +191,7 @@ enum Do {
     Habit(fn() -> Habit),
 }
 
-/// Ann walks, Bob does what he does, and Cid passes by hand when the window has long been open, if he has a trap. Gives what Ann,
+/// Ann walks, Bob does what he does, and Cid passes by hand when the window has long been open, if he has a trap. Returns what Ann,
 /// Cid and a spectator heard and when, and Bob.
 async fn played(traps: [u8; 3], script: Script) -> (Vec<Vec<(u128, String)>>, Somebody) {
     let (handle, _store) = world(traps);

@@ -21,7 +21,7 @@ pub(crate) fn titles() -> &'static [Box<dyn Title>] {
     Vec::leak(titles)
 }
 
-/// Ann is about to walk; so many traps has each seat.
+/// Ann is about to walk; each seat has this many traps.
 pub(crate) fn position(traps: [u8; 3]) -> String {
     let [ann, bob, cid] = traps;
     format!("turn 1\ntraps {ann} {bob} {cid}\nsteps 0 0 0\nwalk")

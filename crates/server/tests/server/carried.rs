@@ -29,7 +29,7 @@ async fn pair(house: &House, table: &Opened) -> [Client; 2] {
     pair
 }
 
-/// Random answers of whoever is asked. Gives how many were given.
+/// Random answers of whoever is asked. Returns how many were given.
 async fn play(pair: &mut [Client; 2], most: usize, chance: &mut Chance) -> usize {
     for given in 0..most {
         for client in pair.iter_mut() {
@@ -53,7 +53,7 @@ fn log(client: &Client) -> Vec<String> {
     lines.iter().map(|line| line["line"]["text"].as_str().unwrap().to_owned()).collect()
 }
 
-/// What a client sees of the table itself, without the log and the numbers that are counted anew in every life.
+/// What a client sees of the table itself, without the log and the numbers that start again in every life.
 fn sight(client: &Client) -> Value {
     let all = &client.seen.all;
     let fields = ["scene", "prompt", "standing", "moments", "turn", "to_act", "luck", "outcome"];
@@ -225,7 +225,7 @@ async fn answers_since_the_newest_snapshot_are_played_again_or_told_to_be_lost()
         assert_eq!((&sight(client), &log(client)[..told.len()]), (seen, told.as_slice()));
         assert_eq!(log(client).last().unwrap(), "Carried over to rules 1 at moment 9");
     }
-    // Five more, the second of which does not fit any more.
+    // Five more, the second of which no longer fits.
     play(&mut both, 5, &mut Chance::new(6)).await;
     let rows = stored(&house, &table.id).await.answers;
     let own = |seat: usize| -> Vec<String> {
@@ -341,12 +341,15 @@ async fn a_table_that_nothing_can_read_is_kept_and_says_why() {
     let red = &mut both[0];
     assert_eq!(log(red)[..before.len()], before);
     let why = log(red).last().unwrap().clone();
-    assert!(why.starts_with("This table cannot be played on: ") && why.contains("chess"), "{why}");
+    assert!(why.starts_with("This table can no longer be played: ") && why.contains("chess"), "{why}");
     assert_eq!((&red.seen.all["to_act"], &red.seen.all["prompt"]), (&json!([]), &Value::Null));
     let answer = json!({ "type": "answer", "seat": 0, "prompt": null, "answer": "resign" });
     assert_eq!(red.ask(answer).await["type"], "refused");
     let refused = red.ask(json!({ "type": "undo", "seat": 0 })).await;
-    assert!(refused["because"].as_str().unwrap().starts_with("this table cannot be played on"), "{refused}");
+    assert!(
+        refused["because"].as_str().unwrap().starts_with("this table can no longer be played"),
+        "{refused}"
+    );
     let path = format!("/api/tables/{}", table.id);
     assert_eq!(house.get(&path).await.status, 200);
     assert_eq!(house.get(&format!("{path}/record?token={}", table.watch)).await.status, 409);
@@ -437,7 +440,7 @@ async fn a_table_that_was_carried_over_moves_to_another_server() {
     }
 }
 
-/// Tables of releases that kept no snapshots are played again from their openings under the rules of today.
+/// Tables of releases that kept no snapshots are played again from their openings under today's rules.
 #[tokio::test]
 async fn the_tables_of_earlier_releases_go_on_under_other_rules() {
     let stores = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/stores");

@@ -31,7 +31,7 @@ async fn played(answers: &[&str]) -> (Vec<Vec<String>>, Vec<String>) {
     let mut bob = house.sit(&opened, "bob").await;
     let mut cid = house.sit(&opened, "cid").await;
     let mut watcher = house.join(&opened, &[&opened.watch]).await;
-    // Who sits there is told as they come.
+    // The seats are told again whenever somebody comes.
     for client in [&mut ann, &mut bob, &mut cid, &mut watcher] {
         client.settle().await;
     }
@@ -77,7 +77,7 @@ async fn played(answers: &[&str]) -> (Vec<Vec<String>>, Vec<String>) {
     (heard, log)
 }
 
-/// A message without what is drawn anew for every table.
+/// A message without what is drawn for every table.
 fn plain(text: &str) -> Value {
     let mut value: Value = serde_json::from_str(text).unwrap();
     if let Some(message) = value.as_object_mut() {

@@ -317,7 +317,7 @@ impl Client {
         reply
     }
 
-    /// Waits until this seat is asked. Gives the open answers; none if the game is over.
+    /// Waits until this seat is asked. Returns the open answers; none if the game is over.
     pub(crate) async fn asked(&mut self) -> Vec<String> {
         loop {
             if !self.seen.all["outcome"].is_null() {

@@ -6,13 +6,14 @@ use retrograde_core::{
     Advice, Catalogue, Dice, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
     Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
 };
+use retrograde_server::store::{SqliteStore, Store};
 use retrograde_table::{Record, Title, TypedTitle};
 use serde_json::json;
 use skirmish::Skirmish;
 
-use crate::client::{Client, House, Opened};
+use crate::client::{Client, House, Opened, request};
 
-/// The example game with a mistake in it: whoever attacks makes it fail.
+/// The example game with two mistakes in it: whoever attacks makes it fail, and so does a question in turn 66.
 struct Trap(Skirmish);
 
 impl Catalogue for Trap {
@@ -91,6 +92,7 @@ impl Rules for Trap {
 impl Show for Trap {
     type View = <Skirmish as Show>::View;
     fn prompt(&self, position: &Self::Position, seat: Seat) -> Prompt {
+        assert!(self.0.turn(position) != 66, "the trap has snapped");
         self.0.prompt(position, seat)
     }
     fn view(&self, position: &Self::Position, viewer: Viewer) -> Self::View {
@@ -189,4 +191,15 @@ async fn a_bot_that_breaks_the_rules_code_closes_its_table_only() {
     red.hello(&[&table.seats["red"]], None, 0).await;
     red.until(|message| message["type"] == "closing").await;
     assert_eq!(house.get("/health").await.body, "ok");
+}
+
+#[tokio::test]
+async fn a_position_that_breaks_the_rules_code_is_not_kept() {
+    let house = house().await;
+    let body = json!({ "game": "skirmish", "position": "turn 66\nr1 0606 3\nb1 0607 2" });
+    let answer = request(house.address(), "POST", "/api/tables", &[], &body.to_string()).await;
+    assert_eq!(answer.status, 500, "{}", answer.body);
+    assert_eq!(house.get("/health").await.body, "ok");
+    let store = SqliteStore::open(house.directory.path()).await.unwrap();
+    assert!(store.ids().await.unwrap().is_empty());
 }

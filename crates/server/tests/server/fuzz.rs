@@ -164,7 +164,7 @@ async fn damaged_requests_are_answered() {
     ];
     for _ in 0..300 {
         let path = damaged(chance.word(&paths), &mut chance);
-        // What is no request line at all is hyper's to refuse.
+        // What is not a request line at all is for hyper to refuse.
         let path: String =
             path.iter().filter(|byte| byte.is_ascii_graphic()).map(|&byte| char::from(byte)).collect();
         let answer = house.get(&format!("/{}", path.trim_start_matches('/'))).await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::ambush;
 use crate::client::{Client, House, Opened};
 
-/// A server of the game with windows that stay open for so many milliseconds.
+/// A server of the game whose windows stay open for this many milliseconds.
 async fn house(window: u64) -> House {
     House::with(|config| {
         config.titles = ambush::titles();

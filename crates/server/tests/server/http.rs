@@ -127,7 +127,7 @@ async fn odds_of_a_fight_are_told() {
     assert!(long.error().contains("at most 200 letters"), "{}", long.error());
     let none = house.get("/api/odds/skirmish?first=a&second=b").await;
     assert_eq!(none.status, 404);
-    assert!(none.error().contains("no calculator"), "{}", none.error());
+    assert!(none.error().contains("no battle calculator"), "{}", none.error());
 }
 
 /// Before a table is opened: who would sit there, or why there can be no such table.
@@ -148,8 +148,8 @@ async fn seats_follow_the_options() {
 async fn wrong_requests_are_answered_with_a_sentence() {
     let house = House::open().await;
     for (body, status, words) in [
-        ("", 400, "no table to open"),
-        ("[]", 400, "no table to open"),
+        ("", 400, "does not describe a table"),
+        ("[]", 400, "does not describe a table"),
         ("{\"game\":\"chess\"}", 400, "there is no game \"chess\"; expected"),
         ("{\"scenario\":\"plain\"}", 400, "which game?"),
         ("{\"game\":\"skirmish\",\"scenario\":\"retreival\"}", 400, "retreival"),

@@ -27,7 +27,7 @@ async fn messages_that_are_too_long_or_too_many_are_refused() {
     assert_eq!((kinds[0].as_str(), kinds[9].as_str()), ("pong", "refused"));
     let last: serde_json::Value = serde_json::from_str(red.heard.last().unwrap()).unwrap();
     assert!(last["kind"] == "limit" && last["because"].as_str().unwrap().contains("wait"), "{last}");
-    // Who does not stop is let go.
+    // A client that does not stop is let go.
     for _ in 0..300 {
         let _ = red.send_text("{\"type\":\"ping\",\"id\":\"x\"}").await;
     }
@@ -126,11 +126,39 @@ async fn only_so_many_tables_are_in_memory() {
     let second = house.sit(&tables[1], "red").await;
     let full = house.get(&format!("/api/tables/{}", tables[2].id)).await;
     assert_eq!(full.status, 503);
-    assert!(full.error().contains("2 tables are in use"), "{}", full.body);
+    assert!(full.error().contains("2 tables of this server are in use"), "{}", full.body);
     drop(second);
     let started = Instant::now();
     while house.get(&format!("/api/tables/{}", tables[2].id)).await.status != 200 {
         assert!(started.elapsed() < DEADLINE, "there is room again");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+}
+
+#[tokio::test]
+async fn undoing_without_end_is_refused_and_the_game_goes_on() {
+    let house = House::with(|config| {
+        config.titles = crate::ambush::titles();
+        config.limits.rows = 6;
+        config.window = Duration::ZERO;
+    })
+    .await;
+    let people = json!({ "ann": "human", "bob": "human", "cid": "human" });
+    let body = json!({ "game": "ambush", "position": crate::ambush::position([1, 1, 1]), "seats": people });
+    let table = house.table(body).await;
+    let (mut ann, mut bob) = (house.sit(&table, "ann").await, house.sit(&table, "bob").await);
+    ann.answer("walk").await;
+    bob.asked().await;
+    bob.answer("pass").await;
+    for kind in ["undo", "redo", "undo", "redo"] {
+        assert_eq!(bob.ask(json!({ "type": kind, "seat": 1 })).await["type"], "accepted");
+    }
+    for wish in
+        [json!({ "type": "undo", "seat": 1 }), json!({ "type": "change", "seat": 1, "answer": "spring" })]
+    {
+        let refused = bob.ask(wish).await;
+        assert_eq!((&refused["type"], &refused["kind"]), (&json!("refused"), &json!("limit")), "{refused}");
+    }
+    let mut cid = house.sit(&table, "cid").await;
+    assert_eq!(cid.answer("pass").await["type"], "accepted");
 }

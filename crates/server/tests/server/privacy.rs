@@ -48,7 +48,7 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
     House { server: start(directory.path(), |_| {}).await, directory }
 }
 
-/// What a client heard, without the word that is drawn anew in every life of a table, and the name of the client itself.
+/// What a client heard, without the word that is drawn again in every life of a table, and the name of the client itself.
 fn transcript(client: &Client) -> Vec<String> {
     let own = format!("\"{}-", client.name);
     client.heard.iter().map(|text| text.replace(&client.life, "LIFE").replace(&own, "\"c-")).collect()
@@ -58,7 +58,7 @@ fn setups(title: &dyn Title) -> Vec<Setup> {
     title.lobby().scenarios.into_iter().map(|scenario| Setup::scenario(scenario.id)).collect()
 }
 
-/// Answers of a seat, as many as wished, as long as it can go on in secret. Gives how many.
+/// Answers of a seat, as many as wished, as long as it can go on in secret. Returns how many.
 async fn answer_in_secret(client: &mut Client, wished: usize, chance: &mut Chance) -> usize {
     for given in 0..wished {
         client.asked().await;
@@ -71,7 +71,7 @@ async fn answer_in_secret(client: &mut Client, wished: usize, chance: &mut Chanc
         }
         let answered = client.answer(chance.word(&open)).await;
         assert_eq!(answered["type"], "accepted", "{answered}");
-        assert!(!client.seen.all["prompt"].is_null(), "a seat that is not asked any more is seen to be so");
+        assert!(!client.seen.all["prompt"].is_null(), "everybody would see that the seat is no longer asked");
     }
     wished
 }
@@ -140,7 +140,7 @@ async fn what_is_done_in_secret_shows_to_nobody() {
     assert!(secret > 0, "no game here has a secret set-up");
 }
 
-/// A random game, stopped after so many answers.
+/// A random game, stopped after this many answers.
 fn played(title: &dyn Title, setup: &Setup, answers: usize, chance: &mut Chance) -> Box<dyn Table> {
     let mut table = title.open(setup, Seed::number(5)).unwrap();
     for _ in 0..answers {

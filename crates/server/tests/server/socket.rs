@@ -84,7 +84,7 @@ async fn who_comes_back_gets_what_was_missed_and_nothing_else() {
         blue.settle().await;
         assert!(blue.heard[0].contains("\"scene\":"), "{seen}");
     }
-    // Another life of the table counts anew.
+    // Another life of the table starts counting again.
     let house = house.again().await;
     let life = blue.life.clone();
     let mut blue = Client::connect(house.address(), &table.id).await.unwrap();

@@ -46,9 +46,9 @@ async fn a_workshop_refuses_in_a_sentence() {
     for (path, body, status, words) in [
         ("/api/games/chess/workshop", json!({ "design": OWL }), 404, "chess"),
         ("/api/games/skirmish/workshop", json!({ "design": OWL }), 404, "no workshop"),
-        (WORKSHOP, json!({ "design": "frame = \"tutu\"" }), 400, "no design: line 1"),
-        (WORKSHOP, json!({ "design": OWL, "paint": "black" }), 400, "nothing for a workshop"),
-        (WORKSHOP, json!([]), 400, "nothing for a workshop"),
+        (WORKSHOP, json!({ "design": "frame = \"tutu\"" }), 400, "not a design: line 1"),
+        (WORKSHOP, json!({ "design": OWL, "paint": "black" }), 400, "not a request to a workshop"),
+        (WORKSHOP, json!([]), 400, "not a request to a workshop"),
         (WORKSHOP, json!({ "design": long }), 413, "32768 bytes"),
         (WORKSHOP, json!({ "design": OWL, "change": "x".repeat(201) }), 413, "200 bytes"),
         (WORKSHOP, json!({ "design": "#".repeat(70_000) }), 413, "length limit"),

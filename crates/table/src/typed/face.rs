@@ -152,7 +152,7 @@ impl<G: Game> Table for TypedTable<G> {
 
     fn remember_shown(&self, number: usize, shown: Viewers) {
         if let Some(entry) = self.entry(number) {
-            // Who knows already is right as well.
+            // If it is already known, that is right as well.
             let _ = entry.shown.set(shown);
         }
     }

@@ -111,7 +111,7 @@ impl<G: Game> TypedTable<G> {
         Ok(TypedTable::begin(start, Some(seed), SeededDice::new(dice.0)))
     }
 
-    /// Opens a table at the beginning of a record, without dice. Gives the table and what was wrong with the recorded ones.
+    /// Opens a table at the beginning of a record, without dice. Returns the table and what was wrong with the recorded ones.
     pub(crate) fn open_recorded(
         game: Arc<G>,
         pack: Arc<str>,
@@ -139,7 +139,7 @@ impl<G: Game> TypedTable<G> {
         Ok(TypedTable::begin(start, None, SeededDice::new([0; 32])))
     }
 
-    /// A table of its own that begins where this one was after so many answers.
+    /// A table of its own that begins where this one was after this many answers.
     fn forked(&self, answers: usize, seed: Seed) -> TypedTable<G> {
         let (from, first) = (&self.start, self.after(answers).clone());
         let start = Start {
@@ -184,7 +184,7 @@ impl<G: Game> TypedTable<G> {
         self.history.get(played.checked_sub(1)?)
     }
 
-    /// The position after so many answers, or the earliest or latest that there is.
+    /// The position after this many answers, or the earliest or latest that there is.
     fn after(&self, answers: usize) -> &G::Position {
         let latest = self.base() + self.history.len();
         self.entry(answers.min(latest)).map_or(&self.start.first, |entry| &entry.after)
@@ -275,14 +275,16 @@ impl<G: Game> TypedTable<G> {
         }
         let index = self.undoable(seat).map_err(|why| match why {
             Some(why) => Refusal::not_asked(format!("cannot change the answer: {why}")),
-            None => Refusal::not_asked("you have given no answer that could be changed"),
+            None => Refusal::not_asked("you have no answer to change"),
         })?;
         let mut table = self.before(index);
         let answered = table.play(seat, action, &mut ScriptedDice::default(), |_| Ok(()))?;
         let asked_then = self.history.get(index).map(|entry| self.game().to_act(&entry.after));
         // What others answered since must fit, and nobody may see a difference.
         if !answered.undoable || Some(self.game().to_act(table.now())) != asked_then {
-            return Err(Refusal::not_asked("that answer leads to something else: undo your last one first"));
+            return Err(Refusal::not_asked(
+                "that answer leads to a different question: undo your last answer first",
+            ));
         }
         self.follow(&mut table, index + 1);
         table.taken_back.retain(|(who, _)| *who != seat);

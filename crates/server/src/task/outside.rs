@@ -1,0 +1,91 @@
+//! What a table tells those who are not at it: facts, its record, and copies.
+
+use retrograde_core::Viewer;
+use retrograde_table::Seed;
+
+use super::{Fatal, TableTask, eyes};
+use crate::crash::guarded;
+use crate::protocol::TableFacts;
+use crate::sorry::Sorry;
+use crate::store::StoredTable;
+
+/// What a copy of a table begins with.
+pub(crate) struct Copied {
+    /// As it was opened.
+    pub(crate) stored: StoredTable,
+    /// Where the copy begins, in notation.
+    pub(crate) position: String,
+}
+
+impl TableTask {
+    pub(super) fn facts(&self) -> TableFacts {
+        let (stored, table) = (&self.stored, &self.table);
+        TableFacts {
+            table: stored.id.clone(),
+            game: table.info().id.to_owned(),
+            title: table.info().title.to_owned(),
+            scenario: table.setup().scenario.clone(),
+            options: table.setup().options.clone(),
+            created: stored.created,
+            since: self.since,
+            turn: table.turn(),
+            headline: table.scene(Viewer::Spectator).headline,
+            to_act: table.to_act().iter().collect(),
+            seats: self.seats_now(),
+            outcome: eyes::outcome(&**table),
+        }
+    }
+
+    pub(super) fn record(&self, token: &str) -> Result<String, Sorry> {
+        self.viewer_of(token).ok_or_else(Sorry::token)?;
+        if self.kept.shelved {
+            let because = "this table can no longer be played and has no record; its log can still be read at the table";
+            return Err(Sorry::not_now(because));
+        }
+        let answers = self.table.answers();
+        if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
+            return Err(Sorry::not_now(
+                "the seats see different things now, and a record would give secrets away",
+            ));
+        }
+        let mut text = self.table.record(false).to_string();
+        let before = self.table.earliest();
+        if before > 0 {
+            text += "# What spectators were told before the table was carried over:\n";
+            let lines = self.table.lines(Viewer::Spectator, 0);
+            for moment in lines.iter().filter(|moment| moment.answer <= before) {
+                text += &format!("# {:>4} {}\n", moment.answer, moment.line.text.replace(['\n', '\r'], " "));
+            }
+        }
+        Ok(text)
+    }
+
+    /// Why the table cannot be looked at as it was after this many answers, if it cannot.
+    pub(super) fn too_early(&self, answers: usize) -> Option<&'static str> {
+        (answers < self.table.earliest()).then_some(
+            "that moment was played under earlier rules: its log can be read, but its board can no longer be shown",
+        )
+    }
+
+    pub(super) fn copy(&mut self, token: &str, moment: u32) -> Result<Result<Copied, Sorry>, Fatal> {
+        let Some(viewer) = self.viewer_of(token) else { return Ok(Err(Sorry::token())) };
+        let Some(answers) = self.open_eyes(viewer)?.answers_at(moment) else {
+            return Ok(Err(Sorry::asked_wrongly(format!("there is no moment {moment} at that table yet"))));
+        };
+        if let Some(because) = self.too_early(answers) {
+            return Ok(Err(Sorry::not_now(because)));
+        }
+        let copied = guarded(
+            || format!("a copy at {answers}"),
+            || {
+                if self.table.outcome().is_none() && self.table.tells_apart(&self.viewers(), answers) {
+                    let because = "the seats saw different things then, and a copy would give secrets away";
+                    return Err(Sorry::not_now(because));
+                }
+                let position = self.table.fork(answers, Seed::number(0)).position();
+                Ok(Copied { stored: self.stored.clone(), position })
+            },
+        )?;
+        Ok(copied)
+    }
+}
