@@ -2,7 +2,18 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
+import {
+  type ChoiceGroup,
+  MANY,
+  actor,
+  actors,
+  cardsOf,
+  ends,
+  foremost,
+  isFeatured,
+  isOnBoard,
+  isOpen,
+} from '../state/choices';
 import { handOf } from '../state/cards';
 import { declining } from '../state/habits';
 import { type Listed, listed as listedOf } from '../state/listed';
@@ -279,6 +290,18 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       ),
     );
   const shown = filtering || listed.length <= LISTED ? listed : listed.slice(0, LISTED);
+  // What is rarely wanted keeps to one line: a named group of mere names, while there is something else to choose.
+  const mere = buttons.every((choice) => !isFeatured(choice, prompt?.recommended ?? null) && !choice.odds);
+  const besides = list.groups.some((other) => other !== group);
+  if (name && group.actor === null && mere && besides && listed.length > 1 && !onBoard.length && !filtering)
+    return (
+      <details class="choice-fold">
+        <summary>
+          {name} <span>{listed.length}</span>
+        </summary>
+        <div class="choice-group">{rows(listed, 'small')}</div>
+      </details>
+    );
   return (
     <div class="choice-group">
       {name && !alone && <h3>{name}</h3>}
