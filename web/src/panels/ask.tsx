@@ -290,9 +290,9 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       ),
     );
   const shown = filtering || listed.length <= LISTED ? listed : listed.slice(0, LISTED);
-  // What is rarely wanted keeps to one line: a named group of mere names, while there is something else to choose.
+  // What is rarely wanted keeps to one line: a named group of mere names beside what is lit on the board.
   const mere = buttons.every((choice) => !isFeatured(choice, prompt?.recommended ?? null) && !choice.odds);
-  const besides = list.groups.some((other) => other !== group);
+  const besides = list.groups.some((other) => other !== group && other.onBoard.length > 0);
   if (name && group.actor === null && mere && besides && listed.length > 1 && !onBoard.length && !filtering)
     return (
       <details class="choice-fold">
