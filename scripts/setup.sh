@@ -33,6 +33,11 @@ need_compiler() {
     have cc || apt_install build-essential
 }
 
+# Python for the script that counts tested rules.
+need_python() {
+    have python3 || apt_install python3
+}
+
 # Rust as rust-toolchain.toml pins it. A distribution's own cargo is too old and knows nothing of that file.
 need_rust() {
     [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ] && PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"

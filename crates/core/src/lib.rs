@@ -44,7 +44,8 @@ pub use pack::{
     read_lessons, read_theme,
 };
 pub use prompt::{
-    AmountRow, Amounts, Choice, ChoiceKind, Draft, DraftGood, DraftPartner, Forecast, Prompt, Touch,
+    AmountRow, Amounts, Choice, ChoiceKind, Draft, DraftGood, DraftPartner, Forecast, Prompt, PromptFilter,
+    PromptKind, Touch,
 };
 pub use rule::{Refusal, RuleId};
 pub use rules::{Outcome, Rules};

@@ -14,7 +14,8 @@ pub struct Prompt {
     pub rule: Option<RuleId>,
     /// The open choices and the blocked ones, in a stable order.
     pub choices: Vec<Choice>,
-    /// What kind of question it is, the same whenever it comes up: what a standing answer is kept under. Empty = none.
+    /// What kind of question it is, the same whenever it comes up: what habits are kept under, if it is one of
+    /// [`Show::kinds`](crate::Show::kinds). Empty = none.
     pub kind: String,
     /// A sentence for those who meet the question for the first time; empty = it needs none.
     pub help: String,
@@ -24,6 +25,14 @@ pub struct Prompt {
     pub amounts: Option<Amounts>,
     /// Goods of two sides, chosen one by one and then offered together.
     pub draft: Option<Draft>,
+    /// The answer that declines what is asked, one of the open choices, where their kinds do not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub pass: Option<String>,
+    /// The filters of its kind that this question meets, by id: who passes unless one of them is met is asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub meets: Vec<String>,
 }
 
 impl Prompt {
@@ -39,6 +48,8 @@ impl Prompt {
             recommended: None,
             amounts: None,
             draft: None,
+            pass: None,
+            meets: Vec::new(),
         }
     }
 
@@ -51,6 +62,50 @@ impl Prompt {
     pub fn open(&self) -> impl Iterator<Item = &Choice> {
         self.choices.iter().filter(|choice| choice.blocked.is_none())
     }
+
+    /// The answer that declines what is asked: the one that the question names, else the only open choice that passes, else the
+    /// only one that ends the question.
+    pub fn passing(&self) -> Option<&str> {
+        if let Some(pass) = &self.pass {
+            return self.open().find(|choice| choice.answer == *pass).map(|choice| choice.answer.as_str());
+        }
+        let only = |fits: fn(ChoiceKind) -> bool| {
+            let mut open = self.open().filter(|choice| fits(choice.kind));
+            open.next().filter(|_| open.next().is_none()).map(|choice| choice.answer.as_str())
+        };
+        only(|kind| kind == ChoiceKind::Pass).or_else(|| only(ChoiceKind::ends))
+    }
+
+    /// The only answer, where there is no choice.
+    pub fn forced(&self) -> Option<&str> {
+        let mut open = self.open();
+        open.next().filter(|_| open.next().is_none()).map(|choice| choice.answer.as_str())
+    }
+}
+
+/// A kind of question for which a seat may keep a habit: to pass without being asked.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PromptKind {
+    /// As in [`Prompt::kind`].
+    pub id: String,
+    /// Its name: `Rogue cards in the Movement phase`.
+    pub title: String,
+    /// Whether it is a window: whether somebody has a choice there is a secret. Everybody who is asked while it is open is asked
+    /// a question of such a kind, and who is asked must not depend on anything hidden.
+    pub window: bool,
+    /// When a seat that passes may want to be asked all the same.
+    pub filters: Vec<PromptFilter>,
+}
+
+/// Something that a question may or may not meet: `a card is played against me`.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PromptFilter {
+    /// As in [`Prompt::meets`].
+    pub id: String,
+    /// When it is met, to follow "pass unless".
+    pub label: String,
 }
 
 /// One thing a seat may answer, or may not and why.
@@ -250,4 +305,34 @@ pub struct DraftGood {
     pub card: Option<String>,
     /// Goods of the same word only change hands together: a turn card for a turn card.
     pub together: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prompt(choices: &[(&str, ChoiceKind)]) -> Prompt {
+        let choices = choices.iter().map(|&(answer, kind)| Choice { kind, ..Choice::new(answer, answer) });
+        Prompt::new(Seat::new(0), "Play a card?", "X-01", choices.collect())
+    }
+
+    #[test]
+    fn a_question_knows_how_to_pass() {
+        use ChoiceKind::{Act, Finish, Pass};
+        let asked = prompt(&[("play", Act), ("done", Finish), ("pass", Pass)]);
+        assert_eq!(asked.passing(), Some("pass"));
+        assert_eq!(prompt(&[("play", Act), ("done", Finish)]).passing(), Some("done"));
+        assert_eq!(prompt(&[("left", Finish), ("right", Finish)]).passing(), None, "either could be meant");
+        assert_eq!(prompt(&[("play", Act)]).passing(), None);
+        assert_eq!(Prompt { pass: Some("play".into()), ..asked.clone() }.passing(), Some("play"));
+        assert_eq!(Prompt { pass: Some("hold".into()), ..asked }.passing(), None, "it is not open");
+    }
+
+    #[test]
+    fn without_a_choice_the_answer_is_forced() {
+        let mut asked = prompt(&[("pass", ChoiceKind::Pass), ("play", ChoiceKind::Act)]);
+        assert_eq!(asked.forced(), None);
+        asked.choices[1].blocked = Some(Refusal::by(RuleId("X-02"), "not now"));
+        assert_eq!(asked.forced(), Some("pass"));
+    }
 }

@@ -2,7 +2,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{FightOdds, Line, ParseError, Prompt, Rules, Scene, Seat, Viewer};
+use crate::{FightOdds, Line, ParseError, Prompt, PromptKind, Rules, Scene, Seat, Seats, Setup, Viewer};
 
 /// What people see of a game: questions, views, scenes and the log. The second of the four faces of a
 /// [`Game`](crate::Game).
@@ -49,6 +49,17 @@ pub trait Show: Rules {
 
     /// An event in words.
     fn tell(&self, event: &Self::Event) -> Line;
+
+    /// The kinds of questions at a table with this setup for which a seat may keep habits; none unless the game says so.
+    fn kinds(&self, _setup: &Setup) -> Vec<PromptKind> {
+        Vec::new()
+    }
+
+    /// Whose turn it is, where players take turns: a habit may be kept until one's next turn. None = the game does not say;
+    /// then it is a seat's turn when it is asked a question of a kind without habits.
+    fn turn_of(&self, _position: &Self::Position) -> Seats {
+        Seats::NONE
+    }
 
     /// Two forces as examples of what [`odds`](Show::odds) understands; none if the game has no such calculator.
     fn odds_example(&self) -> Option<(&'static str, &'static str)> {

@@ -50,6 +50,16 @@ pub(crate) struct ServeArgs {
     /// Serve the browser client from a directory instead of the one inside the program
     #[arg(long, env = "RETROGRADE_SITE", hide_env = true, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
+    /// How long a window stays open at least where several people play, in milliseconds, so that nobody can tell who had a choice
+    #[arg(
+        long,
+        env = "RETROGRADE_WINDOW_MILLISECONDS",
+        hide_env = true,
+        value_name = "N",
+        value_parser = clap::value_parser!(u32).range(..=60_000),
+        default_value_t = 1000
+    )]
+    pub(crate) window_milliseconds: u32,
     /// What to log: error, warn, info, debug, or by module such as sqlx=debug
     #[arg(long, env = "RETROGRADE_LOG", hide_env = true, default_value = "info", value_name = "FILTER")]
     pub(crate) log: String,
@@ -168,6 +178,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
         origins: args.origins.clone(),
         behind_proxy: args.behind_proxy,
         site: args.site.clone(),
+        window: Duration::from_millis(args.window_milliseconds.into()),
         limits: args.limits.limits(),
         titles: retrograde_registry::titles(),
     };

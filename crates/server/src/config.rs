@@ -19,6 +19,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// A directory with the browser client, instead of the one inside the program.
     pub site: Option<PathBuf>,
+    /// How long a window stays open at least where several people play, so that nobody can tell by time who had a choice.
+    pub window: Duration,
     /// What clients may use.
     pub limits: Limits,
     /// The games.
@@ -46,6 +48,7 @@ impl Config {
             origins: Vec::new(),
             behind_proxy: false,
             site: None,
+            window: Duration::from_secs(1),
             limits: Limits::default(),
             titles,
         }

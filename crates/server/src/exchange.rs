@@ -4,14 +4,15 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{CarriedBecause, CarryOver, Ledger, Seed, Title, Viewers};
+use retrograde_table::{CarriedBecause, CarryOver, Habit, KeptHabit, Ledger, Seed, Title, Viewers};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
 use crate::crash::guarded;
 use crate::store::{
-    Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredGame, StoredSeat, StoredSnapshot, StoredTable,
+    Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredGame, StoredHabit, StoredSeat, StoredSnapshot,
+    StoredTable,
 };
 use crate::token::TokenHash;
 
@@ -24,13 +25,13 @@ struct Head {
 }
 
 impl Head {
-    /// Version 1 had no snapshots.
+    /// Version 1 had no snapshots, version 2 neither habits nor changed answers.
     fn ours() -> Head {
-        Head { retrograde: "tables".to_owned(), version: 2 }
+        Head { retrograde: "tables".to_owned(), version: 3 }
     }
 
     fn can_be_read(&self) -> bool {
-        self.retrograde == "tables" && (1..=2).contains(&self.version)
+        self.retrograde == "tables" && (1..=3).contains(&self.version)
     }
 }
 
@@ -52,6 +53,18 @@ struct TableLine {
     answers: Vec<AnswerLine>,
     #[serde(default)]
     snapshots: Vec<SnapshotLine>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    habits: Vec<HabitLine>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HabitLine {
+    seat: u8,
+    kind: String,
+    habit: Habit,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    turn: Option<u32>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -93,6 +106,7 @@ struct SnapshotLine {
 #[serde(rename_all = "kebab-case")]
 enum DeedLine {
     Answer { answer: String, draws: String },
+    Change { answer: String },
     Undo,
     Redo,
 }
@@ -180,7 +194,7 @@ pub fn import(
 
 impl TableLine {
     fn new(game: StoredGame) -> Result<TableLine, StoreError> {
-        let StoredGame { table, answers, snapshots } = game;
+        let StoredGame { table, answers, snapshots, habits } = game;
         let seats = table.seats.into_iter().map(|seat| SeatLine {
             token: seat.token.map(|token| token.as_str().to_owned()),
             player: seat.player,
@@ -190,6 +204,7 @@ impl TableLine {
             seat: answer.seat.index() as u8,
             deed: match answer.deed {
                 Deed::Answer { answer, draws } => DeedLine::Answer { answer, draws },
+                Deed::Change { answer } => DeedLine::Change { answer },
                 Deed::Undo => DeedLine::Undo,
                 Deed::Redo => DeedLine::Redo,
             },
@@ -212,6 +227,12 @@ impl TableLine {
                 since: snapshot.since,
             })
         });
+        let habits = habits.into_iter().map(|StoredHabit { seat, kind, kept }| HabitLine {
+            seat: seat.index() as u8,
+            kind,
+            habit: kept.habit,
+            turn: kept.turn,
+        });
         Ok(TableLine {
             table: table.id,
             game: table.game,
@@ -226,6 +247,7 @@ impl TableLine {
             seats: seats.collect(),
             answers: answers.collect(),
             snapshots: snapshots.collect::<Result<_, StoreError>>()?,
+            habits: habits.collect(),
         })
     }
 
@@ -263,6 +285,7 @@ impl TableLine {
             }
             let deed = match line.deed {
                 DeedLine::Answer { answer, draws } => Deed::Answer { answer, draws },
+                DeedLine::Change { answer } => Deed::Change { answer },
                 DeedLine::Undo => Deed::Undo,
                 DeedLine::Redo => Deed::Redo,
             };
@@ -282,6 +305,13 @@ impl TableLine {
             carried: line.carried,
             since: line.since,
         });
+        let mut habits = Vec::with_capacity(self.habits.len());
+        for HabitLine { seat, kind, habit, turn } in self.habits {
+            if usize::from(seat) >= seats.len() {
+                return Err(format!("a habit: there is no seat {seat}"));
+            }
+            habits.push(StoredHabit { seat: Seat::new(seat), kind, kept: KeptHabit { habit, turn } });
+        }
         let table = StoredTable {
             id: self.table,
             game: self.game,
@@ -295,7 +325,7 @@ impl TableLine {
             bot_asked: self.bot_asked,
             seats,
         };
-        Ok(StoredGame { table, answers, snapshots: snapshots.collect() })
+        Ok(StoredGame { table, answers, snapshots: snapshots.collect(), habits })
     }
 }
 

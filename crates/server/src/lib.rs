@@ -4,6 +4,9 @@
 //! which asks the `hub` for the table; one `task` owns a table, keeps what happens there in the [`store`], and shows it to
 //! everybody through their own eyes. Bots think in threads of their own.
 
+#[cfg(test)]
+#[path = "../tests/ambush/mod.rs"]
+mod ambush;
 mod bots;
 mod config;
 mod crash;

@@ -3,7 +3,8 @@ use std::fmt;
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Draw, Info, Line, Outcome, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
+    Choice, Draw, Info, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats, Setup,
+    Theme, Viewer,
 };
 use serde::Serialize;
 
@@ -29,8 +30,14 @@ pub trait Table: Send + Sync {
     /// The turn, counted from 1; 0 before the first.
     fn turn(&self) -> u32;
 
+    /// Whose turn it is, where the game says so.
+    fn turn_of(&self) -> Seats;
+
     /// The question to a seat, if it is asked.
     fn prompt(&self, seat: Seat) -> Option<Prompt>;
+
+    /// The kinds of questions here for which a seat may keep [`Habits`](crate::Habits).
+    fn kinds(&self) -> Vec<PromptKind>;
 
     /// What is open to a seat at any time: to resign, to offer a draw.
     fn standing(&self, seat: Seat) -> Vec<Choice>;
@@ -43,6 +50,10 @@ pub trait Table: Send + Sync {
 
     /// Plays an answer with the draws that were recorded for it; the rules must ask for exactly those.
     fn answer_drawn(&mut self, seat: Seat, answer: &str, draws: &[Draw]) -> Result<Answered, Refusal>;
+
+    /// Puts another answer in the place of a seat's last one, which it gave in secret: possible until the last of those who are
+    /// asked at once has answered. Answers that others gave meanwhile stand, in their order, so that nobody else can tell.
+    fn change(&mut self, seat: Seat, answer: &str) -> Result<(), Refusal>;
 
     /// Takes back the last answer of a seat, if nothing was drawn, revealed or asked of another since.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;

@@ -4,6 +4,7 @@
 //! the registry names games.
 
 mod face;
+mod habits;
 mod hash;
 mod luck;
 mod measure;
@@ -16,6 +17,7 @@ mod title;
 mod typed;
 
 pub use face::{Answered, DECLINE_DRAW, Known, Moment, Table, Thought, Verdict};
+pub use habits::{Habit, Habits, KeptHabit};
 pub use hash::{Seed, hash_of};
 pub use luck::{Ledger, LuckRow};
 pub use measure::{Measure, Playouts};

@@ -2,7 +2,8 @@
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Draw, Info, Line, Outcome, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
+    Choice, Draw, Info, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats, Setup,
+    Theme, Viewer,
 };
 
 use crate::record::{Carried, Opening};
@@ -74,8 +75,16 @@ impl Table for Shelved {
         0
     }
 
+    fn turn_of(&self) -> Seats {
+        Seats::NONE
+    }
+
     fn prompt(&self, _seat: Seat) -> Option<Prompt> {
         None
+    }
+
+    fn kinds(&self) -> Vec<PromptKind> {
+        Vec::new()
     }
 
     fn standing(&self, _seat: Seat) -> Vec<Choice> {
@@ -91,6 +100,10 @@ impl Table for Shelved {
     }
 
     fn answer_drawn(&mut self, _seat: Seat, _answer: &str, _draws: &[Draw]) -> Result<Answered, Refusal> {
+        self.refuse()
+    }
+
+    fn change(&mut self, _seat: Seat, _answer: &str) -> Result<(), Refusal> {
         self.refuse()
     }
 

@@ -1,20 +1,22 @@
 //! Skirmish: the smallest complete game on the engine.
 //!
 //! Read it as the worked example of how to add a game: `board` is the geometry, `notation` prints and reads
-//! actions and positions, `shown` makes prompts, views and scenes, and this file holds the rules.
+//! actions and positions, `shown` makes prompts and scenes, `tell` the lines of the log, and this file holds the rules.
 
 mod board;
 mod notation;
 mod shown;
+mod tell;
 
 use retrograde_core::{
     Advice, Catalogue, Chance, Dice, Event, Info, Line, Lobby, Log, Luck, Outcome, PackError, PackFiles,
     ParseError, Prompt, Refusal, RuleId, Rules, ScenarioInfo, Scene, Seat, SeatInfo, Seats, Setup,
-    SetupError, Show, Tally, Theme, Viewer, read_theme,
+    SetupError, Show, Tally, Theme, Viewer, read_file, read_theme,
 };
 use serde::{Deserialize, Serialize};
 
-use board::{Board, CELLS, Cell, Cells, cells_of};
+pub use board::Cell;
+use board::{Board, CELLS, Cells, cells_of};
 
 /// Units of both sides: Red's, then Blue's.
 const UNITS: usize = 12;
@@ -55,26 +57,21 @@ struct Unit {
     hits: u8,
 }
 
-/// An answer.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
-pub enum Action {
-    /// A unit goes to a hex.
-    Move {
-        /// Which unit.
-        unit: u8,
-        /// Where to.
-        to: Cell,
-    },
-    /// A unit attacks another.
-    Attack {
-        /// Which unit.
-        unit: u8,
-        /// Whom.
-        target: u8,
-    },
-    /// Nothing can be done.
-    Pass,
+retrograde_core::actions! {
+    /// An answer.
+    pub enum Action: "`r1 move 0606`, `r1 attack b1` or `pass`" {
+        /// A unit goes to a hex.
+        Move(unit: UnitId, to: Cell) = [unit "move" to],
+        /// A unit attacks another.
+        Attack(unit: UnitId, target: UnitId) = [unit "attack" target],
+        /// Nothing can be done.
+        Pass = ["pass"],
+    }
 }
+
+/// A unit by its number: Red's six, then Blue's.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash, Serialize)]
+pub struct UnitId(u8);
 
 /// What happened.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -82,16 +79,16 @@ pub enum Happened {
     /// A unit moved.
     Moved {
         /// Which.
-        unit: u8,
+        unit: UnitId,
         /// Where to.
         to: Cell,
     },
     /// A unit attacked.
     Attacked {
         /// Which.
-        unit: u8,
+        unit: UnitId,
         /// Whom.
-        target: u8,
+        target: UnitId,
         /// The die.
         die: u8,
         /// Hit points taken off.
@@ -102,7 +99,7 @@ pub enum Happened {
     /// A unit was removed.
     Removed {
         /// Which.
-        unit: u8,
+        unit: UnitId,
     },
     /// A player passed.
     Passed {
@@ -134,14 +131,20 @@ pub struct View {
     to_act: Seats,
 }
 
-const fn owner(unit: u8) -> Seat {
-    Seat::new(if (unit as usize) < UNITS / 2 { 0 } else { 1 })
+const fn owner(unit: UnitId) -> Seat {
+    Seat::new(if (unit.0 as usize) < UNITS / 2 { 0 } else { 1 })
+}
+
+impl UnitId {
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 impl Position {
     /// The cells on which a side stands.
     fn held_by(&self, seat: Seat) -> Cells {
-        self.own(seat).fold(0, |cells, (_, unit)| cells | 1 << unit.at)
+        self.own(seat).fold(0, |cells, (_, unit)| cells | unit.at.bit())
     }
 
     fn empty(&self) -> Cells {
@@ -152,15 +155,15 @@ impl Position {
         Seat::new(((self.turn + 1) % 2) as u8)
     }
 
-    fn own(&self, seat: Seat) -> impl Iterator<Item = (u8, Unit)> {
+    fn own(&self, seat: Seat) -> impl Iterator<Item = (UnitId, Unit)> {
         let first = seat.index() * UNITS / 2;
-        (first..first + UNITS / 2).map(|i| (i as u8, self.units[i])).filter(|(_, unit)| unit.hits > 0)
+        (first..first + UNITS / 2).map(|i| (UnitId(i as u8), self.units[i])).filter(|(_, unit)| unit.hits > 0)
     }
 }
 
 impl Skirmish {
     fn chance(&self) -> Chance {
-        Chance::new(7 - u64::from(self.numbers.needs), 6)
+        retrograde_odds::one_die(6, self.numbers.needs.into())
     }
 
     fn finish(&self, position: &mut Position) {
@@ -193,11 +196,7 @@ impl Catalogue for Skirmish {
     }
 
     fn from_pack(files: &PackFiles) -> Result<Skirmish, PackError> {
-        fn read<T: serde::de::DeserializeOwned>(files: &PackFiles, name: &str) -> Result<T, PackError> {
-            let text = files.get(name).ok_or_else(|| PackError::new(name, "", "the file is missing"))?;
-            toml::from_str(text).map_err(|error| PackError::new(name, "", error.message()))
-        }
-        let numbers: Numbers = read(files, "rules.toml")?;
+        let numbers: Numbers = read_file(files, "rules.toml")?;
         if !(1..=6).contains(&numbers.needs) || numbers.hit_points == 0 {
             return Err(PackError::new(
                 "rules.toml",
@@ -225,7 +224,7 @@ impl Catalogue for Skirmish {
     }
 
     fn lobby(&self) -> Lobby {
-        let about = "Six units a side. Who has none left loses.".to_owned();
+        let about = "Six units a side. The side with none left loses.".to_owned();
         let seats =
             ["red", "blue"].map(|id| SeatInfo { id: id.to_owned(), name: shown::capitalised(id) }).to_vec();
         let scenario = ScenarioInfo { id: "plain".to_owned(), title: "Plain".to_owned(), about, seats };
@@ -243,13 +242,9 @@ impl Rules for Skirmish {
     type Event = Happened;
 
     fn seats(&self, setup: &Setup) -> Result<Vec<SeatInfo>, SetupError> {
-        if setup.scenario != "plain" {
-            return Err(SetupError::new(&setup.scenario, "the only scenario is `plain`"));
-        }
-        if let Some(option) = setup.options.keys().next() {
-            return Err(SetupError::new(option, "this game has no options"));
-        }
-        Ok(self.lobby().scenarios.swap_remove(0).seats)
+        let mut lobby = self.lobby();
+        lobby.check(setup)?;
+        Ok(lobby.scenarios.swap_remove(0).seats)
     }
 
     fn start<D: Dice, L: Log<Happened>>(
@@ -260,14 +255,14 @@ impl Rules for Skirmish {
     ) -> Result<Position, SetupError> {
         self.seats(setup)?;
         let mut position = Position {
-            units: [Unit { at: 0, hits: self.numbers.hit_points }; UNITS],
+            units: [Unit { at: Cell::default(), hits: self.numbers.hit_points }; UNITS],
             occupant: [EMPTY; CELLS],
             turn: 1,
             outcome: None,
         };
         for (index, at) in self.board.start_cells().enumerate() {
             position.units[index].at = at;
-            position.occupant[at as usize] = index as u8;
+            position.occupant[at.index()] = index as u8;
         }
         Ok(position)
     }
@@ -284,9 +279,9 @@ impl Rules for Skirmish {
         let empty = position.empty();
         let rivals = position.held_by(Seat::new(1 - seat.index() as u8));
         for (unit, Unit { at, .. }) in position.own(seat) {
-            out.extend(cells_of(self.board.reach(at, empty)).map(|to| Action::Move { unit, to }));
+            out.extend(cells_of(self.board.reach(at, empty)).map(|to| Action::Move(unit, to)));
             let near = cells_of(self.board.neighbours(at) & rivals);
-            out.extend(near.map(|cell| Action::Attack { unit, target: position.occupant[cell as usize] }));
+            out.extend(near.map(|cell| Action::Attack(unit, UnitId(position.occupant[cell.index()]))));
         }
         if out.is_empty() {
             out.push(Action::Pass);
@@ -297,25 +292,25 @@ impl Rules for Skirmish {
         if !self.to_act(position).contains(seat) {
             return Err(Refusal::by(RuleId("SK-03"), "it is not your turn"));
         }
-        let own = |unit: u8| match position.units.get(unit as usize) {
+        let own = |unit: UnitId| match position.units.get(unit.index()) {
             Some(found) if found.hits > 0 && owner(unit) == seat => Ok(*found),
-            _ => Err(Refusal::by(RuleId("SK-03"), "that is no unit of yours on the board")),
+            _ => Err(Refusal::by(RuleId("SK-03"), "that is not a unit of yours on the board")),
         };
         match action {
-            Action::Move { unit, to } => {
+            Action::Move(unit, to) => {
                 let unit = own(unit)?;
-                if position.occupant[to as usize] != EMPTY {
+                if position.occupant[to.index()] != EMPTY {
                     return Err(Refusal::by(RuleId("SK-04"), "another unit stands there"));
                 }
-                (self.board.reach(unit.at, position.empty()) & 1 << to != 0)
+                (self.board.reach(unit.at, position.empty()) & to.bit() != 0)
                     .then_some(())
                     .ok_or_else(|| Refusal::by(RuleId("SK-04"), "it is more than two empty hexes away"))
             }
-            Action::Attack { unit, target } => {
+            Action::Attack(unit, target) => {
                 let unit = own(unit)?;
-                let target_unit = position.units.get(target as usize).filter(|found| found.hits > 0);
+                let target_unit = position.units.get(target.index()).filter(|found| found.hits > 0);
                 match target_unit.filter(|_| owner(target) != seat) {
-                    None => Err(Refusal::by(RuleId("SK-05"), "that is no enemy on the board")),
+                    None => Err(Refusal::by(RuleId("SK-05"), "that is not an enemy on the board")),
                     Some(found) if self.board.are_adjacent(unit.at, found.at) => Ok(()),
                     Some(_) => Err(Refusal::by(RuleId("SK-05"), "it is not adjacent")),
                 }
@@ -339,21 +334,21 @@ impl Rules for Skirmish {
         log: &mut L,
     ) {
         match action {
-            Action::Move { unit, to } => {
-                let from = std::mem::replace(&mut position.units[unit as usize].at, to);
-                position.occupant[from as usize] = EMPTY;
-                position.occupant[to as usize] = unit;
+            Action::Move(unit, to) => {
+                let from = std::mem::replace(&mut position.units[unit.index()].at, to);
+                position.occupant[from.index()] = EMPTY;
+                position.occupant[to.index()] = unit.0;
                 log.push(Happened::Moved { unit, to });
             }
-            Action::Attack { unit, target } => {
+            Action::Attack(unit, target) => {
                 let die = dice.draw("attack", 6) as u8;
                 let damage = (die + 1).saturating_sub(self.numbers.needs);
                 log.push(Happened::Attacked { unit, target, die, damage, chance: self.chance() });
-                let hit = &mut position.units[target as usize];
+                let hit = &mut position.units[target.index()];
                 hit.hits = hit.hits.saturating_sub(damage);
                 if hit.hits == 0 {
-                    position.occupant[hit.at as usize] = EMPTY;
-                    hit.at = 0;
+                    position.occupant[hit.at.index()] = EMPTY;
+                    hit.at = Cell::default();
                     log.push(Happened::Removed { unit: target });
                 }
             }
@@ -381,7 +376,7 @@ impl Rules for Skirmish {
                 || position
                     .units
                     .get(occupant as usize)
-                    .is_some_and(|unit| unit.hits > 0 && unit.at as usize == cell);
+                    .is_some_and(|unit| unit.hits > 0 && unit.at.index() == cell);
             if !fits {
                 return Err(format!("cell {cell} and its unit disagree"));
             }
@@ -418,7 +413,7 @@ impl Show for Skirmish {
     }
 
     fn tell(&self, event: &Happened) -> Line {
-        shown::tell(event)
+        tell::tell(event)
     }
 }
 

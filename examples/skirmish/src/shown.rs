@@ -1,19 +1,19 @@
 //! What people see: prompts, scenes and lines of the log.
 
 use retrograde_core::{
-    Badge, Choice, ChoiceKind, DieFace, Fact, Forecast, Layout, Line, Piece, Prompt, RuleId, Rules, Scene,
-    Seat, SeatPanel, Shape, Space, Tone, Touch,
+    Badge, Choice, ChoiceKind, Fact, Forecast, Layout, Piece, Prompt, RuleId, Rules, Scene, Seat, SeatPanel,
+    Shape, Space, Tone, Touch,
 };
 
-use crate::board::{CELLS, label};
+use crate::board::{Cell, label};
 use crate::notation::unit_name;
-use crate::{Action, Happened, Position, Skirmish, View, owner};
+use crate::{Action, Position, Skirmish, UnitId, View, owner};
 
 pub(crate) fn capitalised(word: &str) -> String {
     word[..1].to_uppercase() + &word[1..]
 }
 
-fn seat_name(seat: Seat) -> &'static str {
+pub(crate) fn seat_name(seat: Seat) -> &'static str {
     ["Red", "Blue"][seat.index()]
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn prompt(game: &Skirmish, position: &Position, seat: Seat) -> Prompt
     // Enemies out of reach are listed too, and say why.
     for (unit, _) in position.own(seat) {
         for (target, _) in position.own(Seat::new(1 - seat.index() as u8)) {
-            let action = Action::Attack { unit, target };
+            let action = Action::Attack(unit, target);
             if let Err(refusal) = game.explain(position, seat, action) {
                 choices.push(Choice { blocked: Some(refusal), ..choice(game, action) });
             }
@@ -38,12 +38,12 @@ fn choice(game: &Skirmish, action: Action) -> Choice {
     let answer = action.to_string();
     let piece = |unit| Touch::Piece(unit_name(unit));
     match action {
-        Action::Move { unit, to } => Choice {
+        Action::Move(unit, to) => Choice {
             group: Some(unit_name(unit)),
             touches: vec![piece(unit), Touch::Space(label(to).to_string())],
             ..Choice::new(answer, format!("Move to {}", label(to)))
         },
-        Action::Attack { unit, target } => Choice {
+        Action::Attack(unit, target) => Choice {
             group: Some(unit_name(unit)),
             touches: vec![piece(unit), piece(target)],
             odds: Some(Forecast {
@@ -58,7 +58,7 @@ fn choice(game: &Skirmish, action: Action) -> Choice {
 }
 
 pub(crate) fn scene(game: &Skirmish, view: &View) -> Scene {
-    let spaces = (0..CELLS as u8).map(|cell| Space {
+    let spaces = Cell::all().map(|cell| Space {
         id: label(cell).to_string(),
         kind: "plain".to_owned(),
         shape: Shape::Hex { q: i32::from(game.board.hex(cell).q), r: i32::from(game.board.hex(cell).r) },
@@ -76,11 +76,11 @@ pub(crate) fn scene(game: &Skirmish, view: &View) -> Scene {
     };
     let alive = view.units.iter().enumerate().filter(|(_, (_, hits))| *hits > 0);
     let pieces = alive.map(|(index, &(at, hits))| Piece {
-        id: unit_name(index as u8),
+        id: unit_name(UnitId(index as u8)),
         kind: "unit".to_owned(),
         form: None,
-        name: format!("{} unit {}", seat_name(owner(index as u8)), unit_name(index as u8)),
-        owner: Some(owner(index as u8)),
+        name: format!("{} unit {}", seat_name(owner(UnitId(index as u8))), unit_name(UnitId(index as u8))),
+        owner: Some(owner(UnitId(index as u8))),
         at: Some(label(at).to_string()),
         facing: None,
         badges: vec![Badge {
@@ -89,7 +89,7 @@ pub(crate) fn scene(game: &Skirmish, view: &View) -> Scene {
             title: format!("{hits} hit points"),
             tone: Tone::Plain,
         }],
-        active: view.to_act.contains(owner(index as u8)),
+        active: view.to_act.contains(owner(UnitId(index as u8))),
         count: 1,
     });
     let panel = |seat: Seat| SeatPanel {
@@ -110,31 +110,5 @@ pub(crate) fn scene(game: &Skirmish, view: &View) -> Scene {
         pieces: pieces.collect(),
         seats: [0, 1].map(|seat| panel(Seat::new(seat))).to_vec(),
         ..Scene::default()
-    }
-}
-
-pub(crate) fn tell(event: &Happened) -> Line {
-    match *event {
-        Happened::Moved { unit, to } => Line {
-            touches: vec![Touch::Piece(unit_name(unit)), Touch::Space(label(to).to_string())],
-            seat: Some(owner(unit)),
-            ..Line::new(format!("{} moves to {}", unit_name(unit), label(to)))
-        },
-        Happened::Attacked { unit, target, die, damage, .. } => Line {
-            dice: vec![DieFace { face: die.to_string(), sides: 6, good: Some(damage > 0) }],
-            touches: vec![Touch::Piece(unit_name(unit)), Touch::Piece(unit_name(target))],
-            rule: Some(RuleId("SK-05")),
-            seat: Some(owner(unit)),
-            ..Line::new(format!("{} attacks {}: {damage} damage", unit_name(unit), unit_name(target)))
-        },
-        Happened::Removed { unit } => Line {
-            rule: Some(RuleId("SK-06")),
-            seat: Some(owner(unit)),
-            depth: 2,
-            ..Line::new(format!("{} is removed", unit_name(unit)))
-        },
-        Happened::Passed { seat } => {
-            Line { seat: Some(seat), ..Line::new(format!("{} passes", seat_name(seat))) }
-        }
     }
 }

@@ -1,10 +1,9 @@
 //! The calculator of battles: exact where the states are few, sampled where not. It attacks by the same judgement as
 //! `auto`, with the hit numbers and the targets of the rules.
 
-use std::collections::BTreeMap;
-
 use arrayvec::ArrayVec;
 use retrograde_core::{Chance, Dice, FightOdds, Forecast, ParseError, PlayoutDice};
+use retrograde_odds::{Battle, Fork, Odds, Volley};
 
 use crate::BuckRogers;
 use crate::battle::exposed;
@@ -24,16 +23,12 @@ use crate::state::State;
 /// Units of a side by kind.
 type Units = [u8; Kind::COUNT];
 
-/// One in fixed point: chances are exact to about twelve digits.
-const ONE: u64 = 1 << 50;
 /// Steps of work up to which a battle is worked out exactly.
 const MOST_WORK: u64 = 12_000_000;
 /// How many battles are played where that is too much work.
 const SAMPLES: u32 = 20_000;
 /// Battles with more units than these are not worked out beside a choice.
 pub(crate) const MOST_UNITS: u32 = 16;
-/// Rounds after which a played battle counts as undecided.
-const MOST_ROUNDS: u32 = 500;
 
 /// A battle between two sides, as far as the dice care.
 struct Duel {
@@ -43,106 +38,53 @@ struct Duel {
 
 /// A side in the middle of its attacks: what is ready, what was hit and what was aimed at.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd)]
-struct Volley {
+struct Attacks {
     ready: Units,
     hit: Units,
     aimed: Units,
 }
 
-impl Duel {
-    /// The next attack of a side [BR-117], or nothing more.
-    fn next(&self, side: usize, volley: &Volley, enemy: &Units) -> Option<(Kind, Kind)> {
-        let open = exposed(enemy, &volley.hit, &volley.aimed);
+/// The attacks of one side in one round.
+struct Side<'d> {
+    duel: &'d Duel,
+    side: usize,
+    enemy: &'d Units,
+}
+
+impl Volley for Side<'_> {
+    type State = Attacks;
+
+    /// The next attack [BR-117], or nothing more.
+    fn next(&self, attacks: &Attacks) -> Option<Fork<Attacks>> {
+        let open = exposed(self.enemy, &attacks.hit, &attacks.aimed);
         let targets: ArrayVec<(Kind, Kind), 8> =
             Kind::ALL.into_iter().filter(|kind| open[kind.index()]).map(|kind| (kind, kind)).collect();
-        let needs = |attacker: Kind, target: Kind| {
-            Some(self.tenths[side][attacker.index()][target.index()]).filter(|tenths| *tenths > 0)
-        };
-        let ready = |kind: &Kind| volley.ready[kind.index()] > 0;
+        let tenths =
+            |attacker: Kind, target: Kind| self.duel.tenths[self.side][attacker.index()][target.index()];
+        let needs =
+            |attacker: Kind, target: Kind| Some(tenths(attacker, target)).filter(|tenths| *tenths > 0);
+        let ready = |kind: &Kind| attacks.ready[kind.index()] > 0;
         let units: ArrayVec<Kind, 8> =
             Kind::ALL.into_iter().filter(|k| *k != Kind::Marker).filter(ready).collect();
-        // [BR-243] The marker attacks when the others cannot any more.
-        best_pair(&units, &targets, needs).or_else(|| {
+        // [BR-243] The marker attacks when the others no longer can.
+        let (attacker, target) = best_pair(&units, &targets, needs).or_else(|| {
             let marker: ArrayVec<Kind, 1> = [Kind::Marker].into_iter().filter(ready).collect();
             best_pair(&marker, &targets, needs)
-        })
+        })?;
+        let mut no = *attacks;
+        no.ready[attacker.index()] -= 1;
+        no.aimed[target.index()] = no.aimed[target.index()].saturating_add(1);
+        let mut yes = no;
+        yes.hit[target.index()] += 1;
+        Some(Fork { chance: Chance::new(tenths(attacker, target).into(), 10), yes, no })
     }
+}
 
-    /// All that a side's attacks of one round may hit, with their chances.
-    fn hits(&self, side: usize, own: &Units, enemy: &Units) -> Vec<(Units, u64)> {
-        let mut open =
-            BTreeMap::from([(Volley { ready: *own, hit: [0; Kind::COUNT], aimed: [0; Kind::COUNT] }, ONE)]);
-        let mut done: BTreeMap<Units, u64> = BTreeMap::new();
-        while let Some((volley, weight)) = open.pop_last() {
-            let Some((attacker, target)) = self.next(side, &volley, enemy) else {
-                *done.entry(volley.hit).or_default() += weight;
-                continue;
-            };
-            let tenths = u64::from(self.tenths[side][attacker.index()][target.index()]);
-            let mut after = volley;
-            after.ready[attacker.index()] -= 1;
-            after.aimed[target.index()] = after.aimed[target.index()].saturating_add(1);
-            let hit = (u128::from(weight) * u128::from(tenths) / 10) as u64;
-            if weight > hit {
-                *open.entry(after).or_default() += weight - hit;
-            }
-            after.hit[target.index()] += 1;
-            if hit > 0 {
-                *open.entry(after).or_default() += hit;
-            }
-        }
-        done.into_iter().collect()
-    }
-
-    /// The outcome of a battle, worked out state by state.
-    fn solve(&self, first: Units, second: Units) -> FightOdds {
-        let mut known: BTreeMap<(Units, Units), [u64; 4]> = BTreeMap::new();
-        let [won, lost, own, other] = self.value(first, second, &mut known);
-        let chance = |value: u64| Chance::new(value.min(ONE), ONE);
-        let left = [own, other].map(|value| ((u128::from(value) * 1000) >> 50) as u64);
-        let nobody = ONE.saturating_sub(won + lost);
-        FightOdds::new([won, lost, nobody].map(chance), left, None)
-    }
-
-    /// Chances that the first and the second side win, and the units that they have left, in fixed point.
-    fn value(&self, first: Units, second: Units, known: &mut BTreeMap<(Units, Units), [u64; 4]>) -> [u64; 4] {
-        let count = |units: &Units| units.iter().map(|&n| u64::from(n)).sum::<u64>();
-        let (own, other) = (count(&first), count(&second));
-        if own == 0 || other == 0 {
-            return [if own > 0 { ONE } else { 0 }, if other > 0 { ONE } else { 0 }, own * ONE, other * ONE];
-        }
-        if let Some(&value) = known.get(&(first, second)) {
-            return value;
-        }
-        let on_second = self.hits(0, &first, &second);
-        let on_first = self.hits(1, &second, &first);
-        let mut sum = [0u128; 4];
-        let mut stay = 0u64;
-        for (lost, weight) in &on_first {
-            let after = less(&first, lost);
-            for (beaten, chance) in &on_second {
-                let both = ((u128::from(*weight) * u128::from(*chance)) >> 50) as u64;
-                let rest = less(&second, beaten);
-                if after == first && rest == second {
-                    stay += both;
-                    continue;
-                }
-                let value = self.value(after, rest, known);
-                for (sum, value) in sum.iter_mut().zip(value) {
-                    *sum += u128::from(both) * u128::from(value);
-                }
-            }
-        }
-        // A round in which nobody is hit changes nothing: what counts is what happens in the end. Where nobody can ever be
-        // hit, both stay.
-        let goes_on = ONE.saturating_sub(stay).max(1);
-        let value = if stay >= ONE - 1 {
-            [0, 0, own * ONE, other * ONE]
-        } else {
-            sum.map(|sum| (sum / u128::from(goes_on)) as u64)
-        };
-        known.insert((first, second), value);
-        value
+impl Duel {
+    /// One side's attacks of a round, and where they begin.
+    fn attacks<'d>(&'d self, side: usize, own: &Units, enemy: &'d Units) -> (Side<'d>, Attacks) {
+        let none = [0; Kind::COUNT];
+        (Side { duel: self, side, enemy }, Attacks { ready: *own, hit: none, aimed: none })
     }
 
     /// Roughly how much work the exact answer is.
@@ -151,42 +93,23 @@ impl Duel {
         let pairs = states(first).saturating_mul(states(second));
         pairs.saturating_mul(pairs) / 4
     }
+}
 
-    /// Plays the battle many times.
-    fn sample(&self, first: Units, second: Units) -> FightOdds {
-        let mut dice = PlayoutDice::new(25);
-        let (mut won, mut lost, mut left) = (0u64, 0u64, [0u64; 2]);
-        for _ in 0..SAMPLES {
-            let mut sides = [first, second];
-            for _ in 0..MOST_ROUNDS {
-                if sides.iter().any(|units| units.iter().all(|&n| n == 0)) {
-                    break;
-                }
-                let on_second = self.throw(0, &sides[0], &sides[1], &mut dice);
-                let on_first = self.throw(1, &sides[1], &sides[0], &mut dice);
-                sides = [less(&sides[0], &on_first), less(&sides[1], &on_second)];
-            }
-            let count = sides.map(|units| units.iter().map(|&n| u64::from(n)).sum::<u64>());
-            won += u64::from(count[0] > 0 && count[1] == 0);
-            lost += u64::from(count[1] > 0 && count[0] == 0);
-            left = [left[0] + count[0], left[1] + count[1]];
-        }
-        let all = u64::from(SAMPLES);
-        let chance = |count: u64| Chance::new(count, all);
-        let left = left.map(|sum| sum * 1000 / all);
-        FightOdds::new([won, lost, all - won - lost].map(chance), left, Some(SAMPLES))
+impl Battle for Duel {
+    type Side = Units;
+
+    fn units(&self, side: &Units) -> u64 {
+        side.iter().map(|&n| u64::from(n)).sum()
     }
 
-    fn throw(&self, side: usize, own: &Units, enemy: &Units, dice: &mut PlayoutDice) -> Units {
-        let mut volley = Volley { ready: *own, hit: [0; Kind::COUNT], aimed: [0; Kind::COUNT] };
-        while let Some((attacker, target)) = self.next(side, &volley, enemy) {
-            volley.ready[attacker.index()] -= 1;
-            volley.aimed[target.index()] = volley.aimed[target.index()].saturating_add(1);
-            if dice.draw("odds", 10) <= u32::from(self.tenths[side][attacker.index()][target.index()]) {
-                volley.hit[target.index()] += 1;
-            }
-        }
-        volley.hit
+    fn fire(&self, side: usize, own: &Units, enemy: &Units) -> Odds<Units> {
+        let (attacks, start) = self.attacks(side, own, enemy);
+        attacks.odds(start).map(|attacks| less(enemy, &attacks.hit))
+    }
+
+    fn throw<D: Dice>(&self, side: usize, own: &Units, enemy: &Units, dice: &mut D) -> Units {
+        let (attacks, start) = self.attacks(side, own, enemy);
+        less(enemy, &attacks.throw(start, dice).hit)
     }
 }
 
@@ -224,7 +147,7 @@ impl Look<'_> {
         if Duel::work(&first, &second) <= most_work {
             duel.solve(first, second)
         } else {
-            duel.sample(first, second)
+            duel.sample(&first, &second, SAMPLES, &mut PlayoutDice::new(25))
         }
     }
 

@@ -3,67 +3,57 @@
 //! Two dice chain while they are equal [GK-125]. A chain of more than eight dice comes once in ten million throws; such
 //! a throw is counted by its first eight.
 
+use std::sync::LazyLock;
+
 use retrograde_core::Chance;
+use retrograde_odds::{Ladder, Odds, one_die};
 
 use crate::table::{AttackTable, ROWS};
 
-/// All throws of eight dice.
-const CASES: u64 = 100_000_000;
-/// Totals that are told apart.
-pub(crate) const TOTALS: usize = 96;
+/// Dice after which a chain ends whatever they show.
+const LONGEST: i32 = 8;
+/// The total of a dud: it reaches nothing.
+const DUD: i32 = -256;
+/// First pairs of dice that may be duds: of nothing, of 2 or less, and so on.
+const DUDS: usize = 21;
 
-/// How often each total falls, of [`CASES`] for two dice and of 10 for one.
-const fn totals() -> [u64; TOTALS] {
-    let mut counts = [0; TOTALS];
-    let mut first = 1;
-    while first <= 10 {
-        let mut second = 1;
-        while second <= 10 {
-            if second != first {
-                counts[first + second] += CASES / 100;
-            }
-            second += 1;
+/// The totals of two dice that chain, by the highest first pair that is a dud.
+static PAIRS: LazyLock<[Ladder; DUDS]> =
+    LazyLock::new(|| std::array::from_fn(|dud| pair(dud as i32).ladder()));
+
+fn pair(dud: i32) -> Odds<i32> {
+    Odds::die(10).and(&Odds::die(10), |&first, &second| (first, second)).then(|&(first, second)| {
+        match first + second {
+            pair if pair <= dud => Odds::certain(DUD),
+            pair if first != second => Odds::certain(pair),
+            _ => chain(first, 2),
         }
-        // Dice so far, all alike; each further one ends the chain unless it is alike too.
-        let mut dice = 2;
-        let mut each = CASES / 100;
-        while dice < 8 {
-            each /= 10;
-            let mut next = 1;
-            while next <= 10 {
-                if next != first {
-                    counts[dice * first + next] += each;
-                }
-                next += 1;
-            }
-            dice += 1;
-        }
-        counts[8 * first] += each;
-        first += 1;
-    }
-    counts
+    })
 }
 
-/// How often a total or more falls.
-const fn at_least_totals() -> [u64; TOTALS + 1] {
-    let counts = totals();
-    let mut sums = [0; TOTALS + 1];
-    let mut total = TOTALS;
-    while total > 0 {
-        total -= 1;
-        sums[total] = sums[total + 1] + counts[total];
+/// The total of a chain that begins with so many dice of one face.
+fn chain(face: i32, dice: i32) -> Odds<i32> {
+    if dice == LONGEST {
+        return Odds::certain(dice * face);
     }
-    sums
+    Odds::die(10).then(
+        |&next| {
+            if next == face { chain(face, dice + 1) } else { Odds::certain(dice * face + next) }
+        },
+    )
 }
-
-const PAIR: [u64; TOTALS + 1] = at_least_totals();
 
 /// How often `dice` dice show at least `need`.
 pub(crate) fn reach(dice: u8, need: i32) -> Chance {
+    throw(dice, need, 0)
+}
+
+/// How often `dice` dice show at least `need`, where a first pair of `dud` or less is a dud [GK-137].
+fn throw(dice: u8, need: i32, dud: u32) -> Chance {
     if dice == 1 {
-        return Chance::new((11 - need.clamp(1, 11)) as u64, 10);
+        return one_die(10, need);
     }
-    Chance::new(PAIR[need.clamp(0, TOTALS as i32) as usize], CASES)
+    PAIRS[(dud as usize).min(DUDS - 1)].at_least(need.max(DUD + 1))
 }
 
 /// The chance that an attack reaches a row of the table.
@@ -107,36 +97,5 @@ pub(crate) fn attack(
     row: usize,
     dud: u32,
 ) -> Chance {
-    let plain = at_least(dice, column, strength, table, row.max(1));
-    if dud == 0 || dice == 1 {
-        return plain;
-    }
-    // Take back what throws that begin with a dud would have reached.
-    let need = i64::from(table.threshold(row.max(1), column)) - i64::from(strength);
-    let mut lost = 0;
-    for first in 1..=10u64 {
-        for second in 1..=10u64 {
-            if first + second > u64::from(dud) {
-                continue;
-            }
-            if first == second {
-                lost += chains(first, need);
-            } else if (first + second) as i64 >= need {
-                lost += CASES / 100;
-            }
-        }
-    }
-    Chance::new(plain.hits - lost, CASES)
-}
-
-/// How often a chain that begins with two dice of `face` reaches `need`.
-fn chains(face: u64, need: i64) -> u64 {
-    let (mut hits, mut each) = (0, CASES / 100);
-    for dice in 2..8 {
-        each /= 10;
-        for next in (1..=10).filter(|&next| next != face) {
-            hits += if (dice * face + next) as i64 >= need { each } else { 0 };
-        }
-    }
-    hits + if (8 * face) as i64 >= need { each } else { 0 }
+    throw(dice, i32::from(table.threshold(row.max(1), column)) - i32::from(strength), dud)
 }

@@ -17,6 +17,7 @@ mod drawing;
 mod effect;
 mod event;
 mod flow;
+mod habits;
 mod invariants;
 mod labels;
 mod look;
@@ -50,7 +51,7 @@ mod works;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
-    Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
+    Prompt, PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
 };
 
 pub use action::{Action, Carrier, Fuel, Item, Jokers, Source};
@@ -249,6 +250,10 @@ impl Show for Gammarauders {
 
     fn tell(&self, event: &Event) -> Line {
         tell::tell(&self.pack, event)
+    }
+
+    fn kinds(&self, _setup: &Setup) -> Vec<PromptKind> {
+        habits::kinds()
     }
 }
 

@@ -53,6 +53,7 @@ impl Look<'_> {
             recommended: suggested.filter(is_open),
             amounts,
             draft: self.draft(player, step),
+            meets: self.meets(player, step, question.kind),
             ..Prompt::new(seat, question.text, question.rule, choices)
         }
     }

@@ -63,6 +63,11 @@ pub(crate) trait Room: Copy {
         Question::new("wait", "GR-001", "The game goes on")
     }
 
+    /// Whose attack or move brought the question about.
+    fn stirred_by(self, look: Look<'_>) -> Option<Player> {
+        look.pos.combat.is_on().then_some(look.pos.combat.attacker)
+    }
+
     /// What a choice is called here, where the general words do not fit.
     fn label(self, _look: Look<'_>, _player: Player, _action: Action) -> Option<String> {
         None

@@ -49,7 +49,7 @@ mod weapon;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
-    Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show, Standing, Theme, Viewer,
+    PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show, Standing, Theme, Viewer,
 };
 
 pub use action::{Action, SlotSet};
@@ -226,6 +226,15 @@ impl Show for RogueTrooper {
 
     fn tell(&self, event: &Event) -> Line {
         self.line_of(event)
+    }
+
+    fn kinds(&self, setup: &Setup) -> Vec<PromptKind> {
+        let players = self.seats(setup).map_or(0, |seats| seats.len() as u8);
+        self.window_kinds((0..players).map(|seat| gi_of(Seat::new(seat))))
+    }
+
+    fn turn_of(&self, pos: &Position) -> Seats {
+        Seats::only(pos.active.seat())
     }
 }
 

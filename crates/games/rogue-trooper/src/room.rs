@@ -56,6 +56,11 @@ pub(crate) trait Room: Copy + Into<Step> {
         Question::new("RT-028", "", "Go on")
     }
 
+    /// The filters of its kind that the question meets [`PromptKind`](retrograde_core::PromptKind).
+    fn meets(self, _look: Look<'_>, _gi: Gi) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What is going on, in words that everybody may read; nothing = as the step below says.
     fn doing(self, _look: Look<'_>) -> String {
         String::new()

@@ -197,7 +197,7 @@ fn tables_move_to_another_server_with_their_links() {
     let text = String::from_utf8(exported).unwrap();
     let elsewhere = tempfile::tempdir().unwrap();
     for (wrong, because) in [
-        (text.replace("\"version\":2", "\"version\":3"), "line 1: not an export"),
+        (text.replace("\"version\":3", "\"version\":4"), "line 1: not an export"),
         (text.replace("r1 ", "r9 "), "line 2: table"),
         (text.replace("\"scenario\":\"plain\"", "\"scenario\":\"odd\""), "line 2: table"),
         (text[..text.len() / 2].to_owned(), "line 2: "),

@@ -38,7 +38,8 @@ pub(super) async fn open(
     let (title, seed, table, position) = begin(&hub, &request).await?;
     let (stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
     let snapshot = asked(|| snapshot_of(&*table, title, 0, stored.created))?;
-    let game = StoredGame { table: stored, answers: Vec::new(), snapshots: vec![snapshot] };
+    let game =
+        StoredGame { table: stored, answers: Vec::new(), snapshots: vec![snapshot], habits: Vec::new() };
     hub.store.create(&game).await?;
     let stored = game.table;
     metrics::counter!("retrograde_tables_opened_total").increment(1);

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use retrograde_core::{Board, CardRow, Fact, Mark, Piece, Scene, SeatPanel, Sheet, Space, Track};
+use retrograde_core::{
+    Board, CardRow, Fact, Goal, Mark, Phase, Piece, Scene, SeatPanel, Sheet, Space, Stage, Track, TradeOffer,
+};
 use serde::Serialize;
 
 /// What differs between two scenes.
@@ -39,6 +41,18 @@ pub struct Change {
     /// The new tracks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracks: Option<Vec<Track>>,
+    /// The new goal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<Option<Goal>>,
+    /// The new parts of the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phases: Option<Vec<Phase>>,
+    /// The new fight or encounter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stage: Option<Option<Stage>>,
+    /// The new offers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Vec<TradeOffer>>,
 }
 
 /// What differs between two lists of things with ids.
@@ -75,18 +89,38 @@ impl Named for Sheet {
 impl Change {
     /// What differs; none if nothing does.
     pub fn between(old: &Scene, new: &Scene) -> Option<Change> {
-        let spaces = spaces(&old.boards, &new.boards);
+        // Every part by name: a part that a scene gains must be sent, too.
+        let Scene {
+            headline,
+            facts,
+            boards,
+            pieces,
+            marks,
+            seats,
+            sheets,
+            cards,
+            tracks,
+            goal,
+            phases,
+            stage,
+            offers,
+        } = new;
+        let spaces = spaces(&old.boards, boards);
         let change = Change {
-            headline: differs(&old.headline, &new.headline),
-            facts: differs(&old.facts, &new.facts),
-            boards: if spaces.is_none() { differs(&old.boards, &new.boards) } else { None },
+            headline: differs(&old.headline, headline),
+            facts: differs(&old.facts, facts),
+            boards: if spaces.is_none() { differs(&old.boards, boards) } else { None },
             spaces,
-            pieces: patch(&old.pieces, &new.pieces),
-            marks: differs(&old.marks, &new.marks),
-            seats: differs(&old.seats, &new.seats),
-            sheets: patch(&old.sheets, &new.sheets),
-            cards: differs(&old.cards, &new.cards),
-            tracks: differs(&old.tracks, &new.tracks),
+            pieces: patch(&old.pieces, pieces),
+            marks: differs(&old.marks, marks),
+            seats: differs(&old.seats, seats),
+            sheets: patch(&old.sheets, sheets),
+            cards: differs(&old.cards, cards),
+            tracks: differs(&old.tracks, tracks),
+            goal: differs(&old.goal, goal),
+            phases: differs(&old.phases, phases),
+            stage: differs(&old.stage, stage),
+            offers: differs(&old.offers, offers),
         };
         (change != Change::default()).then_some(change)
     }
@@ -165,6 +199,20 @@ mod tests {
             old.sort_by_key(|each| order.iter().position(|id| *id == each.id));
         }
         old
+    }
+
+    #[test]
+    fn goal_and_phases_are_sent_when_they_change() {
+        let old = Scene::default();
+        let new = Scene {
+            goal: Some(Goal::default()),
+            phases: vec![Phase { name: "Movement".into(), short: "Move".into(), now: true }],
+            ..Scene::default()
+        };
+        let change = Change::between(&old, &new).unwrap();
+        assert_eq!((change.goal, change.phases), (Some(new.goal.clone()), Some(new.phases.clone())));
+        let back = serde_json::to_value(Change::between(&new, &old).unwrap()).unwrap();
+        assert_eq!(back, serde_json::json!({ "goal": null, "phases": [] }));
     }
 
     #[test]

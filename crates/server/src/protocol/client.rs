@@ -1,3 +1,4 @@
+use retrograde_table::Habit;
 use serde::{Deserialize, Serialize};
 
 /// Everything a client may send.
@@ -16,6 +17,15 @@ pub enum ClientMessage {
         /// Id of the question; none for what is open at any time.
         #[serde(default)]
         prompt: Option<String>,
+        /// In notation.
+        answer: String,
+    },
+    /// Puts another answer in the place of the seat's last one, as long as others are still to answer in secret.
+    Change {
+        /// Of this request.
+        id: String,
+        /// Whose answer.
+        seat: u8,
         /// In notation.
         answer: String,
     },
@@ -67,6 +77,17 @@ pub enum ClientMessage {
         /// At most 40 letters; empty = no name.
         name: String,
     },
+    /// What a seat wants done with questions of a kind.
+    Habit {
+        /// Of this request.
+        id: String,
+        /// Which.
+        seat: u8,
+        /// The kind of question.
+        kind: String,
+        /// What it wants.
+        habit: Habit,
+    },
     /// Hot-seat: looks through the eyes of another seat.
     Pass {
         /// Of this request.
@@ -93,6 +114,8 @@ impl ClientMessage {
         match self {
             ClientMessage::Hello(_) | ClientMessage::Again { .. } => None,
             ClientMessage::Answer { id, .. }
+            | ClientMessage::Change { id, .. }
+            | ClientMessage::Habit { id, .. }
             | ClientMessage::Undo { id, .. }
             | ClientMessage::Redo { id, .. }
             | ClientMessage::Explain { id, .. }

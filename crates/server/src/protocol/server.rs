@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
-use retrograde_core::{Info, Line, Prompt, RuleId, Scene, Seat, Theme};
-use retrograde_table::LuckRow;
+use retrograde_core::{Info, Line, Prompt, PromptKind, RuleId, Scene, Seat, Theme};
+use retrograde_table::{Habit, LuckRow};
 use serde::Serialize;
 
 use super::Change;
@@ -63,6 +63,13 @@ pub enum ServerMessage {
         /// Whether its seats see different things now.
         secret: bool,
     },
+    /// To clients with the eyes of a seat, where it may have habits.
+    Habits {
+        /// Whose.
+        seat: Seat,
+        /// By kind of question; kinds that are not there are asked.
+        habits: BTreeMap<String, Habit>,
+    },
     /// The answer to `ping`.
     Pong {
         /// Of the request.
@@ -122,6 +129,10 @@ pub struct Welcome {
     pub commitment: String,
     /// Two forces as examples for the game's calculator of fights; none = it has none.
     pub odds: Option<(String, String)>,
+    /// The kinds of questions for which a seat may keep habits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<PromptKind>>", optional))]
+    pub kinds: Vec<PromptKind>,
 }
 
 /// A scenario by id and name.
@@ -226,6 +237,11 @@ pub struct Asked {
     /// The question.
     #[serde(flatten)]
     pub prompt: Prompt,
+    /// The answer that is about to be given: by habit, because there is no other, or the seat's own that came before the window
+    /// has been open long enough. Whoever answers again gives another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub pending: Option<String>,
 }
 
 /// Something that is open at any time.

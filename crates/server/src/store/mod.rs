@@ -7,6 +7,7 @@
 //! and then: the position, and what was told up to there. While the rules are the same, snapshots are only compared with what
 //! is played again; under other rules the table is carried over from the newest one that can be read.
 
+mod habits;
 mod snapshots;
 mod sqlite;
 
@@ -14,7 +15,7 @@ use std::fmt;
 
 use async_trait::async_trait;
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{CarryOver, Ledger, Seed, Viewers};
+use retrograde_table::{CarryOver, KeptHabit, Ledger, Seed, Viewers};
 use thiserror::Error;
 
 use crate::token::TokenHash;
@@ -24,7 +25,7 @@ pub use sqlite::SqliteStore;
 /// Keeps tables. What a method has acknowledged survives the end of the process.
 #[async_trait]
 pub trait Store: Send + Sync + fmt::Debug {
-    /// Keeps a new table with what was answered there and its snapshots.
+    /// Keeps a new table with what was answered there, its snapshots and its habits.
     ///
     /// # Errors
     ///
@@ -37,12 +38,13 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// All that was answered at a table, in order.
     async fn answers(&self, id: &str) -> Result<Vec<StoredAnswer>, StoreError>;
 
-    /// Keeps what was answered, as number `answer.number` of the table, and whether a bot is asked now.
+    /// Keeps what was answered, as the numbers of the table that the answers have, and whether a bot is asked now: all of them
+    /// or none.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the table has that number already.
-    async fn append(&self, id: &str, answer: StoredAnswer, bot_asked: bool) -> Result<(), StoreError>;
+    /// [`StoreError::Conflict`] if the table has such a number already.
+    async fn append(&self, id: &str, answers: Vec<StoredAnswer>, bot_asked: bool) -> Result<(), StoreError>;
 
     /// All snapshots of a table, in order.
     async fn snapshots(&self, id: &str) -> Result<Vec<StoredSnapshot>, StoreError>;
@@ -66,6 +68,12 @@ pub trait Store: Send + Sync + fmt::Debug {
         bot_asked: bool,
     ) -> Result<(), StoreError>;
 
+    /// All habits of a table's seats.
+    async fn habits(&self, id: &str) -> Result<Vec<StoredHabit>, StoreError>;
+
+    /// Keeps a habit of a seat instead of the one that it had for the same kind of question.
+    async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError>;
+
     /// The ids of all tables, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
 
@@ -76,7 +84,7 @@ pub trait Store: Send + Sync + fmt::Debug {
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let Some(table) = self.table(id).await? else { return Ok(None) };
         let (answers, snapshots) = (self.answers(id).await?, self.snapshots(id).await?);
-        Ok(Some(StoredGame { table, answers, snapshots }))
+        Ok(Some(StoredGame { table, answers, snapshots, habits: self.habits(id).await? }))
     }
 
     /// Whether the store works.
@@ -122,6 +130,19 @@ pub struct StoredGame {
     pub answers: Vec<StoredAnswer>,
     /// Its snapshots, in order.
     pub snapshots: Vec<StoredSnapshot>,
+    /// The habits of its seats.
+    pub habits: Vec<StoredHabit>,
+}
+
+/// What a seat wants done with questions of a kind.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct StoredHabit {
+    /// Whose.
+    pub seat: Seat,
+    /// The kind of question.
+    pub kind: String,
+    /// What it wants.
+    pub kept: KeptHabit,
 }
 
 /// A seat of a table.
@@ -196,6 +217,11 @@ pub enum Deed {
         /// What was drawn, as in a record: `hit d2=1, hit d2=2`.
         draws: String,
     },
+    /// Put another answer in the place of its last one.
+    Change {
+        /// In notation.
+        answer: String,
+    },
     /// Took its last answer back.
     Undo,
     /// Played it again.
@@ -207,6 +233,7 @@ impl Deed {
     pub(crate) fn words(&self) -> String {
         match self {
             Deed::Answer { answer, .. } => format!("answer {answer}"),
+            Deed::Change { answer } => format!("change {answer}"),
             Deed::Undo => "undo".to_owned(),
             Deed::Redo => "redo".to_owned(),
         }

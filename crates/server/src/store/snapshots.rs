@@ -1,6 +1,6 @@
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
-use super::sqlite::{or_conflict, unreadable};
+use super::sqlite::{json, or_conflict, unreadable};
 use super::{StoreError, StoredSnapshot};
 
 type SnapshotRow = (i64, i64, i64, i64, String, String, i64, String, String, Option<String>, i64);
@@ -72,8 +72,4 @@ fn snapshot_of(row: SnapshotRow) -> Result<StoredSnapshot, StoreError> {
         carried: carried.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?,
         since: since as u64,
     })
-}
-
-fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| unreadable(error.to_string()))
 }

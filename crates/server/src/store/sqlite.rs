@@ -12,7 +12,8 @@ use sqlx::{SqlSafeStr, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Deed, Store, StoreError, StoredAnswer, StoredGame, StoredSeat, StoredSnapshot, StoredTable, snapshots,
+    Deed, Store, StoreError, StoredAnswer, StoredGame, StoredHabit, StoredSeat, StoredSnapshot, StoredTable,
+    habits, snapshots,
 };
 use crate::token::TokenHash;
 
@@ -40,7 +41,7 @@ struct Append {
 
 #[derive(Debug)]
 enum Appended {
-    Answer(StoredAnswer),
+    Answers(Vec<StoredAnswer>),
     Snapshot(StoredSnapshot),
 }
 
@@ -91,6 +92,7 @@ fn migrations() -> Migrator {
     let steps = [
         (1, "tables", include_str!("0001_tables.sql")),
         (2, "snapshots", include_str!("0002_snapshots.sql")),
+        (3, "habits", include_str!("0003_habits.sql")),
     ];
     let steps = steps.into_iter().map(|(version, name, sql)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -124,7 +126,11 @@ async fn insert_all(pool: &SqlitePool, batch: &[Append]) -> Result<(), StoreErro
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
     for append in batch {
         match &append.what {
-            Appended::Answer(answer) => insert(&mut transaction, &append.table, answer).await?,
+            Appended::Answers(answers) => {
+                for answer in answers {
+                    insert(&mut transaction, &append.table, answer).await?;
+                }
+            }
             Appended::Snapshot(snapshot) => {
                 snapshots::insert(&mut transaction, &append.table, snapshot).await?;
             }
@@ -141,6 +147,7 @@ async fn insert(
 ) -> Result<(), StoreError> {
     let (deed, text, draws) = match &answer.deed {
         Deed::Answer { answer, draws } => ("answer", answer.as_str(), draws.as_str()),
+        Deed::Change { answer } => ("change", answer.as_str(), ""),
         Deed::Undo => ("undo", "", ""),
         Deed::Redo => ("redo", "", ""),
     };
@@ -189,7 +196,11 @@ pub(super) fn unreadable(what: impl Into<String>) -> StoreError {
     StoreError::Unreadable(what.into())
 }
 
-fn seat_of(index: i64) -> Result<Seat, StoreError> {
+pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| unreadable(error.to_string()))
+}
+
+pub(super) fn seat_of(index: i64) -> Result<Seat, StoreError> {
     match u8::try_from(index) {
         Ok(index) if index < 16 => Ok(Seat::new(index)),
         _ => Err(unreadable(format!("seat {index}"))),
@@ -200,6 +211,7 @@ fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
     let (number, seat, deed, answer, draws, request, shown, at) = row;
     let deed = match deed.as_str() {
         "answer" => Deed::Answer { answer, draws },
+        "change" => Deed::Change { answer },
         "undo" => Deed::Undo,
         "redo" => Deed::Redo,
         other => return Err(unreadable(format!("a deed {other:?}"))),
@@ -213,7 +225,7 @@ fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
 impl Store for SqliteStore {
     async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
         let table = &game.table;
-        let setup = serde_json::to_string(&table.setup).map_err(|error| unreadable(error.to_string()))?;
+        let setup = json(&table.setup)?;
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, watch, created, bot_asked) \
@@ -249,6 +261,9 @@ impl Store for SqliteStore {
         }
         for snapshot in &game.snapshots {
             snapshots::insert(&mut transaction, &table.id, snapshot).await?;
+        }
+        for habit in &game.habits {
+            habits::set(&mut transaction, &table.id, habit).await?;
         }
         Ok(transaction.commit().await?)
     }
@@ -301,8 +316,8 @@ impl Store for SqliteStore {
         rows.into_iter().map(answer_of).collect()
     }
 
-    async fn append(&self, id: &str, answer: StoredAnswer, bot_asked: bool) -> Result<(), StoreError> {
-        self.add(id, Appended::Answer(answer), bot_asked).await
+    async fn append(&self, id: &str, answers: Vec<StoredAnswer>, bot_asked: bool) -> Result<(), StoreError> {
+        self.add(id, Appended::Answers(answers), bot_asked).await
     }
 
     async fn snapshots(&self, id: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
@@ -334,6 +349,15 @@ impl Store for SqliteStore {
             .await?;
         set_bot_asked(&mut transaction, id, bot_asked).await?;
         Ok(transaction.commit().await?)
+    }
+
+    async fn habits(&self, id: &str) -> Result<Vec<StoredHabit>, StoreError> {
+        habits::of(&self.readers, id).await
+    }
+
+    async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError> {
+        let mut connection = self.writer.acquire().await?;
+        habits::set(&mut connection, id, habit).await
     }
 
     async fn ids(&self) -> Result<Vec<String>, StoreError> {

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use retrograde_core::Setup;
+use retrograde_table::Habit;
 
 use super::*;
 
@@ -26,7 +27,7 @@ fn table() -> StoredTable {
 }
 
 fn game(answers: Vec<StoredAnswer>, snapshots: Vec<StoredSnapshot>) -> StoredGame {
-    StoredGame { table: table(), answers, snapshots }
+    StoredGame { table: table(), answers, snapshots, habits: Vec::new() }
 }
 
 fn answer(number: u32, request: &str) -> StoredAnswer {
@@ -40,9 +41,9 @@ async fn what_was_stored_comes_back_after_opening_again() {
     let path = directory.path().join("new");
     let store = SqliteStore::open(&path).await.unwrap();
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
-    store.append("t", answer(1, "x"), true).await.unwrap();
+    store.append("t", vec![answer(1, "x")], true).await.unwrap();
     let undo = StoredAnswer { deed: Deed::Undo, ..answer(2, "y") };
-    store.append("t", undo.clone(), false).await.unwrap();
+    store.append("t", vec![undo.clone()], false).await.unwrap();
     assert!(store.bots_asked().await.unwrap().is_empty());
     let player = StoredSeat { token: None, player: "bot:random".into(), label: Some("Ann".into()) };
     store.set_player("t", Seat::new(0), &player, true).await.unwrap();
@@ -69,7 +70,7 @@ async fn of_racing_writers_exactly_one_wins() {
     let writers: Vec<_> = (0..8)
         .map(|writer| {
             let store = store.clone();
-            tokio::spawn(async move { store.append("t", answer(1, &writer.to_string()), true).await })
+            tokio::spawn(async move { store.append("t", vec![answer(1, &writer.to_string())], true).await })
         })
         .collect();
     let mut won = 0;
@@ -111,7 +112,7 @@ async fn snapshots_come_back_in_order_and_none_is_overwritten() {
     store.keep("t", snapshot(1, 0), true).await.unwrap();
     assert!(store.unkept().await.unwrap().is_empty());
     let shown = StoredAnswer { shown: Some(Viewers::from_bits(5)), ..answer(1, "x") };
-    store.append("t", shown.clone(), true).await.unwrap();
+    store.append("t", vec![shown.clone()], true).await.unwrap();
     assert_eq!(store.answers("t").await.unwrap(), [shown]);
     assert_eq!(store.unkept().await.unwrap(), ["t"]);
     store.keep("t", snapshot(2, 1), false).await.unwrap();
@@ -123,4 +124,42 @@ async fn snapshots_come_back_in_order_and_none_is_overwritten() {
     store.create(&copy).await.unwrap();
     assert_eq!(store.game("u").await.unwrap().unwrap().answers, copy.answers);
     assert_eq!(store.snapshots("u").await.unwrap(), [snapshot(1, 1)]);
+}
+
+#[tokio::test]
+async fn habits_are_replaced_and_forgotten() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    let habit = |seat, kind: &str, habit, turn| StoredHabit {
+        seat: Seat::new(seat),
+        kind: kind.into(),
+        kept: retrograde_table::KeptHabit { habit, turn },
+    };
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    let unless = habit(0, "card", Habit::PassUnless(vec!["at-me".into()]), None);
+    for set in
+        [habit(0, "card", Habit::Pass, None), unless.clone(), habit(1, "card", Habit::PassUntilTurn, Some(3))]
+    {
+        store.set_habit("t", &set).await.unwrap();
+    }
+    assert_eq!(
+        store.habits("t").await.unwrap(),
+        [unless.clone(), habit(1, "card", Habit::PassUntilTurn, Some(3))]
+    );
+    store.set_habit("t", &habit(1, "card", Habit::Ask, None)).await.unwrap();
+    assert_eq!(store.game("t").await.unwrap().unwrap().habits, [unless]);
+}
+
+#[tokio::test]
+async fn answers_that_belong_together_are_stored_together() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    let change = StoredAnswer { deed: Deed::Change { answer: "r1 move 0406".into() }, ..answer(2, "y") };
+    let both = vec![answer(1, "x"), change];
+    store.append("t", both.clone(), true).await.unwrap();
+    assert_eq!(store.answers("t").await.unwrap(), both);
+    let twice = vec![answer(3, "z"), answer(2, "y")];
+    assert!(matches!(store.append("t", twice, true).await, Err(StoreError::Conflict)));
+    assert_eq!(store.answers("t").await.unwrap().len(), 2, "all of them or none");
 }

@@ -16,15 +16,20 @@ pub(super) enum Wish {
         prompt: Option<String>,
         answer: String,
     },
+    /// To put another answer in the place of the last one.
+    Change {
+        answer: String,
+    },
     Undo,
     Redo,
 }
 
 impl Wish {
     /// The same words as [`Deed::words`].
-    fn words(&self) -> String {
+    pub(super) fn words(&self) -> String {
         match self {
             Wish::Answer { answer, .. } => format!("answer {}", answer.trim()),
+            Wish::Change { answer } => format!("change {}", answer.trim()),
             Wish::Undo => "undo".to_owned(),
             Wish::Redo => "redo".to_owned(),
         }
@@ -32,13 +37,34 @@ impl Wish {
 }
 
 /// A deed that was tried on a copy of the table.
-struct Tried {
+pub(super) struct Tried {
     next: Box<dyn Table>,
     deed: Deed,
     /// The first answer that is another one than before.
     from: usize,
     /// To whom it shows.
     shown: Viewers,
+    /// Whether the question stays what it was for everybody else who is asked.
+    pub(super) goes_on: bool,
+}
+
+impl Tried {
+    /// The table then, and the deed as one of a seat.
+    pub(super) fn by(self, seat: Seat, request: Option<(ClientId, String)>) -> (Box<dyn Table>, Done) {
+        let Tried { next, deed, from, shown, goes_on } = self;
+        (next, Done { seat, request, deed, from, shown, goes_on })
+    }
+}
+
+/// A deed of a seat that is ready to be stored.
+pub(super) struct Done {
+    seat: Seat,
+    /// Who asked for it and with what id; bots and habits have none.
+    pub(super) request: Option<(ClientId, String)>,
+    deed: Deed,
+    from: usize,
+    shown: Viewers,
+    goes_on: bool,
 }
 
 impl TableTask {
@@ -58,9 +84,12 @@ impl TableTask {
                     let because = "this id was used for another request: take a new one";
                     refused(Some(&id), RefusedKind::Malformed, because)
                 }
-                None => match self.attempt(seat, &id, &wish)? {
-                    Err(refusal) => refusal,
-                    Ok(tried) => return self.carry_out(client, id, seat, tried).await,
+                None => match (self.attempt(seat, &id, &wish)?, wish) {
+                    (Err(refusal), _) => refusal,
+                    (Ok(_), Wish::Answer { prompt: Some(_), answer }) if self.is_early() => {
+                        return self.hold(seat, Some((client, id)), answer);
+                    }
+                    (Ok(tried), _) => return self.carry_out(client, id, seat, tried).await,
                 },
             },
         };
@@ -84,18 +113,18 @@ impl TableTask {
         match wish {
             Wish::Answer { prompt: Some(prompt), .. } => {
                 if self.open_eyes(Viewer::Seat(seat))?.prompt_id() != Some(prompt) {
-                    let because = "the question is another one by now: look at the table and answer again";
+                    let because = "the question has changed: look at the table and answer again";
                     return Ok(Err(refused(Some(id), RefusedKind::Stale, because)));
                 }
             }
             Wish::Answer { prompt: None, answer } => {
                 let standing = guarded(|| "standing".to_owned(), || self.table.standing(seat))?;
                 if !standing.iter().any(|choice| choice.answer == answer.trim()) {
-                    let because = "this is not open at any time: answer the open question by its id";
+                    let because = "that cannot be answered at any time: answer the open question by its id";
                     return Ok(Err(refused(Some(id), RefusedKind::Stale, because)));
                 }
             }
-            Wish::Undo | Wish::Redo => {}
+            Wish::Change { .. } | Wish::Undo | Wish::Redo => {}
         }
         let doing = || format!("{}: {}", self.table.seats()[seat.index()].id, wish.words());
         let tried = guarded(doing, || try_out(&*self.table, seat, wish))?;
@@ -117,7 +146,8 @@ impl TableTask {
         tried: Tried,
     ) -> Result<(), Fatal> {
         let started = std::time::Instant::now();
-        match self.commit(seat, Some((client, id.clone())), tried).await? {
+        let (next, done) = tried.by(seat, Some((client, id.clone())));
+        match self.commit(vec![done], next).await? {
             Ok(()) => {
                 metrics::histogram!("retrograde_answer_seconds").record(started.elapsed().as_secs_f64());
                 self.settle().await
@@ -131,45 +161,51 @@ impl TableTask {
         }
     }
 
-    /// Stores a deed that was tried; then it is true, acknowledged and shown to everybody.
-    async fn commit(
+    /// Stores deeds that were tried one after the other; then they are true, acknowledged and shown to everybody together.
+    pub(super) async fn commit(
         &mut self,
-        seat: Seat,
-        request: Option<(ClientId, String)>,
-        tried: Tried,
+        done: Vec<Done>,
+        next: Box<dyn Table>,
     ) -> Result<Result<(), StoreError>, Fatal> {
-        let row = StoredAnswer {
-            number: self.rows + 1,
-            seat,
-            deed: tried.deed,
-            request: request.as_ref().map(|(_, id)| id.clone()),
-            shown: Some(tried.shown),
-            at: now(),
-        };
-        let bot_next = tried.next.to_act().iter().any(|seat| self.is_bot(seat));
-        match self.hub.store.append(&self.stored.id, row.clone(), bot_next).await {
+        let at = now();
+        let rows = done.iter().zip(self.rows + 1..).map(|(done, number)| StoredAnswer {
+            number,
+            seat: done.seat,
+            deed: done.deed.clone(),
+            request: done.request.as_ref().map(|(_, id)| id.clone()),
+            shown: Some(done.shown),
+            at,
+        });
+        let rows: Vec<StoredAnswer> = rows.collect();
+        let bot_next = next.to_act().iter().any(|seat| self.is_bot(seat));
+        match self.hub.store.append(&self.stored.id, rows.clone(), bot_next).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => return Err(Fatal::Conflict),
             Err(error) => return Ok(Err(error)),
         }
-        metrics::counter!("retrograde_answers_total").increment(1);
-        let others_asked = self.table.to_act() != tried.next.to_act();
-        let old = std::mem::replace(&mut self.table, tried.next);
-        self.note(&row, false);
-        if others_asked {
-            self.since = row.at;
+        metrics::counter!("retrograde_answers_total").increment(rows.len() as u64);
+        let others_asked = self.table.to_act() != next.to_act();
+        let old = std::mem::replace(&mut self.table, next);
+        for row in &rows {
+            self.note(row, false);
         }
-        self.kept.told_from = self.kept.told_from.min(tried.from);
-        if let Some((client, id)) = request {
+        if others_asked {
+            self.since = at;
+        }
+        let from = done.iter().map(|done| done.from).min().unwrap_or(usize::MAX);
+        self.kept.told_from = self.kept.told_from.min(from);
+        let put = !done.iter().all(|done| done.goes_on);
+        for (client, id) in done.into_iter().filter_map(|done| done.request) {
             self.send(client, frame(&ServerMessage::Accepted { id }));
         }
-        self.show(&*old, tried.from)?;
+        self.reconsider(put).await?;
+        self.show(&*old, from)?;
         self.keep_now_and_then().await;
         Ok(Ok(()))
     }
 
     /// Shows a changed table to everybody who sees a difference.
-    fn show(&mut self, old: &dyn Table, from: usize) -> Result<(), Fatal> {
+    pub(super) fn show(&mut self, old: &dyn Table, from: usize) -> Result<(), Fatal> {
         let mut eyes = std::mem::take(&mut self.eyes);
         for (seat, eyes) in &mut eyes {
             let update = guarded(
@@ -209,7 +245,8 @@ impl TableTask {
         let tried = tried.map_err(|refusal| {
             Fatal::Crash(Crash { doing: doing(), panic: format!("a bot's answer is refused: {refusal}") })
         })?;
-        match self.commit(seat, None, tried).await? {
+        let (next, done) = tried.by(seat, None);
+        match self.commit(vec![done], next).await? {
             Ok(()) => Ok(true),
             Err(error) => {
                 tracing::error!(table = %self.stored.id, %error, "a bot's answer could not be stored");
@@ -221,12 +258,16 @@ impl TableTask {
 }
 
 /// Plays a wish on a copy.
-fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Tried, Refusal> {
+pub(super) fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Tried, Refusal> {
     let mut next = table.duplicate();
     let deed = match wish {
         Wish::Answer { answer, .. } => {
             let answered = next.answer(seat, answer)?;
             Deed::Answer { answer: answer.trim().to_owned(), draws: draws_text(&answered.draws) }
+        }
+        Wish::Change { answer } => {
+            next.change(seat, answer)?;
+            Deed::Change { answer: answer.trim().to_owned() }
         }
         Wish::Undo => {
             next.undo(seat)?;
@@ -240,7 +281,17 @@ fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Tried, Refusal>
     let from = first_changed(table, seat, &deed);
     // What was taken back shows to those who had seen it.
     let seen: &dyn Table = if deed == Deed::Undo { table } else { &*next };
-    let shown = Viewers::those(table.seats().len(), |viewer| seen.shows(viewer, from));
+    let mut shown = Viewers::those(table.seats().len(), |viewer| seen.shows(viewer, from));
     seen.remember_shown(from, shown);
-    Ok(Tried { next, deed, from, shown })
+    let goes_on = match deed {
+        Deed::Answer { .. } | Deed::Redo => {
+            next.to_act() == table.to_act().without(seat) && next.can_undo(seat)
+        }
+        Deed::Change { .. } | Deed::Undo => true,
+    };
+    if let Deed::Change { .. } = deed {
+        // That there was an answer has been seen; that it is another one now shows to nobody else.
+        shown = Viewers::those(table.seats().len(), |viewer| viewer == Viewer::Seat(seat));
+    }
+    Ok(Tried { next, deed, from, shown, goes_on })
 }

@@ -4,6 +4,7 @@ use retrograde_table::Title;
 use tokio::sync::oneshot;
 
 use super::answering::Wish;
+use super::windows::not_stored;
 use super::{Client, ClientId, Fatal, Outbox, TableTask, frame, refused};
 use crate::crash::guarded;
 use crate::protocol::{
@@ -48,6 +49,7 @@ impl TableTask {
             self.send(id, frame(&ServerMessage::Seats { seats: self.told.clone() }));
         }
         self.open_eyes(viewer)?;
+        self.tell_habits_to(id);
         self.catch_up(id, if again { hello.seen } else { 0 })?;
         self.tell_hot_seats()
     }
@@ -96,6 +98,7 @@ impl TableTask {
             odds: title
                 .and_then(Title::odds_example)
                 .map(|(first, second)| (first.to_owned(), second.to_owned())),
+            kinds: self.habits.kinds().to_vec(),
         })))
     }
 
@@ -112,9 +115,12 @@ impl TableTask {
             return Ok(());
         }
         let reply = match message {
-            ClientMessage::Hello(_) => refused(None, RefusedKind::Malformed, "you have said hello already"),
+            ClientMessage::Hello(_) => refused(None, RefusedKind::Malformed, "you have already said hello"),
             ClientMessage::Answer { id, seat, prompt, answer } => {
                 return self.wish(client, id, seat, Wish::Answer { prompt, answer }).await;
+            }
+            ClientMessage::Change { id, seat, answer } => {
+                return self.wish(client, id, seat, Wish::Change { answer }).await;
             }
             ClientMessage::Undo { id, seat } => return self.wish(client, id, seat, Wish::Undo).await,
             ClientMessage::Redo { id, seat } => return self.wish(client, id, seat, Wish::Redo).await,
@@ -124,6 +130,9 @@ impl TableTask {
                 return self.hand_over(client, id, seat, &player).await;
             }
             ClientMessage::Name { id, seat, name } => return self.name(client, id, seat, &name).await,
+            ClientMessage::Habit { id, seat, kind, habit } => {
+                return self.habit(client, id, seat, &kind, habit).await;
+            }
             ClientMessage::Pass { id, seat } => return self.pass(client, id, seat),
             ClientMessage::Again { seen } => return self.catch_up(client, seen),
             ClientMessage::Ping { id } => frame(&ServerMessage::Pong { id }),
@@ -173,11 +182,12 @@ impl TableTask {
             return Ok(());
         }
         if self.stored.seats[seat.index()].player != player && !self.seat_player(seat, player).await {
-            let because = "this could not be stored: send it again in a moment";
-            self.send(client, refused(Some(&id), RefusedKind::Trouble, because));
+            self.send(client, not_stored(&id));
             return Ok(());
         }
         self.drop_thought(seat);
+        self.drop_held(seat);
+        self.reconsider(false).await?;
         self.send(client, frame(&ServerMessage::Accepted { id }));
         self.tell_seats();
         self.settle().await
@@ -194,8 +204,7 @@ impl TableTask {
                     frame(&ServerMessage::Accepted { id })
                 } else {
                     self.stored.seats[seat.index()].label = before;
-                    let because = "this could not be stored: send it again in a moment";
-                    refused(Some(&id), RefusedKind::Trouble, because)
+                    not_stored(&id)
                 }
             }
         };
@@ -232,6 +241,7 @@ impl TableTask {
             client.viewer = viewer;
         }
         self.send(client, frame(&ServerMessage::Accepted { id }));
+        self.tell_habits_to(client);
         self.catch_up(client, 0)
     }
 

@@ -5,6 +5,7 @@ use retrograde_core::{Scene, Seat, Viewer};
 use retrograde_table::{LuckRow, Moment, Table};
 
 use super::frame;
+use super::windows::Waiting;
 use crate::protocol::{Asked, Change, LogChange, LogLine, OutcomeNow, ServerMessage, StandingChoice, Update};
 use crate::token::short_hash;
 
@@ -56,6 +57,8 @@ pub(super) struct Sight<'a> {
     pub(super) table: &'a dyn Table,
     /// How often each seat answered, took back and played again.
     pub(super) deeds: &'a [u32],
+    /// What the table is about to answer.
+    pub(super) waiting: &'a Waiting,
 }
 
 impl Eyes {
@@ -235,7 +238,8 @@ impl Eyes {
             ],
             12,
         );
-        Some(Asked { id, prompt })
+        let pending = sight.waiting.pending(seat).map(str::to_owned);
+        Some(Asked { id, prompt, pending })
     }
 }
 

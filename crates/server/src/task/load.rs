@@ -1,15 +1,16 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use retrograde_core::Seat;
-use retrograde_table::Table;
+use retrograde_core::{Seat, Seats};
+use retrograde_table::{Habits, Table};
 
 use super::keeping::Kept;
+use super::windows::Waiting;
 use super::{Handle, TableTask};
-use crate::crash::Crash;
+use crate::crash::{Crash, guarded};
 use crate::hub::Hub;
 use crate::sorry::Sorry;
-use crate::store::{StoredAnswer, StoredSeat};
+use crate::store::{Deed, StoredAnswer, StoredSeat};
 use crate::token::random_word;
 
 impl TableTask {
@@ -51,6 +52,14 @@ impl TableTask {
             },
         };
         let life = random_word(8).map_err(|error| Sorry::trouble(error.to_string()))?;
+        let kinds = guarded(|| "kinds of questions".to_owned(), || opened.table.kinds());
+        let mut habits = Habits::new(kinds.unwrap_or_default());
+        // Those that the game of today no longer knows are left alone in the store.
+        for habit in std::mem::take(&mut stored.habits) {
+            if habits.check(&habit.kind, &habit.kept.habit).is_ok() {
+                habits.keep(habit.seat, &habit.kind, habit.kept);
+            }
+        }
         let mut task = TableTask {
             deeds: vec![0; stored.table.seats.len()],
             since: opened.since,
@@ -61,6 +70,9 @@ impl TableTask {
             rows: 0,
             kept: Kept { number: kept.0, row: kept.1, told_from: opened.told_from, shelved },
             requests: HashMap::new(),
+            habits,
+            by_hand: Seats::NONE,
+            waiting: Waiting::new(),
             eyes: BTreeMap::new(),
             clients: BTreeMap::new(),
             thinking: BTreeMap::new(),
@@ -82,6 +94,10 @@ impl TableTask {
         if let Some(count) = self.deeds.get_mut(row.seat.index()) {
             *count += 1;
         }
+        self.by_hand = match row.deed {
+            Deed::Undo => self.by_hand.with(row.seat),
+            Deed::Answer { .. } | Deed::Change { .. } | Deed::Redo => self.by_hand.without(row.seat),
+        };
         if let Some(request) = row.request.as_ref().filter(|_| !lost) {
             self.requests.insert((row.seat, request.clone()), row.deed.words());
         }

@@ -10,14 +10,15 @@ mod keeping;
 mod load;
 mod reopen;
 mod thinking;
+mod windows;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
-use retrograde_core::{Seat, Viewer};
-use retrograde_table::{Seed, Table, Verdict};
+use retrograde_core::{Seat, Seats, Viewer};
+use retrograde_table::{Habits, Seed, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::crash::{Crash, guarded};
@@ -29,6 +30,7 @@ use crate::token::TokenHash;
 use eyes::{Eyes, Sight};
 use keeping::Kept;
 use thinking::Thinking;
+use windows::Waiting;
 
 pub(crate) use clients::tidy_name;
 pub(crate) use reopen::snapshot_of;
@@ -109,6 +111,10 @@ struct TableTask {
     deeds: Vec<u32>,
     /// What was done at the request of clients, by seat and id of the request.
     requests: HashMap<(Seat, String), String>,
+    habits: Habits,
+    /// Seats whose last deed was an undo: what they took back is not answered for them again.
+    by_hand: Seats,
+    waiting: Waiting,
     /// Since when those who are asked are.
     since: u64,
     eyes: BTreeMap<Option<Seat>, Eyes>,
@@ -180,9 +186,13 @@ impl TableTask {
         let shutdown = hub.shutdown();
         tokio::pin!(shutdown);
         let idle = self.hub.config.limits.idle;
-        let mut ended = self.settle().await;
+        let mut ended = self.reconsider(true).await;
+        if ended.is_ok() {
+            ended = self.settle().await;
+        }
         while ended.is_ok() {
-            let busy = !self.clients.is_empty() || !self.thinking.is_empty();
+            let due = self.due();
+            let busy = !self.clients.is_empty() || !self.thinking.is_empty() || due.is_some();
             self.handle.busy.store(busy, Ordering::Relaxed);
             let unload = tokio::select! {
                 biased;
@@ -198,9 +208,13 @@ impl TableTask {
                     }
                     None => break,
                 },
+                () = until(due) => {
+                    ended = self.answer_for_seats().await;
+                    false
+                }
                 () = tokio::time::sleep(idle), if !busy => true,
             };
-            if unload && self.clients.is_empty() && self.thinking.is_empty() {
+            if unload && self.clients.is_empty() && self.thinking.is_empty() && due.is_none() {
                 // Whoever comes at the last moment finds nobody, and asks the next life.
                 tracing::debug!(table = %self.stored.id, "unloaded");
                 break;
@@ -278,7 +292,13 @@ impl TableTask {
 
     /// The table for somebody's eyes.
     fn sight(&self) -> Sight<'_> {
-        Sight { id: &self.stored.id, life: &self.life, table: &*self.table, deeds: &self.deeds }
+        Sight {
+            id: &self.stored.id,
+            life: &self.life,
+            table: &*self.table,
+            deeds: &self.deeds,
+            waiting: &self.waiting,
+        }
     }
 
     /// Opens the eyes of a viewer, if they are not open yet.
@@ -372,6 +392,14 @@ impl TableTask {
             },
         )?;
         Ok(copied)
+    }
+}
+
+/// Waits until a moment, or for ever.
+async fn until(due: Option<tokio::time::Instant>) {
+    match due {
+        Some(due) => tokio::time::sleep_until(due).await,
+        None => std::future::pending().await,
     }
 }
 

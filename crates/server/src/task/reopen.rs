@@ -22,7 +22,7 @@ pub(super) fn first_changed(table: &dyn Table, seat: Seat, deed: &Deed) -> usize
     let ahead = table.answers() + 1;
     match deed {
         Deed::Answer { .. } | Deed::Redo => ahead,
-        Deed::Undo => {
+        Deed::Undo | Deed::Change { .. } => {
             (1..ahead).rev().find(|&number| table.answered_by(number) == Some(seat)).unwrap_or(ahead)
         }
     }
@@ -37,6 +37,7 @@ fn redo(table: &mut dyn Table, row: &StoredAnswer) -> Result<(), String> {
             }
             answered => answered.map(drop),
         },
+        Deed::Change { answer } => table.change(row.seat, answer),
         Deed::Undo => table.undo(row.seat),
         Deed::Redo => table.redo(row.seat),
     };
@@ -47,6 +48,7 @@ fn redo(table: &mut dyn Table, row: &StoredAnswer) -> Result<(), String> {
 fn refit(table: &mut dyn Table, row: &StoredAnswer) -> Result<(), String> {
     let done = match &row.deed {
         Deed::Answer { answer, draws } => table.answer_drawn(row.seat, answer, &draws_of(draws)?).map(drop),
+        Deed::Change { answer } => table.change(row.seat, answer),
         Deed::Undo => table.undo(row.seat),
         Deed::Redo => table.redo(row.seat),
     };
@@ -89,7 +91,7 @@ impl StoredGame {
                 Err(format!("row {}: the rules failed: {}", row.number, crash.panic))
             });
             done.map_err(CarriedBecause::Replay)?;
-            if let Some(shown) = row.shown.filter(|_| row.deed != Deed::Undo) {
+            if let Some(shown) = row.shown.filter(|_| matches!(row.deed, Deed::Answer { .. } | Deed::Redo)) {
                 table.remember_shown(table.answers(), shown);
             }
             if table.to_act() != asked {

@@ -32,7 +32,7 @@ impl TableTask {
             self.drop_thought(seat);
         }
         for seat in asked.iter() {
-            if !self.is_bot(seat) {
+            if !self.is_bot(seat) || self.waiting.holds(seat) {
                 continue;
             }
             let knows = guarded(|| "view".to_owned(), || self.table.known(Viewer::Seat(seat)))?;
@@ -89,6 +89,9 @@ impl TableTask {
         }
         self.thinking.remove(&seat);
         let verdict = verdict?;
+        if self.is_early() {
+            return self.hold(seat, None, verdict.answer);
+        }
         if self.bot_answers(seat, &verdict.answer).await? { self.settle().await } else { Ok(()) }
     }
 

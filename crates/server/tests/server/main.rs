@@ -1,10 +1,14 @@
 //! The server as its clients meet it, over real sockets on free ports.
 #![allow(clippy::unwrap_used)]
 
+#[path = "../ambush/mod.rs"]
+mod ambush;
 mod carried;
+mod changing;
 mod client;
 mod crash;
 mod fuzz;
+mod habits;
 mod http;
 mod limits;
 mod privacy;

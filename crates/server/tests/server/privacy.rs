@@ -42,7 +42,8 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
             })
             .collect(),
     };
-    store.create(&StoredGame { table, answers: Vec::new(), snapshots: Vec::new() }).await.unwrap();
+    let game = StoredGame { table, answers: Vec::new(), snapshots: Vec::new(), habits: Vec::new() };
+    store.create(&game).await.unwrap();
     store.close().await;
     House { server: start(directory.path(), |_| {}).await, directory }
 }

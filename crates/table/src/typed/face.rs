@@ -1,7 +1,7 @@
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Draw, Game, Info, Outcome, PlayoutDice, Prompt, Refusal, Sampler, Scene, ScriptedDice, Seat,
-    SeatInfo, Seats, Setup, Theme, Viewer,
+    Choice, Draw, Game, Info, Outcome, PlayoutDice, Prompt, PromptKind, Refusal, Sampler, Scene,
+    ScriptedDice, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
 };
 
 use super::TypedTable;
@@ -35,8 +35,16 @@ impl<G: Game> Table for TypedTable<G> {
         self.game().turn(self.now())
     }
 
+    fn turn_of(&self) -> Seats {
+        self.game().turn_of(self.now())
+    }
+
     fn prompt(&self, seat: Seat) -> Option<Prompt> {
         self.to_act().contains(seat).then(|| self.game().prompt(self.now(), seat))
+    }
+
+    fn kinds(&self) -> Vec<PromptKind> {
+        self.game().kinds(&self.start.setup)
     }
 
     fn standing(&self, seat: Seat) -> Vec<Choice> {
@@ -69,8 +77,18 @@ impl<G: Game> Table for TypedTable<G> {
         Ok(answered)
     }
 
+    fn change(&mut self, seat: Seat, answer: &str) -> Result<(), Refusal> {
+        let action = Self::parse(answer)?;
+        *self = self.changed(seat, action)?;
+        Ok(())
+    }
+
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
-        *self = self.without(self.undoable(seat)?);
+        let index = self.undoable(seat).map_err(|why| match why {
+            Some(why) => Refusal::not_asked(format!("cannot undo: {why}")),
+            None => Refusal::not_asked("nothing to undo"),
+        })?;
+        *self = self.without(index);
         Ok(())
     }
 

@@ -237,44 +237,74 @@ impl<G: Game> TypedTable<G> {
     }
 
     /// Index of the last answer of a seat, if it can be taken back.
-    fn undoable(&self, seat: Seat) -> Result<usize, Refusal> {
+    ///
+    /// # Errors
+    ///
+    /// Why not; none if there is no answer to take back.
+    fn undoable(&self, seat: Seat) -> Result<usize, Option<String>> {
         for index in (0..self.history.len()).rev() {
             let Some(entry) = self.history.get(index) else { break };
             if entry.barrier {
-                let why = if entry.draws.is_empty() {
-                    "the last answer of yours has been seen or answered by others"
+                return Err(Some(if entry.draws.is_empty() {
+                    "others have seen your last answer or answered since".to_owned()
                 } else {
-                    "dice have been rolled since"
-                };
-                return Err(Refusal::not_asked(format!("cannot undo: {why}")));
+                    "dice have been rolled since".to_owned()
+                }));
             }
             if entry.seat == seat {
                 return Ok(index);
             }
         }
-        let why = match self.start.past.newest() {
-            Some(carried) => {
-                format!("cannot undo: the table has been carried over to rules {} since", carried.rules)
-            }
-            None => "nothing to undo".to_owned(),
-        };
-        Err(Refusal::not_asked(why))
+        let carried = self.start.past.newest();
+        Err(carried
+            .map(|carried| format!("the table has been carried over to rules {} since", carried.rules)))
     }
 
-    /// The table without the answer that has this index. Answers of other seats given meanwhile stand; without draws or reveals
-    /// they do not depend on it.
+    /// The table without the answer that has this index.
     fn without(&self, index: usize) -> TypedTable<G> {
+        let mut table = self.before(index);
+        table.taken_back.extend(self.history.get(index).map(|entry| (entry.seat, entry.action)));
+        self.follow(&mut table, index + 1);
+        table
+    }
+
+    /// The table with another answer in the place of a seat's last one.
+    fn changed(&self, seat: Seat, action: G::Action) -> Result<TypedTable<G>, Refusal> {
+        if self.game().to_act(self.now()).contains(seat) {
+            return Err(Refusal::not_asked("you have not answered yet: answer the open question"));
+        }
+        let index = self.undoable(seat).map_err(|why| match why {
+            Some(why) => Refusal::not_asked(format!("cannot change the answer: {why}")),
+            None => Refusal::not_asked("you have given no answer that could be changed"),
+        })?;
+        let mut table = self.before(index);
+        let answered = table.play(seat, action, &mut ScriptedDice::default(), |_| Ok(()))?;
+        let asked_then = self.history.get(index).map(|entry| self.game().to_act(&entry.after));
+        // What others answered since must fit, and nobody may see a difference.
+        if !answered.undoable || Some(self.game().to_act(table.now())) != asked_then {
+            return Err(Refusal::not_asked("that answer leads to something else: undo your last one first"));
+        }
+        self.follow(&mut table, index + 1);
+        table.taken_back.retain(|(who, _)| *who != seat);
+        Ok(table)
+    }
+
+    /// The table before the answer that has this index.
+    fn before(&self, index: usize) -> TypedTable<G> {
         let mut table = self.clone();
         while table.history.len() > index {
+            if let Some(entry) = table.history.last() {
+                table.luck.strike(&entry.events);
+            }
             table.history.drop_last_mut();
         }
-        let later: Vec<&Entry<G>> =
-            (index..self.history.len()).filter_map(|index| self.history.get(index)).collect();
-        for entry in later.iter().rev() {
-            table.luck.strike(&entry.events);
-        }
-        table.taken_back.extend(later.first().map(|entry| (entry.seat, entry.action)));
-        for entry in later.into_iter().skip(1) {
+        table
+    }
+
+    /// Plays in a copy what was answered here from an index on, with something else before it. Without draws or reveals
+    /// between them, the answers of other seats do not depend on that.
+    fn follow(&self, table: &mut TypedTable<G>, index: usize) {
+        for entry in (index..self.history.len()).filter_map(|index| self.history.get(index)) {
             let (seat, action, barrier) = (entry.seat, entry.action, entry.barrier);
             let mut after = table.now().clone();
             let mut events = Vec::new();
@@ -289,7 +319,6 @@ impl<G: Game> TypedTable<G> {
                 shown: OnceLock::new(),
             });
         }
-        table
     }
 
     fn choices(actions: &[G::Action]) -> Vec<Choice> {

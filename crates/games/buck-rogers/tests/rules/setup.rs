@@ -95,7 +95,7 @@ fn meaningless_combinations_are_refused() {
         (basic(4).with("split-placement", "on"), "free-placement"),
         (basic(4).with("gennie-battler-nine", "on"), "gennie-abilities"),
         (basic(4).with("balanced-speeds", "on").with("ship-speeds", "on"), "one table of speeds"),
-        (basic(4).with("transports-four", "on"), "4 zones already"),
+        (basic(4).with("transports-four", "on"), "already move 4 zones"),
         (basic(4).with("hidden-cargo", "on").with("leader-powers", "on"), "Ardala"),
         (Setup::scenario("gross-displays-of-power").with("majority-control", "off"), "majority"),
         (Setup::scenario("someplace-to-call-home").with("leaderless", "on"), "Leader"),

@@ -22,3 +22,4 @@ mod setup;
 mod sight;
 mod special;
 mod turn;
+mod wounds;

@@ -81,6 +81,10 @@ impl Room for React {
         Action::Pass
     }
 
+    fn stirred_by(self, _look: Look<'_>) -> Option<Player> {
+        Some(self.player)
+    }
+
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let to = look.pos.route.path.last().map(|area| look.area_name(*area)).unwrap_or_default();
         let text = format!(

@@ -3,8 +3,9 @@
 //! Everybody with cards in hand is asked at once and in secret; what they answer is worked off in the order of the
 //! circuit. Once a card is played, those who come after it are asked again, for they have seen it.
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Log, PromptFilter, PromptKind, Short, step};
 
+use crate::RogueTrooper;
 use crate::action::Action;
 use crate::deck::Deck;
 use crate::effect::Phase;
@@ -19,6 +20,50 @@ use crate::room::{Question, Room};
 step! {
     /// A window of a phase: the circuit it is in, the place in it from which answers count, and who has not answered.
     pub(crate) struct Window = "window" { phase: Phase, from: u8, circuit: u8, waiting: Gis }
+}
+
+/// The kind of question of a phase.
+const fn kind_of(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Movement => "rogue-movement",
+        Phase::Encounter => "rogue-encounter",
+        Phase::End => "rogue-end",
+    }
+}
+
+/// The filter that a window in somebody's turn meets.
+fn in_turn_of(gi: Gi) -> String {
+    format!("turn-of-{}", gi.word())
+}
+
+/// The filter that a window meets in which a card can be played.
+fn with_card(id: Short) -> String {
+    format!("play-{id}")
+}
+
+/// The filter that a window meets once somebody has played a card in it.
+const ANSWER: &str = "answer";
+
+impl RogueTrooper {
+    /// The windows, for habits: a window may be passed unless it is in somebody's turn, a card has been played in it, or a
+    /// certain card can be played.
+    pub(crate) fn window_kinds(&self, gis: impl Iterator<Item = Gi> + Clone) -> Vec<PromptKind> {
+        let filter = |id: String, label: String| PromptFilter { id, label };
+        let kind = |phase: Phase| {
+            let whose = |gi: Gi| format!("it is {}'s turn", self.pack.numbers.gi_name(gi));
+            let turns = gis.clone().map(|gi| filter(in_turn_of(gi), whose(gi)));
+            let answer = filter(ANSWER.to_owned(), "somebody has just played a card".to_owned());
+            let cards = self.pack.rogues.iter().filter(|rogue| rogue.phase.is_none_or(|own| own == phase));
+            let cards = cards.map(|rogue| filter(with_card(rogue.id), format!("you can play {}", rogue.name)));
+            PromptKind {
+                id: kind_of(phase).to_owned(),
+                title: format!("Rogue cards in the {} phase", phase_name(phase)),
+                window: true,
+                filters: turns.chain([answer]).chain(cards).collect(),
+            }
+        };
+        Phase::ALL.into_iter().map(kind).collect()
+    }
 }
 
 impl Room for Window {
@@ -83,11 +128,7 @@ impl Room for Window {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let kind = match self.phase {
-            Phase::Movement => "rogue-movement",
-            Phase::Encounter => "rogue-encounter",
-            Phase::End => "rogue-end",
-        };
+        let kind = kind_of(self.phase);
         let (name, phase) = (look.name(gi), phase_name(self.phase));
         let whose = if gi == look.pos.active { "your".to_owned() } else { format!("{}'s", look.name(look.pos.active)) };
         let text = match look.pos.window.last {
@@ -99,6 +140,12 @@ impl Room for Window {
         };
         Question::new("RT-239", kind, text)
             .help("Everybody answers in secret. Cards are played clockwise from the left player, the active player last, and only the last one works.")
+    }
+
+    fn meets(self, look: Look<'_>, gi: Gi) -> Vec<String> {
+        let answer = look.pos.window.last.map(|_| ANSWER.to_owned());
+        let cards = look.playable(gi, self.phase).map(|card| with_card(look.rogue(card).id));
+        [in_turn_of(look.pos.active)].into_iter().chain(answer).chain(cards).collect()
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {

@@ -206,7 +206,7 @@ fn bomb_step_1_own_hex() {
 /// [UB-202] Step 2: a cloud over the sighter or over the target hex hides it, even from a sighter in it.
 #[test]
 fn bomb_step_2_cloud_at_an_end() {
-    no_bomb("C1 0604 nuke; cloud 0604 light", "0605", "cloud at 0604, where the sighter stands");
+    no_bomb("C1 0604 nuke; cloud 0604 light", "0605", "cloud at 0604, where the sighter is");
     no_bomb("C1 0604 nuke; cloud 0605 light", "0605", "cloud at 0605, at the target");
     no_bomb("C1 0604 nuke; S1 0605 hovering; cloud 0605 light", "0605", "cloud at 0605");
 }

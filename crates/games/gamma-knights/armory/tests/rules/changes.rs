@@ -54,7 +54,7 @@ fn nonsense_is_refused_with_help() {
         ("add helmet lazer", "there is no item \"lazer\""),
         ("add helmet infra", "did you mean \"infrared\"?"),
         ("add helmet infrared quickly", "expected +1"),
-        ("add helmet infrared x2", "one at a time"),
+        ("add helmet infrared x2", "one item at a time"),
         ("add plate-7 infrared", "this design has no plate-7"),
         ("remove helmet radar", "there is no radar in the helmet; it holds infrared on, kinetic-75 on"),
         ("plate back-plate Z99", "A12, B23"),

@@ -1,0 +1,298 @@
+//! What the table answers for its seats, and when.
+//!
+//! Habits, and questions without a choice, are answered by the table. In a window that must tell nothing of what a seat holds:
+//! no answer to it takes effect before the window has been open for a while, whoever gives it, and all that are there by
+//! then are stored, played and shown together, in the order of the seats. So others cannot tell a habit from a quick hand,
+//! nor either of them from having nothing to decide.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use retrograde_core::{Seat, Viewer};
+use retrograde_table::{Habit, KeptHabit, Table};
+use tokio::time::Instant;
+
+use super::answering::{Done, Wish, try_out};
+use super::{ClientId, Fatal, TableTask, frame, refused};
+use crate::crash::guarded;
+use crate::protocol::{RefusedKind, ServerMessage};
+use crate::store::StoredHabit;
+
+/// How long the table waits before it tries again to store what it could not.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What the table is about to answer.
+pub(super) struct Waiting {
+    /// Whether the open question is a window.
+    window: bool,
+    /// When it was put.
+    put: Instant,
+    /// What the table answers by itself.
+    own: BTreeMap<Seat, String>,
+    /// Answers that came before their time.
+    held: BTreeMap<Seat, Held>,
+    /// Not before this, after the store has failed.
+    again: Option<Instant>,
+}
+
+/// An answer that came before its time.
+struct Held {
+    /// Who sent it and with what id; bots send nothing.
+    request: Option<(ClientId, String)>,
+    answer: String,
+}
+
+impl Waiting {
+    pub(super) fn new() -> Waiting {
+        Waiting {
+            window: false,
+            put: Instant::now(),
+            own: BTreeMap::new(),
+            held: BTreeMap::new(),
+            again: None,
+        }
+    }
+
+    /// The answer that is about to be given for a seat.
+    pub(super) fn pending(&self, seat: Seat) -> Option<&str> {
+        let held = self.held.get(&seat).map(|held| held.answer.as_str());
+        held.or_else(|| self.own.get(&seat).map(String::as_str))
+    }
+
+    /// Whether an answer of a seat waits for its time.
+    pub(super) fn holds(&self, seat: Seat) -> bool {
+        self.held.contains_key(&seat)
+    }
+}
+
+impl TableTask {
+    /// How long a window stays open at least. Bots draw no conclusions, so a single person waits for nobody.
+    fn delay(&self) -> Duration {
+        let people = self.stored.seats.iter().filter(|seat| !seat.is_bot()).count();
+        if people > 1 { self.hub.config.window } else { Duration::ZERO }
+    }
+
+    /// When answers to the open question take effect.
+    fn opens(&self) -> Instant {
+        if self.waiting.window { self.waiting.put + self.delay() } else { self.waiting.put }
+    }
+
+    /// When the table is to answer for its seats, if it has to.
+    pub(super) fn due(&self) -> Option<Instant> {
+        let waiting = &self.waiting;
+        let something = !waiting.own.is_empty() || !waiting.held.is_empty();
+        something.then(|| waiting.again.map_or(self.opens(), |again| again.max(self.opens())))
+    }
+
+    /// Whether answers to the open question have to wait.
+    pub(super) fn is_early(&self) -> bool {
+        self.waiting.window && Instant::now() < self.opens()
+    }
+
+    /// Looks again at what the table has to answer. `put` = the question is another one than before.
+    pub(super) async fn reconsider(&mut self, put: bool) -> Result<(), Fatal> {
+        if self.habits.kinds().is_empty() {
+            return Ok(());
+        }
+        self.end_habits().await?;
+        let (mut window, mut own) = (false, BTreeMap::new());
+        for seat in self.table.to_act().iter() {
+            let prompt = guarded(|| format!("a question to {seat}"), || self.table.prompt(seat))?;
+            let Some(prompt) = prompt else { continue };
+            window |= self.habits.kind(&prompt).is_some_and(|kind| kind.window);
+            let asks = self.is_bot(seat) || self.by_hand.contains(seat);
+            if let Some(answer) = self.habits.answer(seat, &prompt).filter(|_| !asks) {
+                own.insert(seat, answer.to_owned());
+            }
+        }
+        self.waiting.own = own;
+        self.waiting.window = window;
+        if put {
+            self.waiting.put = Instant::now();
+            for held in std::mem::take(&mut self.waiting.held).into_values() {
+                self.overtaken(held);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells whoever sent an answer that it will not count.
+    fn overtaken(&mut self, held: Held) {
+        if let Some((client, id)) = held.request {
+            let because = "the question has changed: look at the table and answer again";
+            self.send(client, refused(Some(&id), RefusedKind::Stale, because));
+        }
+    }
+
+    /// Keeps an answer until its time has come; a seat that answers again changes its mind.
+    pub(super) fn hold(
+        &mut self,
+        seat: Seat,
+        request: Option<(ClientId, String)>,
+        answer: String,
+    ) -> Result<(), Fatal> {
+        let id = request.as_ref().map(|(_, id)| id.clone());
+        let before = self.waiting.held.insert(seat, Held { request, answer });
+        if let Some((client, old)) =
+            before.and_then(|held| held.request).filter(|(_, old)| Some(old) != id.as_ref())
+        {
+            let because = "you have given another answer since";
+            self.send(client, refused(Some(&old), RefusedKind::Stale, because));
+        }
+        self.show_again()
+    }
+
+    /// Lets go of an answer of a seat that waits for its time.
+    pub(super) fn drop_held(&mut self, seat: Seat) {
+        if let Some(held) = self.waiting.held.remove(&seat) {
+            self.overtaken(held);
+        }
+    }
+
+    /// Gives the answers whose time has come: one row after the other, stored and shown together.
+    pub(super) async fn answer_for_seats(&mut self) -> Result<(), Fatal> {
+        let mut next = self.table.duplicate();
+        let mut done = Vec::new();
+        for seat in self.table.to_act().iter() {
+            let held = self.waiting.held.remove(&seat);
+            let own = self.waiting.own.get(&seat).cloned();
+            let (request, answer) = match (held, own) {
+                (Some(held), _) => (held.request, held.answer),
+                (None, Some(own)) => (None, own),
+                (None, None) => continue,
+            };
+            let wish = Wish::Answer { prompt: None, answer };
+            let doing = || format!("{}: {}", self.table.seats()[seat.index()].id, wish.words());
+            match guarded(doing, || try_out(&*next, seat, &wish))? {
+                Ok(tried) => {
+                    let goes_on = tried.goes_on;
+                    let (after, one) = tried.by(seat, request);
+                    next = after;
+                    done.push(one);
+                    if !goes_on {
+                        break;
+                    }
+                }
+                Err(refusal) => {
+                    tracing::error!(table = %self.stored.id, %refusal, "an answer for a seat is refused");
+                    // Asked by hand, so that the same answer is not tried for ever.
+                    self.by_hand = self.by_hand.with(seat);
+                    self.overtaken(Held { request, answer: String::new() });
+                }
+            }
+        }
+        if done.is_empty() {
+            self.reconsider(false).await?;
+            return self.show_again();
+        }
+        self.give(done, next).await
+    }
+
+    /// Stores answers whose time has come.
+    async fn give(&mut self, done: Vec<Done>, next: Box<dyn Table>) -> Result<(), Fatal> {
+        let requests: Vec<(ClientId, String)> = done.iter().filter_map(|done| done.request.clone()).collect();
+        match self.commit(done, next).await? {
+            Ok(()) => {
+                self.waiting.again = None;
+                self.settle().await
+            }
+            Err(error) => {
+                tracing::error!(table = %self.stored.id, %error, "answers for seats could not be stored");
+                self.waiting.again = Some(Instant::now() + AGAIN);
+                for (client, id) in requests {
+                    self.send(client, not_stored(&id));
+                }
+                self.think()
+            }
+        }
+    }
+
+    /// Takes up a habit of a seat at the request of a client.
+    pub(super) async fn habit(
+        &mut self,
+        client: ClientId,
+        id: String,
+        seat: u8,
+        kind: &str,
+        habit: Habit,
+    ) -> Result<(), Fatal> {
+        let seat = match self.may(client, seat) {
+            Ok(seat) => seat,
+            Err(because) => {
+                self.send(client, refused(Some(&id), RefusedKind::NotYours, because));
+                return Ok(());
+            }
+        };
+        if let Err(because) = self.habits.check(kind, &habit) {
+            self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
+            return Ok(());
+        }
+        if !self.keep_habit(seat, kind, habit).await? {
+            self.send(client, not_stored(&id));
+            return Ok(());
+        }
+        self.send(client, frame(&ServerMessage::Accepted { id }));
+        self.tell_habits(seat);
+        self.reconsider(false).await?;
+        self.show_again()
+    }
+
+    /// Stores a habit, and keeps it then. Gives whether it is stored.
+    async fn keep_habit(&mut self, seat: Seat, kind: &str, habit: Habit) -> Result<bool, Fatal> {
+        let kept = guarded(|| "a habit".to_owned(), || KeptHabit::now(habit, &*self.table, seat))?;
+        let stored = StoredHabit { seat, kind: kind.to_owned(), kept };
+        if let Err(error) = self.hub.store.set_habit(&self.stored.id, &stored).await {
+            tracing::error!(table = %self.stored.id, %error, "a habit could not be stored");
+            return Ok(false);
+        }
+        self.habits.keep(seat, kind, stored.kept);
+        Ok(true)
+    }
+
+    /// Ends the habits that were kept until a turn that has come. One that cannot be struck from the store ends all the
+    /// same, and comes back only if the table is read again before it could be.
+    async fn end_habits(&mut self) -> Result<(), Fatal> {
+        let ended = guarded(|| "habits".to_owned(), || self.habits.ended(&*self.table))?;
+        for (seat, kind) in ended {
+            if !self.keep_habit(seat, &kind, Habit::Ask).await? {
+                self.habits.keep(seat, &kind, KeptHabit { habit: Habit::Ask, turn: None });
+            }
+            self.tell_habits(seat);
+        }
+        Ok(())
+    }
+
+    /// Tells those who have the eyes of a seat which habits it has.
+    pub(super) fn tell_habits(&mut self, seat: Seat) {
+        let looking = self.clients.iter().filter(|(_, client)| client.viewer == Viewer::Seat(seat));
+        let looking: Vec<ClientId> = looking.map(|(&id, _)| id).collect();
+        for client in looking {
+            self.tell_habits_to(client);
+        }
+    }
+
+    /// Tells a client which habits the seat has whose eyes it has.
+    pub(super) fn tell_habits_to(&mut self, client: ClientId) {
+        let viewer = self.clients.get(&client).and_then(|client| client.viewer.seat());
+        if let Some(seat) = viewer.filter(|_| !self.habits.kinds().is_empty()) {
+            let habits = self.habits.of(seat);
+            self.send(client, frame(&ServerMessage::Habits { seat, habits }));
+        }
+    }
+
+    /// Shows what the table is about to answer to those for whom it does.
+    fn show_again(&mut self) -> Result<(), Fatal> {
+        let table = self.table.duplicate();
+        self.show(&*table, table.answers() + 1)
+    }
+}
+
+/// A refusal of something that could not be stored.
+pub(super) fn not_stored(id: &str) -> Utf8Bytes {
+    refused(Some(id), RefusedKind::Trouble, "this could not be stored: send it again in a moment")
+}
+
+#[cfg(test)]
+#[path = "windows_tests.rs"]
+mod tests;
