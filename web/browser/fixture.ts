@@ -12,6 +12,7 @@ const host = document.getElementById('app')!;
 host.style.cssText = 'position:fixed;inset:0';
 const board = createBoard(host, {
   touched: (what) => (document.title = `touched ${what.piece ?? what.space}`),
+  carried: (piece, to) => (document.title = `carried ${piece} to ${to.piece ?? to.space}`),
   pointed: () => {},
 });
 board.draw(SCENE, THEME, scheme);

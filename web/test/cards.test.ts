@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { signal } from '@preact/signals';
 import { answerOf, begin, changed, isEnough, limits, soFar } from '../src/state/amounts';
 import { cardById, cardInWords, handOf, isPrinted, onSheet, onTable, useOf, whyIdle } from '../src/state/cards';
-import { answersTo, grouped, notes, waitingOffers, wornBy } from '../src/state/choices';
+import { answersTo, foremost, grouped, meaning, notes, waitingOffers, wornBy } from '../src/state/choices';
 import { NOTHING, bound, inWords, many, put, script, shelves } from '../src/state/draft';
+import { habitual } from '../src/state/habits';
 import { listed } from '../src/state/listed';
+import { inSeries, largest } from '../src/state/series';
 import { createDealing } from '../src/state/session/dealing';
 import type { Asked } from '../src/wire';
 import { ask, choice } from './question';
@@ -72,6 +74,37 @@ test('the ends keep the last numbers, and the filled one is last', () => {
     ['pass', 'done'],
   );
   assert.deepEqual([order.get('pass'), order.get('done'), order.get('do 7')], [8, 9, undefined]);
+});
+
+test('choices that differ only in how many are one, and a touch means all of them', () => {
+  const touches = [{ piece: 'tanks' }, { space: 'T02.4' }];
+  const take = (count: number, more = {}) =>
+    choice(`take ${count} hovertank T02.4`, touches, {
+      label: `${count} hovertank${count > 1 ? 's' : ''} from Twin Stacks`,
+      group: 'Twin Stacks',
+      ...more,
+    });
+  const takes = [1, 2, 3].map((count) => take(count));
+  const found = inSeries([...takes, choice('done', [], { kind: 'finish' })]);
+  assert.deepEqual(found.map(largest), [takes[2], choice('done', [], { kind: 'finish' })]);
+  assert.equal(inSeries(takes.slice(1)).length, 2, 'two are quickly read');
+  assert.equal(inSeries([1, 2, 3].map((number) => choice(`option ${number}`))).length, 3, 'not a matter of how many');
+  const piece = { ...PIECES[0]!, id: 'tanks', at: 'T02.4' };
+  assert.deepEqual(meaning(ask(takes), 'tanks', { piece: 'tanks', space: 'T02.4' }, [piece]), { answer: takes[2] });
+});
+
+test('the answer that stands out is the suggested one, or the only one', () => {
+  const [one, two] = [choice('one'), choice('two')];
+  assert.equal(foremost(ask([one, two])), null);
+  assert.equal(foremost({ ...ask([one, two]), recommended: 'two' }), two);
+  assert.equal(foremost(ask([one, { ...two, blocked: { rule: 'X-1', because: 'no' } }])), one);
+});
+
+test('a question that can only be declined is declined', () => {
+  const pass = choice('pass', [], { kind: 'pass' });
+  const prompt = { ...ask([pass]), rule: 'GR-162' };
+  assert.equal(habitual(prompt, new Set()), pass);
+  assert.equal(habitual({ ...prompt, choices: [pass, choice('play')] }, new Set()), null);
 });
 
 test('a great many pictures are a list like any other', () => {

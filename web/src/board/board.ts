@@ -36,6 +36,8 @@ import { createViewport } from './viewport';
 
 export interface Handlers {
   touched(what: Touched): void;
+  /** A lit piece was carried somewhere. */
+  carried(piece: string, to: Touched): void;
   pointed(what: Touched | null): void;
 }
 

@@ -32,7 +32,8 @@ export function listen(element: SVGSVGElement, on: Gestures): () => void {
 
   const pointermove = (event: PointerEvent) => {
     const before = down.get(event.pointerId);
-    if (!before) return;
+    // Whoever carries a piece does not move the board.
+    if (!before || element.classList.contains('carrying')) return;
     const now = local(event);
     if (!dragged && down.size === 1 && start && Math.hypot(now.x - start.x, now.y - start.y) <= CLICK) return;
     // Captured only once it is a drag: capturing earlier would take the click away from the piece under the pointer.

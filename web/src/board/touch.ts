@@ -1,6 +1,7 @@
 // What is touched, pointed at or focused on the board, by mouse, finger or keyboard. What that means is not known here.
 
 import type { Point } from './layout';
+import { make } from './svg';
 
 /** Something on the board that was touched or pointed at. */
 export interface Touched {
@@ -21,6 +22,8 @@ export interface Touchable {
   /** The cell that an arrow key leads to. */
   cellTowards(space: string, key: string): SVGElement | undefined;
   touched(what: Touched): void;
+  /** A lit piece was carried somewhere. */
+  carried(piece: string, to: Touched): void;
   pointed(what: Touched | null): void;
   /** Draws a ring around what has the keyboard focus. */
   ring(what: Touched | null): void;
@@ -53,6 +56,18 @@ export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
     const active = document.activeElement;
     if (active instanceof SVGElement && svg.contains(active)) active.blur();
     if (what) board.touched(what);
+  });
+  listenForCarrying(svg, {
+    board,
+    lit: (event) => {
+      const what = event.target instanceof Element && event.target.closest('.piece.open') ? under(event) : null;
+      return what?.piece ?? null;
+    },
+    under: (event) => {
+      const { clientX: x, clientY: y } = event;
+      const there = document.elementsFromPoint(x, y).flatMap((element) => touchedBy(element, { x, y }) ?? []);
+      return there[0] ?? null;
+    },
   });
   let over = '';
   svg.addEventListener('pointerover', (event) => {
@@ -95,4 +110,51 @@ export function listenForTouches(svg: SVGSVGElement, board: Touchable): void {
     event.preventDefault();
     event.stopPropagation();
   });
+}
+
+/** A press that moves further than this carries the piece. */
+const CARRY = 9;
+
+/** A lit piece can be carried to where it shall go, with a mouse: a finger moves the board. */
+function listenForCarrying(svg: SVGSVGElement, { board, lit, under }: Carrying): void {
+  let piece: string | null = null;
+  let start: Point = NOWHERE;
+  const line = make('path', { class: 'carry-line' }, svg);
+
+  svg.addEventListener('pointerdown', (event) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    piece = lit(event);
+    start = { x: event.clientX, y: event.clientY };
+    svg.classList.toggle('carrying', piece !== null);
+    // It may be let go outside of the board.
+    if (piece !== null)
+      for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, drop, { once: true });
+  });
+  svg.addEventListener('pointermove', (event) => {
+    if (piece === null || Math.hypot(event.clientX - start.x, event.clientY - start.y) < CARRY) return;
+    const box = svg.getBoundingClientRect();
+    const local = ({ x, y }: Point) => `${x - box.left} ${y - box.top}`;
+    line.setAttribute('d', `M${local(start)}L${local({ x: event.clientX, y: event.clientY })}`);
+  });
+  function drop(event: PointerEvent): void {
+    const carried = piece;
+    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= CARRY;
+    piece = null;
+    svg.classList.remove('carrying');
+    line.removeAttribute('d');
+    const to = carried !== null && far && event.type === 'pointerup' ? under(event) : null;
+    if (!to || to.piece === carried || carried === null) return;
+    // The click that ends the press is no touch.
+    const ignore = (click: Event) => click.stopPropagation();
+    svg.addEventListener('click', ignore, { capture: true, once: true });
+    setTimeout(() => svg.removeEventListener('click', ignore, { capture: true }), 60);
+    setTimeout(() => board.carried(carried, to));
+  }
+}
+
+interface Carrying {
+  board: Pick<Touchable, 'carried'>;
+  /** The lit piece under the pointer. */
+  lit(event: PointerEvent): string | null;
+  under(event: PointerEvent): Touched | null;
 }

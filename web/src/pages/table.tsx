@@ -73,6 +73,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   useEffect(() => {
     const view = createBoard(host.current!, {
       touched: session.touching.touch,
+      carried: session.touching.carry,
       pointed: (what) => (session.choosing.hovered.value = what),
     });
     board.current = view;

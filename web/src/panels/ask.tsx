@@ -2,11 +2,23 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
+import {
+  type ChoiceGroup,
+  MANY,
+  actor,
+  actors,
+  cardsOf,
+  ends,
+  foremost,
+  isFeatured,
+  isOnBoard,
+  isOpen,
+} from '../state/choices';
 import { handOf } from '../state/cards';
 import { declining } from '../state/habits';
-import { type Listed, listed } from '../state/listed';
+import { type Listed, listed as listedOf } from '../state/listed';
 import { narrow } from '../state/look';
+import { type Series, inSeries, isSeries, largest } from '../state/series';
 import { mine, useMine } from '../state/mine';
 import { meet, timesMet } from '../state/store';
 import type { Asked, Choice } from '../wire';
@@ -14,6 +26,7 @@ import { AmountRows } from './amounts';
 import { ChoiceButton } from './choice';
 import { Icon } from './icons';
 import { Partners } from './partners';
+import { SeriesRow } from './series';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { Emblem, playerName } from './seat';
@@ -23,6 +36,8 @@ import { Footer } from './askfoot';
 const LONG = 40;
 /** Ids longer than this are not fit to be shown as names. */
 const SHORT = 3;
+/** Of more choices than this in a group, the first are listed. */
+const LISTED = 12;
 /** Whoever has met a question this often needs no help with it. */
 const FAMILIAR = 4;
 
@@ -142,7 +157,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
 
 /** The choices of the question as they are listed now. */
 const shownOf = (session: Session, prompt: Asked): Listed =>
-  listed(
+  listedOf(
     prompt,
     session.choosing.selected.value,
     session.choosing.filter.value,
@@ -259,32 +274,46 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
   const pieces = session.view.known.value!.scene.pieces;
   const name = pieces.find((piece) => piece.id === group.title)?.name ?? group.title;
   const alone = list.groups.filter((one) => one.title !== null).length === 1 && group.actor !== null;
-  const all = session.choosing.filter.value !== '' || unfolded || group.onBoard.length <= MANY;
-  const number = (choice: Choice) => list.order.get(choice.answer);
   const prompt = session.question.prompt.value;
   const first = prompt && leads(prompt) ? foremost(prompt) : null;
   // In a narrow window the lit cards of the hand are list enough.
   const buttons = group.buttons.filter((choice) => choice !== first && !(narrow.value && touchesHand(session, choice)));
-  if (!buttons.length && !group.onBoard.length) return null;
+  const [listed, onBoard] = [inSeries(buttons), inSeries(group.onBoard)];
+  const filtering = session.choosing.filter.value !== '' || unfolded;
+  if (!listed.length && !onBoard.length) return null;
+  const rows = (ones: readonly (Choice | Series)[], kind: string) =>
+    ones.map((one) =>
+      isSeries(one) ? (
+        <SeriesRow session={session} series={one} number={list.order.get(largest(one).answer)} key={one.key} />
+      ) : (
+        <ChoiceButton session={session} choice={one} number={list.order.get(one.answer)} kind={kind} key={one.answer} />
+      ),
+    );
+  const shown = filtering || listed.length <= LISTED ? listed : listed.slice(0, LISTED);
+  // What is rarely wanted keeps to one line: a named group of mere names beside what is lit on the board.
+  const mere = buttons.every((choice) => !isFeatured(choice, prompt?.recommended ?? null) && !choice.odds);
+  const besides = list.groups.some((other) => other !== group && other.onBoard.length > 0);
+  if (name && group.actor === null && mere && besides && listed.length > 1 && !onBoard.length && !filtering)
+    return (
+      <details class="choice-fold">
+        <summary>
+          {name} <span>{listed.length}</span>
+        </summary>
+        <div class="choice-group">{rows(listed, 'small')}</div>
+      </details>
+    );
   return (
     <div class="choice-group">
       {name && !alone && <h3>{name}</h3>}
-      {buttons.map((choice) => (
-        <ChoiceButton session={session} choice={choice} number={number(choice)} key={choice.answer} />
-      ))}
-      {group.onBoard.length > 0 &&
-        (all ? (
-          <div class="board-choices">
-            {group.onBoard.map((choice) => (
-              <ChoiceButton
-                session={session}
-                choice={choice}
-                number={number(choice)}
-                kind="small"
-                key={choice.answer}
-              />
-            ))}
-          </div>
+      {rows(shown, '')}
+      {shown.length < listed.length && (
+        <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
+          {listed.length - shown.length} more <span>list them</span>
+        </button>
+      )}
+      {onBoard.length > 0 &&
+        (filtering || onBoard.length <= MANY ? (
+          <div class="board-choices">{rows(onBoard, 'small')}</div>
         ) : (
           <button type="button" class="unfold" onClick={() => setUnfolded(true)}>
             <b aria-hidden="true">◇</b> {lit(session, group)} <span>list them</span>

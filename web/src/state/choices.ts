@@ -1,6 +1,7 @@
 // Which answers a touch can mean; no DOM. The client knows no rules: it only sorts the choices of the open prompt.
 
 import type { Choice, Piece, Asked, Scene, Seat } from '../wire';
+import { largestOf } from './series';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 /** Whether it ends the question. */
@@ -108,6 +109,9 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
   if (acts && piece !== selected && !exact.length) return { select: piece! };
   const open = exact.length ? exact : direct;
   if (open.length === 1) return { answer: open[0]! };
+  // Of choices that only differ in how many, a touch means all.
+  const all = largestOf(open);
+  if (all) return { answer: all };
   if (open.length > 1) return { ask: open };
   if (acts) return { select: piece! };
   // A space stands for the piece in it if exactly one there can act.
@@ -117,6 +121,22 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
     (choice) => !isOpen(choice) && (touches(choice) || (piece !== null && actor(choice) === piece)),
   );
   return blocked.length ? { blocked } : { nothing: true };
+}
+
+/** Whether a piece can act, or be touched by itself. */
+export const actsAlone = (prompt: Asked, piece: string) =>
+  prompt.choices.some((choice) => isOpen(choice) && piecesOf(choice)[0] === piece);
+
+/**
+ * The answer that only takes a piece up, so that where it goes is a question of its own; null if its choices say where.
+ * Of several that differ in how many, all are taken.
+ */
+export function takes(prompt: Asked, piece: string, pieces: readonly Piece[]): Choice | null {
+  const at = pieces.find((one) => one.id === piece)?.at ?? null;
+  const own = prompt.choices.filter((choice) => isOpen(choice) && piecesOf(choice)[0] === piece);
+  const here = own.every((choice) => piecesOf(choice).length === 1 && spacesOf(choice).every((space) => space === at));
+  if (!here) return null;
+  return own.length === 1 ? own[0]! : largestOf(own);
 }
 
 /** The choices that involve what is under the pointer other than as the actor; if none is open, one blocked choice. */

@@ -2,6 +2,7 @@
 
 import type { Choice } from '../wire';
 import { type ChoiceGroup, MANY } from './choices';
+import { inSeries, largest } from './series';
 
 export type Command =
   | 'undo'
@@ -100,8 +101,9 @@ export function numbered(
   ends: readonly Choice[] = [],
 ): Map<string, number> {
   const shown = folded ? groups.filter((group) => group.actor === null) : groups;
-  const board = shown.flatMap((group) => (group.onBoard.length > MANY ? [] : group.onBoard));
-  const order: Choice[] = [...shown.flatMap((group) => group.buttons), ...board];
+  const few = (choices: readonly Choice[]) => inSeries(choices).map(largest);
+  const board = shown.map((group) => few(group.onBoard)).filter((choices) => choices.length <= MANY);
+  const order: Choice[] = [...shown.flatMap((group) => few(group.buttons)), ...board.flat()];
   // The last numbers are kept for the ends, however many others there are.
   order.splice(Math.max(0, 9 - ends.length), Infinity, ...ends);
   return new Map(order.slice(0, 9).map((choice, index) => [choice.answer, index + 1]));

@@ -108,7 +108,6 @@ impl Look<'_> {
             }
             Action::At(area)
             | Action::To(area)
-            | Action::Via(area)
             | Action::RefuseAt(area)
             | Action::Attack(area, _)
             | Action::RetreatBorg(area)
@@ -189,7 +188,8 @@ impl Look<'_> {
     }
 
     fn choice_marks(self, step: Step, player: Player, action: Action) -> Vec<SceneMark> {
-        let Action::To(area) = action else { return Vec::new() };
+        // An area that the way shall lead past is not where a touch on it leads: it is only shown.
+        let (Action::To(area) | Action::Via(area)) = action else { return Vec::new() };
         let Some((way, _)) = self.way(step, area) else { return Vec::new() };
         vec![SceneMark {
             kind: MarkKind::Path,

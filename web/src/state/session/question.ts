@@ -22,6 +22,8 @@ export interface Question {
   readonly reopened: boolean;
   /** Gives an answer, or says why it is blocked. */
   answer(choice: Choice): Promise<void>;
+  /** Gives an answer and waits until the table has moved on; false if it is refused. */
+  give(choice: Choice): Promise<boolean>;
   /** Answers the open question on the player's behalf. */
   answerFor(choice: Choice): Promise<void>;
   answerStanding(text: string): Promise<void>;
@@ -122,6 +124,10 @@ export function createQuestion({ view, replay, notices, step, request, sending }
     },
     answer,
     answerFor,
+    give(choice) {
+      reopened = false;
+      return settled(choice.answer);
+    },
     async answerStanding(text) {
       const seat = view.mySeat.value;
       if (seat !== null) await send(text, null, seat);

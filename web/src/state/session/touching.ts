@@ -5,7 +5,7 @@ import type { Point } from '../../board/layout';
 import type { Touched } from '../../board/touch';
 import type { Asked } from '../../wire';
 import { useOf } from '../cards';
-import { actors, likely, meaning } from '../choices';
+import { actors, actsAlone, likely, meaning, takes } from '../choices';
 import type { Choosing } from './choosing';
 import type { Notices } from './notices';
 import type { Question } from './question';
@@ -14,6 +14,8 @@ import type { View } from './view';
 
 export interface Touching {
   touch(what: Touched): void;
+  /** A piece is carried somewhere: it is touched, and then what it was carried to, even if that is a question later. */
+  carry(piece: string, to: Touched): Promise<void>;
   /** Touches a card: plays it, asks how, or says why not. */
   card(id: string, at: Point): void;
   /** Esc: backs out of the innermost thing, and out of the question itself by undo. */
@@ -25,7 +27,7 @@ export interface TouchingNeeds {
   view: Pick<View, 'known' | 'midway'>;
   watching: ReadonlySignal<boolean>;
   replay: Pick<Replay, 'looking' | 'stop'>;
-  question: Pick<Question, 'prompt' | 'answer' | 'explain' | 'takeBack'>;
+  question: Pick<Question, 'prompt' | 'answer' | 'give' | 'explain' | 'takeBack'>;
   choosing: Pick<Choosing, 'selected' | 'filter' | 'asking' | 'place'>;
   notices: Pick<Notices, 'say' | 'refuse'>;
 }
@@ -45,6 +47,18 @@ export function createTouching({ view, watching, replay, question, choosing, not
       const over = known.value?.outcome;
       notices.say(over ? 'The game is over.' : watching.value ? 'You are watching.' : 'It is not your turn.');
     }
+  }
+
+  async function carry(piece: string, to: Touched): Promise<void> {
+    const open = question.prompt.value;
+    const pieces = known.value?.scene.pieces ?? [];
+    if (!open || !actsAlone(open, piece)) return;
+    const first = takes(open, piece, pieces);
+    if (!first) {
+      selected.value = piece;
+      return touch(to);
+    }
+    if (await question.give(first)) touch(to);
   }
 
   function card(id: string, at: Point): void {
@@ -120,5 +134,5 @@ export function createTouching({ view, watching, replay, question, choosing, not
     else if (now !== null && !can.includes(now)) selected.value = null;
   });
 
-  return { touch, card, back, close };
+  return { touch, carry, card, back, close };
 }
