@@ -12,11 +12,6 @@ pub(crate) const HEIGHT: usize = 612;
 const CELLS: usize = WIDTH * HEIGHT;
 const NOBODY: u8 = u8::MAX;
 
-/// The point in the middle of a cell.
-fn middle(cell: usize) -> Point {
-    ((cell % WIDTH) as i32 * 10 + 5, (cell / WIDTH) as i32 * 10 + 5)
-}
-
 fn cell_of((x, y): Point) -> usize {
     let column = (x / 10).clamp(0, WIDTH as i32 - 1) as usize;
     let row = (y / 10).clamp(0, HEIGHT as i32 - 1) as usize;
@@ -103,6 +98,8 @@ impl Map {
                 for (at, a) in sector.ring.iter().enumerate() {
                     let b = sector.ring[(at + 1) % sector.ring.len()];
                     if (a.1 > y) != (b.1 > y) {
+                        // The same cut from either side of a border.
+                        let (a, b) = ((*a).min(b), (*a).max(b));
                         cuts.push(a.0 + (b.0 - a.0) * (y - a.1) / (b.1 - a.1));
                     }
                 }
@@ -115,6 +112,7 @@ impl Map {
                 }
             }
         }
+        heal(&mut owner);
         let border = |cell: usize| {
             let (x, y) = (cell % WIDTH, cell / WIDTH);
             (x > 0 && owner[cell - 1] != owner[cell]) || (y > 0 && owner[cell - WIDTH] != owner[cell])
@@ -140,6 +138,23 @@ impl Map {
         let inside: Vec<bool> =
             self.owner.iter().map(|one| *one != NOBODY && belongs(*one as usize)).collect();
         Field::of(&inside)
+    }
+}
+
+/// Cells between uneven borders that nobody owns go to a neighbour.
+fn heal(owner: &mut [u8]) {
+    for _ in 0..3 {
+        let before = owner.to_vec();
+        for y in 1..HEIGHT - 1 {
+            for x in 1..WIDTH - 1 {
+                let cell = y * WIDTH + x;
+                let around = [cell - 1, cell + 1, cell - WIDTH, cell + WIDTH].map(|at| before[at]);
+                let owned = around.iter().filter(|one| **one != NOBODY).count();
+                if before[cell] == NOBODY && owned >= 3 {
+                    owner[cell] = around.into_iter().find(|one| *one != NOBODY).unwrap_or(NOBODY);
+                }
+            }
+        }
     }
 }
 
@@ -240,9 +255,4 @@ pub(crate) fn strewn(name: &str, apart: i32, wanted: impl Fn(Point) -> bool) -> 
     }
     found.sort_unstable_by_key(|(x, y)| (*y, *x));
     found
-}
-
-/// All cells, by the points in their middles, `step` cells apart.
-pub(crate) fn cells(step: usize) -> impl Iterator<Item = Point> {
-    (0..HEIGHT).step_by(step).flat_map(move |y| (0..WIDTH).step_by(step).map(move |x| middle(y * WIDTH + x)))
 }

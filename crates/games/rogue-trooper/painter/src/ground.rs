@@ -34,7 +34,7 @@ pub(crate) fn washes(scene: &Scene, sheet: &mut Sheet) {
             sheet.path(&path, &format!("fill=\"{shade}\" stroke=\"{shade}\" stroke-width=\"10\""));
         }
     }
-    let clip = sheet.clip(&scene.rings(|_| true));
+    let clip = sheet.clip(&scene.coast());
     sheet.open(&format!("clip-path=\"url(#{clip})\""));
     for (number, (kind, colour)) in GROUNDS.into_iter().enumerate().take(5) {
         let layers = [(50, 130, 30), (-20, 130, 25), (-110, 130, 20)];
@@ -96,9 +96,10 @@ pub(crate) fn roads(scene: &Scene, sheet: &mut Sheet) {
         path.stream(line);
     }
     let round = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
-    sheet.path(&path, &format!("{round} stroke=\"#2b1c10\" stroke-width=\"50\" opacity=\".75\""));
-    sheet.path(&path, &format!("{round} stroke=\"#e3cf9c\" stroke-width=\"31\""));
-    sheet.path(&path, &format!("{round} stroke=\"#8d7247\" stroke-width=\"7\" stroke-dasharray=\"40 50\" opacity=\".8\""));
+    let case = format!("{round} stroke=\"#2b1c10\" stroke-width=\"50\" opacity=\".75\"");
+    let way = format!("{round} stroke=\"#e3cf9c\" stroke-width=\"31\"");
+    let ruts = format!("{round} stroke=\"#8d7247\" stroke-width=\"7\" stroke-dasharray=\"40 50\" opacity=\".8\"");
+    sheet.layers(&path, &[&case, &way, &ruts]);
 }
 
 /// A printed tint along the edge of each side's country.
@@ -129,8 +130,9 @@ pub(crate) fn borders(scene: &Scene, sheet: &mut Sheet) {
             _ => continue,
         };
     }
-    sheet.path(&dry, "fill=\"none\" stroke=\"#f6e7bd\" stroke-width=\"30\" opacity=\".34\" stroke-linejoin=\"round\"");
-    sheet.path(&dry, "fill=\"none\" stroke=\"#1f120a\" stroke-width=\"14\" stroke-dasharray=\"60 26 14 26\" opacity=\".9\"");
+    let pale = "fill=\"none\" stroke=\"#f6e7bd\" stroke-width=\"30\" opacity=\".34\" stroke-linejoin=\"round\"";
+    let dashes = "fill=\"none\" stroke=\"#1f120a\" stroke-width=\"14\" stroke-dasharray=\"60 26 14 26\" opacity=\".9\"";
+    sheet.layers(&dry, &[pale, dashes]);
     sheet.path(
         &wet,
         "fill=\"none\" stroke=\"#e9dd94\" stroke-width=\"12\" stroke-dasharray=\"1 40\" stroke-linecap=\"round\" opacity=\".85\"",
@@ -145,39 +147,24 @@ pub(crate) fn borders(scene: &Scene, sheet: &mut Sheet) {
         path.go(end(link.0)).bend(*gate, end(link.1));
     }
     let dots = "fill=\"none\" stroke-linecap=\"round\" stroke-dasharray=\"1 46\"";
-    sheet.path(&tracks, &format!("{dots} stroke=\"#20130a\" stroke-width=\"40\" opacity=\".65\""));
-    sheet.path(&tracks, &format!("{dots} stroke=\"#f4e3b4\" stroke-width=\"25\""));
-    sheet.path(&lanes, &format!("{dots} stroke=\"#161409\" stroke-width=\"34\" opacity=\".55\""));
-    sheet.path(&lanes, &format!("{dots} stroke=\"#f4e6a0\" stroke-width=\"20\""));
+    let dot = |ink: &str, width: i32, more: &str| format!("{dots} stroke=\"{ink}\" stroke-width=\"{width}\"{more}");
+    sheet.layers(&tracks, &[&dot("#20130a", 40, " opacity=\".65\""), &dot("#f4e3b4", 25, "")]);
+    sheet.layers(&lanes, &[&dot("#161409", 34, " opacity=\".55\""), &dot("#f4e6a0", 20, "")]);
 }
 
 /// A little light under every name on land, so that it can be read.
 pub(crate) fn veils(scene: &Scene, sheet: &mut Sheet) {
-    for grow in [25, 0, -25] {
-        let mut path = Path::default();
-        for (number, sector) in scene.world.land() {
-            if sector.terrain == Terrain::Scum {
-                continue;
-            }
-            let Frame(left, top, right, bottom) = scene.spots[number].name.grown(grow);
-            let corner = 60;
-            path.soft(&[
-                (left, top + corner),
-                (left, top),
-                (left + corner, top),
-                (right - corner, top),
-                (right, top),
-                (right, top + corner),
-                (right, bottom - corner),
-                (right, bottom),
-                (right - corner, bottom),
-                (left + corner, bottom),
-                (left, bottom),
-                (left, bottom - corner),
-            ]);
-        }
-        sheet.path(&path, "fill=\"#f6e8bf\" opacity=\".12\"");
+    let mut path = Path::default();
+    for (number, _) in scene.world.land().filter(|(_, sector)| sector.terrain != Terrain::Scum) {
+        let Frame(left, top, right, bottom) = scene.spots[number].name.grown(-45);
+        path.ring(&[(left, top), (right, top), (right, bottom), (left, bottom)]);
     }
+    let veil = |wide: i32| {
+        format!(
+            "fill=\"#f6e8bf\" stroke=\"#f6e8bf\" stroke-width=\"{wide}\" stroke-linejoin=\"round\" opacity=\".09\""
+        )
+    };
+    sheet.layers(&path, &[&veil(170), &veil(110), &veil(50)]);
 }
 
 /// The frame of the map, with ticks as on a survey sheet.

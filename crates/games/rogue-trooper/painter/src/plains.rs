@@ -118,19 +118,30 @@ fn wrecks(scene: &Scene, sheet: &mut Sheet) {
 
 fn pools(scene: &Scene, sheet: &mut Sheet) {
     let swamp = scene.ground(Terrain::Swamp);
-    let (mut rims, mut water, mut lights) = (Path::default(), Path::default(), Path::default());
+    let stamps: Vec<String> = (0..6).map(|number| pool(number, sheet)).collect();
     let wanted = |point: Point| swamp.at(point) < 15 && scene.dry(point, 30) && !scene.clear.near(point, 40);
     for (number, point) in strewn("pool", 130, wanted).into_iter().enumerate() {
-        let number = number as i32;
-        let size = between("pool", number, 0, 40, 95);
-        rims.soft(&lump(point, size + 13, ("pool", number), 8, ONE / 2, ONE / 2));
-        water.soft(&lump(point, size, ("pool", number), 8, ONE / 2, ONE / 2));
-        lights.polyline(&[(point.0 - size / 2, point.1 - 6), (point.0 + size / 6, point.1 - 6)]);
-        lights.polyline(&[(point.0 - size / 5, point.1 + 14), (point.0 + size * 2 / 5, point.1 + 14)]);
+        sheet.stamp(&stamps[(share("pool", number as i32, 0) * 6 / ONE) as usize], point);
     }
-    sheet.path(&rims, "fill=\"#cbbf6a\" opacity=\".55\"");
-    sheet.path(&water, "fill=\"#434e30\"");
-    sheet.path(&lights, "stroke=\"#a5b155\" stroke-width=\"8\" opacity=\".8\"");
+}
+
+fn pool(number: i32, sheet: &mut Sheet) -> String {
+    let size = 42 + number * 10;
+    let lake = |size: i32| {
+        let mut path = Path::default();
+        path.soft(&lump((0, 0), size, ("pool", number), 9, ONE / 2, ONE / 2));
+        path.text().to_owned()
+    };
+    sheet.symbol(&format!(
+        "<path d=\"{}\" fill=\"#cbbf6a\" opacity=\".55\"/><path d=\"{}\" fill=\"#434e30\"/>\
+         <path d=\"M{}-6h{}m{} 20h{}\" stroke=\"#a5b155\" stroke-width=\"8\" opacity=\".8\"/>",
+        lake(size + 13),
+        lake(size),
+        -size / 2,
+        size * 2 / 3,
+        -size / 3,
+        size * 6 / 10
+    ))
 }
 
 fn reeds(scene: &Scene, sheet: &mut Sheet) {

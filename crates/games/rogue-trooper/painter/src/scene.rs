@@ -71,6 +71,15 @@ impl Scene {
         path
     }
 
+    /// The outline of all land and sea.
+    pub(crate) fn coast(&self) -> Path {
+        let mut path = Path::default();
+        for line in crate::field::outlines(2, 5, |point| self.map.world.at(point)) {
+            path.ring(&line);
+        }
+        path
+    }
+
     /// How far points are from the country of a side.
     pub(crate) fn country(&self, side: Side) -> Field {
         self.map.field(|number| self.world.sectors[number].side == side)

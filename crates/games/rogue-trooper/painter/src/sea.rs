@@ -9,10 +9,11 @@ use crate::shape::{Path, Point, lump};
 use crate::svg::Sheet;
 
 pub(crate) fn paint(scene: &Scene, sheet: &mut Sheet) {
+    crusts(scene, sheet);
     let sea = scene.ground(Terrain::Scum);
     let clip = sheet.clip(&scene.rings(|kind| kind == Terrain::Scum));
     sheet.open(&format!("clip-path=\"url(#{clip})\""));
-    sheet.path(&scene.rings(|kind| kind == Terrain::Scum), "fill=\"#6f7440\" stroke=\"#6f7440\" stroke-width=\"30\"");
+    sheet.raw("<path d=\"M0 0h10000v6120h-10000z\" fill=\"#6f7440\"/>");
     let depths = [(50, "#636a3d"), (110, "#575f3a"), (190, "#4a5336"), (290, "#3f4933"), (400, "#37412f")];
     for (number, (depth, ink)) in depths.into_iter().enumerate() {
         let line = torn(8, |point| sea.at(point) + depth + ragged(point, 50, 180, 60 + number as i32));
@@ -67,33 +68,39 @@ fn slicks(scene: &Scene, sheet: &mut Sheet) {
 
 fn foam(scene: &Scene, sheet: &mut Sheet) {
     let sea = scene.ground(Terrain::Scum);
-    let (mut orange, mut yellow, mut waves) = (Path::default(), Path::default(), Path::default());
-    for (number, point) in strewn("foam", 90, |point| sea.at(point) < -10).into_iter().enumerate() {
-        let tone = layered(point.0, point.1, 420, 12);
-        if tone > ONE * 55 / 100 {
-            let size = 14 + (tone - ONE / 2) * 150 / ONE;
-            let path = if tone > ONE * 6 / 10 { &mut orange } else { &mut yellow };
-            path.soft(&lump(point, size, ("foam", number as i32), 6, ONE / 2, ONE * 6 / 10));
-        } else if tone < ONE * 37 / 100 {
-            waves.go((point.0 - 40, point.1)).bend((point.0 - 20, point.1 - 20), point);
-            waves.bend((point.0 + 20, point.1 + 20), (point.0 + 40, point.1));
+    let blob = |size: i32, ink: &str, sheet: &mut Sheet| {
+        let mut path = Path::default();
+        path.soft(&lump((0, 0), size, ("foam", size), 7, ONE / 2, ONE * 6 / 10));
+        sheet.symbol(&format!("<path d=\"{}\" fill=\"{ink}\" opacity=\".55\"/>", path.text()))
+    };
+    let orange = [14, 22, 30, 38].map(|size| blob(size, "#d0822f", sheet));
+    let yellow = [13, 17].map(|size| blob(size, "#b7a545", sheet));
+    let mut waves = Path::default();
+    for (number, point) in strewn("foam", 95, |point| sea.at(point) < -10).into_iter().enumerate() {
+        let tone = layered(point.0, point.1, 420, 12) * 100 / ONE;
+        match tone {
+            60.. => sheet.stamp(&orange[((tone - 60) / 4).min(3) as usize], point),
+            55.. => sheet.stamp(&yellow[number % 2], point),
+            ..37 => {
+                waves.go((point.0 - 40, point.1)).bend((point.0 - 20, point.1 - 20), point);
+                waves.bend((point.0 + 20, point.1 + 20), (point.0 + 40, point.1));
+            }
+            _ => {}
         }
     }
-    sheet.path(&orange, "fill=\"#d0822f\" opacity=\".55\"");
-    sheet.path(&yellow, "fill=\"#b7a545\" opacity=\".55\"");
     sheet.path(&waves, "fill=\"none\" stroke=\"#a3a556\" stroke-width=\"7\" opacity=\".5\"");
 }
 
-/// Crusts of salt and rust on the land side, and the line of the coast.
-fn shore(scene: &Scene, sheet: &mut Sheet) {
+/// Crusts of salt and rust on the land side.
+fn crusts(scene: &Scene, sheet: &mut Sheet) {
     let sea = scene.ground(Terrain::Scum);
-    let clip = sheet.clip(&scene.rings(|kind| kind != Terrain::Scum));
-    sheet.open(&format!("clip-path=\"url(#{clip})\""));
     for (depth, ink, opacity) in [(95, "#5b3a1c", 17), (60, "#5b3a1c", 22), (34, "#e2cf8a", 55)] {
-        let line = torn(7, |point| sea.at(point) - depth + ragged(point, 24, 90, depth));
+        let line = torn(8, |point| sea.at(point) - depth + ragged(point, 24, 90, depth));
         sheet.path(&line, &format!("fill=\"{ink}\" opacity=\".{opacity}\""));
     }
-    sheet.close();
+}
+
+fn shore(scene: &Scene, sheet: &mut Sheet) {
     let mut coast = Path::default();
     for edge in &scene.world.edges {
         if edge.of.iter().filter(|number| scene.world.sectors[**number].is_sea()).count() == 1 {

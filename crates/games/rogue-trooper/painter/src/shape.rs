@@ -50,10 +50,6 @@ impl Frame {
         self.2 - self.0
     }
 
-    pub(crate) fn height(self) -> i32 {
-        self.3 - self.1
-    }
-
     pub(crate) fn middle(self) -> Point {
         (i32::midpoint(self.0, self.2), i32::midpoint(self.1, self.3))
     }
@@ -196,7 +192,7 @@ pub(crate) fn border(a: Point, b: Point, wild: i32) -> Vec<Point> {
 
 fn roughen(a: Point, b: Point, wild: i32, into: &mut Vec<Point>) {
     let length = far(a, b);
-    if length < 75 {
+    if length < 105 {
         return;
     }
     let key = hash("border", a.0 * 31 + b.0, a.1 * 17 + b.1) as i32;

@@ -35,7 +35,7 @@ pub(crate) fn paint(scene: &Scene, sheet: &mut Sheet) {
     }
     let mut haze = Path::default();
     haze.ring(&[(0, 0), (10_000, 0), (10_000, 6120), (0, 6120)]);
-    for line in outlines(3, 9, |point| world.at(point)) {
+    for line in outlines(3, 6, |point| world.at(point) + 5) {
         haze.ring(&line);
     }
     sheet.path(&haze, "fill=\"#57431a\" fill-rule=\"evenodd\"");

@@ -182,7 +182,7 @@ impl Clear {
 pub(crate) fn file(world: &World, spots: &[Spots]) -> String {
     let mut text = String::from(
         "# Made by the painter of this board; do not edit. Where the live layer goes, in thousandths of the board's width:\n\
-         # the middle of the rating; left, top, width and height of the name; middle and half the width of the room for pieces;\n\
+         # the middle of the badge beside the name; left, top, width and height of the name; middle and half the width of the room for pieces;\n\
          # the middles of marks.\n\n",
     );
     for (sector, spot) in world.sectors.iter().zip(spots) {
@@ -190,7 +190,7 @@ pub(crate) fn file(world: &World, spots: &[Spots]) -> String {
         let point = |(x, y): Point| format!("[{}, {}]", x / 10, y / 10);
         let marks: Vec<String> = spot.marks.iter().map(|mark| point(*mark)).collect();
         text += &format!(
-            "{} = {{ rating = {}, name = [{}, {}, {}, {}], hub = {}, room = {}, marks = [{}] }}\n",
+            "{} = {{ badge = {}, name = [{}, {}, {}, {}], hub = {}, room = {}, marks = [{}] }}\n",
             sector.id,
             point(spot.rating),
             left / 10,

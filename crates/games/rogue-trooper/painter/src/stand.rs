@@ -13,7 +13,7 @@ pub(crate) fn paint(scene: &Scene, sheet: &mut Sheet) {
     peaks(scene, sheet, &mut things);
     trees(scene, sheet, &mut things);
     things.sort_by_key(|((x, y), _)| (*y, *x));
-    let clip = sheet.clip(&scene.rings(|_| true));
+    let clip = sheet.clip(&scene.coast());
     sheet.open(&format!("clip-path=\"url(#{clip})\""));
     for (at, stamp) in things {
         sheet.stamp(&stamp, at);
@@ -42,7 +42,7 @@ fn peaks(scene: &Scene, sheet: &mut Sheet, things: &mut Vec<(Point, String)>) {
             continue;
         }
         let high = (layered(point.0, point.1, 400, 8) - ONE / 5).max(0);
-        let size = if inside { 50 + 190 * high / ONE + 55 * luck / ONE * luck / ONE } else { 45 };
+        let size = if inside { 62 + 240 * high / ONE + 60 * luck / ONE * luck / ONE } else { 48 };
         let frame = |size: i32| Frame(point.0 - size * 8 / 10, point.1 - size * 5 / 4, point.0 + size * 8 / 10, point.1);
         let fitting = PEAKS.iter().rposition(|tall| *tall <= size.max(48) && !scene.clear.names(frame(*tall)));
         if let Some(kind) = fitting {
@@ -100,7 +100,7 @@ const CROWNS: [[&str; 3]; 4] = [
     ["#566b33", "#7f9149", "#27331a"],
     ["#3a5637", "#5c7c50", "#1b2d1b"],
 ];
-const TREES: [i32; 4] = [34, 46, 60, 76];
+const TREES: [i32; 4] = [38, 52, 66, 84];
 
 fn trees(scene: &Scene, sheet: &mut Sheet, things: &mut Vec<(Point, String)>) {
     let mut stamps = Vec::new();
@@ -110,7 +110,7 @@ fn trees(scene: &Scene, sheet: &mut Sheet, things: &mut Vec<(Point, String)>) {
     let dead: Vec<String> = (0..4).map(|number| dead_tree(number, sheet)).collect();
     let jungle = scene.ground(Terrain::Jungle);
     let wanted = |point: Point| jungle.at(point) < 95 && open(scene, point);
-    for (number, point) in strewn("tree", 72, wanted).into_iter().enumerate() {
+    for (number, point) in strewn("tree", 70, wanted).into_iter().enumerate() {
         let number = number as i32;
         let luck = share("tree", number, 0);
         let inside = jungle.at(point) < 15;

@@ -141,9 +141,9 @@ fn hull(scene: &Scene, sheet: &mut Sheet) {
     layer("#8ea4af", -8, "");
     let round = "fill=\"none\" stroke-linejoin=\"round\"";
     sheet.path(&rooms, &format!("{round} stroke=\"#75909d\" stroke-width=\"100\" stroke-dasharray=\"8 132\""));
-    sheet.path(&tubes, &format!("{round} stroke=\"#2d4350\" stroke-width=\"118\""));
-    sheet.path(&tubes, &format!("{round} stroke=\"#dfeaee\" stroke-width=\"92\""));
-    sheet.path(&tubes, &format!("{round} stroke=\"#8fa9b5\" stroke-width=\"11\" stroke-dasharray=\"30 30\""));
+    let tube = |ink: &str, width: i32, more: &str| format!("{round} stroke=\"{ink}\" stroke-width=\"{width}\"{more}");
+    let line = tube("#8fa9b5", 11, " stroke-dasharray=\"30 30\"");
+    sheet.layers(&tubes, &[&tube("#2d4350", 118, ""), &tube("#dfeaee", 92, ""), &line]);
 }
 
 fn floor(room: &Sector, sheet: &mut Sheet) {

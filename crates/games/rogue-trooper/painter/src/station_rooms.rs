@@ -27,7 +27,7 @@ pub(crate) fn furnish(room: &Sector, sheet: &mut Sheet) {
         "brig" => bars(frame, sheet),
         "security" => hazard(frame, sheet),
         "shuttle-bay" => shuttle(frame, sheet),
-        "lifepods" => row(5, 190, sheet, |number| {
+        "lifepods" => row(5, sheet, |number| {
             let at = x + 330 + number * 165;
             format!(
                 "<path d=\"M{at} {}q50-50 100 0v110q-50 40-100 0z\" fill=\"#f4c62f\" stroke=\"#2d4350\" stroke-width=\"11\"/>\
@@ -37,7 +37,7 @@ pub(crate) fn furnish(room: &Sector, sheet: &mut Sheet) {
                 low - 80
             )
         }),
-        "sick-bay" => row(4, 220, sheet, |number| {
+        "sick-bay" => row(4, sheet, |number| {
             let at = x + 360 + number * 225;
             format!(
                 "<path d=\"M{at} {}h170v130h-170z\" fill=\"#fff\" stroke=\"#7d98a4\" stroke-width=\"11\"/>\
@@ -47,7 +47,7 @@ pub(crate) fn furnish(room: &Sector, sheet: &mut Sheet) {
                 low - 128
             )
         }),
-        "computer" => row(9, 130, sheet, |number| {
+        "computer" => row(9, sheet, |number| {
             let at = x + 320 + number * 128;
             let ink = ["#5be0c8", "#f4d02f", "#ef6c4a"][number as usize % 3];
             format!(
@@ -57,11 +57,11 @@ pub(crate) fn furnish(room: &Sector, sheet: &mut Sheet) {
                 low - 160 + number % 3 * 24
             )
         }),
-        "armoury" => row(6, 150, sheet, |number| {
+        "armoury" => row(6, sheet, |number| {
             let at = x + 380 + number * 150;
             format!("<path d=\"M{at} {}l22-130h32l-11 65h33v22h-33l-11 43z\" fill=\"#33474f\"/>", low - 10)
         }),
-        "gene-labs" => row(5, 170, sheet, |number| {
+        "gene-labs" => row(5, sheet, |number| {
             let at = x + 220 + number * 180;
             format!(
                 "<path d=\"M{at} {}h120v215h-120z\" fill=\"#bfe6ea\" stroke=\"#2d6f8f\" stroke-width=\"11\"/>\
@@ -86,7 +86,7 @@ pub(crate) fn furnish(room: &Sector, sheet: &mut Sheet) {
     }
 }
 
-fn row(count: i32, _apart: i32, sheet: &mut Sheet, thing: impl Fn(i32) -> String) {
+fn row(count: i32, sheet: &mut Sheet, thing: impl Fn(i32) -> String) {
     for number in 0..count {
         sheet.raw(&thing(number));
     }

@@ -18,6 +18,18 @@ impl Sheet {
         }
     }
 
+    /// Paints a path several times, one over the other.
+    pub(crate) fn layers(&mut self, path: &Path, ways: &[&str]) {
+        if path.is_empty() {
+            return;
+        }
+        let name = self.name();
+        self.symbols += &format!("<path id=\"{name}\" d=\"{}\"/>\n", path.text());
+        for how in ways {
+            self.painted += &format!("<use href=\"#{name}\" {how}/>\n");
+        }
+    }
+
     /// Paints SVG as it is.
     pub(crate) fn raw(&mut self, svg: &str) {
         self.painted += svg;
