@@ -9,6 +9,7 @@ mod program;
 mod roll;
 mod set;
 pub mod text;
+mod words;
 
 pub use piles::{ABSENT, Card, EVERYBODY, MOST_CARDS, NOBODY, Piles, UNDER};
 pub use program::{Program, Span};

@@ -15,6 +15,14 @@ impl CardSet {
         CardSet(bits)
     }
 
+    /// Cards that follow each other.
+    pub const fn range(cards: &std::ops::Range<usize>) -> CardSet {
+        if cards.start >= cards.end {
+            return CardSet::EMPTY;
+        }
+        CardSet(u128::MAX >> (128 - (cards.end - cards.start)) << cards.start)
+    }
+
     /// Just this card.
     pub const fn only(card: Card) -> CardSet {
         CardSet(1 << card.0)
@@ -120,5 +128,8 @@ mod tests {
         assert_eq!((set.nth(0), set.nth(2), set.nth(3)), (Some(Card(3)), Some(Card(127)), None));
         assert_eq!((set - CardSet::only(Card(70))).len(), 2);
         assert!((set & CardSet::only(Card(4))).is_empty());
+        for range in [0..1, 0..128, 127..128, 5..5, 3..9] {
+            assert_eq!(CardSet::range(&range), range.map(|card| Card(card as u8)).collect());
+        }
     }
 }

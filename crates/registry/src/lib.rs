@@ -12,6 +12,7 @@ pub fn titles() -> &'static [Box<dyn Title>] {
             Box::new(TypedTitle::<retrograde_unbreakable::Unbreakable>::standard().expect("a good pack")),
             Box::new(TypedTitle::<retrograde_gamma_knights::GammaKnights>::standard().expect("a good pack")),
             Box::new(TypedTitle::<retrograde_buck_rogers::BuckRogers>::standard().expect("a good pack")),
+            Box::new(TypedTitle::<retrograde_rogue_trooper::RogueTrooper>::standard().expect("a good pack")),
             Box::new(TypedTitle::<skirmish::Skirmish>::standard().expect("a good pack")),
         ]
     })

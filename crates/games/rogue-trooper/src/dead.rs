@@ -187,6 +187,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         self.pos.mods.retain(|change| change.of != gi);
+        for sheet in &mut self.pos.gis {
+            sheet.retriever = sheet.retriever.filter(|retriever| *retriever != gi);
+        }
         if self.end_if_dead() {
             return;
         }

@@ -133,7 +133,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.show_left(card);
             self.stack_card(card);
         }
-        lying.into_iter().for_each(|card| self.stack_card(card));
+        for card in lying {
+            self.stack_card(card);
+        }
         self.push(Cards {});
         if self.pos.options.tie_order == TieOrder::Ask && self.pos.left_of(gi).is_some() {
             self.push(Order { met: 0 });

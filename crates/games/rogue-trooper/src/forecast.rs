@@ -42,7 +42,7 @@ impl Look<'_> {
     }
 
     /// What dice a pool is made of, in words.
-    pub(crate) fn pool_reasons(self, pool: Pool) -> Vec<String> {
+    pub(crate) fn pool_reasons(pool: Pool) -> Vec<String> {
         let mut because = vec![dice(pool.dice)];
         if pool.times > 1 {
             because.push(format!("dice × {}", pool.times));
@@ -64,7 +64,7 @@ impl Look<'_> {
         let salvo = self.salvo_of(action);
         let foe = self.foe_pool();
         let need = format!("as much as {}", dice(foe.dice));
-        Some(Forecast { chance: self.win_chance(salvo), need, because: self.pool_reasons(self.own_pool(salvo)) })
+        Some(Forecast { chance: self.win_chance(salvo), need, because: Look::pool_reasons(self.own_pool(salvo)) })
     }
 
     /// What a salvo is made of and what is left, in a few words.
@@ -73,10 +73,10 @@ impl Look<'_> {
             Action::Fire(name, rounds) => {
                 let Some(weapon) = self.weapon_named(name) else { return String::new() };
                 let left = self.rounds_of(gi, weapon).saturating_sub(rounds);
-                let reasons = self.pool_reasons(self.pool(gi, Some((weapon, rounds)), false));
+                let reasons = Look::pool_reasons(self.pool(gi, Some((weapon, rounds)), false));
                 format!("{}; {left} left afterwards", reasons.join(", "))
             }
-            Action::Unarmed => self.pool_reasons(self.pool(gi, None, false)).join(", "),
+            Action::Unarmed => Look::pool_reasons(self.pool(gi, None, false)).join(", "),
             Action::Use(name) | Action::Back(name) => {
                 self.item_named(name).map_or_else(String::new, |item| self.item_text(item))
             }

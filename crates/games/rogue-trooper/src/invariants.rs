@@ -89,7 +89,7 @@ impl Look<'_> {
             let fitted = pos.all().iter().flat_map(|other| pos.gi(other).slots.map(|slot| (other, slot)));
             let mine: Vec<Gi> = fitted.filter(|(_, slot)| *slot == Slotted::Dead(gi)).map(|(other, _)| other).collect();
             let waits = pos.steps.iter().any(|step| matches!(step, Step::FitChip(fit) if fit.dead == gi));
-            let right = mine.iter().all(|other| sheet.carrier == Some(*other)) && mine.len() <= 1 && !(waits && !mine.is_empty());
+            let right = mine.iter().all(|other| sheet.carrier == Some(*other)) && mine.len() <= 1 && (!waits || mine.is_empty());
             hold(right, || format!("{gi}'s chip is in the wrong slot"))?;
             if !sheet.is_alive() {
                 let dead_chips = sheet.slots.iter().any(|slot| matches!(slot, Slotted::Dead(_)));

@@ -135,7 +135,7 @@ impl<'a> Look<'a> {
         let rogue = self.rogue(card);
         let writer = self.writer(rogue.by == By::Own);
         let effects = writer.list(rogue.effects);
-        let when = writer.when(&rogue.when);
+        let when = Writer::when(&rogue.when);
         let text = match (when.is_empty(), effects.is_empty()) {
             (_, true) => "No effect, but as the last card played it cancels the others.".to_owned(),
             (true, false) => effects,
@@ -214,8 +214,8 @@ impl<'a> Look<'a> {
         let writer = self.writer(true);
         let mut parts = Vec::new();
         if let Some(gun) = info.gun.as_ref().filter(|gun| gun.dice > 0) {
-            let only = if gun.only.is_empty() { "any target".to_owned() } else { writer.tags(gun.only) };
-            let not = if gun.not.is_empty() { String::new() } else { format!(", not {}", writer.tags(gun.not)) };
+            let only = if gun.only.is_empty() { "any target".to_owned() } else { Writer::tags(gun.only) };
+            let not = if gun.not.is_empty() { String::new() } else { format!(", not {}", Writer::tags(gun.not)) };
             let dice = crate::effect::text::dice(gun.dice);
             match info.role {
                 Role::Main => parts.push(format!("{dice} a shot against {only}{not}.")),
@@ -230,7 +230,7 @@ impl<'a> Look<'a> {
             parts.push(held);
         }
         if let Some(usage) = &info.usage {
-            let when = writer.when(&usage.when);
+            let when = Writer::when(&usage.when);
             let moment = match usage.window {
                 UseWindow::Movement => "Before moving",
                 UseWindow::Encounter => "When a card is met",

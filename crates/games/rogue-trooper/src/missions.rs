@@ -115,7 +115,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [RT-236] All missions of a GI go.
     pub(crate) fn discard_missions(&mut self, gi: Gi) {
         let missions: Vec<Design> = self.look().missions(gi).collect();
-        missions.into_iter().for_each(|mission| self.discard_mission(gi, mission));
+        for mission in missions {
+            self.discard_mission(gi, mission);
+        }
     }
 
     /// [RT-023, RT-232, RT-321] A mission that is possible is drawn: every card of deck and pile is turned at most once.

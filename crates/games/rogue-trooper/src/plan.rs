@@ -247,7 +247,7 @@ impl Look<'_> {
     }
 
     /// Which type of ammunition to gain, or to lose: the higher the better.
-    pub(crate) fn rounds_worth(self, ammo: Ammo, has: u8, rounds: i8) -> i32 {
+    pub(crate) fn rounds_worth(ammo: Ammo, has: u8, rounds: i8) -> i32 {
         let value = match ammo {
             Ammo::Gp => 2,
             Ammo::Plasma => 4,
@@ -303,7 +303,7 @@ impl Look<'_> {
     /// What a salvo costs, in rounds weighed by their worth.
     pub(crate) fn salvo_cost(self, action: Action) -> i32 {
         match self.salvo_of(action) {
-            Some((Weapon::Ammo(ammo), rounds)) => -self.rounds_worth(ammo, rounds, -(rounds as i8)),
+            Some((Weapon::Ammo(ammo), rounds)) => -Look::rounds_worth(ammo, rounds, -(rounds as i8)),
             Some((Weapon::Item(item), rounds)) => {
                 let dice = self.item(item).gun.as_ref().map_or(0, |gun| i32::from(gun.dice));
                 dice * i32::from(rounds)

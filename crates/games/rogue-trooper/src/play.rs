@@ -20,7 +20,7 @@ pub(crate) struct Play<'a, D, L> {
     pub(crate) log: &'a mut L,
 }
 
-impl<'a> Look<'a> {
+impl Look<'_> {
     /// The step on top.
     #[inline]
     pub(crate) fn step(self) -> Option<Step> {

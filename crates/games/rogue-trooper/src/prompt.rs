@@ -50,7 +50,7 @@ impl Look<'_> {
             choice.about = each_step!(step, room => room.about(self, gi, action));
             choice.odds = each_step!(step, room => room.forecast(self, gi, action));
         }
-        choice.touches = self.touches(gi, action);
+        choice.touches = Look::touches(gi, action);
         if let Action::Fire(_, rounds) = action {
             choice.cost = rounds.to_string();
         }
@@ -58,7 +58,7 @@ impl Look<'_> {
     }
 
     /// What lights up while a choice is considered.
-    fn touches(self, gi: Gi, action: Action) -> Vec<Touch> {
+    fn touches(gi: Gi, action: Action) -> Vec<Touch> {
         let space = |name: retrograde_core::Short| vec![Touch::Piece(gi.word().to_owned()), Touch::Space(name.to_string())];
         let card = |deck: Deck, name: retrograde_core::Short| vec![Touch::Card(card_id(deck, name))];
         match action {

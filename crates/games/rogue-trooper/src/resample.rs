@@ -106,10 +106,25 @@ fn break_faces<D: Dice>(rules: &RogueTrooper, pos: &mut Position, before: &Posit
     }
 }
 
-/// Deals covered cards of an encounter anew: they suit the sector, and none is quicker than what was met.
+/// Deals covered cards of an encounter anew. While the left player orders ties, there is still something to order.
 fn deal_stack<D: Dice>(rules: &RogueTrooper, pos: &mut Position, eyes: u8, dice: &mut D) {
     let before = pos.clone();
-    let look = rules.look(&before);
+    let met = pos.steps.iter().find_map(|step| match step {
+        Step::Order(order) => Some(usize::from(order.met)),
+        _ => None,
+    });
+    for _ in 0..8 {
+        deal_covered(rules, pos, &before, eyes, dice);
+        if met.is_none_or(|met| rules.look(pos).ties_at(met)) {
+            return;
+        }
+        pos.clone_from(&before);
+    }
+}
+
+/// Deals covered cards of an encounter anew: they suit the sector, and none is quicker than what was met.
+fn deal_covered<D: Dice>(rules: &RogueTrooper, pos: &mut Position, before: &Position, eyes: u8, dice: &mut D) {
+    let look = rules.look(before);
     let table = look.cards(Deck::Encounter, place::TABLE);
     let covered: CardSet = table.iter().filter(|card| !look.sees(Deck::Encounter, *card, eyes)).collect();
     if covered.is_empty() {

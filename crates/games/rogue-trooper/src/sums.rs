@@ -61,12 +61,13 @@ impl Sums {
         Sums { exactly, at_most }
     }
 
-    fn row<'a>(table: &'a [Vec<u64>], dice: u8) -> &'a [u64] {
+    fn row(table: &[Vec<u64>], dice: u8) -> &[u64] {
         &table[usize::from(dice).min(table.len() - 1)]
     }
 
     /// The chance that the sum of `dice` is exactly `sum`.
-    pub(crate) fn exactly(&self, dice: u8, sum: i32) -> Chance {
+    #[cfg(test)]
+    fn exactly(&self, dice: u8, sum: i32) -> Chance {
         let row = Sums::row(&self.exactly, dice);
         Chance::new(usize::try_from(sum).ok().and_then(|sum| row.get(sum).copied()).unwrap_or(0), WHOLE)
     }

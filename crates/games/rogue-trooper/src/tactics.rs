@@ -174,7 +174,7 @@ impl Look<'_> {
             Op::Move { .. } => rival - 16,
             Op::Miss { .. } => rival,
             Op::Escape => 60,
-            Op::Flag { flag: Flag::SecurityOk, .. } => if far > 2 && !self.flag(gi, Flag::SecurityOk) { 20 } else { 0 },
+            Op::Flag { flag: Flag::SecurityOk, .. } => 20 * i32::from(far > 2 && !self.flag(gi, Flag::SecurityOk)),
             Op::Flag { .. } => rival - 18 + danger,
             Op::Reinforce { n, filter } if *n > 0 || !filter.is_empty() => rival - 22 + danger,
             Op::Reinforce { .. } => danger * 2 - self.power(gi) / 2,

@@ -35,6 +35,15 @@ pub(crate) struct MissionView {
     pub(crate) done: bool,
 }
 
+/// What is in a slot.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+pub(crate) enum ChipView {
+    Empty,
+    Chip,
+    /// The chip of a dead GI.
+    Dead(Gi),
+}
+
 /// A GI with what the viewer knows of it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub(crate) struct GiView {
@@ -42,8 +51,7 @@ pub(crate) struct GiView {
     pub(crate) at: Sector,
     pub(crate) lives: u8,
     pub(crate) ammo: [u8; Ammo::COUNT],
-    /// Slots with a chip, and with the chip of a dead GI.
-    pub(crate) chips: [Option<Option<Gi>>; Slot::COUNT],
+    pub(crate) chips: [ChipView; Slot::COUNT],
     pub(crate) prison: Option<u8>,
     pub(crate) misses: u8,
     pub(crate) face: Option<u8>,
@@ -167,7 +175,7 @@ impl Look<'_> {
             turn: pos.turn,
             limit: pos.options.turn_limit,
             active: pos.active,
-            phase: pos.steps.first().and_then(|step| step.phase()),
+            phase: pos.steps.first().and_then(Step::phase),
             doing: said.unwrap_or_else(|| format!("{}'s turn", self.name(pos.active))),
             to_act: if pos.is_over() { Vec::new() } else { self.asked().iter().collect() },
             gis: pos.all().iter().map(|gi| self.gi_view(gi, viewer, eyes)).collect(),
@@ -204,9 +212,9 @@ impl Look<'_> {
             done: team && self.is_fulfilled(gi, mission),
         });
         let chips = sheet.slots.map(|slot| match slot {
-            Slotted::Empty => None,
-            Slotted::Chip => Some(None),
-            Slotted::Dead(dead) => Some(Some(dead)),
+            Slotted::Empty => ChipView::Empty,
+            Slotted::Chip => ChipView::Chip,
+            Slotted::Dead(dead) => ChipView::Dead(dead),
         });
         let items = self.items(gi).map(|held| ItemView { item: held.item, rounds: self.rounds_on(held.deck, held.card) });
         GiView {

@@ -164,7 +164,7 @@ retrograde_cards::read_words! {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RawOption {
-    label: String,
+    title: String,
     when: Option<RawWhen>,
     effects: Vec<RawEffect>,
 }
@@ -210,7 +210,7 @@ pub(crate) enum RawEffect {
         until: Until,
         when: Option<RawWhen>,
     },
-    Flag { name: Flag, until: Until, when: Option<RawWhen> },
+    Flag { flag: Flag, until: Until, when: Option<RawWhen> },
     Mission {
         #[serde(rename = "do")]
         act: MissionDo,
@@ -344,7 +344,7 @@ impl<'a> Reader<'a> {
                 let weapon = self.names.weapons(&weapon)?;
                 (Op::Modify(Change { stat, n, mul, weapon, vs: Tags::of(&vs), until }), when)
             }
-            RawEffect::Flag { name, until, when } => (Op::Flag { flag: name, until }, when),
+            RawEffect::Flag { flag, until, when } => (Op::Flag { flag, until }, when),
             RawEffect::Mission { act, effects, when } => {
                 let fate = match (act, effects) {
                     (MissionDo::Foil, None) => Fate::Foil,
@@ -407,7 +407,7 @@ impl<'a> Reader<'a> {
         for option in options {
             let when = option.when.map(RawWhen::read).unwrap_or_default();
             let effects = self.nested(option.effects, when.ammo_min > 0)?;
-            read.push(Option_ { label: option.label, when, effects });
+            read.push(Option_ { label: option.title, when, effects });
         }
         Ok(Op::Choose { by, options: read })
     }

@@ -33,7 +33,7 @@ impl Writer<'_> {
 
     fn effect(&self, effect: &Effect) -> String {
         let text = self.op(&effect.op);
-        match effect.when.map(|when| self.when(&when)).filter(|when| !when.is_empty()) {
+        match effect.when.map(|when| Self::when(&when)).filter(|when| !when.is_empty()) {
             Some(when) => format!("{when}: {text}"),
             None => text,
         }
@@ -93,12 +93,12 @@ impl Writer<'_> {
             Op::Miss { n } => format!("{} the next {n} turns", self.does("miss").replace("misss", "misses")),
             Op::Reinforce { n, filter } if !filter.is_empty() => {
                 let what = if *n == 1 { "the next".to_owned() } else { format!("the next {n}") };
-                format!("{what} {} card of the deck joins the encounter", self.tags(*filter))
+                format!("{what} {} card of the deck joins the encounter", Self::tags(*filter))
             }
             Op::Reinforce { n, .. } if *n > 0 => format!("{} more drawn", are(*n, "Encounter card")),
             Op::Reinforce { n, .. } => format!("{} fewer drawn", are(-n, "Encounter card")),
             Op::Clear { what: Cleared::Top, not, .. } => {
-                let but = if not.is_empty() { String::new() } else { format!(" (not a {})", self.tags(*not)) };
+                let but = if not.is_empty() { String::new() } else { format!(" (not a {})", Self::tags(*not)) };
                 format!("the card is removed unmet{but}")
             }
             Op::Clear { what: Cleared::Lying, n, .. } => {
@@ -177,7 +177,7 @@ impl Writer<'_> {
         let n = if change.n < 0 { format!("−{}", -change.n) } else { format!("+{}", change.n) };
         let weapons = self.weapons(change.weapon);
         let salvo = if weapons.is_empty() { "every salvo".to_owned() } else { format!("salvos of {}", either(&weapons)) };
-        let against = if change.vs.is_empty() { String::new() } else { format!(" against {}", self.tags(change.vs)) };
+        let against = if change.vs.is_empty() { String::new() } else { format!(" against {}", Self::tags(change.vs)) };
         let lasts = lasts(change.until);
         match change.stat {
             Stat::Evade => format!("{n} to evade{against}{lasts}"),
@@ -213,13 +213,13 @@ impl Writer<'_> {
         }
     }
 
-    pub(crate) fn tags(&self, tags: Tags) -> String {
+    pub(crate) fn tags(tags: Tags) -> String {
         let names: Vec<String> = tags.iter().map(|tag| sentence(&tag.word().replace('-', " "))).collect();
         either(&names)
     }
 
     /// Conditions as the beginning of a sentence; empty where a reader need not be told.
-    pub(crate) fn when(&self, when: &When) -> String {
+    pub(crate) fn when(when: &When) -> String {
         let few = |set: Few, names: &[&str]| {
             let names: Vec<&str> = names.iter().enumerate().filter(|(at, _)| set.has(*at as u8)).map(|(_, name)| *name).collect();
             either(&names)

@@ -61,13 +61,13 @@ impl Reader<'_> {
         match words[0] {
             "options" => Ok(()),
             "turn" => {
-                self.pos.turn = number(self.one(rest)?, 0..=self.rules.pack.numbers.limits.turns)?;
+                self.pos.turn = number(Reader::one(rest)?, 0..=self.rules.pack.numbers.limits.turns)?;
                 Ok(())
             }
             "active" => self.seat(rest).map(|gi| self.pos.active = gi),
             "first" => self.seat(rest).map(|gi| self.pos.first = gi),
             "left" => {
-                self.pos.left = token(self.one(rest)?, Gis::WHAT)?;
+                self.pos.left = token(Reader::one(rest)?, Gis::WHAT)?;
                 Ok(())
             }
             "traitor" => self.traitor(rest),
@@ -79,7 +79,7 @@ impl Reader<'_> {
                 rest[1..].iter().try_for_each(|word| self.put(Deck::Encounter, word, at, Usual::Everybody).map(|_| ()))
             }
             "facing" => {
-                let card = self.put(Deck::Encounter, self.one(rest)?, place::TABLE, Usual::Everybody)?;
+                let card = self.put(Deck::Encounter, Reader::one(rest)?, place::TABLE, Usual::Everybody)?;
                 self.pos.facing = Some(card);
                 Ok(())
             }
@@ -99,7 +99,7 @@ impl Reader<'_> {
             "mod" => self.change(rest),
             "intent" => self.intent(rest),
             "played" => {
-                let [who, card] = self.two(rest)?;
+                let [who, card] = Reader::two(rest)?;
                 let card = self.put(Deck::Rogue, card, place::TABLE, Usual::Everybody)?;
                 self.pos.window.last = Some((gi(who)?, card));
                 Ok(())
@@ -111,7 +111,7 @@ impl Reader<'_> {
             "fight" => self.fight(rest),
             "volley" => self.volley(rest),
             "trade" => {
-                self.pos.trade.counters = number(self.one(rest)?, 0..=9)?;
+                self.pos.trade.counters = number(Reader::one(rest)?, 0..=9)?;
                 Ok(())
             }
             "goods" => self.goods(rest),
@@ -124,19 +124,19 @@ impl Reader<'_> {
         }
     }
 
-    fn one<'w>(&self, words: &[&'w str]) -> Read<&'w str> {
+    fn one<'w>(words: &[&'w str]) -> Read<&'w str> {
         match words {
             [one] => Ok(one),
             _ => Err(ParseError::expected("one word", &words.join(" "))),
         }
     }
 
-    fn two<'w>(&self, words: &[&'w str]) -> Read<[&'w str; 2]> {
+    fn two<'w>(words: &[&'w str]) -> Read<[&'w str; 2]> {
         <[&str; 2]>::try_from(words).map_err(|_| ParseError::expected("two words", &words.join(" ")))
     }
 
     fn seat(&self, words: &[&str]) -> Read<Gi> {
-        let found = gi(self.one(words)?)?;
+        let found = gi(Reader::one(words)?)?;
         if self.pos.all().has(found) { Ok(found) } else { Err(ParseError::expected("a GI at the table", found.word())) }
     }
 
@@ -193,7 +193,7 @@ impl Reader<'_> {
     }
 
     fn shown(&mut self, words: &[&str]) -> Read {
-        let [deck, who] = self.two(words)?;
+        let [deck, who] = Reader::two(words)?;
         let (deck, who): (Deck, Gis) = (token(deck, Deck::WHAT)?, token(who, Gis::WHAT)?);
         let all: CardSet = (0..self.rules.pack.decks[deck as usize].of.len()).map(|card| Card(card as u8)).collect();
         for card in (all - self.placed[deck as usize]).iter() {
@@ -212,7 +212,7 @@ impl Reader<'_> {
     }
 
     fn traitor(&mut self, words: &[&str]) -> Read {
-        let [at, lives] = self.two(words)?;
+        let [at, lives] = Reader::two(words)?;
         let lives = number(lives, 0..=self.rules.pack.numbers.traitor_lives)?;
         self.pos.traitor = Some(Traitor { at: self.sector(at)?, lives });
         Ok(())
@@ -221,8 +221,8 @@ impl Reader<'_> {
     fn sheet(&mut self, gi: Gi, words: &[&str]) -> Read {
         let (&key, rest) = words.split_first().ok_or_else(|| ParseError::expected("something about a GI", ""))?;
         match key {
-            "at" => self.pos.gi_mut(gi).at = self.sector(self.one(rest)?)?,
-            "lives" => self.pos.gi_mut(gi).lives = number(self.one(rest)?, 0..=self.rules.pack.numbers.most_lives)?,
+            "at" => self.pos.gi_mut(gi).at = self.sector(Reader::one(rest)?)?,
+            "lives" => self.pos.gi_mut(gi).lives = number(Reader::one(rest)?, 0..=self.rules.pack.numbers.most_lives)?,
             "ammo" => {
                 let mut ammo = [0; Ammo::COUNT];
                 for word in rest {
@@ -241,7 +241,7 @@ impl Reader<'_> {
                 }
             }
             "prison" => {
-                let [at, attempts] = self.two(rest)?;
+                let [at, attempts] = Reader::two(rest)?;
                 let at = self.sector(at)?;
                 let prison = self.rules.pack.numbers.prisons.iter().position(|prison| prison.sector == at);
                 let prison = prison.ok_or_else(|| ParseError::new("there is no prison in that sector"))?;
@@ -249,9 +249,9 @@ impl Reader<'_> {
                 self.pos.gi_mut(gi).attempts = number(attempts, 0..=9)?;
                 self.pos.gi_mut(gi).at = at;
             }
-            "misses" => self.pos.gi_mut(gi).misses = number(self.one(rest)?, 0..=99)?,
+            "misses" => self.pos.gi_mut(gi).misses = number(Reader::one(rest)?, 0..=99)?,
             "face" => {
-                let name = self.one(rest)?;
+                let name = Reader::one(rest)?;
                 let face = self.rules.pack.clues.face_ids.iter().position(|id| Some(*id) == Short::parse(name));
                 let face = face.ok_or_else(|| ParseError::expected("a face", name))?;
                 self.pos.gi_mut(gi).face = Some(face as u8);
@@ -339,7 +339,7 @@ impl Reader<'_> {
     }
 
     fn intent(&mut self, words: &[&str]) -> Read {
-        let [who, what] = self.two(words)?;
+        let [who, what] = Reader::two(words)?;
         let intent = if what == "pass" { Intent::Pass } else { Intent::Play(self.design(Deck::Rogue, what)?) };
         self.pos.window.intents[gi(who)?.index()] = intent;
         Ok(())
@@ -399,17 +399,14 @@ impl Reader<'_> {
         let (&side, rest) = words.split_first().ok_or_else(|| ParseError::expected("0 or 1", ""))?;
         let side: usize = number(side, 0..=1)?;
         for word in rest {
-            match word.split_once('=') {
-                Some((ammo, rounds)) => {
-                    let ammo: Ammo = token(ammo, Ammo::WHAT)?;
-                    self.pos.trade.goods[side].ammo[ammo as usize] = number(rounds, 1..=12)?;
-                }
-                None => {
-                    let item = self.item(word)?;
-                    let items = &mut self.pos.trade.goods[side].items;
-                    if items.last().is_some_and(|last| *last > item) || items.try_push(item).is_err() {
-                        return Err(ParseError::new("items stand in the order of the pack"));
-                    }
+            if let Some((ammo, rounds)) = word.split_once('=') {
+                let ammo: Ammo = token(ammo, Ammo::WHAT)?;
+                self.pos.trade.goods[side].ammo[ammo as usize] = number(rounds, 1..=12)?;
+            } else {
+                let item = self.item(word)?;
+                let items = &mut self.pos.trade.goods[side].items;
+                if items.last().is_some_and(|last| *last > item) || items.try_push(item).is_err() {
+                    return Err(ParseError::new("items stand in the order of the pack"));
                 }
             }
         }
@@ -426,7 +423,7 @@ impl Reader<'_> {
     }
 
     fn over(&mut self, words: &[&str]) -> Read {
-        let [how, winners] = self.two(words)?;
+        let [how, winners] = Reader::two(words)?;
         self.pos.ending = Some(Ending { how: token(how, How::WHAT)?, winners: token(winners, Gis::WHAT)? });
         Ok(())
     }

@@ -114,21 +114,21 @@ impl Writer<'_> {
         let items = self.names(Deck::Supply, place::front(gi), Usual::Everybody, |_, _| true);
         let finds = self.look.rules.pack.finds;
         let found = self.names(Deck::Encounter, place::front(gi), Usual::Everybody, |_, card| finds.contains(card));
-        self.list(&format!("{gi} items"), items.into_iter().chain(found).collect());
+        self.list(&format!("{gi} items"), &[items, found].concat());
         let companions = self.look.rules.pack.companions;
         let with = self.names(Deck::Encounter, place::front(gi), Usual::Everybody, |_, card| companions.contains(card));
-        self.list(&format!("{gi} companions"), with);
+        self.list(&format!("{gi} companions"), &with);
         for (word, deck) in [("hand", Deck::Rogue), ("missions", Deck::Mission), ("clues", Deck::Clue)] {
             let cards = self.names(deck, place::hand(gi), Usual::Only(gi), |_, _| true);
-            self.list(&format!("{gi} {word}"), cards);
+            self.list(&format!("{gi} {word}"), &cards);
         }
         for deck in Deck::ALL {
             let cards = self.names(deck, place::aside(gi), aside(deck, gi), |_, _| true);
-            self.list(&format!("{gi} aside {deck}"), cards);
+            self.list(&format!("{gi} aside {deck}"), &cards);
         }
     }
 
-    fn list(&mut self, before: &str, names: Vec<String>) {
+    fn list(&mut self, before: &str, names: &[String]) {
         if !names.is_empty() {
             self.line(format!("{before} {}", names.join(" ")));
         }
@@ -159,9 +159,9 @@ impl Writer<'_> {
     fn piles(&mut self) {
         for deck in Deck::ALL {
             let pile = self.names(deck, place::DISCARD, Usual::Everybody, |_, _| true);
-            self.list(&format!("discard {deck}"), pile);
+            self.list(&format!("discard {deck}"), &pile);
             let out = self.names(deck, place::OUT, Usual::Everybody, |_, _| true);
-            self.list(&format!("out {deck}"), out);
+            self.list(&format!("out {deck}"), &out);
             let shown = self.look.cards(deck, place::DECK).iter().map(|card| self.look.piles(deck).known(card)).find(|known| *known != NOBODY);
             if let Some(known) = shown {
                 self.line(format!("shown {deck} {}", crate::gi::Gis(known).show()));
@@ -169,7 +169,7 @@ impl Writer<'_> {
         }
         for sector in self.look.board().all() {
             let lying = self.names(Deck::Encounter, place::sector(sector), Usual::Everybody, |_, _| true);
-            self.list(&format!("lying {}", self.sector(sector)), lying);
+            self.list(&format!("lying {}", self.sector(sector)), &lying);
         }
         self.stack();
     }
@@ -195,7 +195,7 @@ impl Writer<'_> {
                 names.push(self.name(Deck::Encounter, card, Usual::Nobody));
             }
         }
-        self.list("stack", names);
+        self.list("stack", &names);
         if !pos.given.is_empty() {
             let given: Vec<String> = self.look.kinds(Deck::Encounter, pos.given).map(|it| self.look.encounter(it).id.to_string()).collect();
             self.line(format!("given {}", given.join(" ")));
@@ -222,7 +222,7 @@ impl Writer<'_> {
         word("meets", now.meets.is_some(), now.meets.show());
         word("traitor-dice", now.traitor_dice != [0; 2], now.traitor_dice.show());
         words.extend(flags(now).into_iter().map(str::to_owned));
-        self.list("now", words);
+        self.list("now", &words);
         for declared in &now.declared {
             let id = self.look.mission(declared.mission).id;
             let bonus = declared.bonus;

@@ -151,8 +151,9 @@ struct RawMission {
     goal: Option<RawGoal>,
     companion: Option<String>,
     reward: Option<Vec<RawEffect>>,
+    /// Words that are no part of what the card does.
     #[serde(default)]
-    flavour: String,
+    about: String,
 }
 
 #[derive(Deserialize)]
@@ -232,7 +233,7 @@ fn load_mission(
         goal: goal.map_err(|because| wrong("goal", because))?,
         companion: companion.transpose().map_err(|because| wrong("companion", because))?,
         reward,
-        flavour: raw.flavour,
+        flavour: raw.about,
     })
 }
 

@@ -122,8 +122,9 @@ struct RawEncounter {
     on_deliver: Vec<RawEffect>,
     #[serde(default)]
     held: Vec<RawEffect>,
+    /// Words that are no part of what the card does.
     #[serde(default)]
-    flavour: String,
+    about: String,
 }
 
 pub(super) fn load(
@@ -212,6 +213,6 @@ fn one(
         on_deliver: hook("on_deliver", Place::Delivered, raw.on_deliver)?,
         held: hook("held", Place::Held, raw.held)?,
         name: raw.name,
-        flavour: raw.flavour,
+        flavour: raw.about,
     })
 }

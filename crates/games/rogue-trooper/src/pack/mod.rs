@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use retrograde_cards::{Card, CardSet, MOST_CARDS, Program};
 use retrograde_core::{
-    Described, Lesson, PackError, PackFiles, Short, Theme, check_described, check_files, read_file, read_lessons,
+    Described, Lesson, PackError, PackFiles, Short, Theme, check_described, check_files, read_file, read_lessons, read_theme,
 };
 use crate::sums::Sums;
 use serde::Deserialize;
@@ -176,7 +176,7 @@ impl Pack {
                 slots - 1
             })
         };
-        let found = |design: &Design| encounters[design.index()].item.map(|item| item.index());
+        let found = |design: &Design| encounters[design.index()].item.map(crate::weapon::ItemId::index);
         let issued = |design: &Design| match supplies[design.index()].kind {
             SupplyKind::Item(item) => Some(item.index()),
             SupplyKind::Issue { .. } => None,
@@ -192,7 +192,7 @@ impl Pack {
         let described: ScenariosFile = read_file(files, "scenarios.toml")?;
         check_described("scenario", &described.scenario, &[options::STANDARD])?;
         check_described("option", &described.option, &options::IDS)?;
-        let theme: Theme = read_file(files, "theme.toml")?;
+        let theme = read_theme(files)?;
         if theme.seats.len() < Gi::MOST {
             return Err(PackError::new("theme.toml", "seats", "six seats need a look"));
         }

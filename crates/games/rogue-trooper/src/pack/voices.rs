@@ -1,8 +1,7 @@
 //! What the chips say: short lines that hint at the choice with the best chance.
 
-use std::collections::BTreeMap;
-
 use retrograde_core::{PackError, PackFiles, read_file, words};
+use serde::Deserialize;
 
 use crate::weapon::Slot;
 
@@ -34,30 +33,40 @@ pub(crate) struct Voices {
     lines: [[Vec<String>; Mood::ALL.len()]; Slot::COUNT],
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    line: Vec<RawLine>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawLine {
+    slot: Slot,
+    mood: Mood,
+    about: String,
+}
+
 /// What may stand in a line for something that is only known in the fight.
 const WORDS: [&str; 4] = ["{salvo}", "{chance}", "{evade}", "{left}"];
 
 impl Voices {
     pub(super) fn load(files: &PackFiles) -> Result<Voices, PackError> {
-        type File = BTreeMap<Slot, BTreeMap<Mood, Vec<String>>>;
-        let mut raw: File = read_file(files, FILE)?;
+        let raw: File = read_file(files, FILE)?;
         let mut lines: [[Vec<String>; Mood::ALL.len()]; Slot::COUNT] = Default::default();
-        for slot in Slot::ALL {
-            for mood in Mood::ALL {
-                let key = format!("{slot}.{mood}");
-                let said = raw.get_mut(&slot).and_then(|moods| moods.remove(&mood)).unwrap_or_default();
-                if said.is_empty() {
-                    return Err(PackError::new(FILE, key, "every chip has something to say to everything"));
-                }
-                let unknown = |line: &&String| {
-                    let bare = WORDS.iter().fold((*line).clone(), |line, word| line.replace(word, ""));
-                    bare.contains(['{', '}'])
-                };
-                if let Some(line) = said.iter().find(unknown) {
-                    let because = format!("{line:?}: allowed are {}", WORDS.join(", "));
-                    return Err(PackError::new(FILE, key, because));
-                }
-                lines[slot as usize][mood as usize] = said;
+        for (index, line) in raw.line.into_iter().enumerate() {
+            lines[line.slot as usize][line.mood as usize].push(line.about);
+            let said = lines[line.slot as usize][line.mood as usize].last().map_or("", String::as_str);
+            let bare = WORDS.iter().fold(said.to_owned(), |line, word| line.replace(word, ""));
+            if bare.trim().is_empty() {
+                return Err(PackError::new(FILE, format!("line[{index}].about"), "a chip says something"));
+            }
+        }
+        for (slot, moods) in Slot::ALL.into_iter().zip(&lines) {
+            let silent = Mood::ALL.into_iter().zip(moods).find(|(_, said)| said.is_empty());
+            if let Some((mood, _)) = silent {
+                let because = format!("the chip in the {slot} has nothing to say when things look {mood}");
+                return Err(PackError::new(FILE, "line", because));
             }
         }
         Ok(Voices { lines })

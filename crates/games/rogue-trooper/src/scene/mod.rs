@@ -13,7 +13,7 @@ use crate::RogueTrooper;
 use crate::effect::Phase as TurnPhase;
 use crate::effect::text::phase_name;
 use crate::gi::Gi;
-use crate::view::{GiView, View};
+use crate::view::{ChipView, GiView, View};
 use crate::weapon::{Ammo, Slot};
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
@@ -107,23 +107,20 @@ impl Drawer<'_> {
 
     fn progress(&self, gi: &GiView, need: u32) -> Progress {
         let lives = self.game.pack.numbers.traitor_lives;
-        let (text, have, tone) = match (gi.face, self.view.traitor) {
-            (Some(_), Some((_, left))) => {
-                let hit = u32::from(lives.saturating_sub(left));
-                (format!("hunts the Traitor, {} to go", crate::effect::text::lives(left as i8)), need + hit, Tone::Good)
-            }
-            _ => {
-                let clues = count(gi.clue_count, "Clue");
-                let best = self.best_known(gi);
-                let known = best.map_or(String::new(), |best| format!(", {best} of {need} of a face"));
-                let near = gi.missions.iter().filter_map(|mission| mission.turns).min();
-                let near = match near {
-                    Some(0) => ", mission done".to_owned(),
-                    Some(turns) if turns < 40 => format!(", mission in {}", count(turns, "turn")),
-                    _ => String::new(),
-                };
-                (format!("{clues}{known}{near}"), best.unwrap_or(u32::from(gi.clue_count).min(need - 1)), Tone::Plain)
-            }
+        let (text, have, tone) = if let (Some(_), Some((_, left))) = (gi.face, self.view.traitor) {
+            let hit = u32::from(lives.saturating_sub(left));
+            (format!("hunts the Traitor, {} to go", crate::effect::text::lives(left as i8)), need + hit, Tone::Good)
+        } else {
+            let clues = count(gi.clue_count, "Clue");
+            let best = self.best_known(gi);
+            let known = best.map_or(String::new(), |best| format!(", {best} of {need} of a face"));
+            let near = gi.missions.iter().filter_map(|mission| mission.turns).min();
+            let near = match near {
+                Some(0) => ", mission done".to_owned(),
+                Some(turns) if turns < 40 => format!(", mission in {}", count(turns, "turn")),
+                _ => String::new(),
+            };
+            (format!("{clues}{known}{near}"), best.unwrap_or(u32::from(gi.clue_count).min(need - 1)), Tone::Plain)
         };
         let need = if gi.face.is_some() { need + u32::from(lives) } else { need };
         Progress { seat: gi.gi.seat(), have, need, text, tokens: Vec::new(), tone }
@@ -195,9 +192,9 @@ impl Drawer<'_> {
         }
         for slot in Slot::ALL {
             let chip = match gi.chips[slot as usize] {
-                None => continue,
-                Some(None) => numbers.chips[slot as usize].name.clone(),
-                Some(Some(dead)) => format!("{} ({})", self.name(dead), numbers.chips[slot as usize].name),
+                ChipView::Empty => continue,
+                ChipView::Chip => numbers.chips[slot as usize].name.clone(),
+                ChipView::Dead(dead) => format!("{} ({})", self.name(dead), numbers.chips[slot as usize].name),
             };
             rows.push(row(&format!("Chip in the {slot}"), chip));
         }

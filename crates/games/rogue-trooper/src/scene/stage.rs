@@ -31,9 +31,9 @@ impl Drawer<'_> {
             id: format!("{}-{}-{}", self.view.turn, active.gi, foe.title.to_lowercase().replace(' ', "-")),
             caption: format!("Meanwhile in {}…", board.name(active.at)),
             spaces: vec![at],
-            rows: self.rows(fight),
+            rows: Self::rows(fight),
             moments: ["Met", "Fired", "Decided"].map(str::to_owned).into(),
-            moment: if course != Course::Open { 2 } else { usize::from(fight.rolled) },
+            moment: if course == Course::Open { usize::from(fight.rolled) } else { 2 },
             winner: match course {
                 Course::Won => Some(0),
                 Course::Lost => Some(1),
@@ -126,7 +126,7 @@ impl Drawer<'_> {
         }
     }
 
-    fn rows(&self, fight: &FightView) -> Vec<StageRow> {
+    fn rows(fight: &FightView) -> Vec<StageRow> {
         if !fight.rolled {
             return Vec::new();
         }

@@ -17,14 +17,14 @@ step! {
 
 impl Declare {
     /// Whether somebody may declare, replace or confront, as only the player knows.
-    fn any(self, look: Look<'_>) -> bool {
+    fn any(look: Look<'_>) -> bool {
         let mission = |mission: Design| look.check_declare(mission).is_ok() || look.check_replace(mission).is_ok();
         let confront = !look.pos.now.confronts && look.check_confront().is_ok();
         confront || look.missions(look.pos.active).any(mission)
     }
 
     /// Whether a mission is hidden: then nobody may see that there is nothing to declare [RT-C86].
-    fn hidden(self, look: Look<'_>) -> bool {
+    fn hidden(look: Look<'_>) -> bool {
         let cards = look.cards(Deck::Mission, place::hand(look.pos.active));
         cards.iter().any(|card| look.piles(Deck::Mission).known(card) != retrograde_cards::EVERYBODY)
     }
@@ -36,12 +36,7 @@ impl Declare {
 
 impl Room for Declare {
     fn asked(self, look: Look<'_>) -> Gis {
-        if self.hidden(look) || self.any(look) { Gis::only(look.pos.active) } else { Gis::NONE }
-    }
-
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
-        play.pop();
-        play.keep_promise();
+        if Declare::hidden(look) || Declare::any(look) { Gis::only(look.pos.active) } else { Gis::NONE }
     }
 
     fn list(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
@@ -103,12 +98,12 @@ impl Room for Declare {
                 play.pos.now.confronts = true;
                 play.tell(|_| Event::Confronts { gi });
             }
-            _ => self.go(play),
+            _ => play.pop(),
         }
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let text = if self.any(look) { "declare a mission or a confrontation?" } else { "nothing to declare" };
+        let text = if Declare::any(look) { "declare a mission or a confrontation?" } else { "nothing to declare" };
         Question::new("RT-204", "declare", format!("{}: {text}", look.name(gi)))
             .help("A declared mission is turned up; the others may answer with Rogue cards before it is settled.")
     }
@@ -168,7 +163,7 @@ impl Room for Declare {
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [RT-336] Whoever waited for the Traitor confronts him.
-    fn keep_promise(&mut self) {
+    pub(crate) fn keep_promise(&mut self) {
         let gi = self.pos.active;
         if self.pos.now.waits && !self.pos.now.confronts && self.look().check_confront().is_ok() {
             self.pos.now.confronts = true;

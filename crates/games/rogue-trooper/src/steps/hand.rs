@@ -98,7 +98,7 @@ step! {
 }
 
 impl ClueLimit {
-    fn over(self, look: Look<'_>) -> bool {
+    fn over(look: Look<'_>) -> bool {
         let gi = look.pos.active;
         let hidden = look.count(Deck::Clue, place::hand(gi));
         hidden > 0 && look.clue_count(gi) > usize::from(look.limits().clues)
@@ -109,13 +109,13 @@ impl Room for ClueLimit {
     fn asked(self, look: Look<'_>) -> Gis {
         let gi = look.pos.active;
         // A complete face stays: whatever else there is goes, and nobody is asked.
-        if self.over(look) && look.pos.gi(gi).face.is_none() { Gis::only(gi) } else { Gis::NONE }
+        if ClueLimit::over(look) && look.pos.gi(gi).face.is_none() { Gis::only(gi) } else { Gis::NONE }
     }
 
     fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.pop();
         let gi = play.pos.active;
-        while self.over(play.look()) {
+        while ClueLimit::over(play.look()) {
             let first = play.look().cards(Deck::Clue, place::hand(gi)).lowest();
             let Some(card) = first else { break };
             let clue = play.look().design(Deck::Clue, card);

@@ -23,7 +23,7 @@ impl Room for Launch {
     }
 
     fn list(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
-        self.all(look, gi, out);
+        Launch::all(look, gi, out);
         out.retain(|action| self.check(look, gi, *action).is_ok());
     }
 
@@ -68,7 +68,7 @@ impl Room for Launch {
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
-        self.all(look, gi, out);
+        Launch::all(look, gi, out);
     }
 
     fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
@@ -93,7 +93,7 @@ impl Room for Launch {
 }
 
 impl Launch {
-    fn all(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
+    fn all(look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
         out.push(Action::Stay);
         if look.flag(gi, Flag::ChooseDropZone) {
             let zones = look.board().zones();

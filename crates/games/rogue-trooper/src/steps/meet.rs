@@ -16,12 +16,12 @@ step! {
 
 impl MeetWho {
     /// Whether the active GI may wait for the Traitor instead [RT-072, RT-073].
-    fn may_wait(self, look: Look<'_>) -> bool {
+    fn may_wait(look: Look<'_>) -> bool {
         look.traitor_here() && look.pos.sheet().face.is_some()
     }
 
     /// Whether a meeting must be had: the GI has entered. With an option, who stayed may start one [RT-337].
-    fn open(self, look: Look<'_>) -> (Gis, bool) {
+    fn open(look: Look<'_>) -> (Gis, bool) {
         let others = look.others_here();
         if look.pos.now.entered {
             return (others, true);
@@ -34,13 +34,13 @@ impl MeetWho {
 
 impl Room for MeetWho {
     fn asked(self, look: Look<'_>) -> Gis {
-        let (others, must) = self.open(look);
-        let choice = others.len() > 1 || (!others.is_empty() && (!must || self.may_wait(look)));
+        let (others, must) = MeetWho::open(look);
+        let choice = others.len() > 1 || (!others.is_empty() && (!must || MeetWho::may_wait(look)));
         if choice { Gis::only(look.pos.active) } else { Gis::NONE }
     }
 
     fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
-        let (others, _) = self.open(play.look());
+        let (others, _) = MeetWho::open(play.look());
         play.pop();
         if let Some(only) = others.first() {
             play.meet(only);
@@ -48,10 +48,10 @@ impl Room for MeetWho {
     }
 
     fn list(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
-        let (others, must) = self.open(look);
+        let (others, must) = MeetWho::open(look);
         // The next one clockwise first.
         out.extend(look.pos.circuit(gi).filter(|other| others.has(*other)).map(Action::Meet));
-        if must && self.may_wait(look) {
+        if must && MeetWho::may_wait(look) {
             out.push(Action::Wait);
         }
         if !must {
@@ -60,12 +60,12 @@ impl Room for MeetWho {
     }
 
     fn check(self, look: Look<'_>, _gi: Gi, action: Action) -> Check {
-        let (others, must) = self.open(look);
+        let (others, must) = MeetWho::open(look);
         match action {
             Action::Meet(other) => require(others.has(other), "RT-070", "that GI cannot be met here"),
             Action::Wait if must => {
                 require(look.traitor_here(), "RT-072", "the Traitor is not here")?;
-                require(self.may_wait(look), "RT-073", "only a GI with a complete face may wait for the Traitor")
+                require(MeetWho::may_wait(look), "RT-073", "only a GI with a complete face may wait for the Traitor")
             }
             Action::Pass if !must => Ok(()),
             _ => Err(Block::NOT_ASKED),
@@ -85,13 +85,13 @@ impl Room for MeetWho {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let text = if self.may_wait(look) { "meet a GI, or wait for the Traitor?" } else { "whom do you meet?" };
+        let text = if MeetWho::may_wait(look) { "meet a GI, or wait for the Traitor?" } else { "whom do you meet?" };
         Question::new("RT-065", "meet", format!("{}: {text}", look.name(gi)))
             .help("One GI is met in a turn. Whoever waits for the Traitor meets nobody, and confronts him at the end of the turn.")
     }
 
     fn usual(self, look: Look<'_>, _gi: Gi) -> Option<Action> {
-        if self.may_wait(look) { Some(Action::Wait) } else { None }
+        if MeetWho::may_wait(look) { Some(Action::Wait) } else { None }
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -99,7 +99,7 @@ impl Room for MeetWho {
     }
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
-        if self.may_wait(look) && self.open(look).1 {
+        if MeetWho::may_wait(look) && MeetWho::open(look).1 {
             out.push(Action::Wait);
         } else {
             self.list(look, gi, out);

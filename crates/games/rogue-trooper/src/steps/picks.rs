@@ -149,7 +149,7 @@ impl Room for PickAmmo {
     /// The type of which least is missed.
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
         let open = Ammo::ALL.into_iter().filter(|ammo| self.fits(look, *ammo));
-        let key = |ammo: &Ammo| look.rounds_worth(*ammo, look.pos.gi(gi).ammo[*ammo as usize], self.rounds);
+        let key = |ammo: &Ammo| Look::rounds_worth(*ammo, look.pos.gi(gi).ammo[*ammo as usize], self.rounds);
         open.max_by_key(key).map(|ammo| Action::Pick(look.rules.ammo_ids[ammo as usize]))
     }
 

@@ -57,7 +57,7 @@ impl Room for Second {
         let side = look.side(gi);
         let behind = look.pos.fight.sides[1 - side].total - look.pos.fight.sides[side].total;
         let need = if behind > 0 { format!("{behind} more") } else { "nothing more".to_owned() };
-        Some(Forecast { chance, need, because: look.pool_reasons(pool) })
+        Some(Forecast { chance, need, because: Look::pool_reasons(pool) })
     }
 
     /// [RT-D17] Only from behind, and only if it draws level on average.

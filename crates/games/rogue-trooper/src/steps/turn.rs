@@ -152,6 +152,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             Stage::Declare => {
                 if free {
+                    self.keep_promise();
                     self.push(Declare {});
                 }
             }
