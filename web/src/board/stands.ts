@@ -3,6 +3,7 @@
 import type { Piece, Scene, Theme } from '../wire';
 import { crowd } from './crowd';
 import { lookOf } from './drawings';
+import { standingTogether } from './picture';
 import {
   type BoardLayout,
   type Place,
@@ -38,6 +39,11 @@ export function standsOf(
       figures(place, here, theme, fanned === space, growth).forEach((stand, index) =>
         stands.set(here[index]!.id, stand),
       );
+      continue;
+    }
+    if (place.painted) {
+      const where = standingTogether(place.painted, here.length, fanned === space);
+      here.forEach((piece, index) => stands.set(piece.id, where[index]!));
       continue;
     }
     const ground = here.filter((piece) => lookOf(theme, piece)?.base === 'ground');

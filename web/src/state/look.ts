@@ -48,6 +48,7 @@ export const HOUSE: Theme = {
   badges: {},
   cards: {},
   drawings: {},
+  picture: null,
   cover: null,
 };
 

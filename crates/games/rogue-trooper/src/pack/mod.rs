@@ -34,7 +34,8 @@ use crate::gi::Gi;
 use crate::options;
 
 /// The files of a pack.
-const FILES: [&str; 13] = [
+const FILES: [&str; 15] = [
+    "board.svg",
     "clues.toml",
     "encounters.toml",
     "items.toml",
@@ -45,6 +46,7 @@ const FILES: [&str; 13] = [
     "rules.toml",
     "scenarios.toml",
     "sectors.toml",
+    "spots.toml",
     "supplies.toml",
     "theme.toml",
     "voices.toml",
