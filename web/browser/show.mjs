@@ -44,8 +44,11 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     const tab = await context.newPage();
     tab.on('pageerror', (error) => console.log(name, String(error)));
     tab.on('console', (message) => message.type() === 'error' && console.log(name, message.text()));
+    const picture = new URL('../crates/games/rogue-trooper/pack/board.svg', `file://${root}`);
     await tab.route('**/*', (route) =>
-      route.request().url().includes('/api/')
+      route.request().url().includes('/api/pictures/')
+        ? route.fulfill({ contentType: 'image/svg+xml', path: picture.pathname })
+        : route.request().url().includes('/api/')
         ? route.fulfill({ status: 404, body: '{}' })
         : route.fulfill({ contentType: 'text/html', body: page }),
     );

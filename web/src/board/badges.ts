@@ -27,23 +27,23 @@ export function spaceBadges(place: Place, badges: Badge[], theme: Theme, pattern
       const title = `<title>${escape(badge.title)}</title>`;
       if (shape === 'cloud') return `<g class="cloud">${title}${cloud(place, badge, theme)}</g>`;
       if (shape === 'ring') return `<g>${title}${colouredRing(place, badge, theme)}</g>`;
-      if (painted && shape === 'seal') return `<g>${title}${sign(badge, theme, painted.badge, 8.6)}</g>`;
+      if (painted && shape === 'seal') return `<g>${title}${sign(badge, theme, patterns, painted.badge, 10)}</g>`;
       const spot = spotOf(place, plain++);
-      if (painted && theme.badges[badge.kind]?.cut) return `<g>${title}${sign(badge, theme, spot, 9.5)}</g>`;
+      if (painted && theme.badges[badge.kind]?.cut) return `<g>${title}${sign(badge, theme, patterns, spot, 10.5)}</g>`;
       return `<g>${title}${drawn(badge, theme, patterns, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }
 
 /** A badge with an outline of its own: its drawing or its text on it, in the ink that is called like the text. */
-function sign(badge: Badge, theme: Theme, { x, y }: Point, r: number): string {
+function sign(badge: Badge, theme: Theme, patterns: Patterns, { x, y }: Point, r: number): string {
   const look = theme.badges[badge.kind];
   const cut = safe(theme.cuts[look?.cut ?? ''] ?? circle({ x: 0, y: 0 }, 28));
   const fill = look?.inks[badge.text] || look?.fill || '#f2e6c4';
   const strokes = theme.drawings[look?.shape ?? ''];
   const inks = inksOf(theme, null, look, look?.ink || readable('#20150d', fill));
   const inside = strokes
-    ? strokesMarkup(strokes, inks)
+    ? strokesMarkup(strokes, inks, { pen: theme.pen, patterns })
     : `<text y="13.5" font-size="39" fill="${look?.inks[badge.text] ? readable('#20150d', fill, 5) : look?.ink || readable('#20150d', fill)}">${escape(badge.text)}</text>`;
   return (
     `<g class="sign" transform="translate(${n(x)} ${n(y)}) scale(${(r / 28).toFixed(3)})">` +
@@ -136,6 +136,8 @@ export function pieceBadges(
   return badges
     .map((badge, index) => {
       const [x, y] = corners[index % corners.length]!;
+      if (theme.badges[badge.kind]?.cut)
+        return `<g><title>${escape(badge.title)}</title>${sign(badge, theme, patterns, { x, y }, size * 1.15)}</g>`;
       return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, patterns, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');

@@ -225,8 +225,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       scene.boards.some((board) => isPainted(board, theme)),
     );
     const grounds = scene.boards.map((board) => {
-      const shift = layout.boards.find((one) => one.id === board.id)?.shift ?? { x: 0, y: 0 };
-      if (isPainted(board, theme)) return pictureMarkup(theme, shift) + captions(board, layout, theme);
+      if (isPainted(board, theme)) return pictureMarkup(board, layout, theme) + captions(board, layout, theme);
       return (
         decor(board, layout, theme, scheme, prefix) +
         (isInked(board, theme)

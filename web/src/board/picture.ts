@@ -1,9 +1,10 @@
 // Boards with a painted picture under the live layer: where it lies, and what goes where it leaves room; no DOM.
 
 import type { Board, Spots as Room, Theme, ThemeSpace } from '../wire';
-import type { Box, Inner, Point } from './layout';
+import type { BoardLayout, Box, Inner, Point } from './layout';
 import { n } from './path';
 import { escape } from './svg';
+import { shapePath } from './terrain';
 
 /** Where things go in a space of a painted board. */
 export interface Painted {
@@ -45,14 +46,30 @@ export function pictureCorners(theme: Theme): Point[] {
   ];
 }
 
-/** The picture itself; its address is its content, so browsers keep it for ever. */
-export function pictureMarkup(theme: Theme, shift: Point): string {
-  const [x, y, width, height] = theme.picture!.at;
-  const hash = theme.picture!.hash.replace(/[^0-9a-f]/g, '');
-  return `<image class="picture" href="/api/pictures/${hash}" x="${n(x + shift.x)}" y="${n(y + shift.y)}" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
+/** What shows until the picture is there: every space in the colour of its kind. */
+function underpaint(board: Board, layout: BoardLayout, theme: Theme): string {
+  return board.spaces
+    .map(({ id, kind }) => {
+      const place = layout.places.get(id);
+      return place ? `<path d="${shapePath(place)}" fill="${theme.spaces[kind]?.fill || theme.background}"/>` : '';
+    })
+    .join('');
 }
 
-const SIZE = 11;
+/** The picture itself; its address is its content, so browsers keep it for ever. */
+export function pictureMarkup(board: Board, layout: BoardLayout, theme: Theme): string {
+  const shift = layout.boards.find((one) => one.id === board.id)?.shift ?? { x: 0, y: 0 };
+  const [x, y, width, height] = theme.picture!.at;
+  const hash = theme.picture!.hash.replace(/[^0-9a-f]/g, '');
+  const image = `<image class="ground-picture" href="/api/pictures/${hash}" x="${n(x + shift.x)}" y="${n(y + shift.y)}" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
+  return underpaint(board, layout, theme) + image;
+}
+
+/** The usual size of a name, and the least on the screen. */
+const [SIZE, LEGIBLE] = [13, 11];
+
+/** The zoom at which the names of a painted board can be read. */
+export const NAMES_ZOOM = LEGIBLE / SIZE;
 /** The height of a line, and the width of a letter, as shares of the font size. */
 const [LINE, LETTER, CAPITAL] = [1.07, 0.53, 0.63];
 
@@ -72,7 +89,7 @@ export function printedName(name: string, { width, height }: Box, capitals = fal
   const ways = Array.from({ length: most }, (_, index) => broken(name, index + 1)).flat();
   const fitting = ways.find((lines) => wide(lines) * SIZE <= width + 0.5);
   const lines = fitting ?? ways.reduce((best, tried) => (wide(tried) < wide(best) ? tried : best), [name]);
-  return { lines, size: Math.max(8, Math.min(SIZE, (width + 2) / wide(lines))) };
+  return { lines, size: Math.max(9, Math.min(SIZE, (width + 2) / wide(lines))) };
 }
 
 /** Towns are written in capitals, waters in italics. */

@@ -1,7 +1,7 @@
 //! Where the live layer goes: names, ratings, marks and pieces. The paint keeps clear of them.
 
 use crate::chance::{ONE, share};
-use crate::data::{Sector, World};
+use crate::data::{Sector, Terrain, World};
 use crate::field::Map;
 use crate::shape::{Frame, Point, along, far};
 
@@ -26,19 +26,19 @@ impl Spots {
     pub(crate) fn label(&self) -> Frame {
         let Frame(left, top, right, bottom) = self.name;
         let (x, y) = self.rating;
-        Frame(left.min(x - 90), top.min(y - 90), right.max(x + 90), bottom.max(y + 90))
+        Frame(left.min(x - 105), top.min(y - 105), right.max(x + 105), bottom.max(y + 105))
     }
 }
 
 /// The height of a line of a name.
-const LINE: i32 = 118;
+const LINE: i32 = 139;
 /// What the rating takes beside or above a name.
-const RATING: i32 = 205;
+const RATING: i32 = 232;
 /// How far marks are from the border and from one another.
-const MARK: i32 = 98;
+const MARK: i32 = 105;
 
-/// The width of a text in the clients' narrow bold letters, generously.
-fn width(text: &str) -> i32 {
+/// The width of a text in the clients' narrow bold letters, generously; towns are written in capitals.
+fn width(text: &str, town: bool) -> i32 {
     let letter = |sign: char| match sign {
         'i' | 'j' | 'l' | 'I' | '\'' | '.' | ' ' => 34,
         'f' | 'r' | 't' | '-' => 44,
@@ -46,7 +46,8 @@ fn width(text: &str) -> i32 {
         _ if sign.is_uppercase() => 72,
         _ => 61,
     };
-    text.chars().map(letter).sum()
+    let widths = text.chars().map(|sign| letter(if town { sign.to_ascii_uppercase() } else { sign }));
+    widths.sum::<i32>() * 13 / 11
 }
 
 /// A name in one line, and in two.
@@ -70,8 +71,8 @@ fn in_sector(number: usize, sector: &Sector, map: &Map) -> Result<Spots, String>
     let mut best: Option<(i32, Frame, Frame, bool)> = None;
     for lines in splits(&sector.name) {
         for stacked in [false, true] {
-            let (text, rows) = (lines.iter().map(|line| width(line)).max().unwrap_or(0), lines.len() as i32 * LINE);
-            let (wide, high) = if stacked { (text.max(180), rows + RATING - 15) } else { (text + RATING, rows.max(180)) };
+            let (text, rows) = (lines.iter().map(|line| width(line, sector.terrain == Terrain::City)).max().unwrap_or(0), lines.len() as i32 * LINE);
+            let (wide, high) = if stacked { (text.max(210), rows + RATING - 20) } else { (text + RATING, rows.max(210)) };
             let broken = lines[0].ends_with('-');
             for top in (bounds.1 + 30..bounds.3 - high).step_by(30) {
                 for left in (bounds.0 + 20..bounds.2 - wide).step_by(30) {
@@ -87,7 +88,7 @@ fn in_sector(number: usize, sector: &Sector, map: &Map) -> Result<Spots, String>
                     }
                     let Frame(x, y, right, bottom) = label;
                     let name = if stacked {
-                        Frame(x, y + RATING - 15, right, bottom)
+                        Frame(x, y + RATING - 20, right, bottom)
                     } else {
                         Frame(x + RATING, i32::midpoint(y, bottom) - rows / 2, right, i32::midpoint(y, bottom) + rows / 2)
                     };
@@ -97,7 +98,7 @@ fn in_sector(number: usize, sector: &Sector, map: &Map) -> Result<Spots, String>
         }
     }
     let (_, label, name, stacked) = best.ok_or_else(|| format!("{} has no room for its name", sector.name))?;
-    let rating = if stacked { (label.middle().0, label.1 + 90) } else { (label.0 + 90, label.middle().1) };
+    let rating = if stacked { (label.middle().0, label.1 + 105) } else { (label.0 + 105, label.middle().1) };
     let kept = label.grown(15);
     let grid = |step: usize| {
         let (across, down) = (bounds.0..bounds.2, bounds.1..bounds.3);
@@ -131,7 +132,7 @@ fn fits(number: usize, Frame(left, top, right, bottom): Frame, map: &Map) -> boo
 fn in_room(sector: &Sector) -> Spots {
     let room = Frame::around(&sector.ring);
     let inset = if sector.has("traitor-start") { 260 } else { 60 };
-    let name = Frame(room.0 + 60, room.1 + 35, room.2 - inset, room.1 + 35 + LINE);
+    let name = Frame(room.0 + 60, room.1 + 38, room.2 - inset, room.1 + 38 + LINE);
     let low = i32::midpoint(name.3, room.3) - 5;
     let marks = (0..3).map(|i| (room.0 + 150 + i * 200, low)).collect();
     Spots {

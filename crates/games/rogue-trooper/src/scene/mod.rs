@@ -168,7 +168,7 @@ impl Drawer<'_> {
             name: self.name(gi.gi).to_owned(),
             facts,
             to_act: self.view.to_act.contains(&gi.gi),
-            picture: Some(format!("gi-{}", gi.gi)),
+            picture: Some(format!("gi.{}", gi.gi)),
         }
     }
 
@@ -218,7 +218,7 @@ impl Drawer<'_> {
             owner: Some(gi.gi.seat()),
             rows,
             group: "Character sheets".to_owned(),
-            picture: Some(format!("gi-{}", gi.gi)),
+            picture: Some(format!("gi.{}", gi.gi)),
         }
     }
 

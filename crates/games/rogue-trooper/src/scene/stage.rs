@@ -59,7 +59,7 @@ impl Drawer<'_> {
             seat: Some(active.gi.seat()),
             title: self.name(active.gi).to_owned(),
             text: self.fires(&fight.sides[0]),
-            picture: Some(format!("gi-{}", active.gi)),
+            picture: Some(format!("gi.{}", active.gi)),
             tokens: ammo.collect(),
             total: total(fight, 0),
             chance: best.map(|(_, _, chance)| (chance.ppm() / 1000) as u32),
@@ -95,7 +95,7 @@ impl Drawer<'_> {
                 seat: Some(gi.seat()),
                 title: self.name(gi).to_owned(),
                 text: self.fires(&fight.sides[1]),
-                picture: Some(format!("gi-{gi}")),
+                picture: Some(format!("gi.{gi}")),
                 total: total(fight, 1),
                 ..StageSide::default()
             };
