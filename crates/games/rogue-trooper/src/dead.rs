@@ -271,14 +271,23 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if !self.pos.gi(gi).is_free() {
             return;
         }
+        let lying = self.look().lying_here(self.pos.gi(gi).at);
+        for dead in &lying {
+            self.take_over(gi, *dead);
+        }
         // What is pushed last is asked first.
-        for dead in self.look().lying_here(self.pos.gi(gi).at).into_iter().rev() {
-            self.collect(gi, dead);
+        for dead in lying.into_iter().rev() {
+            self.push(FitChip { who: gi, dead });
         }
     }
 
-    /// [RT-268 to RT-273] The finder takes over everything.
+    /// [RT-268 to RT-273] The finder takes over everything, and fits the chip.
     pub(crate) fn collect(&mut self, finder: Gi, dead: Gi) {
+        self.take_over(finder, dead);
+        self.push(FitChip { who: finder, dead });
+    }
+
+    fn take_over(&mut self, finder: Gi, dead: Gi) {
         let sheet = self.pos.gi_mut(dead);
         (sheet.carrier, sheet.retriever) = (Some(finder), None);
         self.tell(|_| Event::Collected { gi: finder, dead });
@@ -294,7 +303,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.take_over_clues(finder, dead);
         self.take_over_missions(finder, dead);
         self.limit_items(finder);
-        self.push(FitChip { who: finder, dead });
     }
 
     /// [RT-273, RT-367] Clues taken over may complete a face; a finder who has one discards them.

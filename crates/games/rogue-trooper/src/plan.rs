@@ -10,7 +10,7 @@ use crate::pack::{Clues, Goal, MissionKind, Role, Who};
 use crate::room::Room;
 use crate::sector::{Function, Sector, Sectors, Side};
 use crate::steps::{Step, each_step};
-use crate::weapon::{Ammo, ItemId, Weapon};
+use crate::weapon::{Ammo, ItemId, Tag, Weapon};
 
 /// Answers to a move that are worth a thought.
 const MOVES: usize = 4;
@@ -48,7 +48,7 @@ impl Look<'_> {
             }
             MissionKind::Genie => match &mission.goal {
                 Some(Goal::Attack(_)) => self.quarry(gi, design).map_or(20, |at| self.turns_to(gi, at).clamp(1, 30) + 1),
-                _ => 8,
+                _ => 6,
             },
         }
     }
@@ -79,6 +79,9 @@ impl Look<'_> {
         if sheet.face.is_some() {
             return self.pos.traitor.map(|traitor| traitor.at);
         }
+        if let Some(depot) = self.depot(gi).filter(|depot| self.is_spent(gi) && self.turns_to(gi, *depot) <= 5) {
+            return Some(depot);
+        }
         let best = self.missions(gi).min_by_key(|mission| self.mission_turns(gi, *mission));
         let mission = best.and_then(|design| {
             let mission = self.mission(design);
@@ -89,7 +92,10 @@ impl Look<'_> {
                     let holder = self.pos.living().iter().find(|other| self.has_companion(*other, bride))?;
                     Some(self.pos.gi(holder).at)
                 }
-                MissionKind::Genie => self.quarry(gi, design).or_else(|| self.hunting_ground(gi)),
+                MissionKind::Genie => match &mission.goal {
+                    Some(Goal::Beat(tag)) => self.hunting_ground(gi, *tag),
+                    _ => self.quarry(gi, design),
+                },
             }
         });
         let computer = self.computer().filter(|at| self.best_face(gi).0 == 3 && self.can_draw(Deck::Clue) && self.turns_to(gi, *at) != FAR);
@@ -100,20 +106,49 @@ impl Look<'_> {
         }
     }
 
-    fn computer(self) -> Option<Sector> {
+    pub(crate) fn computer(self) -> Option<Sector> {
         self.board().all().find(|at| self.board().has(*at, Function::BattleComputer))
     }
 
     /// The nearest place where lives come back.
-    fn refuge(self, gi: Gi) -> Option<Sector> {
+    pub(crate) fn refuge(self, gi: Gi) -> Option<Sector> {
         let heals = |at: &Sector| self.board().has(*at, Function::HealAll) || self.board().has(*at, Function::HealOne);
         self.board().all().filter(heals).min_by_key(|at| self.turns_to(gi, *at))
     }
 
-    /// A Nort sector nearby, where there is something to fight.
-    fn hunting_ground(self, gi: Gi) -> Option<Sector> {
-        let at = |at: &Sector| self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2;
-        self.board().all().filter(at).min_by_key(|at| self.turns_to(gi, *at).max(1))
+    /// Whether a GI has next to nothing to fire.
+    pub(crate) fn is_spent(self, gi: Gi) -> bool {
+        self.power(gi) < 7
+    }
+
+    /// The nearest place where Supply cards are drawn.
+    pub(crate) fn depot(self, gi: Gi) -> Option<Sector> {
+        let board = self.board();
+        let supplies = |at: &Sector| {
+            board.has(*at, Function::Armoury) || (board.is_souther_city(*at) && !board.has(*at, Function::NoSupply))
+        };
+        board.all().filter(supplies).min_by_key(|at| self.turns_to(gi, *at))
+    }
+
+    /// Where there is something of a kind to fight: the nearest sector where it lies, else another Nort sector, for who
+    /// stays draws no cards.
+    fn hunting_ground(self, gi: Gi, tag: Tag) -> Option<Sector> {
+        let lies = |at: &Sector| self.designs(Deck::Encounter, self.lying(*at)).any(|card| self.encounter(card).tags.has(tag));
+        let near = |at: &Sector| self.turns_to(gi, *at);
+        let lying = self.board().all().filter(lies).min_by_key(near).filter(|at| near(at) <= 6);
+        let here = self.pos.gi(gi).at;
+        let busy = |at: &Sector| *at != here && self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2;
+        lying.or_else(|| self.board().all().filter(busy).min_by_key(near))
+    }
+
+    /// Whether a GI wants to meet somebody where it stands: it must leave first, for who stays meets nobody [RT-068].
+    fn must_step_out(self, gi: Gi) -> bool {
+        let here = self.pos.gi(gi).at;
+        self.duty(gi).is_none() && self.aim(gi) == Some(here) && self.missions(gi).any(|design| {
+            let mission = self.mission(design);
+            let bride = mission.companion.is_some_and(|bride| !self.has_companion(gi, bride));
+            !self.is_fulfilled(gi, design) && (bride || matches!(mission.goal, Some(Goal::Attack(_))))
+        })
     }
 
     /// Where the way to what a GI wants leads, in words.
@@ -162,7 +197,13 @@ impl Look<'_> {
         let at = self.pos.gi(gi).at;
         let mut rated: Vec<(i32, Action)> = Vec::new();
         if self.check_stay().is_ok() {
-            let wait = if aim == Some(at) { 0 } else { -12 };
+            let wait = if self.must_step_out(gi) {
+                -60
+            } else if aim == Some(at) {
+                0
+            } else {
+                -12
+            };
             rated.push((self.move_worth(gi, at, aim, true) + wait, Action::Stay));
         }
         let bound = self.duty(gi).is_some();

@@ -5,7 +5,7 @@ use crate::deck::{Deck, Design, place};
 use crate::effect::{Cleared, Fate, Flag, Op, Phase, Stat, To, UseWindow};
 use crate::gi::Gi;
 use crate::look::Look;
-use crate::pack::By;
+use crate::pack::{By, Goal};
 use crate::sector::Sector;
 
 impl Look<'_> {
@@ -37,7 +37,10 @@ impl Look<'_> {
         let encounter = self.encounter(card);
         let (best, chance) = self.best_salvo(gi);
         let lives = self.pos.gi(gi).lives;
-        if self.check_evade(card, tried).is_ok() {
+        let beat = |mission: Design| matches!(self.mission(mission).goal, Some(Goal::Beat(tag)) if encounter.tags.has(tag));
+        let wanted = self.missions(gi).any(|mission| beat(mission) && !self.is_fulfilled(gi, mission));
+        let brave = wanted && lives > encounter.damage && chance.percent() >= 30;
+        if !brave && self.check_evade(card, tried).is_ok() {
             out.push(Action::Evade);
         }
         if self.check_surrender(card).is_ok() && lives <= encounter.damage && chance.percent() < 40 {

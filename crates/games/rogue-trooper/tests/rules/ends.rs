@@ -137,8 +137,8 @@ fn a_whole_face() {
     let mut table = ends("oxark", &format!("blue missions m-oxark; blue clues {clues}"));
     table.answer("declare m-oxark", "").deal("draw", "clue:visor-bl mission:m-candle").expect_no("blue face");
     let mut table = ends("oxark", &format!("blue missions m-oxark; blue clues {clues}"));
-    table.answer("declare m-oxark", "").deal("draw", "clue:visor-br 1 1 1").expect("blue face visor; blue clues monocle-br");
-    table.sees("spectator", "Burnt Visor").hides("red", "Iron Monocle");
+    table.answer("declare m-oxark", "").deal("draw", "clue:visor-br 1 1 1").expect("blue face visor; discard clue monocle-br");
+    table.sees("spectator", "Burnt Visor");
 }
 
 /// [RT-256, RT-257, RT-C56] Four Clues at the end of the own turn.
@@ -157,7 +157,7 @@ fn a_face_is_safe() {
     window("end", "klaxon", &[("red", "pickpocket")], more).blocks("play pickpocket", "RT-245");
     let mut table = moves("bootprint", "blue companions quill");
     table = Table::at(&table.text().replace("blue missions m-gala\n", "blue face visor\ntraitor bridge 4\n"));
-    table.answer("move nu-atlanta", "").deal("deliver quill", "encounter:lull 1 1 1").expect_no("blue clues");
+    table.answer("move nu-atlanta", "").deal("deliver quill", "encounter:lull").expect_no("blue clues");
 }
 
 /// [RT-303, RT-304, RT-305, RT-307] An entire turn of rest.
@@ -216,6 +216,6 @@ fn one_of_two_is_foiled() {
     table.answer("play silenced", "");
     assert_eq!(table.asks(), "red");
     table.allows("pick m-oxark; pick g-any");
-    table.answer("pick m-oxark", "");
-    table.says("Contact Silenced works");
+    table.deal("pick m-oxark", "mission:m-candle").expect("discard mission m-oxark");
+    table.deal("keep", "clue:visor-tl mission:m-marokk").expect("discard mission m-oxark g-any");
 }

@@ -10,6 +10,8 @@ mod ends;
 mod examples;
 mod examples_end;
 mod examples_turns;
+mod fixtures;
+mod fuzz;
 mod meetings;
 mod movement;
 mod packs;

@@ -41,7 +41,7 @@ fn wrong_cards_are_refused() {
     assert!(refused("supplies.toml", "item = \"sammy\"", "item = \"sam\"").contains("sam"));
     assert!(refused("items.toml", "uses = 3", "uses = 300").contains("items.toml"));
     assert!(refused("layout.toml", "[658, 2]", "[658, -2]").contains("areas.klaxon"));
-    assert!(refused("sectors.toml", "neighbours = [\"rustleaf\", \"bootprint\"]", "neighbours = [\"rustleaf\"]").contains("nu-atlanta"));
+    assert!(refused("sectors.toml", "neighbours = [\"rustleaf\", \"bootprint\"]", "neighbours = [\"rustleaf\"]").contains("neighbours"));
 }
 
 /// A pack with a mission that wants sectors visited.
@@ -76,4 +76,36 @@ fn a_tour() {
     ready.allows("declare g-any");
     let not = Table::at("active blue; blue missions g-any:1; blue at klaxon; step turn stage=end-window; step declare");
     not.blocks("declare g-any", "RT-204");
+}
+
+/// A pack whose missions are three weddings.
+struct Weddings;
+
+impl Subject for Weddings {
+    type Game = RogueTrooper;
+    const SEATS: &'static [&'static str] = Rules::SEATS;
+
+    fn game() -> &'static RogueTrooper {
+        static GAME: LazyLock<RogueTrooper> = LazyLock::new(|| {
+            let mut pack = RogueTrooper::standard_pack();
+            let missions = pack["missions.toml"].split_inclusive("[[mission]]");
+            let weddings = missions.filter(|card| ["w-juno", "w-delphine", "w-katya"].iter().any(|id| card.contains(id)));
+            let text: String = weddings.map(|card| format!("[[mission]]{}\n", card.trim_end_matches("[[mission]]"))).collect();
+            pack.insert("missions.toml".to_owned(), text);
+            RogueTrooper::from_pack(&pack).expect("a good pack")
+        });
+        &GAME
+    }
+}
+
+/// [RT-321] The hunt turns every card once; who finds no possible mission draws again in the next End phase.
+#[test]
+fn no_mission_is_possible() {
+    type Table = retrograde_testkit::Table<Weddings>;
+    let mut table = Table::at("active blue; blue at klaxon; blue missions w-katya; step turn stage=end-window; step declare");
+    table.answer("drop w-katya", "").answer("done", "1 1 1 1").says("no mission").expect_no("blue missions");
+    table.expect("discard mission w-juno w-delphine w-katya");
+    let mut table = Table::at("active blue; blue at klaxon; red companions juno; step turn stage=deliver; step travel");
+    table.answer("stay", "1").expect("blue missions w-juno");
+    assert_eq!(table.prompt().kind, "keep-mission");
 }
