@@ -99,6 +99,8 @@ impl Look<'_> {
         });
         let lying = self.designs(Deck::Encounter, self.lying(self.pos.gi(gi).at));
         let lying: Vec<Tags> = lying.map(|card| self.encounter(card).tags).collect();
-        tags.map(|tag| cards + 2 * lying.iter().filter(|tags| tags.has(tag)).count() as i32).max().unwrap_or(0)
+        tags.map(|tag| cards + 2 * lying.iter().filter(|tags| tags.has(tag)).count() as i32)
+            .max()
+            .unwrap_or(0)
     }
 }

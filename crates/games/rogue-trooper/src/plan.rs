@@ -43,11 +43,16 @@ impl Look<'_> {
         match mission.kind {
             MissionKind::Contact => mission.destination.map_or(40, |at| self.turns_to(gi, at).min(40)),
             MissionKind::Wedding => {
-                let holder = self.pos.living().iter().find(|other| mission.companion.is_some_and(|bride| self.has_companion(*other, bride)));
+                let holder =
+                    self.pos.living().iter().find(|other| {
+                        mission.companion.is_some_and(|bride| self.has_companion(*other, bride))
+                    });
                 holder.map_or(20, |other| self.turns_to(gi, self.pos.gi(other).at).clamp(1, 30) + 2)
             }
             MissionKind::Genie => match &mission.goal {
-                Some(Goal::Attack(_)) => self.quarry(gi, design).map_or(20, |at| self.turns_to(gi, at).clamp(1, 30) + 1),
+                Some(Goal::Attack(_)) => {
+                    self.quarry(gi, design).map_or(20, |at| self.turns_to(gi, at).clamp(1, 30) + 1)
+                }
                 _ => 6,
             },
         }
@@ -58,9 +63,11 @@ impl Look<'_> {
         let wanted = match &self.mission(design).goal {
             Some(Goal::Attack(Who::Left)) => self.pos.left_of(gi),
             Some(Goal::Attack(Who::Right)) => self.pos.right_of(gi),
-            Some(Goal::Attack(Who::Any)) => {
-                self.pos.circuit(gi).filter(|other| self.pos.gi(*other).is_free()).min_by_key(|other| self.turns_to(gi, self.pos.gi(*other).at).max(1))
-            }
+            Some(Goal::Attack(Who::Any)) => self
+                .pos
+                .circuit(gi)
+                .filter(|other| self.pos.gi(*other).is_free())
+                .min_by_key(|other| self.turns_to(gi, self.pos.gi(*other).at).max(1)),
             _ => None,
         };
         wanted.map(|other| self.pos.gi(other).at)
@@ -72,14 +79,19 @@ impl Look<'_> {
         if let Some(at) = self.duty(gi) {
             return Some(at);
         }
-        let hurt = sheet.lives <= 1 || (sheet.face.is_some() && sheet.lives <= 2 && self.pos.traitor.is_none_or(|traitor| traitor.at != sheet.at));
+        let hurt = sheet.lives <= 1
+            || (sheet.face.is_some()
+                && sheet.lives <= 2
+                && self.pos.traitor.is_none_or(|traitor| traitor.at != sheet.at));
         if hurt && sheet.lives < self.rules.pack.numbers.most_lives {
             return self.refuge(gi);
         }
         if sheet.face.is_some() {
             return self.pos.traitor.map(|traitor| traitor.at);
         }
-        if let Some(depot) = self.depot(gi).filter(|depot| self.is_spent(gi) && self.turns_to(gi, *depot) <= 5) {
+        if let Some(depot) =
+            self.depot(gi).filter(|depot| self.is_spent(gi) && self.turns_to(gi, *depot) <= 5)
+        {
             return Some(depot);
         }
         let best = self.missions(gi).min_by_key(|mission| self.mission_turns(gi, *mission));
@@ -98,9 +110,13 @@ impl Look<'_> {
                 },
             }
         });
-        let computer = self.computer().filter(|at| self.best_face(gi).0 == 3 && self.can_draw(Deck::Clue) && self.turns_to(gi, *at) != FAR);
+        let computer = self.computer().filter(|at| {
+            self.best_face(gi).0 == 3 && self.can_draw(Deck::Clue) && self.turns_to(gi, *at) != FAR
+        });
         match (mission, computer) {
-            (Some(mission), Some(computer)) if self.turns_to(gi, computer) <= self.turns_to(gi, mission) => Some(computer),
+            (Some(mission), Some(computer)) if self.turns_to(gi, computer) <= self.turns_to(gi, mission) => {
+                Some(computer)
+            }
             (None, computer) => computer,
             (mission, _) => mission,
         }
@@ -112,7 +128,9 @@ impl Look<'_> {
 
     /// The nearest place where lives come back.
     pub(crate) fn refuge(self, gi: Gi) -> Option<Sector> {
-        let heals = |at: &Sector| self.board().has(*at, Function::HealAll) || self.board().has(*at, Function::HealOne);
+        let heals = |at: &Sector| {
+            self.board().has(*at, Function::HealAll) || self.board().has(*at, Function::HealOne)
+        };
         self.board().all().filter(heals).min_by_key(|at| self.turns_to(gi, *at))
     }
 
@@ -125,7 +143,8 @@ impl Look<'_> {
     pub(crate) fn depot(self, gi: Gi) -> Option<Sector> {
         let board = self.board();
         let supplies = |at: &Sector| {
-            board.has(*at, Function::Armoury) || (board.is_souther_city(*at) && !board.has(*at, Function::NoSupply))
+            board.has(*at, Function::Armoury)
+                || (board.is_souther_city(*at) && !board.has(*at, Function::NoSupply))
         };
         board.all().filter(supplies).min_by_key(|at| self.turns_to(gi, *at))
     }
@@ -133,27 +152,35 @@ impl Look<'_> {
     /// Where there is something of a kind to fight: the nearest sector where it lies, else another Nort sector, for who
     /// stays draws no cards.
     fn hunting_ground(self, gi: Gi, tag: Tag) -> Option<Sector> {
-        let lies = |at: &Sector| self.designs(Deck::Encounter, self.lying(*at)).any(|card| self.encounter(card).tags.has(tag));
+        let lies = |at: &Sector| {
+            self.designs(Deck::Encounter, self.lying(*at)).any(|card| self.encounter(card).tags.has(tag))
+        };
         let near = |at: &Sector| self.turns_to(gi, *at);
         let lying = self.board().all().filter(lies).min_by_key(near).filter(|at| near(at) <= 6);
         let here = self.pos.gi(gi).at;
-        let busy = |at: &Sector| *at != here && self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2;
+        let busy = |at: &Sector| {
+            *at != here && self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2
+        };
         lying.or_else(|| self.board().all().filter(busy).min_by_key(near))
     }
 
     /// Whether a GI wants to meet somebody where it stands: it must leave first, for who stays meets nobody [RT-068].
     fn must_step_out(self, gi: Gi) -> bool {
         let here = self.pos.gi(gi).at;
-        self.duty(gi).is_none() && self.aim(gi) == Some(here) && self.missions(gi).any(|design| {
-            let mission = self.mission(design);
-            let bride = mission.companion.is_some_and(|bride| !self.has_companion(gi, bride));
-            !self.is_fulfilled(gi, design) && (bride || matches!(mission.goal, Some(Goal::Attack(_))))
-        })
+        self.duty(gi).is_none()
+            && self.aim(gi) == Some(here)
+            && self.missions(gi).any(|design| {
+                let mission = self.mission(design);
+                let bride = mission.companion.is_some_and(|bride| !self.has_companion(gi, bride));
+                !self.is_fulfilled(gi, design) && (bride || matches!(mission.goal, Some(Goal::Attack(_))))
+            })
     }
 
     /// Where the way to what a GI wants leads, in words.
     pub(crate) fn travel_hint(self, gi: Gi) -> String {
-        let Some(aim) = self.aim(gi) else { return "A GI moves to an adjoining sector, or stays.".to_owned() };
+        let Some(aim) = self.aim(gi) else {
+            return "A GI moves to an adjoining sector, or stays.".to_owned();
+        };
         let turns = self.turns_to(gi, aim);
         let name = self.board().name(aim);
         match turns {
@@ -172,22 +199,38 @@ impl Look<'_> {
             + 2 * i32::from(sheet.ammo[Ammo::Seal as usize]).min(3)
             + 2 * i32::from(sheet.ammo[Ammo::Mine as usize]).min(3);
         let items: i32 = self.items(gi).map(|held| self.item_worth(held.item) / 3).sum();
-        let company: i32 = self.designs(Deck::Encounter, self.companions(gi)).map(|it| i32::from(self.encounter(it).firepower)).sum();
+        let company: i32 = self
+            .designs(Deck::Encounter, self.companions(gi))
+            .map(|it| i32::from(self.encounter(it).firepower))
+            .sum();
         ammo + items + 2 * company
     }
 
     /// What a move to a sector is worth to the active GI: nearer to its aim, away from danger.
     fn move_worth(self, gi: Gi, to: Sector, aim: Option<Sector>, stays: bool) -> i32 {
         let means = self.means(gi);
-        let near = |from: Sector| aim.map_or(0, |aim| i32::from(self.rules.pack.turns.between(means, from, aim).min(40)));
+        let near = |from: Sector| {
+            aim.map_or(0, |aim| i32::from(self.rules.pack.turns.between(means, from, aim).min(40)))
+        };
         // A port may be left again at once.
-        let far = self.board().shuttle_from(to).filter(|_| !self.pos.now.rode).map_or(near(to), |port| near(to).min(near(port)));
+        let far = self
+            .board()
+            .shuttle_from(to)
+            .filter(|_| !self.pos.now.rode)
+            .map_or(near(to), |port| near(to).min(near(port)));
         let info = self.board().info(to);
-        let others = self.pos.living().iter().any(|other| other != gi && self.pos.gi(other).is_free() && self.pos.gi(other).at == to);
+        let others = self
+            .pos
+            .living()
+            .iter()
+            .any(|other| other != gi && self.pos.gi(other).is_free() && self.pos.gi(other).at == to);
         let cards = if stays || others { 0 } else { i32::from(info.rating).max(self.lying(to).len() as i32) };
         let weak = (14 - self.power(gi)).clamp(2, 14) + if self.pos.gi(gi).lives <= 1 { 8 } else { 0 };
-        let supplies = if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };
-        let rests = stays && (info.has(Function::HealAll) || info.has(Function::HealOne)) && self.pos.gi(gi).lives < self.rules.pack.numbers.most_lives;
+        let supplies =
+            if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };
+        let rests = stays
+            && (info.has(Function::HealAll) || info.has(Function::HealOne))
+            && self.pos.gi(gi).lives < self.rules.pack.numbers.most_lives;
         -far * 22 - cards * weak + supplies * 2 + if rests { 30 } else { 0 }
     }
 
@@ -235,9 +278,10 @@ impl Look<'_> {
         let mut open = Vec::new();
         self.list(gi, &mut open);
         let near = |action: &Action| match (action, aim) {
-            (Action::Launch(retrograde_core::phrase::Maybe(Some(name))), Some(aim)) => {
-                self.board().find(*name).map_or(99, |zone| i32::from(self.rules.pack.turns.between(self.means(gi), zone, aim)))
-            }
+            (Action::Launch(retrograde_core::phrase::Maybe(Some(name))), Some(aim)) => self
+                .board()
+                .find(*name)
+                .map_or(99, |zone| i32::from(self.rules.pack.turns.between(self.means(gi), zone, aim))),
             (Action::Stay, _) if on_board => -1,
             (Action::Stay, Some(_)) => 90,
             _ => 50,
@@ -248,7 +292,8 @@ impl Look<'_> {
     pub(crate) fn sensible_ride(self, gi: Gi, out: &mut Vec<Action>) {
         let at = self.pos.gi(gi).at;
         let means = self.means(gi);
-        let near = |from: Sector| self.aim(gi).map_or(0, |aim| self.rules.pack.turns.between(means, from, aim));
+        let near =
+            |from: Sector| self.aim(gi).map_or(0, |aim| self.rules.pack.turns.between(means, from, aim));
         let rides = self.board().shuttle_from(at).is_some_and(|to| near(to) < near(at));
         let [first, second] = if rides { [Action::Ride, Action::Stay] } else { [Action::Stay, Action::Ride] };
         out.push(if self.check(gi, first).is_ok() { first } else { second });
@@ -328,7 +373,8 @@ impl Look<'_> {
         let dull = |card: Design| {
             let rogue = self.rogue(card);
             let effects = self.rules.pack.program.list(rogue.effects);
-            let escape = effects.iter().any(|effect| matches!(effect.op, Op::Escape)) && self.pos.gi(gi).prison.is_none();
+            let escape = effects.iter().any(|effect| matches!(effect.op, Op::Escape))
+                && self.pos.gi(gi).prison.is_none();
             let traitor = rogue.class == crate::pack::Class::Traitor && self.pos.traitor.is_none();
             escape || traitor
         };

@@ -42,7 +42,10 @@ fn report(title: &str, players: usize, played: &[MatchResult]) {
     let wins: Vec<f64> = (0..players).map(|seat| played.iter().map(|game| share(game, seat)).sum()).collect();
     let answers: u64 = played.iter().map(|game| u64::from(game.answers)).sum();
     let (middle, most) = (turns[turns.len() / 2] as usize / players, turns[turns.len() - 1]);
-    println!("{title}, {players} players, {} games: median {middle} turns each, most {most} in all", played.len());
+    println!(
+        "{title}, {players} players, {} games: median {middle} turns each, most {most} in all",
+        played.len()
+    );
     println!("  {} answers a game; {how:?}; wins by seat {wins:.0?}", answers / played.len() as u64);
 }
 

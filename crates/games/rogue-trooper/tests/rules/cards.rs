@@ -16,7 +16,11 @@ fn names(file: &str, key: &str) -> Vec<String> {
 /// The value of a key of the card with an id.
 fn value(file: &str, id: &str, key: &str) -> Option<String> {
     let pack = RogueTrooper::standard_pack();
-    let card = pack[file].split("[[").find(|card| card.contains(&format!("id = \"{id}\"\n"))).expect("a card").to_owned();
+    let card = pack[file]
+        .split("[[")
+        .find(|card| card.contains(&format!("id = \"{id}\"\n")))
+        .expect("a card")
+        .to_owned();
     let line = card.lines().find_map(|line| line.strip_prefix(&format!("{key} = ")).map(str::to_owned))?;
     Some(line.trim_matches('"').to_owned())
 }
@@ -50,11 +54,14 @@ fn every_encounter_card() {
                 let prompt = table.prompt();
                 let open: Vec<&str> = prompt.open().map(|choice| choice.answer.as_str()).collect();
                 if prompt.kind == "foe" {
-                    let mut rolls = prompt.open().filter(|choice| choice.answer.starts_with("fire") || choice.answer == "evade");
+                    let mut rolls = prompt
+                        .open()
+                        .filter(|choice| choice.answer.starts_with("fire") || choice.answer == "evade");
                     assert!(rolls.all(|choice| choice.odds.is_some()), "{card}");
                 }
                 let wanted = ["evade", "surrender", "fire gp 1"][way];
-                let answer = open.iter().find(|answer| **answer == wanted).or(open.last()).expect("an answer");
+                let answer =
+                    open.iter().find(|answer| **answer == wanted).or(open.last()).expect("an answer");
                 let answer = (*answer).to_owned();
                 real(&mut table, &answer, seed + 10);
             }
@@ -74,7 +81,10 @@ fn every_supply_card() {
     for card in issues {
         let mut table = at("computer", "supplies", &format!("{FAR}; blue at hardluck"));
         table.deal("roll", &format!("1 supply:{card} 1 1 1"));
-        let (ammo, rounds) = (value("supplies.toml", &card, "ammo").unwrap(), value("supplies.toml", &card, "rounds").unwrap());
+        let (ammo, rounds) = (
+            value("supplies.toml", &card, "ammo").unwrap(),
+            value("supplies.toml", &card, "rounds").unwrap(),
+        );
         table.expect(&format!("blue ammo {ammo}={rounds}; discard supply {card}"));
     }
     for item in items {
@@ -95,7 +105,10 @@ fn every_mission() {
         let more = match kind.as_str() {
             "contact" => format!("blue missions {mission}; blue chips helmet; blue lives 1"),
             "genie" => format!("blue missions {mission}:1; blue lives 1"),
-            _ => format!("blue missions {mission}; blue companions {}; blue lives 1", card("companion").expect("a bride")),
+            _ => format!(
+                "blue missions {mission}; blue companions {}; blue lives 1",
+                card("companion").expect("a bride")
+            ),
         };
         let mut table = ends(&place, &more);
         real(&mut table, &format!("declare {mission}"), 1);
@@ -175,7 +188,9 @@ fn every_clue_card() {
     for face in ["epaulette", "visor", "monocle"] {
         for quarter in ["tl", "tr", "bl", "br"] {
             let mut table = ends("oxark", "blue missions m-oxark");
-            table.answer("declare m-oxark", "").deal("draw", &format!("clue:{face}-{quarter} mission:m-candle"));
+            table
+                .answer("declare m-oxark", "")
+                .deal("draw", &format!("clue:{face}-{quarter} mission:m-candle"));
             table.expect(&format!("blue clues {face}-{quarter}"));
         }
     }
@@ -189,10 +204,17 @@ fn cards_that_ask() {
     table.answer("option 1", "").expect("blue ammo gp=3; discard encounter fallen-gi");
     let mut table = crate::common::moves("bootprint", "red clues visor-tl; green clues monocle-tl");
     table.deal("move tin-meadow", "encounter:informer").allows("name red; name green");
-    table.answer("name green", "").sees("blue", "Iron Monocle").hides("red", "Iron Monocle").hides("blue", "Burnt Visor");
+    table
+        .answer("name green", "")
+        .sees("blue", "Iron Monocle")
+        .hides("red", "Iron Monocle")
+        .hides("blue", "Burnt Visor");
     let mut table = meets("looters", "klaxon", "blue items camo; blue ammo gp=3 plasma=1");
     table.answer("fire nothing", "1 1 1 1 1").allows("pick gp; pick plasma");
-    table.answer("pick gp", "").expect("blue ammo gp=1 plasma=1; discard supply camo").expect_no("blue lives");
+    table
+        .answer("pick gp", "")
+        .expect("blue ammo gp=1 plasma=1; discard supply camo")
+        .expect_no("blue lives");
     let mut table = crate::common::moves("trench90", "");
     table.deal("move kragholm", "encounter:checkpoint encounter:lull encounter:conscripts encounter:sappers");
     assert_eq!(table.forecast("fire nothing").need, "as much as 5 dice", "a die more in a Nort city");

@@ -15,12 +15,18 @@ fn a_salvo_is_of_one_kind() {
 fn secondary_weapons() {
     let kit = "blue items las-knife sonics mortar fire-radio scope; blue ammo gp=1";
     let mut table = meets("patrol", "klaxon", kit);
-    table.blocks("fire las-knife 1", "RT-164").blocks("back mortar", "RT-166").blocks("back las-knife", "RT-166");
+    table
+        .blocks("fire las-knife 1", "RT-164")
+        .blocks("back mortar", "RT-166")
+        .blocks("back las-knife", "RT-166");
     assert_eq!(table.forecast("fire gp 1").because[0], "4 dice", "a round, the knife and the sonics");
     assert_eq!(table.forecast("fire nothing").because[0], "2 dice", "they do not back up bare hands");
     table.answer("back fire-radio", "").blocks("back fire-radio", "RT-318");
     assert_eq!(table.forecast("fire gp 1").because[0], "9 dice");
-    table.answer("fire gp 1", "1 1 1 1 1 1 1 1 1 1 1 1 1").says("11 to 4").expect("discard supply fire-radio");
+    table
+        .answer("fire gp 1", "1 1 1 1 1 1 1 1 1 1 1 1 1")
+        .says("11 to 4")
+        .expect("discard supply fire-radio");
     let mut table = meets("strider", "klaxon", "blue items mortar lazooka");
     table.answer("back mortar", "");
     assert_eq!(table.forecast("fire lazooka 1").because[0], "8 dice");
@@ -38,7 +44,8 @@ fn bare_hands() {
 /// [RT-172, RT-200] Companions fire with the first salvo only.
 #[test]
 fn companions_fire_once() {
-    let mut table = meets("patrol", "klaxon", "blue companions rivet juno; blue chips backpack; blue ammo gp=2");
+    let mut table =
+        meets("patrol", "klaxon", "blue companions rivet juno; blue chips backpack; blue ammo gp=2");
     table.answer("fire gp 1", "1 1 1 1 1 6 6 6 6").says("5 to 24");
     assert_eq!(table.kind(), "second");
     table.answer("fire gp 1", "1 1").says("6 in all");
@@ -48,9 +55,13 @@ fn companions_fire_once() {
 #[test]
 fn one_exchange() {
     let mut table = meets("patrol", "klaxon", "stack conscripts");
-    table.answer("fire nothing", "1 1 1 1 1 1").expect("discard encounter patrol; facing conscripts; blue lives 3");
+    table
+        .answer("fire nothing", "1 1 1 1 1 1")
+        .expect("discard encounter patrol; facing conscripts; blue lives 3");
     let mut table = meets("minefield", "klaxon", "stack conscripts");
-    table.answer("fire nothing", "1 1 1 1 1").expect("lying klaxon minefield; facing conscripts; blue lives 3");
+    table
+        .answer("fire nothing", "1 1 1 1 1")
+        .expect("lying klaxon minefield; facing conscripts; blue lives 3");
 }
 
 /// [RT-175] Double damage.
@@ -82,10 +93,15 @@ fn the_last_life() {
 fn items_with_rounds() {
     let mut table = meets("gunship", "klaxon", "blue items sammy:1 sammy");
     assert_eq!(table.forecast("fire sammy 3").because[0], "18 dice");
-    table.answer("fire sammy 2", "6 6 6 6 6 6 6 6 6 6 6 6 1 1 1 1 1 1").expect("blue items sammy:1; discard supply sammy");
+    table
+        .answer("fire sammy 2", "6 6 6 6 6 6 6 6 6 6 6 6 1 1 1 1 1 1")
+        .expect("blue items sammy:1; discard supply sammy");
     meets("patrol", "klaxon", "blue items sammy").blocks("fire sammy 1", "RT-193");
     meets("patrol", "klaxon", "blue items mini-nuke lazooka").allows("fire mini-nuke 1; fire lazooka 3");
-    assert_eq!(meets("kites", "klaxon", "blue items mini-nuke").forecast("fire mini-nuke 1").because[0], "12 dice");
+    assert_eq!(
+        meets("kites", "klaxon", "blue items mini-nuke").forecast("fire mini-nuke 1").because[0],
+        "12 dice"
+    );
 }
 
 /// [RT-188, RT-190, RT-191] Dice a round.
@@ -139,7 +155,9 @@ fn a_knife_counts_once() {
 /// [RT-174] What cannot hurt cannot be chosen.
 #[test]
 fn immunity() {
-    meets("acid-storm", "klaxon", "blue ammo gp=2 plasma=1").blocks("fire gp 1", "RT-174").allows("fire plasma 1");
+    meets("acid-storm", "klaxon", "blue ammo gp=2 plasma=1")
+        .blocks("fire gp 1", "RT-174")
+        .allows("fire plasma 1");
 }
 
 /// [RT-184, RT-185, RT-316, RT-343] No weapons on Milli-com, and no items of the fight.
@@ -163,7 +181,8 @@ fn a_jammed_rifle_by_the_die() {
 /// [RT-348] Nothing is offered for nothing.
 #[test]
 fn items_that_change_nothing() {
-    at("supplies", "gear", &format!("{FAR}; blue at klaxon; blue lives 3; blue items medi-pack regen-gel")).allows("use medi-pack; use regen-gel; done");
+    at("supplies", "gear", &format!("{FAR}; blue at klaxon; blue lives 3; blue items medi-pack regen-gel"))
+        .allows("use medi-pack; use regen-gel; done");
     let mut table = ends("klaxon", &format!("{FAR}; blue items medi-pack"));
     table.answer("done", "1 1 1").expect("active red");
 }

@@ -7,7 +7,9 @@ use crate::common::{Deal, FAR, Table, at, ends, meets, moves};
 fn what_a_dead_gi_leaves() {
     let kit = "blue lives 1; blue ammo gp=2; blue chips rifle helmet; blue items camo; blue companions quill; blue clues visor-tl; blue hand truck";
     let mut table = meets("strider", "klaxon", kit);
-    table.answer("fire nothing", "1 1 1 1 1 1 1 1 1").expect("blue at klaxon; blue dead 1 - red; blue chips rifle helmet; blue ammo gp=2");
+    table
+        .answer("fire nothing", "1 1 1 1 1 1 1 1 1")
+        .expect("blue at klaxon; blue dead 1 - red; blue chips rifle helmet; blue ammo gp=2");
     table.expect("blue aside supply camo; blue aside encounter quill; blue aside clue visor-tl; blue aside mission m-gala");
     table.expect("discard rogue truck");
     let mut table = Table::at(&meets("strider", "klaxon", "blue lives 1").text().replace("m-gala", "g-any"));
@@ -25,12 +27,21 @@ fn the_nearest_has_the_duty() {
     assert_eq!(die("red at furlow; green at needleback; violet at furlow"), "blue dead 1 - green");
     assert_eq!(die("red at needleback; green at nordstadt; violet at trench90"), "blue dead 1 - red");
     assert_eq!(die("red prison glasshouse 0; green at furlow; violet at bootprint"), "blue dead 1 - violet");
-    assert_eq!(die("red at needleback; red face visor; traitor bridge 4; green at furlow; violet at furlow"), "blue dead 1 - green");
+    assert_eq!(
+        die("red at needleback; red face visor; traitor bridge 4; green at furlow; violet at furlow"),
+        "blue dead 1 - green"
+    );
     let hunters = "options hunters-exempt=off; red at needleback; red face visor; traitor bridge 4; green at furlow; violet at furlow";
     assert_eq!(die(hunters), "blue dead 1 - red");
     // Lifepods count with Helm only.
-    assert_eq!(die("red at lifepods; red chips helmet; green at no-hope; violet at furlow"), "blue dead 1 - green");
-    assert_eq!(die("red at lifepods; red chips helmet; green at furlow; violet at furlow"), "blue dead 1 - red");
+    assert_eq!(
+        die("red at lifepods; red chips helmet; green at no-hope; violet at furlow"),
+        "blue dead 1 - green"
+    );
+    assert_eq!(
+        die("red at lifepods; red chips helmet; green at furlow; violet at furlow"),
+        "blue dead 1 - red"
+    );
 }
 
 /// [RT-265, RT-364] The retriever must get nearer, and stays once there.
@@ -55,9 +66,19 @@ fn the_march() {
 fn collecting() {
     let dead = "red at klaxon; red dead 2 - green; red ammo gp=8; red aside clue visor-tl; green at furlow; violet at klaxon; violet dead 1 - green; violet ammo gp=8";
     let mut table = moves("klaxon", dead);
-    table.answer("stay", "").says("Ransom takes over Vesper's chip and kit").expect("red dead 2 blue -; violet dead 1 blue -; blue ammo gp=12");
-    table.answer("fit rifle", "").answer("fit helmet", "").expect("blue chips rifle:violet helmet:red; blue clues visor-tl@blue,red");
-    let mut table = at("launch", "escape", &format!("{FAR}; blue prison glasshouse 0; red at glasshouse; red dead 1 - green"));
+    table
+        .answer("stay", "")
+        .says("Ransom takes over Vesper's chip and kit")
+        .expect("red dead 2 blue -; violet dead 1 blue -; blue ammo gp=12");
+    table
+        .answer("fit rifle", "")
+        .answer("fit helmet", "")
+        .expect("blue chips rifle:violet helmet:red; blue clues visor-tl@blue,red");
+    let mut table = at(
+        "launch",
+        "escape",
+        &format!("{FAR}; blue prison glasshouse 0; red at glasshouse; red dead 1 - green"),
+    );
     table.answer("wait", "1 1 1").expect("red dead 1 - green");
 }
 
@@ -74,12 +95,17 @@ fn no_way_any_more() {
 fn fitting_a_chip() {
     let dead = "red at klaxon; red dead 1 - blue; red chips rifle helmet backpack";
     let mut table = moves("klaxon", &format!("blue chips rifle; {dead}"));
-    table.answer("stay", "").blocks("fit rifle", "RT-269").allows("fit helmet; fit backpack; fit rifle over rifle; fit helmet over rifle");
+    table
+        .answer("stay", "")
+        .blocks("fit rifle", "RT-269")
+        .allows("fit helmet; fit backpack; fit rifle over rifle; fit helmet over rifle");
     // The other chips fill what is free: helmet first.
     table.answer("fit backpack", "").expect("blue chips rifle helmet backpack:red");
     let full = "blue chips rifle:green helmet:violet backpack:orange; green dead 2 blue -; violet dead 3 blue -; orange dead 4 blue -";
     let mut table = moves("klaxon", &format!("options players=6; {full}; {dead}"));
-    table.answer("stay", "").expect("red dead 1 blue -; blue chips rifle:green helmet:violet backpack:orange");
+    table
+        .answer("stay", "")
+        .expect("red dead 1 blue -; blue chips rifle:green helmet:violet backpack:orange");
     assert_eq!(table.kind(), "declare", "a fourth is carried without a slot");
 }
 
@@ -97,7 +123,11 @@ fn missions_taken_over() {
     table.answer("done", "").expect("blue missions m-oxark@blue,red m-gala");
     // Each is replaced on completion.
     let mut table = ends("oxark", "blue missions m-oxark m-gala");
-    table.answer("declare m-oxark", "").answer("done", "").deal("draw", "clue:visor-tl mission:m-candle").answer("keep", "1 1 1");
+    table
+        .answer("declare m-oxark", "")
+        .answer("done", "")
+        .deal("draw", "clue:visor-tl mission:m-candle")
+        .answer("keep", "1 1 1");
     table.expect("blue missions m-candle m-gala");
 }
 
@@ -105,7 +135,8 @@ fn missions_taken_over() {
 #[test]
 fn a_hunter_collects() {
     let dead = "red at klaxon; red dead 1 - blue; red aside mission m-oxark; red aside clue monocle-tl";
-    let mut table = at("deliver", "travel", &format!("blue at klaxon; blue face visor; traitor bridge 4; {dead}"));
+    let mut table =
+        at("deliver", "travel", &format!("blue at klaxon; blue face visor; traitor bridge 4; {dead}"));
     table.answer("stay", "").expect("discard mission m-oxark; discard clue monocle-tl");
 }
 
@@ -115,7 +146,9 @@ fn places() {
     let more = "options players=5; traitor klaxon 1; blue face visor; blue chips rifle:red; red dead 1 blue -; red at klaxon; \
                 green dead 2 - violet; green at furlow; violet clues monocle-tl; blue ammo mine=5";
     let mut table = ends("klaxon", more);
-    table.answer("confront", "").answer("fire mine 5", &format!("{} 1 1 1 1 1 1 1 1", "6 ".repeat(20).trim()));
+    table
+        .answer("confront", "")
+        .answer("fire mine 5", &format!("{} 1 1 1 1 1 1 1 1", "6 ".repeat(20).trim()));
     assert_eq!(table.result(), "blue RT-295");
     for (gi, place) in [("blue", 1), ("red", 2), ("violet", 3), ("orange", 4), ("green", 5)] {
         let json = table.json("spectator");
@@ -127,14 +160,21 @@ fn places() {
 /// [RT-275] Chips that a dead GI carried lie with its own.
 #[test]
 fn the_dead_carry_nobody() {
-    let mut table = meets("strider", "klaxon", "blue lives 1; blue chips rifle:green helmet; green dead 1 blue -; green at furlow");
-    table.answer("fire nothing", "1 1 1 1 1 1 1").expect("green at klaxon; green dead 1 - violet; blue dead 2 - red; blue chips helmet");
+    let mut table = meets(
+        "strider",
+        "klaxon",
+        "blue lives 1; blue chips rifle:green helmet; green dead 1 blue -; green at furlow",
+    );
+    table
+        .answer("fire nothing", "1 1 1 1 1 1 1")
+        .expect("green at klaxon; green dead 1 - violet; blue dead 2 - red; blue chips helmet");
 }
 
 /// [RT-276, RT-C61] A dead player looks over the finder's shoulder, and is asked nothing.
 #[test]
 fn the_view_of_the_dead() {
-    let table = moves("klaxon", "blue chips rifle:red; red dead 1 blue -; blue clues visor-tl; blue hand truck");
+    let table =
+        moves("klaxon", "blue chips rifle:red; red dead 1 blue -; blue clues visor-tl; blue hand truck");
     table.sees("red", "Burnt Visor").sees("red", "Truck Lift").sees("red", "Gala").hides("green", "Gala");
     assert_eq!(table.asks(), "blue");
 }
@@ -146,7 +186,10 @@ fn the_last_gi() {
     let mut table = meets("strider", "klaxon", dead);
     table.answer("fire nothing", "1 1 1 1 1 1 1");
     assert_eq!(table.result(), "traitor RT-277".replace("traitor", "green"), "the seat beyond the players");
-    let mut table = crate::common::meeting("marokk", "options players=2 last-gi-wins=on; blue missions m-gala; red lives 1");
+    let mut table = crate::common::meeting(
+        "marokk",
+        "options players=2 last-gi-wins=on; blue missions m-gala; red lives 1",
+    );
     table.answer("attack", "").answer_as("red", "stand", "6 6 1 1");
     assert_eq!(table.result(), "blue RT-277");
 }

@@ -43,7 +43,9 @@ fn unsuitable_cards() {
     table.deal("move klaxon", drawn).expect("discard encounter crystals kraken south-patrol");
     assert_eq!(table.kind(), "declare", "a quiet sector");
     let mut table = moves("hardluck", "");
-    table.deal("move no-hope", "encounter:kraken encounter:crystals encounter:south-patrol").expect("facing south-patrol");
+    table
+        .deal("move no-hope", "encounter:kraken encounter:crystals encounter:south-patrol")
+        .expect("facing south-patrol");
     table.expect("stack kraken@red");
 }
 
@@ -51,7 +53,9 @@ fn unsuitable_cards() {
 #[test]
 fn cards_at_sea() {
     let mut table = moves("no-hope", "blue items scum-kit");
-    table.deal("move orange-sea", "encounter:patrol encounter:fuzz-flier").expect("facing fuzz-flier; discard encounter patrol");
+    table
+        .deal("move orange-sea", "encounter:patrol encounter:fuzz-flier")
+        .expect("facing fuzz-flier; discard encounter patrol");
     let mut table = moves("no-hope", "blue items scum-kit");
     table.deal("move orange-sea", "encounter:cache encounter:ken").expect("discard encounter cache ken");
 }
@@ -86,7 +90,9 @@ fn finds_are_taken() {
 #[test]
 fn events_happen() {
     let mut table = meets("patrol", "klaxon", "stack cache conscripts");
-    table.deal("fire nothing", "6 6 1 1 1 1 supply:gp-4 supply:gp-4").expect("blue ammo gp=8; facing conscripts");
+    table
+        .deal("fire nothing", "6 6 1 1 1 1 supply:gp-4 supply:gp-4")
+        .expect("blue ammo gp=8; facing conscripts");
     table.allows("fire gp 8");
 }
 
@@ -116,7 +122,8 @@ fn reinforcements() {
     window("encounter", "klaxon", &[("green", "reinforce2")], &more).blocks("play reinforce2", "RT-095");
     let mut table = window("encounter", "klaxon", &[("green", "reinforce2")], FAR);
     table.deal("play reinforce2", "encounter:conscripts encounter:patrol").says("2 Encounter cards");
-    let mut table = window("encounter", "tin-meadow", &[("green", "reinforce1")], &format!("{FAR}; now entered"));
+    let mut table =
+        window("encounter", "tin-meadow", &[("green", "reinforce1")], &format!("{FAR}; now entered"));
     table.deal("play reinforce1", "encounter:conscripts encounter:patrol").says("2 Encounter cards");
 }
 
@@ -145,7 +152,11 @@ fn items_and_evading() {
     assert_eq!(table.need("evade").0, "2 or more", "a cape and a greatcoat against Norts");
     table.answer("use smoke", "");
     assert_eq!(table.need("evade"), ("1 or more".to_owned(), 100));
-    assert_eq!(meets("kites", "klaxon", "blue items greatcoat").need("evade").1, 0, "kites do not look at coats");
+    assert_eq!(
+        meets("kites", "klaxon", "blue items greatcoat").need("evade").1,
+        0,
+        "kites do not look at coats"
+    );
     meets("hunters", "klaxon", "blue items smoke").never("use smoke");
 }
 
@@ -183,7 +194,9 @@ fn no_quarter() {
 #[test]
 fn snatched() {
     let mut table = meets("snatch", "klaxon", "blue ammo gp=1; blue hand truck");
-    table.answer("fire nothing", "1 1 6 6 6 6 6").expect("blue prison glasshouse 0; discard encounter snatch");
+    table
+        .answer("fire nothing", "1 1 6 6 6 6 6")
+        .expect("blue prison glasshouse 0; discard encounter snatch");
     table.expect_no("blue ammo");
 }
 
@@ -193,8 +206,11 @@ fn out_of_the_brig() {
     let mut table = at("launch", "escape", &format!("{FAR}; blue prison brig 0"));
     assert_eq!(table.need("try"), ("5 or more".to_owned(), 33));
     table.deal("try", "5 1 supply:gp-4").expect("blue ammo gp=4; blue at brig").allows("move concourse");
-    let mut table = window("movement", "glasshouse", &[("blue", "warder")], &format!("{FAR}; blue prison glasshouse 0"));
-    table.deal("play warder", "supply:gp-2 supply:gp-2 supply:gp-2 supply:gp-2 rogue:truck").expect("blue hand truck; blue ammo gp=8");
+    let mut table =
+        window("movement", "glasshouse", &[("blue", "warder")], &format!("{FAR}; blue prison glasshouse 0"));
+    table
+        .deal("play warder", "supply:gp-2 supply:gp-2 supply:gp-2 supply:gp-2 rogue:truck")
+        .expect("blue hand truck; blue ammo gp=8");
 }
 
 /// [RT-069, RT-070, RT-071] An escaped GI who stays has encounters.
@@ -224,7 +240,11 @@ fn ken_is_evaded() {
     assert_eq!(table.need("evade"), ("2 or more".to_owned(), 83));
     table.answer("evade", "2").expect("discard encounter conscripts ken");
     let mut table = meets("conscripts", "rotbark", "stack ken; blue companions rivet");
-    table.answer("fire nothing", "6 6 1 1 1 1").answer("evade", "1").expect("blue companions ken rivet").never("surrender");
+    table
+        .answer("fire nothing", "6 6 1 1 1 1")
+        .answer("evade", "1")
+        .expect("blue companions ken rivet")
+        .never("surrender");
 }
 
 /// [RT-137, RT-140] A defender evades an attack, and nothing else.

@@ -32,7 +32,9 @@ fn write_the_records() {
         Wish::open(table(3)).answers("red: resign; green: resign"),
         Wish::open(table(3).with("last-gi-wins", "on")).bots(&["random"]).seeds(1..6),
         Wish::open(table(6).with("turn-limit", 18)).bots(&["greedy", "random"]),
-        Wish::open(table(2).with("retrieve", "instant").with("rogue-circuits", 2)).bots(&["random"]).seeds(1..4),
+        Wish::open(table(2).with("retrieve", "instant").with("rogue-circuits", 2))
+            .bots(&["random"])
+            .seeds(1..4),
     ];
     for players in 2..=5 {
         wishes.push(Wish::open(table(players)).bots(&["greedy"]).seeds(1..7));

@@ -16,4 +16,5 @@ mod meetings;
 mod movement;
 mod packs;
 mod rogues;
+mod scenes;
 mod setup;

@@ -49,7 +49,11 @@ fn second_salvos_in_a_duel() {
 #[test]
 fn sparring() {
     let mut table = meeting("nu-paree", "blue missions g-any");
-    table.answer("attack", "").answer_as("red", "stand", "3 3 3 3").says("nobody is harmed").allows("declare g-any");
+    table
+        .answer("attack", "")
+        .answer_as("red", "stand", "3 3 3 3")
+        .says("nobody is harmed")
+        .allows("declare g-any");
     table.deal("declare g-any", "clue:visor-tl mission:m-oxark").expect("blue clues visor-tl");
     let mut table = meeting("nu-paree", "blue missions g-left; options players=3");
     table.answer("attack", "").answer_as("red", "stand", "3 3 3 3").allows("declare g-left");
@@ -75,7 +79,11 @@ fn companions_change_hands() {
     table.answer("give rivet", "").expect("blue companions rivet; red companions ken quill");
     assert_eq!(table.kind(), "declare", "Rivet has changed hands already");
     let mut table = meeting("nu-paree", &format!("{FAR}; blue companions ken; red companions rivet"));
-    table.answer("swap companions", "").answer("give ken", "").answer("done", "").expect("red companions ken rivet");
+    table
+        .answer("swap companions", "")
+        .answer("give ken", "")
+        .answer("done", "")
+        .expect("red companions ken rivet");
 }
 
 /// [RT-152, RT-153, RT-154, RT-C88] Contact missions are swapped, unseen by others.
@@ -95,12 +103,17 @@ fn missions_change_hands() {
 fn clues_are_kept() {
     let clues = "blue clues visor-tl; red clues monocle-tl";
     let mut table = meeting("nu-paree", &format!("{FAR}; {clues}"));
-    table.answer("swap clues", "").answer_as("red", "decline", "").expect("blue clues visor-tl; red clues monocle-tl");
+    table
+        .answer("swap clues", "")
+        .answer_as("red", "decline", "")
+        .expect("blue clues visor-tl; red clues monocle-tl");
     let mut table = meeting("nu-paree", &format!("{FAR}; {clues}"));
     table.answer("swap clues", "").answer_as("red", "accept", "");
     table.of("blue").never("want visor-tl").allows("want monocle-tl; want nothing");
     table.sealed(&[("blue", "want monocle-tl"), ("red", "want nothing")], "");
-    table.expect("blue clues visor-tl@blue,red; red clues monocle-tl@blue,red").hides("green", "Iron Monocle");
+    table
+        .expect("blue clues visor-tl@blue,red; red clues monocle-tl@blue,red")
+        .hides("green", "Iron Monocle");
 }
 
 /// [RT-350] Two faces in one swap: the Attacker's first, one Traitor.
@@ -111,7 +124,8 @@ fn two_faces_in_one_swap() {
     table.answer("swap clues", "").answer_as("red", "accept", "");
     table.sealed(&[("blue", "want visor-br"), ("red", "want monocle-br")], "1 1 1");
     table.expect("blue face visor; red face monocle; traitor bridge 4");
-    meeting("nu-paree", "red face visor; traitor bridge 4; blue clues visor-tl").blocks("swap clues", "RT-350");
+    meeting("nu-paree", "red face visor; traitor bridge 4; blue clues visor-tl")
+        .blocks("swap clues", "RT-350");
 }
 
 /// [RT-159, RT-160, RT-352] A trade: offers, counter-offers, limits.
@@ -126,7 +140,9 @@ fn a_trade() {
     table.says_to("red", "2 GP Mags").silent_to("green", "2 GP Mags");
     table.answer("accept", "").expect("blue ammo gp=1; blue items camo; red ammo gp=12");
     let mut table = meeting("nu-paree", &format!("{FAR}; {kit}"));
-    table.answer("trade", "").answers("give gp; propose; counter; get gp; propose; counter; give gp; propose; counter; give gp; propose");
+    table.answer("trade", "").answers(
+        "give gp; propose; counter; get gp; propose; counter; give gp; propose; counter; give gp; propose",
+    );
     table.never("counter").allows("accept; decline");
     table.answer("decline", "").expect("blue ammo gp=3; red ammo gp=11");
 }

@@ -27,7 +27,8 @@ fn the_order_of_a_turn() {
         kinds.push(table.of(who).prompt().kind);
         table.deal_as(who, answer, script);
     }
-    let windows = ["rogue-movement", "rogue-movement", "move", "rogue-encounter", "rogue-encounter", "declare"];
+    let windows =
+        ["rogue-movement", "rogue-movement", "move", "rogue-encounter", "rogue-encounter", "declare"];
     let end = ["rogue-end", "rogue-end", "take-clue", "keep-mission", "gear", "supplies"];
     assert_eq!(kinds, [windows, end].concat());
     table.expect("active red; turn 3; blue ammo gp=2").expect_no("blue lives");
@@ -40,7 +41,10 @@ fn those_who_wait_still_interfere() {
     let mut table = window("movement", "bootprint", &[("red", "bogged"), ("green", "dream-gas")], &more);
     table.of("red").allows("play bogged");
     table.of("green").allows("play dream-gas");
-    table.sealed(&[("red", "play bogged"), ("green", "pass")], "").answer("play dream-gas", "").expect("blue misses 1");
+    table
+        .sealed(&[("red", "play bogged"), ("green", "pass")], "")
+        .answer("play dream-gas", "")
+        .expect("blue misses 1");
 }
 
 /// [RT-324, RT-C74] Who misses turns can be met, evades and fights.
@@ -55,7 +59,11 @@ fn a_sleeper_defends() {
 /// [RT-033, RT-325] The dead take no turns.
 #[test]
 fn the_dead_take_no_turns() {
-    let mut table = at("clues", "hand", &format!("{FAR}; blue hand truck march glider; red at klaxon; red dead 1 - green"));
+    let mut table = at(
+        "clues",
+        "hand",
+        &format!("{FAR}; blue hand truck march glider; red at klaxon; red dead 1 - green"),
+    );
     table.answer("done", "").expect("active green");
 }
 
@@ -89,7 +97,8 @@ fn the_scum_sea() {
 fn an_allowance_is_a_maximum() {
     let mut table = window("movement", "bootprint", &[("blue", "march")], FAR);
     table.answer("play march", "").allows("stay; move nu-atlanta; move hardluck; move bootprint");
-    let mut table = window("movement", "bootprint", &[("red", "bogged")], &format!("{FAR}; blue items found-bike"));
+    let mut table =
+        window("movement", "bootprint", &[("red", "bogged")], &format!("{FAR}; blue items found-bike"));
     table.answer("play bogged", "").says("Bogged Down works");
     assert_eq!(table.kind(), "declare", "the bike does not help");
 }
@@ -158,7 +167,11 @@ fn a_prisoner_waits() {
     table.answer("try", "5").allows("escape; stay");
     table.answer("stay", "1 1 1").expect("blue prison glasshouse 2");
     let mut table = at("launch", "escape", &format!("{FAR}; blue prison glasshouse 1"));
-    table.answer("try", "5").deal("escape", "supply:gp-2 supply:gp-3").expect("blue ammo gp=5").allows("move ashfall; stay");
+    table
+        .answer("try", "5")
+        .deal("escape", "supply:gp-2 supply:gp-3")
+        .expect("blue ammo gp=5")
+        .allows("move ashfall; stay");
 }
 
 /// [RT-060, RT-061, RT-C17] Companions leave at their Destination, and nowhere else.
@@ -166,10 +179,14 @@ fn a_prisoner_waits() {
 fn companions_leave_at_their_destination() {
     let mut table = moves("bootprint", "blue companions quill ken");
     table.deal("move nu-atlanta", "").blocks("deliver ken", "RT-061");
-    table.deal("deliver quill", "clue:visor-tl encounter:lull").expect("blue companions ken; blue clues visor-tl");
+    table
+        .deal("deliver quill", "clue:visor-tl encounter:lull")
+        .expect("blue companions ken; blue clues visor-tl");
     table.expect("discard encounter lull quill");
     let mut table = moves("sawbone", "blue companions rivet");
-    table.answer("move candle", "").answer("done", &crate::common::dice(&moves("sawbone", "blue companions rivet"), "encounter:lull"));
+    table
+        .answer("move candle", "")
+        .answer("done", &crate::common::dice(&moves("sawbone", "blue companions rivet"), "encounter:lull"));
     table.expect("blue companions rivet");
 }
 

@@ -7,10 +7,19 @@ use crate::common::{Deal, FAR, Table, at, ends, moves, window};
 fn when_a_card_may_be_played() {
     let cards = "truck bogged reinforce1 dead-channel";
     let table = window("movement", "bootprint", &[("blue", cards), ("red", "truck bogged all-quiet")], FAR);
-    table.of("blue").blocks("play bogged", "RT-243").blocks("play reinforce1", "RT-238").allows("play truck; play dead-channel; pass");
+    table
+        .of("blue")
+        .blocks("play bogged", "RT-243")
+        .blocks("play reinforce1", "RT-238")
+        .allows("play truck; play dead-channel; pass");
     table.of("red").blocks("play truck", "RT-243").blocks("play all-quiet", "RT-238").allows("play bogged");
     table.of("red").blocks("play glider", "RT-238");
-    let table = window("encounter", "bootprint", &[("blue", "all-quiet"), ("red", "reinforce1")], &format!("{FAR}; now entered"));
+    let table = window(
+        "encounter",
+        "bootprint",
+        &[("blue", "all-quiet"), ("red", "reinforce1")],
+        &format!("{FAR}; now entered"),
+    );
     table.of("blue").allows("play all-quiet");
     table.of("red").allows("play reinforce1");
 }
@@ -31,7 +40,8 @@ fn three_windows() {
     let mut table = Table::at(&format!("{prisoner}; step turn stage=clues; step hand"));
     table.answer("done", "").answer("pass", "").answer("wait", "");
     assert_eq!(table.kind(), "rogue-end", "a prisoner has no Encounter window");
-    let mut table = Table::at(&format!("{start}; blue misses 1; red misses 1; step turn stage=clues; step hand"));
+    let mut table =
+        Table::at(&format!("{start}; blue misses 1; red misses 1; step turn stage=clues; step hand"));
     table.answer("done", "").expect("active green; turn 4");
 }
 
@@ -57,7 +67,8 @@ fn conditions() {
     window("end", "klaxon", &[("red", "sticky")], FAR).blocks("play sticky", "RT-245");
     window("end", "klaxon", &[("red", "silenced")], FAR).blocks("play silenced", "RT-245");
     window("movement", "klaxon", &[("red", "recalled")], FAR).blocks("play recalled", "RT-245");
-    window("encounter", "vostgrad", &[("red", "fuzz-sweep")], &format!("{FAR}; now entered")).blocks("play fuzz-sweep", "RT-245");
+    window("encounter", "vostgrad", &[("red", "fuzz-sweep")], &format!("{FAR}; now entered"))
+        .blocks("play fuzz-sweep", "RT-245");
 }
 
 /// [RT-248] A prisoner plays what a prisoner can: Field Surgery, an escape.
@@ -97,7 +108,8 @@ fn a_thief_has_a_limit() {
 /// [RT-098, RT-096] Fewer cards by All Quiet, never fewer than none.
 #[test]
 fn all_quiet() {
-    let mut table = window("encounter", "tin-meadow", &[("blue", "all-quiet")], &format!("{FAR}; now entered"));
+    let mut table =
+        window("encounter", "tin-meadow", &[("blue", "all-quiet")], &format!("{FAR}; now entered"));
     table.answer("play all-quiet", "").silent("Encounter card");
 }
 
@@ -105,7 +117,12 @@ fn all_quiet() {
 #[test]
 fn the_traitor_travels() {
     let more = format!("{FAR}; traitor bridge 3; green face visor");
-    for (card, dice, at) in [("seen-paree", "", "nu-paree"), ("seen-fort", "", "hardluck"), ("jumps-ship", "2", "dix-i"), ("recalled", "", "bridge")] {
+    for (card, dice, at) in [
+        ("seen-paree", "", "nu-paree"),
+        ("seen-fort", "", "hardluck"),
+        ("jumps-ship", "2", "dix-i"),
+        ("recalled", "", "bridge"),
+    ] {
         let mut table = window("movement", "bootprint", &[("red", card)], &more);
         table.answer(&format!("play {card}"), dice).expect(&format!("traitor {at} 3"));
     }
@@ -133,6 +150,7 @@ fn silence_tells_nothing() {
     let mut table = ends("oxark", "blue missions g-any:1");
     table.deal("declare g-any", "clue:visor-tl mission:g-fort");
     assert_eq!(table.legal(), ["keep"]);
-    let table = at("hand", "search", &format!("{FAR}; blue at computer; blue clues visor-tl visor-tl monocle-bl"));
+    let table =
+        at("hand", "search", &format!("{FAR}; blue at computer; blue clues visor-tl visor-tl monocle-bl"));
     assert_eq!(table.legal(), ["done"]);
 }

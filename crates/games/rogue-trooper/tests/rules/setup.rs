@@ -61,10 +61,15 @@ fn two_to_six_players() {
 fn chips_from_the_cup() {
     let mut table = opened();
     assert_eq!((table.asks(), table.kind().as_str()), ("blue", "slots"));
-    table.expect("red chips rifle helmet backpack").blocks("slots rifle", "RT-009").blocks("slots rifle,helmet,backpack", "RT-009");
+    table
+        .expect("red chips rifle helmet backpack")
+        .blocks("slots rifle", "RT-009")
+        .blocks("slots rifle,helmet,backpack", "RT-009");
     assert_eq!(table.choices("slots ").len(), 3, "each pair of the three slots");
     let supplies = "1 1 supply:gp-2 supply:gp-2 1 1 supply:gp-2 supply:gp-3";
-    table.deal("slots helmet,backpack", &format!("{supplies} 3 3 mission:m-oxark")).expect("blue chips helmet backpack");
+    table
+        .deal("slots helmet,backpack", &format!("{supplies} 3 3 mission:m-oxark"))
+        .expect("blue chips helmet backpack");
     table.never("slots rifle,helmet");
 }
 
@@ -79,10 +84,13 @@ fn supplies_and_drop_zones() {
 /// [RT-016, RT-017] What stands on the tracks.
 #[test]
 fn the_ends_of_the_tracks() {
-    for wrong in ["blue lives 5", "blue ammo gp=13", "blue ammo plasma=7", "blue ammo seal=6", "blue ammo mine=6"] {
+    for wrong in
+        ["blue lives 5", "blue ammo gp=13", "blue ammo plasma=7", "blue ammo seal=6", "blue ammo mine=6"]
+    {
         assert!(!Table::broken(wrong).is_empty());
     }
-    moves("bootprint", "blue lives 4; blue ammo gp=12 plasma=6 seal=5 mine=5").expect("blue ammo gp=12 plasma=6 seal=5 mine=5");
+    moves("bootprint", "blue lives 4; blue ammo gp=12 plasma=6 seal=5 mine=5")
+        .expect("blue ammo gp=12 plasma=6 seal=5 mine=5");
 }
 
 /// [RT-020, RT-021, RT-022, RT-225] The first mission may be turned down whatever it is, the second is kept.
@@ -112,7 +120,9 @@ fn hands_and_the_first_turn() {
     table.answer("keep", "1 1 1 1 1 1").expect("blue hand shuttle shuttle shuttle; active blue; turn 1");
     assert_eq!(table.asks_all(), ["blue", "red"], "the Movement window of the first turn");
     let log = table.log();
-    let place = |part: &str| log.iter().position(|line| line.contains(part)).unwrap_or_else(|| panic!("no {part} in {log:#?}"));
+    let place = |part: &str| {
+        log.iter().position(|line| line.contains(part)).unwrap_or_else(|| panic!("no {part} in {log:#?}"))
+    };
     let order = ["chip", "Supply cards", "lands", "mission", "Rogue cards", "Turn 1"].map(place);
     assert!(order.is_sorted(), "{order:?} in {log:#?}");
 }
@@ -143,6 +153,7 @@ fn a_meeting_by_staying() {
     table.answer("meet red", "");
     assert_eq!(table.kind(), "gi-option");
     table.answer("talk", "").expect("now meets=red");
-    let mut table = moves("copperhead", "options stay-gi-encounter=on; red at copperhead; lying copperhead rad-crater");
+    let mut table =
+        moves("copperhead", "options stay-gi-encounter=on; red at copperhead; lying copperhead rad-crater");
     table.answer("stay", "").expect("facing rad-crater");
 }
