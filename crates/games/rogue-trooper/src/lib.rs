@@ -48,8 +48,9 @@ mod view;
 mod weapon;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
-    Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show, Standing, Theme, Viewer,
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
+    Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show, Standing, Theme,
+    Viewer,
 };
 
 pub use action::{Action, SlotSet};
@@ -144,7 +145,12 @@ impl Rules for RogueTrooper {
         Ok(self.seats_of(&self.options_of(setup)?))
     }
 
-    fn start<D: Dice, L: Log<Event>>(&self, setup: &Setup, dice: &mut D, log: &mut L) -> Result<Position, SetupError> {
+    fn start<D: Dice, L: Log<Event>>(
+        &self,
+        setup: &Setup,
+        dice: &mut D,
+        log: &mut L,
+    ) -> Result<Position, SetupError> {
         let mut pos = self.blank(self.options_of(setup)?);
         Play { rules: self, pos: &mut pos, dice, log }.set_up();
         Ok(pos)
