@@ -3,6 +3,7 @@
 
 import type { Board, Scene, Theme } from '../wire';
 import { spaceBadges } from './badges';
+import { settle } from './bitmap';
 import type { Insets } from './camera';
 import type { Scheme } from './colour';
 import { captions, decor } from './decor';
@@ -236,7 +237,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const sceneries = scene.boards
       .filter((board) => isInked(board, theme))
       .map((board) => inkedScenery(board, layout, theme, patterns, prefix));
-    fill(layers.ground, grounds.join(''));
+    if (fill(layers.ground, grounds.join('')))
+      layers.ground.querySelectorAll<SVGImageElement>('.ground-picture').forEach(settle);
     fill(layers.scenery, sceneries.join(''));
   }
 

@@ -84,7 +84,7 @@ async fn metrics_text() -> Response {
 const HEADERS: [(&str, &str); 7] = [
     (
         "content-security-policy",
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; \
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; \
          frame-ancestors 'none'",
     ),
     ("x-content-type-options", "nosniff"),
