@@ -81,16 +81,14 @@ export const BOARD: Board = {
       text: 'Milli-com',
     },
   ],
-  spaces: sectors.map(
-    (sector): Space => ({
-      id: sector.id,
-      kind: ['nort', 'souther'].includes(sector.side) ? `${sector.terrain}-${sector.side}` : sector.terrain,
-      shape: { area: { points: areas[sector.id]! } },
-      name: sector.name,
-      owner: null,
-      badges: badgesOf(sector),
-    }),
-  ),
+  spaces: sectors.map((sector): Space => ({
+    id: sector.id,
+    kind: ['nort', 'souther'].includes(sector.side) ? `${sector.terrain}-${sector.side}` : sector.terrain,
+    shape: { area: { points: areas[sector.id]! } },
+    name: sector.name,
+    owner: null,
+    badges: badgesOf(sector),
+  })),
 };
 
 const gi = (form: string, name: string, owner: number, at: string, badges: Badge[] = []): Piece => ({
@@ -131,9 +129,14 @@ const card = (id: string, kind: string, title: string, text: string, more: Parti
 });
 
 export const CARDS: Card[] = [
-  card('rogue-false-map', 'rogue', 'False Map', 'You choose the adjoining sector the GI moves to.', { foot: 'Movement' }),
+  card('rogue-false-map', 'rogue', 'False Map', 'You choose the adjoining sector the GI moves to.', {
+    foot: 'Movement',
+  }),
   card('rogue-truck', 'rogue', 'Truck Lift', 'Move up to 3 sectors.', { foot: 'Movement' }),
-  card('encounter-strider', 'encounter', 'Strider Tank', 'Double Damage.', { number: '3/7', foot: 'Nort · Armour · Sealed' }),
+  card('encounter-strider', 'encounter', 'Strider Tank', 'Double Damage.', {
+    number: '3/7',
+    foot: 'Nort · Armour · Sealed',
+  }),
   card('supply-lazooka', 'supply', 'Lazooka', '5 dice a shot against Armour.', { foot: 'Item' }),
   card('mission-m-harpos', 'mission', 'Ferryman’s Ledger', 'Reach Harpo’s Ferry.', { foot: 'Contact' }),
   card('clue-epaulette-tl', 'clue', 'The Silver Epaulettes', '', { foot: 'Clue' }),

@@ -60,7 +60,9 @@ test('ratings go with the names, marks where the picture leaves room', () => {
   };
   const { badge, marks } = layout.places.get('bootprint')!.painted!;
   const markup = of('bootprint');
-  assert.ok(markup.includes(`translate(${badge.x} ${badge.y})`) && markup.includes(`translate(${marks[0]!.x} ${marks[0]!.y})`));
+  assert.ok(
+    markup.includes(`translate(${badge.x} ${badge.y})`) && markup.includes(`translate(${marks[0]!.x} ${marks[0]!.y})`),
+  );
   assert.ok(of('quartz').includes('#a8301c') && of('furlow').includes('#e6f2ea'), 'the ink is called like the rating');
   assert.ok(!of('shuttle-base').includes('▲'), 'a drawing instead of its letter');
 });

@@ -65,7 +65,9 @@ export function litMarkup({ spaces, pointedSpaces }: Light, layout: BoardLayout)
     .flatMap((id) => layout.places.get(id) ?? [])
     .map((place) => `<path class="pointed" d="${shapePath(place)}"/>`);
   return (
-    (printed ? `<path class="lit-ground" d="${printed}"/><path class="lit-case" d="${printed}"/><path class="lit-border" d="${printed}"/>` : '') +
+    (printed
+      ? `<path class="lit-ground" d="${printed}"/><path class="lit-case" d="${printed}"/><path class="lit-border" d="${printed}"/>`
+      : '') +
     (border ? `<path class="lit-case" d="${border}"/><path class="lit-border" d="${border}"/>` : '') +
     (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') +
     around +
