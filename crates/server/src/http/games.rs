@@ -64,7 +64,10 @@ pub(super) async fn rules(
 }
 
 /// `GET /api/pictures/{hash}`: the picture of a pack. Its name is its content, so it never changes.
-pub(super) async fn picture(State(hub): State<Arc<Hub>>, Path(hash): Path<String>) -> Result<Response, Sorry> {
+pub(super) async fn picture(
+    State(hub): State<Arc<Hub>>,
+    Path(hash): Path<String>,
+) -> Result<Response, Sorry> {
     let known = hub.config.titles.iter().find_map(|title| {
         let named = title.theme().picture.as_ref().is_some_and(|picture| picture.hash == hash);
         title.picture().filter(|_| named)

@@ -50,7 +50,8 @@ impl Picture {
     ///
     /// If there is no such file, if it is too long or more than a picture, or if `spots.toml` cannot be read.
     pub(crate) fn load(&mut self, files: &PackFiles) -> Result<(), PackError> {
-        let because = |key: &str, text: String| Err(PackError::new("theme.toml", format!("picture.{key}"), text));
+        let because =
+            |key: &str, text: String| Err(PackError::new("theme.toml", format!("picture.{key}"), text));
         let (_, _, width, height) = self.at;
         if width <= 0 || height <= 0 {
             return because("at", "a picture has a width and a height".to_owned());
@@ -60,16 +61,29 @@ impl Picture {
         };
         if svg.len() > LONGEST {
             let (length, most) = (svg.len() / 1024, LONGEST / 1024);
-            return because("file", format!("{} has {length} KB; a picture has at most {most} KB", self.file));
+            return because(
+                "file",
+                format!("{} has {length} KB; a picture has at most {most} KB", self.file),
+            );
         }
         let text = svg.to_ascii_lowercase();
-        let foreign = ["<script", "<foreignobject", "<!doctype", "<!entity", "@import", "javascript:", "http:", "https:"];
+        let foreign = [
+            "<script",
+            "<foreignobject",
+            "<!doctype",
+            "<!entity",
+            "@import",
+            "javascript:",
+            "http:",
+            "https:",
+        ];
         let plain = text.replace("http://www.w3.org/", "");
         if !svg.starts_with("<svg ") || foreign.iter().any(|word| plain.contains(word)) {
             let text = format!("{} is not a plain SVG: no scripts, nothing from elsewhere", self.file);
             return because("file", text);
         }
-        self.hash = Sha256::digest(svg.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        self.hash =
+            Sha256::digest(svg.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         self.spots = if files.contains_key(SPOTS) { read_file(files, SPOTS)? } else { BTreeMap::new() };
         Ok(())
     }
@@ -112,6 +126,8 @@ mod tests {
         ] {
             assert!(loaded(&[("board.svg", &bad)]).unwrap_err().contains("not a plain SVG"), "{bad}");
         }
-        assert!(loaded(&[("board.svg", PLAIN), ("spots.toml", "a = 7")]).unwrap_err().starts_with("spots.toml"));
+        assert!(
+            loaded(&[("board.svg", PLAIN), ("spots.toml", "a = 7")]).unwrap_err().starts_with("spots.toml")
+        );
     }
 }

@@ -153,7 +153,10 @@ impl World {
         let mut found = Vec::new();
         for (number, sector) in raw.sector.iter().enumerate() {
             let known = |id: &String| {
-                index.get(id.as_str()).copied().ok_or_else(|| format!("sectors.toml: there is no sector {id}"))
+                index
+                    .get(id.as_str())
+                    .copied()
+                    .ok_or_else(|| format!("sectors.toml: there is no sector {id}"))
             };
             found.push(Sector {
                 id: sector.id.clone(),

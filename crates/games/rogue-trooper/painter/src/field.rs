@@ -129,7 +129,8 @@ impl Map {
 
     /// How far a point of a sector is from its border; nothing outside of it.
     pub(crate) fn within(&self, sector: usize, point: Point) -> i32 {
-        let on_map = point.0 >= 0 && point.1 >= 0 && point.0 < WIDTH as i32 * 10 && point.1 < HEIGHT as i32 * 10;
+        let on_map =
+            point.0 >= 0 && point.1 >= 0 && point.0 < WIDTH as i32 * 10 && point.1 < HEIGHT as i32 * 10;
         if on_map && self.owner(point) == Some(sector) { self.inner[cell_of(point)] } else { -1 }
     }
 
@@ -165,7 +166,10 @@ pub(crate) fn outlines(step: usize, loose: i32, value: impl Fn(Point) -> i32) ->
     let place = |node: usize| -> Point {
         let (x, y) = ((node % columns) as i32 - 1, (node / columns) as i32 - 1);
         let last = |count: usize| (count as i32 - 3) * step as i32 * 10;
-        ((x * step as i32 * 10).clamp(-10, last(columns) + 10), (y * step as i32 * 10).clamp(-10, last(rows) + 10))
+        (
+            (x * step as i32 * 10).clamp(-10, last(columns) + 10),
+            (y * step as i32 * 10).clamp(-10, last(rows) + 10),
+        )
     };
     let on_rim = |node: usize| {
         let (x, y) = (node % columns, node / columns);
@@ -177,7 +181,9 @@ pub(crate) fn outlines(step: usize, loose: i32, value: impl Fn(Point) -> i32) ->
     let crossing = |id: usize| -> Point {
         let (node, other) = (id / 2, if id % 2 == 0 { id / 2 + 1 } else { id / 2 + columns });
         let ((a, b), (va, vb)) = ((place(node), place(other)), (values[node], values[other]));
-        let exact = |a: i32, b: i32| if va == vb { a } else { a + (i64::from(b - a) * i64::from(va) / i64::from(va - vb)) as i32 };
+        let exact = |a: i32, b: i32| {
+            if va == vb { a } else { a + (i64::from(b - a) * i64::from(va) / i64::from(va - vb)) as i32 }
+        };
         (exact(a.0, b.0), exact(a.1, b.1))
     };
     let mut next = vec![usize::MAX; columns * rows * 2];
@@ -185,7 +191,8 @@ pub(crate) fn outlines(step: usize, loose: i32, value: impl Fn(Point) -> i32) ->
         for x in 0..columns - 1 {
             let node = y * columns + x;
             let inside = [node, node + 1, node + columns + 1, node + columns].map(|at| values[at] < 0);
-            let [top, right, bottom, left] = [node * 2, (node + 1) * 2 + 1, (node + columns) * 2, node * 2 + 1];
+            let [top, right, bottom, left] =
+                [node * 2, (node + 1) * 2 + 1, (node + columns) * 2, node * 2 + 1];
             // From the crossing where one leaves the inside, clockwise around the cell, to where one enters it.
             let sides = [top, right, bottom, left];
             for side in 0..4 {

@@ -38,7 +38,11 @@ fn shards(scene: &Scene, sheet: &mut Sheet) {
         if tone > ONE * 35 / 100 && cell.len() > 2 {
             let at = tone as usize * 97 % cell.len();
             let facet = [shrunk[at], shrunk[(at + 1) % shrunk.len()], *point];
-            if tone > ONE * 62 / 100 { light.ring(&facet) } else { dark.ring(&facet) };
+            if tone > ONE * 62 / 100 {
+                light.ring(&facet)
+            } else {
+                dark.ring(&facet)
+            };
         }
     }
     for (ink, path) in SHARDS.into_iter().zip(&tones) {

@@ -40,8 +40,7 @@ pub(crate) fn washes(scene: &Scene, sheet: &mut Sheet) {
         let layers = [(50, 130, 30), (-20, 130, 25), (-110, 130, 20)];
         for (layer, (grow, rough, opacity)) in layers.into_iter().enumerate() {
             let seed = (number * 10 + layer) as i32;
-            let line =
-                torn(9, |point| scene.ground(kind).at(point) - grow + ragged(point, rough, 170, seed));
+            let line = torn(9, |point| scene.ground(kind).at(point) - grow + ragged(point, rough, 170, seed));
             let shade = mix(colour, "#2a1a0c", 10 * layer as i32);
             sheet.path(&line, &format!("fill=\"{shade}\" opacity=\".{opacity}\""));
         }
@@ -98,7 +97,8 @@ pub(crate) fn roads(scene: &Scene, sheet: &mut Sheet) {
     let round = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
     let case = format!("{round} stroke=\"#2b1c10\" stroke-width=\"50\" opacity=\".75\"");
     let way = format!("{round} stroke=\"#e3cf9c\" stroke-width=\"31\"");
-    let ruts = format!("{round} stroke=\"#8d7247\" stroke-width=\"7\" stroke-dasharray=\"40 50\" opacity=\".8\"");
+    let ruts =
+        format!("{round} stroke=\"#8d7247\" stroke-width=\"7\" stroke-dasharray=\"40 50\" opacity=\".8\"");
     sheet.layers(&path, &[&case, &way, &ruts]);
 }
 
@@ -130,7 +130,8 @@ pub(crate) fn borders(scene: &Scene, sheet: &mut Sheet) {
             _ => continue,
         };
     }
-    let pale = "fill=\"none\" stroke=\"#f6e7bd\" stroke-width=\"30\" opacity=\".34\" stroke-linejoin=\"round\"";
+    let pale =
+        "fill=\"none\" stroke=\"#f6e7bd\" stroke-width=\"30\" opacity=\".34\" stroke-linejoin=\"round\"";
     let dashes = "fill=\"none\" stroke=\"#1f120a\" stroke-width=\"14\" stroke-dasharray=\"60 26 14 26\" opacity=\".9\"";
     sheet.layers(&dry, &[pale, dashes]);
     sheet.path(
@@ -147,7 +148,8 @@ pub(crate) fn borders(scene: &Scene, sheet: &mut Sheet) {
         path.go(end(link.0)).bend(*gate, end(link.1));
     }
     let dots = "fill=\"none\" stroke-linecap=\"round\" stroke-dasharray=\"1 46\"";
-    let dot = |ink: &str, width: i32, more: &str| format!("{dots} stroke=\"{ink}\" stroke-width=\"{width}\"{more}");
+    let dot =
+        |ink: &str, width: i32, more: &str| format!("{dots} stroke=\"{ink}\" stroke-width=\"{width}\"{more}");
     sheet.layers(&tracks, &[&dot("#20130a", 40, " opacity=\".65\""), &dot("#f4e3b4", 25, "")]);
     sheet.layers(&lanes, &[&dot("#161409", 34, " opacity=\".55\""), &dot("#f4e6a0", 20, "")]);
 }
@@ -186,7 +188,10 @@ pub(crate) fn frame(sheet: &mut Sheet) {
         format!("M{left} {top}H{right}V{bottom}H{left}z")
     };
     sheet.raw(&format!("<path d=\"{}\" fill=\"none\" stroke=\"#d8b54a\" stroke-width=\"12\"/>", ring(0)));
-    sheet.raw(&format!("<path d=\"{}\" fill=\"none\" stroke=\"#d8b54a\" stroke-width=\"6\" opacity=\".7\"/>", ring(40)));
+    sheet.raw(&format!(
+        "<path d=\"{}\" fill=\"none\" stroke=\"#d8b54a\" stroke-width=\"6\" opacity=\".7\"/>",
+        ring(40)
+    ));
     sheet.path(&ticks[0], "stroke=\"#d8b54a\" stroke-width=\"12\"");
     sheet.path(&ticks[1], "stroke=\"#d8b54a\" stroke-width=\"6\"");
 }

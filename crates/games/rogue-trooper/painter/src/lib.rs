@@ -62,5 +62,8 @@ pub fn paint(sectors: &str, layout: &str) -> Result<Painted, String> {
     sheet.close();
     ground::frame(&mut sheet);
     station::paint(&scene, &mut sheet)?;
-    Ok(Painted { picture: sheet.finish((10_000, HEIGHT * 10)), spots: spots::file(&scene.world, &scene.spots) })
+    Ok(Painted {
+        picture: sheet.finish((10_000, HEIGHT * 10)),
+        spots: spots::file(&scene.world, &scene.spots),
+    })
 }

@@ -26,7 +26,10 @@ pub(crate) fn paint(scene: &Scene, sheet: &mut Sheet) {
         for line in outlines(2, 6, |point| sea.at(point) + depth) {
             path.ring(&line);
         }
-        sheet.path(&path, &format!("fill=\"none\" stroke=\"#d9cf7a\" stroke-width=\"{width}\" opacity=\".{opacity}\""));
+        sheet.path(
+            &path,
+            &format!("fill=\"none\" stroke=\"#d9cf7a\" stroke-width=\"{width}\" opacity=\".{opacity}\""),
+        );
     }
     sheet.close();
     shore(scene, sheet);
@@ -41,7 +44,8 @@ fn slicks(scene: &Scene, sheet: &mut Sheet) {
         let number = number as i32;
         let tone = layered(start.0, start.1, 600, 77);
         // Where a sea has a colour for a name, its slicks have it.
-        let orange = scene.map.owner(start).is_some_and(|at| scene.world.sectors[at].name.starts_with("Orange"));
+        let orange =
+            scene.map.owner(start).is_some_and(|at| scene.world.sectors[at].name.starts_with("Orange"));
         let ink = match tone + if orange { ONE / 6 } else { 0 } {
             tone if tone > ONE * 54 / 100 => 0,
             tone if tone > ONE * 45 / 100 => 1,
@@ -107,5 +111,8 @@ fn shore(scene: &Scene, sheet: &mut Sheet) {
             coast.polyline(&edge.points);
         }
     }
-    sheet.path(&coast, "fill=\"none\" stroke=\"#1e1a0e\" stroke-width=\"17\" stroke-linejoin=\"round\" opacity=\".9\"");
+    sheet.path(
+        &coast,
+        "fill=\"none\" stroke=\"#1e1a0e\" stroke-width=\"17\" stroke-linejoin=\"round\" opacity=\".9\"",
+    );
 }

@@ -168,7 +168,14 @@ impl Path {
 }
 
 /// A lump with `corners` corners, `rough` of [`ONE`] uneven, `flat` of [`ONE`] as high as wide.
-pub(crate) fn lump(at: Point, size: i32, key: (&str, i32), corners: i32, rough: i32, flat: i32) -> Vec<Point> {
+pub(crate) fn lump(
+    at: Point,
+    size: i32,
+    key: (&str, i32),
+    corners: i32,
+    rough: i32,
+    flat: i32,
+) -> Vec<Point> {
     let mut dice = Dice::new(key.0, key.1);
     let corner = |i: i32| {
         let away = size * (ONE - rough / 2 + dice.roll(0, rough + 1)) / ONE;

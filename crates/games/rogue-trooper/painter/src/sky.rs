@@ -65,14 +65,23 @@ fn paint_bank(scene: &Scene, bank: &Bank, number: i32, sheet: &mut Sheet) {
     // Beyond the last bank the cloud is whole.
     if number == 3 {
         let beyond = strewn("beyond", 300, |point| world.at(point) > 900);
-        puffs.extend(beyond.into_iter().map(|point| (point, (share("puff", point.0, point.1) * 3 / ONE) as usize)));
+        puffs.extend(
+            beyond.into_iter().map(|point| (point, (share("puff", point.0, point.1) * 3 / ONE) as usize)),
+        );
         let cover = torn(12, |point| 780 - world.at(point));
         sheet.path(&cover, &format!("fill=\"{}\"", bank.inks[1]));
     }
     puffs.sort_unstable_by_key(|((x, y), _)| (*y, *x));
     let inside = SHEET.grown(bank.sizes[2]);
     puffs.retain(|(point, _)| inside.holds(*point) && (world.at(*point) > bank.out / 2));
-    let part = |size: i32, key: &str, at: Point, corners: i32, rough: i32, flat: i32, ink: &str, how: &str| {
+    let part = |size: i32,
+                key: &str,
+                at: Point,
+                corners: i32,
+                rough: i32,
+                flat: i32,
+                ink: &str,
+                how: &str| {
         let mut path = Path::default();
         path.soft(&lump(at, size, (key, number * 10 + size), corners, ONE * rough / 100, ONE * flat / 100));
         format!("<path d=\"{}\" fill=\"{ink}\"{how}/>", path.text())
@@ -81,8 +90,25 @@ fn paint_bank(scene: &Scene, bank: &Bank, number: i32, sheet: &mut Sheet) {
     let stamps = bank.sizes.map(|size| {
         let under = part(size, "body", (20, 30), 9, 24, 82, shadow, " opacity=\".5\"")
             + &part(size, "body", (0, 0), 9, 24, 82, body, "");
-        let over = part(size * 74 / 100, "light", (-size * 18 / 100, -size / 5), 9, 30, 76, light, " opacity=\".85\"")
-            + &part(size * 4 / 10, "glint", (-size * 3 / 10, -size * 34 / 100), 8, 40, 70, glint, " opacity=\".7\"");
+        let over = part(
+            size * 74 / 100,
+            "light",
+            (-size * 18 / 100, -size / 5),
+            9,
+            30,
+            76,
+            light,
+            " opacity=\".85\"",
+        ) + &part(
+            size * 4 / 10,
+            "glint",
+            (-size * 3 / 10, -size * 34 / 100),
+            8,
+            40,
+            70,
+            glint,
+            " opacity=\".7\"",
+        );
         (sheet.symbol(&under), sheet.symbol(&over))
     });
     // First all bodies, then all light: the puffs become one cloud.
@@ -101,7 +127,10 @@ fn grain(sheet: &mut Sheet) {
     for number in 0..170 {
         let point = (dice.roll(0, 900), dice.roll(0, 900));
         let path = if number % 3 == 0 { &mut light } else { &mut dark };
-        path.polyline(&[point, (point.0 + between("speck", number, 0, 4, 12), point.1 + between("speck", number, 1, -4, 5))]);
+        path.polyline(&[
+            point,
+            (point.0 + between("speck", number, 0, 4, 12), point.1 + between("speck", number, 1, -4, 5)),
+        ]);
     }
     let round = "stroke-width=\"9\" stroke-linecap=\"round\"";
     let svg = format!(

@@ -71,8 +71,12 @@ fn in_sector(number: usize, sector: &Sector, map: &Map) -> Result<Spots, String>
     let mut best: Option<(i32, Frame, Frame, bool)> = None;
     for lines in splits(&sector.name) {
         for stacked in [false, true] {
-            let (text, rows) = (lines.iter().map(|line| width(line, sector.terrain == Terrain::City)).max().unwrap_or(0), lines.len() as i32 * LINE);
-            let (wide, high) = if stacked { (text.max(210), rows + RATING - 20) } else { (text + RATING, rows.max(210)) };
+            let (text, rows) = (
+                lines.iter().map(|line| width(line, sector.terrain == Terrain::City)).max().unwrap_or(0),
+                lines.len() as i32 * LINE,
+            );
+            let (wide, high) =
+                if stacked { (text.max(210), rows + RATING - 20) } else { (text + RATING, rows.max(210)) };
             let broken = lines[0].ends_with('-');
             for top in (bounds.1 + 30..bounds.3 - high).step_by(30) {
                 for left in (bounds.0 + 20..bounds.2 - wide).step_by(30) {
@@ -90,14 +94,20 @@ fn in_sector(number: usize, sector: &Sector, map: &Map) -> Result<Spots, String>
                     let name = if stacked {
                         Frame(x, y + RATING - 20, right, bottom)
                     } else {
-                        Frame(x + RATING, i32::midpoint(y, bottom) - rows / 2, right, i32::midpoint(y, bottom) + rows / 2)
+                        Frame(
+                            x + RATING,
+                            i32::midpoint(y, bottom) - rows / 2,
+                            right,
+                            i32::midpoint(y, bottom) + rows / 2,
+                        )
                     };
                     best = Some((worth, label, name, stacked));
                 }
             }
         }
     }
-    let (_, label, name, stacked) = best.ok_or_else(|| format!("{} has no room for its name", sector.name))?;
+    let (_, label, name, stacked) =
+        best.ok_or_else(|| format!("{} has no room for its name", sector.name))?;
     let rating = if stacked { (label.middle().0, label.1 + 105) } else { (label.0 + 105, label.middle().1) };
     let kept = label.grown(15);
     let grid = |step: usize| {
@@ -105,16 +115,21 @@ fn in_sector(number: usize, sector: &Sector, map: &Map) -> Result<Spots, String>
         down.step_by(step).flat_map(move |y| across.clone().step_by(step).map(move |x| (x, y)))
     };
     let clear = |point: Point| (map.within(number, point) - 25).min(kept.from(point));
-    let hub = grid(20).max_by_key(|&point| (clear(point).min(230) * 8 - far(point, bounds.middle()) / 4, point));
+    let hub =
+        grid(20).max_by_key(|&point| (clear(point).min(230) * 8 - far(point, bounds.middle()) / 4, point));
     let hub = hub.ok_or_else(|| format!("{} is empty", sector.name))?;
     let room = clear(hub);
     let mut marks: Vec<Point> = Vec::new();
     for _ in 0..3 {
         let free = |point: Point| {
             let others = marks.iter().map(|mark| far(*mark, point) - MARK).min().unwrap_or(9999);
-            (map.within(number, point) - 12).min(kept.from(point)).min(others).min(far(hub, point) - room.min(190))
+            (map.within(number, point) - 12)
+                .min(kept.from(point))
+                .min(others)
+                .min(far(hub, point) - room.min(190))
         };
-        let mark = grid(20).max_by_key(|&point| (free(point).min(MARK + 12) * 8 - far(point, hub) / 4, point));
+        let mark =
+            grid(20).max_by_key(|&point| (free(point).min(MARK + 12) * 8 - far(point, hub) / 4, point));
         marks.extend(mark);
     }
     Ok(Spots { rating, name, hub, room, marks, used: sector.marks() })

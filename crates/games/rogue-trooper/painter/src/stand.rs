@@ -43,8 +43,11 @@ fn peaks(scene: &Scene, sheet: &mut Sheet, things: &mut Vec<(Point, String)>) {
         }
         let high = (layered(point.0, point.1, 400, 8) - ONE / 5).max(0);
         let size = if inside { 62 + 240 * high / ONE + 60 * luck / ONE * luck / ONE } else { 48 };
-        let frame = |size: i32| Frame(point.0 - size * 8 / 10, point.1 - size * 5 / 4, point.0 + size * 8 / 10, point.1);
-        let fitting = PEAKS.iter().rposition(|tall| *tall <= size.max(48) && !scene.clear.names(frame(*tall)));
+        let frame = |size: i32| {
+            Frame(point.0 - size * 8 / 10, point.1 - size * 5 / 4, point.0 + size * 8 / 10, point.1)
+        };
+        let fitting =
+            PEAKS.iter().rposition(|tall| *tall <= size.max(48) && !scene.clear.names(frame(*tall)));
         if let Some(kind) = fitting {
             things.push((point, stamps[kind][(share("peak", number, 1) * 4 / ONE) as usize].clone()));
         }
@@ -119,7 +122,9 @@ fn trees(scene: &Scene, sheet: &mut Sheet, things: &mut Vec<(Point, String)>) {
         }
         let home = scene.map.owner(point).map(|at| scene.world.sectors[at].name.as_str()).unwrap_or_default();
         if home.starts_with("Petrified") {
-            if share("dead", number, 0) > ONE / 3 && !scene.clear.names(Frame(point.0 - 40, point.1 - 130, point.0 + 40, point.1)) {
+            if share("dead", number, 0) > ONE / 3
+                && !scene.clear.names(Frame(point.0 - 40, point.1 - 130, point.0 + 40, point.1))
+            {
                 things.push((point, dead[(share("dead", number, 1) * 4 / ONE) as usize].clone()));
             }
             continue;
@@ -131,7 +136,8 @@ fn trees(scene: &Scene, sheet: &mut Sheet, things: &mut Vec<(Point, String)>) {
             continue;
         }
         let rust = if home.starts_with("Rust") { ONE * 12 / 100 } else { 0 };
-        let tone = layered(point.0, point.1, 300, 71) + rust + (share("tone", number, 0) - ONE / 2) * 42 / 100;
+        let tone =
+            layered(point.0, point.1, 300, 71) + rust + (share("tone", number, 0) - ONE / 2) * 42 / 100;
         let ink = match tone * 100 / ONE {
             72.. => 0,
             60.. => 1,

@@ -87,7 +87,9 @@ fn sky(Frame(left, top, right, bottom): Frame, sheet: &mut Sheet) {
     for ((ink, width, opacity), path) in looks.into_iter().zip(&stars) {
         sheet.path(
             path,
-            &format!("stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linecap=\"round\" opacity=\".{opacity}\""),
+            &format!(
+                "stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linecap=\"round\" opacity=\".{opacity}\""
+            ),
         );
     }
 }
@@ -131,7 +133,8 @@ fn hull(scene: &Scene, sheet: &mut Sheet) {
         tubes.polyline(points);
     }
     let mut layer = |ink: &str, by: i32, how: &str| {
-        let look = |wide: i32| format!("stroke=\"{ink}\" stroke-width=\"{wide}\" stroke-linejoin=\"round\"{how}");
+        let look =
+            |wide: i32| format!("stroke=\"{ink}\" stroke-width=\"{wide}\" stroke-linejoin=\"round\"{how}");
         sheet.path(&tubes, &format!("fill=\"none\" {}", look(190 + by)));
         sheet.path(&rooms, &format!("fill=\"{ink}\" {}", look(165 + by)));
     };
@@ -140,8 +143,11 @@ fn hull(scene: &Scene, sheet: &mut Sheet) {
     layer("#d7e6ec", 12, "");
     layer("#8ea4af", -8, "");
     let round = "fill=\"none\" stroke-linejoin=\"round\"";
-    sheet.path(&rooms, &format!("{round} stroke=\"#75909d\" stroke-width=\"100\" stroke-dasharray=\"8 132\""));
-    let tube = |ink: &str, width: i32, more: &str| format!("{round} stroke=\"{ink}\" stroke-width=\"{width}\"{more}");
+    sheet
+        .path(&rooms, &format!("{round} stroke=\"#75909d\" stroke-width=\"100\" stroke-dasharray=\"8 132\""));
+    let tube = |ink: &str, width: i32, more: &str| {
+        format!("{round} stroke=\"{ink}\" stroke-width=\"{width}\"{more}")
+    };
     let line = tube("#8fa9b5", 11, " stroke-dasharray=\"30 30\"");
     sheet.layers(&tubes, &[&tube("#2d4350", 118, ""), &tube("#dfeaee", 92, ""), &line]);
 }
@@ -165,7 +171,10 @@ fn floor(room: &Sector, sheet: &mut Sheet) {
     let mut light = Path::default();
     light.ring(&inner);
     let fill = station_rooms::floor_of(room);
-    sheet.path(&outline, &format!("fill=\"{fill}\" stroke=\"#2d4350\" stroke-width=\"24\" stroke-linejoin=\"round\""));
+    sheet.path(
+        &outline,
+        &format!("fill=\"{fill}\" stroke=\"#2d4350\" stroke-width=\"24\" stroke-linejoin=\"round\""),
+    );
     sheet.path(&tiles, "stroke=\"#2d4350\" stroke-width=\"4\" opacity=\".22\"");
     sheet.path(&light, "fill=\"none\" stroke=\"#fff\" stroke-width=\"13\" opacity=\".8\"");
 }

@@ -98,7 +98,8 @@ impl Sheet {
 
 /// A colour between two others; `share` in hundredths of the second.
 pub(crate) fn mix(a: &str, b: &str, share: i32) -> String {
-    let part = |text: &str, at: usize| i32::from_str_radix(text.get(at..at + 2).unwrap_or("0"), 16).unwrap_or(0);
+    let part =
+        |text: &str, at: usize| i32::from_str_radix(text.get(at..at + 2).unwrap_or("0"), 16).unwrap_or(0);
     let mixed = |at: usize| part(a, at) + (part(b, at) - part(a, at)) * share / 100;
     format!("#{:02x}{:02x}{:02x}", mixed(1), mixed(3), mixed(5))
 }

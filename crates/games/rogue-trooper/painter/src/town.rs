@@ -102,7 +102,8 @@ fn ruin(number: i32, height: i32, sheet: &mut Sheet) -> String {
     let ink = "stroke=\"#20150d\" stroke-width=\"7\" stroke-linejoin=\"round\"";
     let face = mix(wall, "#2a1a10", 40);
     if dice.roll(0, 100) < 45 {
-        let (a, b, c) = (dice.roll(0, height * 6 / 10), dice.roll(0, height * 6 / 10), dice.roll(0, height * 6 / 10));
+        let (a, b, c) =
+            (dice.roll(0, height * 6 / 10), dice.roll(0, height * 6 / 10), dice.roll(0, height * 6 / 10));
         svg += &format!(
             "<path d=\"M{left} 0V{}L{} {}L0 {}L{} {}L{right} {}V0z\" fill=\"{face}\" {ink}/>",
             top + a,
@@ -123,7 +124,10 @@ fn ruin(number: i32, height: i32, sheet: &mut Sheet) -> String {
         );
     } else {
         svg += &format!("<path d=\"M{left} 0V{top}H{right}V0z\" fill=\"{face}\" {ink}/>");
-        svg += &format!("<path d=\"M{left} {top}v-{deep}H{right}v{deep}z\" fill=\"{}\" {ink}/>", mix(wall, "#fff2d0", 25));
+        svg += &format!(
+            "<path d=\"M{left} {top}v-{deep}H{right}v{deep}z\" fill=\"{}\" {ink}/>",
+            mix(wall, "#fff2d0", 25)
+        );
     }
     let (mut dark, mut lit) = (Path::default(), Path::default());
     for column in 0..wide / 30 {

@@ -80,13 +80,15 @@ fn cost(terrain: Terrain) -> u32 {
 fn roads(world: &World) -> BTreeSet<Link> {
     let is_end = |number: usize| {
         let sector = &world.sectors[number];
-        !sector.is_deck() && (sector.terrain == Terrain::City || sector.has("shuttle") || sector.has("prison"))
+        !sector.is_deck()
+            && (sector.terrain == Terrain::City || sector.has("shuttle") || sector.has("prison"))
     };
     let mut open: BTreeSet<usize> = (0..world.sectors.len()).filter(|number| is_end(*number)).collect();
     let mut joined: BTreeSet<usize> = open.pop_first().into_iter().collect();
     let mut roads = BTreeSet::new();
     loop {
-        let ways = open.iter().filter_map(|from| cheapest(world, *from, &joined, &roads).map(|way| (way, *from)));
+        let ways =
+            open.iter().filter_map(|from| cheapest(world, *from, &joined, &roads).map(|way| (way, *from)));
         let Some((way, from)) = ways.min_by_key(|(way, from)| (way.len(), *from)) else { break };
         joined.extend(way.iter().flat_map(|(a, b)| [*a, *b]));
         joined.insert(from);
@@ -125,7 +127,12 @@ fn cheapest(world: &World, from: usize, goals: &BTreeSet<usize>, paid: &BTreeSet
 }
 
 /// Where just two roads meet in open country they become one line.
-fn lines(world: &World, spots: &[Spots], gates: &BTreeMap<Link, Point>, roads: &BTreeSet<Link>) -> Vec<Vec<Point>> {
+fn lines(
+    world: &World,
+    spots: &[Spots],
+    gates: &BTreeMap<Link, Point>,
+    roads: &BTreeSet<Link>,
+) -> Vec<Vec<Point>> {
     let mut at: BTreeMap<usize, Vec<Link>> = BTreeMap::new();
     for road in roads {
         at.entry(road.0).or_default().push(*road);
@@ -157,7 +164,11 @@ fn lines(world: &World, spots: &[Spots], gates: &BTreeMap<Link, Point>, roads: &
                     points.push(next);
                 }
                 here = to;
-                road = if ends.contains(&here) { None } else { at[&here].iter().copied().find(|r| left.contains(r)) };
+                road = if ends.contains(&here) {
+                    None
+                } else {
+                    at[&here].iter().copied().find(|r| left.contains(r))
+                };
             }
             found.push(points);
         }

@@ -99,7 +99,9 @@ fn everything_lies_in_its_own_sector() {
             crossed.count() % 2 == 1
         };
         let (left, top, right, bottom) = name_of(&spot);
-        for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom), spot.badge, spot.hub, spot.marks[0]] {
+        for (x, y) in
+            [(left, top), (right, top), (left, bottom), (right, bottom), spot.badge, spot.hub, spot.marks[0]]
+        {
             assert!(inside(x, y), "{id}: {x}, {y}");
         }
         assert!(spot.room >= 12, "{id}: pieces have {} to either side", spot.room);
@@ -111,7 +113,15 @@ fn what_cannot_be_painted_is_said() {
     assert!(paint("sector = 7", LAYOUT).unwrap_err().starts_with("sectors.toml"));
     let lost = LAYOUT.replace("nu-atlanta =", "nu-berlin =");
     assert!(paint(SECTORS, &lost).unwrap_err().contains("nu-atlanta has no area"));
-    let cut_off = SECTORS.replacen("neighbours = [\"observation\", \"computer\", \"bridge\"]", "neighbours = [\"computer\", \"bridge\"]", 1);
-    let cut_off = cut_off.replacen("neighbours = [\"gene-labs\", \"armoury\", \"strategy\"]", "neighbours = [\"gene-labs\", \"armoury\"]", 1);
+    let cut_off = SECTORS.replacen(
+        "neighbours = [\"observation\", \"computer\", \"bridge\"]",
+        "neighbours = [\"computer\", \"bridge\"]",
+        1,
+    );
+    let cut_off = cut_off.replacen(
+        "neighbours = [\"gene-labs\", \"armoury\", \"strategy\"]",
+        "neighbours = [\"gene-labs\", \"armoury\"]",
+        1,
+    );
     assert!(paint(&cut_off, LAYOUT).unwrap_err().contains("a tube without a way"));
 }
