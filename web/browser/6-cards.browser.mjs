@@ -1,22 +1,9 @@
 // Tables of cards and monsters, made up: hand, fight, offer and amounts by clicks and keys, for everybody.
 import assert from 'node:assert/strict';
 import { usable } from './axe.mjs';
-import { PHONE, visitor } from './browser.mjs';
-import { madeUp } from './show.mjs';
+import { PHONE } from './browser.mjs';
+import { atMadeUp as at } from './show.mjs';
 import { allWell } from './steps.mjs';
-
-const made = madeUp();
-
-/** A visitor at a made-up table. */
-async function at(test, name, options = {}) {
-  const page = await visitor(test, options);
-  const html = await made;
-  await page.route('**/show', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.route('**/api/**', (route) => route.fulfill({ json: {} }));
-  await page.goto(`/show#${name}`);
-  await page.locator('.piece').first().waitFor();
-  return page;
-}
 
 /** The answers that the page has sent. */
 const sent = (page) =>

@@ -2,7 +2,7 @@
 // A name may end in .light and .phone: table, fight.light, offer.phone
 import { build } from 'esbuild';
 import { mkdir, readFile } from 'node:fs/promises';
-import { DESKTOP, PHONE, launch } from './browser.mjs';
+import { DESKTOP, PHONE, launch, visitor } from './browser.mjs';
 
 const root = new URL('../', import.meta.url).pathname;
 
@@ -28,6 +28,21 @@ export async function madeUp() {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>made up</title><style>${style.outputFiles[0].text}</style><div id="app"></div><script>${script}</script></html>`;
 }
 
+let made = null;
+const picture = `${root}../crates/games/rogue-trooper/pack/board.svg`;
+
+/** A visitor at a made-up table. */
+export async function atMadeUp(test, name, options = {}) {
+  const page = await visitor(test, options);
+  const html = await (made ??= madeUp());
+  await page.route('**/show', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route('**/api/**', (route) => route.fulfill({ json: {} }));
+  await page.route('**/api/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', path: picture }));
+  await page.goto(`/show#${name}`);
+  await page.locator('.piece').first().waitFor();
+  return page;
+}
+
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const [out = '/tmp/show', ...wanted] = process.argv.slice(2);
   await mkdir(out, { recursive: true });
@@ -45,9 +60,11 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     tab.on('pageerror', (error) => console.log(name, String(error)));
     tab.on('console', (message) => message.type() === 'error' && console.log(name, message.text()));
     await tab.route('**/*', (route) =>
-      route.request().url().includes('/api/')
-        ? route.fulfill({ status: 404, body: '{}' })
-        : route.fulfill({ contentType: 'text/html', body: page }),
+      route.request().url().includes('/api/pictures/')
+        ? route.fulfill({ contentType: 'image/svg+xml', path: picture })
+        : route.request().url().includes('/api/')
+          ? route.fulfill({ status: 404, body: '{}' })
+          : route.fulfill({ contentType: 'text/html', body: page }),
     );
     await tab.goto(`http://made.up/show#${name.replace('.phone', '')}`);
     await tab.locator('.piece').first().waitFor();

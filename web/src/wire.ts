@@ -2575,9 +2575,17 @@ cuts: { [key in string]: string },
  */
 drawings: { [key in string]: Array<Stroke> },
 /**
+ * A picture under the spaces of the board.
+ */
+picture: Picture | null,
+/**
  * The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
  */
 cover: Cover | null, };
+
+export type Picture = { file: string, at: [number, number, number, number], hash: string, spots: { [key in string]: Spots }, };
+export type Spots = { badge: [number, number], name: [number, number, number, number], hub: [number, number], room: number, marks: Array<[number, number]>, };
+
 
 /**
  * The look of a seat.

@@ -107,6 +107,9 @@ const into = (table: Table, key: string): Table => {
 const each = <T, U>(table: Record<string, T> | undefined, to: (one: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(table ?? {}).map(([key, one]) => [key, to(one)]));
 
+/** A file of a pack. */
+export const readToml = (text: string): unknown => new Reader(text).table();
+
 /** A theme as the server sends it: with everything that its file leaves out. */
 export function readTheme(text: string): Theme {
   const file = new Reader(text).table() as unknown as Theme;

@@ -52,9 +52,10 @@ pub use rules::{Outcome, Rules};
 pub use sampler::Sampler;
 pub use scene::{
     Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Glyph, Goal, Good, Halo, Ink,
-    Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen, Phase, Piece, Progress, RowKind, Scene,
-    SeatPanel, Shade, Shape, Sheet, SheetRow, Space, Stage, StageCell, StageFact, StageRow, StageSide,
-    StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones, Track, TradeOffer,
+    Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen, Phase, Picture, Piece, Progress, RowKind,
+    Scene, SeatPanel, Shade, Shape, Sheet, SheetRow, Space, Spots, Stage, StageCell, StageFact, StageRow,
+    StageSide, StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones, Track,
+    TradeOffer,
 };
 pub use seat::{Seat, Seats, Viewer};
 pub use setup::{Lobby, OptionInfo, OptionKind, ScenarioInfo, SeatInfo, Setup, SetupError};

@@ -88,14 +88,17 @@ pub fn read_lessons(files: &PackFiles) -> Result<Vec<Lesson>, PackError> {
     if files.contains_key(name) { Ok(read_file::<LessonsFile>(files, name)?.lesson) } else { Ok(Vec::new()) }
 }
 
-/// Reads `theme.toml` and checks it.
+/// Reads `theme.toml` and checks it, together with the picture that it may name.
 ///
 /// # Errors
 ///
 /// With the line that does not fit a theme, or the key that names something the theme does not have.
 pub fn read_theme(files: &PackFiles) -> Result<Theme, PackError> {
-    let theme: Theme = read_file(files, "theme.toml")?;
+    let mut theme: Theme = read_file(files, "theme.toml")?;
     theme.check()?;
+    if let Some(picture) = &mut theme.picture {
+        picture.load(files)?;
+    }
     Ok(theme)
 }
 

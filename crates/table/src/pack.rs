@@ -9,7 +9,9 @@ use toml::{Table, Value};
 use crate::hash_of;
 
 /// The files of a pack that change nothing in a game: how it looks, where it is drawn, how it is taught.
-const NO_RULES: [&str; 3] = ["theme.toml", "layout.toml", "lessons.toml"];
+const NO_RULES: [&str; 4] = ["theme.toml", "layout.toml", "lessons.toml", "spots.toml"];
+/// How the names of pictures end.
+const PICTURE: &str = ".svg";
 
 /// The keys whose texts are for people only. Whatever the rules must tell apart has an `id`.
 const TEXTS: [&str; 3] = ["about", "name", "title"];
@@ -39,7 +41,7 @@ const EARLIER: [(&str, &str); 4] = [
 
 /// Hash of what the rules read in a pack.
 ///
-/// Comments, the layout of the files and the order of keys do not count, nor do theme, layout and lessons, nor the texts
+/// Comments, the layout of the files and the order of keys do not count, nor do theme, layout, pictures and lessons, nor the texts
 /// under `about`, `name` and `title`: a table outlives a new coat of paint and a better sentence. A text that another value
 /// of the pack refers to, as a platoon refers to its load-outs by their titles, is an id and does count.
 pub fn pack_hash(files: &PackFiles) -> String {
@@ -77,7 +79,7 @@ fn bytes_hash(files: &PackFiles) -> String {
 }
 
 fn counting(files: &PackFiles) -> impl Iterator<Item = (&String, &String)> {
-    files.iter().filter(|(name, _)| !NO_RULES.contains(&name.as_str()))
+    files.iter().filter(|(name, _)| !NO_RULES.contains(&name.as_str()) && !name.ends_with(PICTURE))
 }
 
 /// The files that count, in the order of their names. A file that is not TOML counts as one text.
@@ -239,9 +241,9 @@ mod tests {
     #[test]
     fn comments_layout_and_pictures_change_no_hash() {
         let pack = |map: &str, theme: &str| {
-            let files =
-                [("map.toml", map), ("theme.toml", theme), ("layout.toml", theme), ("lessons.toml", theme)];
-            pack_hash(&files.map(|(name, text)| (name.to_owned(), text.to_owned())).into())
+            let looks = ["theme.toml", "layout.toml", "lessons.toml", "spots.toml", "board.svg"];
+            let files = looks.map(|name| (name.to_owned(), theme.to_owned()));
+            pack_hash(&files.into_iter().chain([("map.toml".to_owned(), map.to_owned())]).collect())
         };
         let plain = pack("a = [1, 2]\nb = { id = \"x\" }\n", "red = 1");
         assert_eq!(plain, pack("# A map.\n\nb.id   = 'x' # the only one\na = [\n 1,\n 2,\n]\n", "blue = 2"));

@@ -22,6 +22,9 @@ pub trait Title: Send + Sync {
     /// How it looks.
     fn theme(&self) -> &Theme;
 
+    /// The picture that its theme names: its content.
+    fn picture(&self) -> Option<&Arc<str>>;
+
     /// Guided games for newcomers.
     fn lessons(&self) -> &[Lesson];
 
@@ -78,12 +81,16 @@ pub trait Title: Send + Sync {
 pub struct TypedTitle<G: Game> {
     game: Arc<G>,
     pack: PackHashes,
+    picture: Option<Arc<str>>,
 }
 
 impl<G: Game> TypedTitle<G> {
     /// A game with a pack.
     pub fn new(files: &PackFiles) -> Result<TypedTitle<G>, PackError> {
-        Ok(TypedTitle { game: Arc::new(G::from_pack(files)?), pack: PackHashes::of(files) })
+        let game = G::from_pack(files)?;
+        let picture = game.theme().picture.as_ref().and_then(|picture| files.get(&picture.file));
+        let picture = picture.map(|content| content.as_str().into());
+        Ok(TypedTitle { game: Arc::new(game), pack: PackHashes::of(files), picture })
     }
 
     /// A game with its own pack.
@@ -190,6 +197,10 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn theme(&self) -> &Theme {
         self.game.theme()
+    }
+
+    fn picture(&self) -> Option<&Arc<str>> {
+        self.picture.as_ref()
     }
 
     fn lessons(&self) -> &[Lesson] {

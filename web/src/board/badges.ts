@@ -3,9 +3,9 @@
 import type { Badge, Theme } from '../wire';
 import { named, readable } from './colour';
 import { type Patterns, inksOf, wearer } from './drawings';
-import { SIDE, type Place } from './layout';
+import { type Point, SIDE, type Place } from './layout';
 import { circle, n, polar } from './path';
-import { strokesMarkup } from './strokes';
+import { safe, strokesMarkup } from './strokes';
 import { escape } from './svg';
 
 /** Signs that sit high or low on their line, moved to the middle. */
@@ -18,6 +18,7 @@ const chip = (x: number, y: number, r: number, text: string, classes: string, fi
 /** Markers that lie on a space. */
 export function spaceBadges(place: Place, badges: Badge[], theme: Theme, patterns: Patterns): string {
   let plain = 0;
+  const { painted } = place;
   return badges
     .map((badge) => {
       const shape = theme.badges[badge.kind]?.shape;
@@ -26,14 +27,34 @@ export function spaceBadges(place: Place, badges: Badge[], theme: Theme, pattern
       const title = `<title>${escape(badge.title)}</title>`;
       if (shape === 'cloud') return `<g class="cloud">${title}${cloud(place, badge, theme)}</g>`;
       if (shape === 'ring') return `<g>${title}${colouredRing(place, badge, theme)}</g>`;
+      if (painted && shape === 'seal') return `<g>${title}${sign(badge, theme, patterns, painted.badge, 10)}</g>`;
       const spot = spotOf(place, plain++);
+      if (painted && theme.badges[badge.kind]?.cut) return `<g>${title}${sign(badge, theme, patterns, spot, 10.5)}</g>`;
       return `<g>${title}${drawn(badge, theme, patterns, spot.x, spot.y, place.inner ? 9 : 7.5) ?? chip(spot.x, spot.y, 7.5, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');
 }
 
+/** A badge with an outline of its own: its drawing or its text on it, in the ink that is called like the text. */
+function sign(badge: Badge, theme: Theme, patterns: Patterns, { x, y }: Point, r: number): string {
+  const look = theme.badges[badge.kind];
+  const cut = safe(theme.cuts[look?.cut ?? ''] ?? circle({ x: 0, y: 0 }, 28));
+  const fill = look?.inks[badge.text] || look?.fill || '#f2e6c4';
+  const strokes = theme.drawings[look?.shape ?? ''];
+  const inks = inksOf(theme, null, look, look?.ink || readable('#20150d', fill));
+  const inside = strokes
+    ? strokesMarkup(strokes, inks, { pen: theme.pen, patterns })
+    : `<text y="13.5" font-size="39" fill="${look?.inks[badge.text] ? readable('#20150d', fill, 5) : look?.ink || readable('#20150d', fill)}">${escape(badge.text)}</text>`;
+  return (
+    `<g class="sign" transform="translate(${n(x)} ${n(y)}) scale(${(r / 28).toFixed(3)})">` +
+    `<path class="sign-shade" d="${cut}"/><path class="sign-plate" d="${cut}" fill="${fill}"/>${inside}</g>`
+  );
+}
+
 /** Around a hex; in the lower right corner of a free space, from right to left. */
-function spotOf({ centre, room, inner }: Place, index: number): { x: number; y: number } {
+function spotOf({ centre, room, inner, painted }: Place, index: number): Point {
+  const mark = painted?.marks[index];
+  if (mark) return mark;
   if (!inner) return polar(centre, (30 + 60 * index) * (Math.PI / 180), room * 0.86);
   const { x, y, width, height } = inner.pieces;
   return { x: x + width - 9 - 19 * index, y: y + height - 9 };
@@ -115,6 +136,8 @@ export function pieceBadges(
   return badges
     .map((badge, index) => {
       const [x, y] = corners[index % corners.length]!;
+      if (theme.badges[badge.kind]?.cut)
+        return `<g><title>${escape(badge.title)}</title>${sign(badge, theme, patterns, { x, y }, size * 1.15)}</g>`;
       return `<g><title>${escape(badge.title)}</title>${drawn(badge, theme, patterns, x, y, 13) ?? chip(x, y, size, badge.text, `tone-${badge.tone}`)}</g>`;
     })
     .join('');

@@ -3,9 +3,10 @@
 
 import type { Board, Scene, Theme } from '../wire';
 import { spaceBadges } from './badges';
+import { settle } from './bitmap';
 import type { Insets } from './camera';
 import type { Scheme } from './colour';
-import { decor } from './decor';
+import { captions, decor } from './decor';
 import { lookOf, patternsMarkup, patternsOf } from './drawings';
 import { listen } from './gestures';
 import {
@@ -23,6 +24,7 @@ import {
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
 import { drawMark } from './marks';
 import { n } from './path';
+import { isPainted, pictureMarkup } from './picture';
 import { pieceLabel, pieceMarkup } from './pieces';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { inOrder, leastZoom, standsOf } from './stands';
@@ -221,17 +223,24 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       'inked',
       scene.boards.some((board) => isInked(board, theme)),
     );
-    const grounds = scene.boards.map(
-      (board) =>
+    svg.classList.toggle(
+      'painted',
+      scene.boards.some((board) => isPainted(board, theme)),
+    );
+    const grounds = scene.boards.map((board) => {
+      if (isPainted(board, theme)) return pictureMarkup(board, layout, theme) + captions(board, layout, theme);
+      return (
         decor(board, layout, theme, scheme, prefix) +
         (isInked(board, theme)
           ? inkedGround(board, layout, theme, scheme, prefix)
-          : terrain(board, layout, theme, scheme)),
-    );
+          : terrain(board, layout, theme, scheme))
+      );
+    });
     const sceneries = scene.boards
       .filter((board) => isInked(board, theme))
       .map((board) => inkedScenery(board, layout, theme, patterns, prefix));
-    fill(layers.ground, grounds.join(''));
+    if (fill(layers.ground, grounds.join('')))
+      layers.ground.querySelectorAll<SVGImageElement>('.ground-picture').forEach(settle);
     fill(layers.scenery, sceneries.join(''));
   }
 

@@ -16,6 +16,20 @@ export function decor(board: Board, layout: BoardLayout, theme: Theme, scheme: S
     .join('');
 }
 
+/** Of a painted board the picture shows everything but the words. */
+export function captions(board: Board, layout: BoardLayout, theme: Theme): string {
+  const own = layout.boards.find((one) => one.id === board.id);
+  return board.decor
+    .flatMap(({ kind, form, text }) => {
+      if (!own || !text || !('panel' in form)) return [];
+      const box = boxAround(form.panel.points.map(([x, y]) => ({ x: x + own.shift.x, y: y + own.shift.y })));
+      const [x, y] = [box.x + box.width - 12, box.y + box.height - 10];
+      const ink = theme.spaces[kind]?.ink || theme.ink;
+      return [`<text class="caption panel-title corner" x="${n(x)}" y="${n(y)}" fill="${ink}">${escape(text)}</text>`];
+    })
+    .join('');
+}
+
 function drawn(
   { kind, form, text }: Decor,
   place: (at: [number, number]) => Point,

@@ -2,6 +2,7 @@
 
 import type { Board, Layout, Piece, Scene, Seat, Space, Theme } from '../wire';
 import { decorCorners } from './decor';
+import { type Painted, innerOf, isPainted, paintedOf, pictureCorners, shifted } from './picture';
 import { cells, fitWords, largestBox, wordsHeight } from './room';
 import { type Spots, spotsOf } from './spots';
 import { isInked } from './tiles';
@@ -37,6 +38,8 @@ export interface Place {
   inner: Inner | null;
   /** For areas printed with the theme's pen: where number, pieces and scenery go. */
   spots: Spots | null;
+  /** For areas of a painted board: where the picture leaves room. */
+  painted: Painted | null;
   /** For hexes: the ids across each side, where side i runs from corner i to corner i + 1. */
   across: (string | null)[];
 }
@@ -101,6 +104,8 @@ export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme): BoardLayout
   let left = 0;
   for (const board of scene.boards) {
     const own = board.spaces.map((space) => placeOf(board, space));
+    const painted = isPainted(board, theme);
+    if (painted) own.forEach((place) => paint(place, theme!));
     if (theme && isInked(board, theme)) {
       const spots = spotsOf(
         own.map((place) => place.corners),
@@ -108,7 +113,8 @@ export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme): BoardLayout
       );
       own.forEach((place, index) => (place.spots = place.corners.length ? spots[index]! : null));
     }
-    const box = boxAround([...own.flatMap(outline), ...decorCorners(board.decor)]);
+    const printed = painted ? pictureCorners(theme!) : [];
+    const box = boxAround([...own.flatMap(outline), ...decorCorners(board.decor), ...printed]);
     // Boards stand side by side, the main one first.
     const shift = { x: left - box.x, y: -box.y };
     for (const place of own) places.set(place.id, moved(place, shift));
@@ -122,13 +128,20 @@ export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme): BoardLayout
   return { places, boards, box: { x: 0, y: -top, width, height: height + top } };
 }
 
+function paint(place: Place, theme: Theme): void {
+  const room = theme.picture!.spots[place.id];
+  if (!room) return;
+  place.painted = paintedOf(room);
+  place.inner = innerOf(place.painted);
+}
+
 /** The tiles of a board, as printed. */
 const tilesIn = ({ decor }: Board): Point[][] =>
   decor.flatMap(({ form }) => ('tile' in form ? [form.tile.points.map(([x, y]) => ({ x, y }))] : []));
 
 function placeOf(board: Board, space: Space): Place {
   const { shape } = space;
-  const base = { id: space.id, board: board.id, across: [], inner: null, spots: null };
+  const base = { id: space.id, board: board.id, across: [], inner: null, spots: null, painted: null };
   if ('hex' in shape) {
     const centre = hexCentre(board.layout, shape.hex.q, shape.hex.r);
     return {
@@ -238,7 +251,8 @@ function moved(place: Place, by: Point): Place {
     hub: shift(place.spots.hub),
     scenery: place.spots.scenery.map(shift),
   };
-  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner, spots };
+  const painted = place.painted && shifted(place.painted, by);
+  return { ...place, centre: shift(place.centre), corners: place.corners.map(shift), inner, spots, painted };
 }
 
 export function boxAround(points: Point[]): Box {
@@ -382,7 +396,7 @@ export function towards(layout: BoardLayout, from: string, key: string): string 
 }
 
 /** Where what happens in a space is drawn: among its pieces. */
-export const middleOf = ({ spots, centre }: Place): Point => spots?.hub ?? centre;
+export const middleOf = ({ spots, painted, centre }: Place): Point => spots?.hub ?? painted?.hub ?? centre;
 
 /** A number in [0, 1) that is always the same for a text: drawings vary, but never flicker. */
 export function noise(text: string): number {

@@ -53,7 +53,11 @@ export function litMarkup({ spaces, pointedSpaces }: Light, layout: BoardLayout)
   const all = [...spaces].flatMap((id) => layout.places.get(id) ?? []);
   const inked = all.filter((place) => place.spots);
   const border = inked.length ? hull(inked) : '';
-  const open = all.filter((place) => !place.spots);
+  const printed = all
+    .filter((place) => place.painted)
+    .map(shapePath)
+    .join('');
+  const open = all.filter((place) => !place.spots && !place.painted);
   const lit = open.map((place) => shapePath(inner(place))).join('');
   // A great many would be a wall of light, so a line around them does the job.
   const around = open.length > MANY ? `<path class="lit-edge" d="${hull(open)}"/>` : '';
@@ -61,6 +65,9 @@ export function litMarkup({ spaces, pointedSpaces }: Light, layout: BoardLayout)
     .flatMap((id) => layout.places.get(id) ?? [])
     .map((place) => `<path class="pointed" d="${shapePath(place)}"/>`);
   return (
+    (printed
+      ? `<path class="lit-ground" d="${printed}"/><path class="lit-case" d="${printed}"/><path class="lit-border" d="${printed}"/>`
+      : '') +
     (border ? `<path class="lit-case" d="${border}"/><path class="lit-border" d="${border}"/>` : '') +
     (lit ? `<path class="lit-space ${around && 'many'}" d="${lit}"/>` : '') +
     around +

@@ -17,6 +17,8 @@ export function pieceMarkup(piece: Piece, theme: Theme, patterns: Patterns): str
     case 'oval':
     case 'bare':
       return figure(piece, look, theme, patterns);
+    case 'bust':
+      return bust(piece, look, theme, patterns);
     case 'ground':
       return `<circle class="hit" r="20"/><g class="shape">${drawn(piece, look, theme, patterns)}</g><text class="ground-name" y="31">${escape(piece.name)}</text>${pieceBadges(piece.badges, theme, patterns, 9, [[-19, 4]])}`;
     default:
@@ -77,6 +79,24 @@ function figure(piece: Piece, look: ThemeSpace, theme: Theme, patterns: Patterns
     countDisc(piece) +
     pieceBadges(piece.badges, theme, patterns, 9, piece.count > 1 ? AT_FEET.slice(1) : AT_FEET)
   );
+}
+
+/** Where badges of a bust go: beside its head. */
+const AT_HEAD = [
+  [20, -17],
+  [-20, -17],
+  [21, 2],
+  [-21, 2],
+] as const;
+
+/** A figure from the chest up with its name on a plate in the owner's colour. */
+function bust(piece: Piece, look: ThemeSpace, theme: Theme, patterns: Patterns): string {
+  const seat = wearer(theme, piece.owner, look);
+  const shape = drawn(piece, look, theme, patterns, { cut: true });
+  const colour = seat === null ? theme.ink : (theme.seats[seat]?.fill ?? theme.ink);
+  const width = Math.max(30, 9 + piece.name.length * 6.6);
+  const plate = `<g class="plate name-plate" transform="translate(0 23.5)"><rect x="${(-width / 2).toFixed(1)}" y="-7" width="${width.toFixed(1)}" height="14" rx="3" stroke="${colour}"/><text y="4.3">${escape(piece.name)}</text></g>`;
+  return `<circle class="hit" r="25"/>${haloMarkup(theme, 27)}<g class="shape">${shape}</g>${plate}${countDisc(piece)}${pieceBadges(piece.badges, theme, patterns, 8.5, AT_HEAD)}`;
 }
 
 /** A base in the owner's colour and pattern. */

@@ -5,6 +5,7 @@ import type { BoardLayout, Place, Tray } from './layout';
 import { lettersAt } from './letters';
 import type { Patterns } from './drawings';
 import { n } from './path';
+import { printedMarkup } from './picture';
 import { fitWords } from './room';
 import { escape } from './svg';
 import { shapePath } from './terrain';
@@ -14,6 +15,7 @@ export function labelsMarkup(layout: BoardLayout, boards: readonly Board[], them
   const texts = boards.flatMap((board) =>
     board.spaces.map((space) => {
       const place = layout.places.get(space.id)!;
+      if (place.painted) return printedMarkup(place.painted, space.name ?? space.id, theme.spaces[space.kind]);
       return numberMarkup(place, space, theme) ?? labelMarkup(place, space.name ?? space.id);
     }),
   );

@@ -3,6 +3,7 @@
 import type { Piece, Scene, Theme } from '../wire';
 import { crowd } from './crowd';
 import { lookOf } from './drawings';
+import { NAMES_ZOOM, standingTogether } from './picture';
 import {
   type BoardLayout,
   type Place,
@@ -40,6 +41,11 @@ export function standsOf(
       );
       continue;
     }
+    if (place.painted) {
+      const where = standingTogether(place.painted, here.length, fanned === space);
+      here.forEach((piece, index) => stands.set(piece.id, where[index]!));
+      continue;
+    }
     const ground = here.filter((piece) => lookOf(theme, piece)?.base === 'ground');
     for (const piece of ground) stands.set(piece.id, onGround(place));
     const others = here.filter((piece) => !ground.includes(piece));
@@ -58,9 +64,10 @@ const GROWN = 1.25;
 /** The size of a piece on the screen below which it cannot be told from another. */
 const VISIBLE = 28;
 
-/** The zoom at which the small figures of a board can be seen; 0 if it has no such figures. */
+/** The zoom at which the small figures of a board can be seen, or its painted names read; 0 if it has neither. */
 export function leastZoom(layout: BoardLayout | null): number {
   const [first] = layout?.places.values() ?? [];
+  if (first?.painted) return NAMES_ZOOM;
   return first?.spots ? VISIBLE / (first.spots.unit * FIGURE * GROWN) : 0;
 }
 

@@ -3,7 +3,8 @@
 import { burst } from '../board/path';
 import { isPrinted } from '../state/cards';
 import { readable } from '../board/colour';
-import type { Card, Seat, Theme } from '../wire';
+import { pictureOf } from '../board/drawings';
+import type { Card, Seat, Theme, ThemeSpace } from '../wire';
 import { Letters } from './letters';
 import { Picture } from './pieceicon';
 
@@ -16,7 +17,10 @@ export function CardFace({ card, theme, owner = null }: { card: Card; theme: The
   const ink = look?.ink || readable('#ffffff', band);
   // Text in outlined letters has its outline to be read by.
   const outline = theme.lettering.weight && theme.pen.ink !== ink ? 'var(--pen)' : undefined;
-  const picture = card.picture ?? (theme.drawings[`card.${card.kind}`] ? `card.${card.kind}` : null);
+  const own = card.picture !== null && pictureOf(theme, card.picture) ? card.picture : null;
+  // The picture of its kind, or what is on its back.
+  const shared = [`card.${card.kind}`, look?.shape ?? ''].find((name) => theme.drawings[name]);
+  const picture = own ?? shared ?? null;
   // A card that is nothing but its number shows it large.
   if (card.number !== null && !picture && !card.text)
     return (
@@ -27,7 +31,7 @@ export function CardFace({ card, theme, owner = null }: { card: Card; theme: The
       </span>
     );
   return (
-    <span class="card-face" style={{ '--band': band, '--on-band': ink }}>
+    <span class="card-face" style={{ '--band': band, '--on-band': ink, ...groundsOf(look) }}>
       <span class={`card-band ${card.number === null ? '' : 'starred'}`}>
         <Letters text={card.title} theme={theme} fill={ink} outline={outline} beyond={1.3} weight={0.77} />
         {card.count > 1 && <b>×{card.count}</b>}
@@ -53,6 +57,12 @@ export function CardFace({ card, theme, owner = null }: { card: Card; theme: The
     </span>
   );
 }
+
+/** What a kind of cards is printed on, and the rays behind its pictures, where it has inks of its own for them. */
+const groundsOf = (look: ThemeSpace | undefined): Record<string, string> => ({
+  ...(look?.inks['paper'] ? { '--paper': look.inks['paper'] } : {}),
+  ...(look?.inks['rays'] ? { '--rays': look.inks['rays'] } : {}),
+});
 
 /** The back of a card; `kind` is the look of its back, `mark` is written on it. */
 export function CardBack({ theme, kind = '' }: { theme: Theme; kind?: string }) {

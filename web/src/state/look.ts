@@ -56,6 +56,7 @@ export const HOUSE: Theme = {
   badges: {},
   cards: {},
   drawings: {},
+  picture: null,
   cover: null,
 };
 

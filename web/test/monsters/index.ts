@@ -4,6 +4,8 @@ import brass from '../../../crates/games/buck-rogers/pack/theme.toml';
 import text from '../../../crates/games/gammarauders/pack/theme.toml';
 import type { SeatNow, Update, Welcome } from '../../src/wire';
 import { FIRST, WELCOME } from '../question';
+import { NU_EARTH, PIECES as GIS, SCENE_OF_WAR } from '../nu-earth';
+import { choice } from '../question';
 import { readTheme } from '../toml';
 import { TRADE, dealing } from './deal';
 import { COMMIT, SPOILS, fighting } from './fight';
@@ -42,7 +44,54 @@ const shown = (...updates: Update[]): Shown => ({ welcome, seats: SEATS, updates
 /** The same in the look of another game, which knows none of the pictures. */
 const plain = ({ welcome, ...more }: Shown): Shown => ({ ...more, welcome: { ...welcome, theme: readTheme(brass) } });
 
+const steps: [string, string][] = [
+  ['shuttle-base', 'plains · evade −1'],
+  ['sawbone', 'mountain · evade +1'],
+  ['candle', 'city · evade 0'],
+  ['mudlark', 'swamp · evade +1'],
+];
+
+/** On a painted board. */
+const painted: Shown = {
+  welcome: {
+    ...welcome,
+    game: { ...welcome.game, id: 'rogue-trooper', title: 'Rogue Trooper', prefix: 'RT' },
+    you: [0],
+    viewer: 0,
+    theme: NU_EARTH,
+  },
+  seats: GIS.slice(0, 6).map(({ id, name }, index) => ({
+    id,
+    name,
+    player: index ? 'bot:greedy' : 'human',
+    label: null,
+    online: index === 0,
+    thinking: false,
+  })),
+  updates: [
+    {
+      ...first,
+      viewer: 0,
+      scene: SCENE_OF_WAR,
+      to_act: [0],
+      prompt: {
+        ...MOVE,
+        seat: 0,
+        text: 'Ransom: move to which sector?',
+        rule: 'RT-036',
+        help: '',
+        recommended: 'to shuttle-base',
+        choices: [
+          ...steps.map(([space, about]) => choice(`to ${space}`, [{ space }], { about })),
+          choice('stay', [], { kind: 'finish', label: 'Stay here' }),
+        ],
+      },
+    },
+  ],
+};
+
 export const SHOWN: Record<string, Shown> = {
+  painted,
   table: shown(first),
   news: shown(first),
   offer: shown(

@@ -4,7 +4,7 @@ use retrograde_cards::EVERYBODY;
 use retrograde_core::{Dice, Log};
 
 use crate::deck::{Deck, Design, place};
-use crate::effect::{Cleared, Chooser, Fate, Goods, Op, Peeked, PeekOf, Pick, Stock, To, Until, UseWindow};
+use crate::effect::{Chooser, Cleared, Fate, Goods, Op, PeekOf, Peeked, Pick, Stock, To, Until, UseWindow};
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Check, Look, require};
@@ -12,7 +12,9 @@ use crate::pack::Usage;
 use crate::play::Play;
 use crate::position::{Fared, Foe};
 use crate::sector::{Sector, Sectors};
-use crate::steps::{Choose, PickAmmo, PickGoods, PickLying, PickMission, PickPlayer, PickSector, Step, TakeClue};
+use crate::steps::{
+    Choose, PickAmmo, PickGoods, PickLying, PickMission, PickPlayer, PickSector, Step, TakeClue,
+};
 use crate::weapon::{Ammo, ItemId, Tags};
 
 impl Look<'_> {
@@ -48,7 +50,9 @@ impl Look<'_> {
             }
             Op::Clear { what: Cleared::Lying, .. } => !self.lying(sheet.at).is_empty(),
             Op::Modify(change) if change.stat == crate::effect::Stat::FoeDice => {
-                change.n > 0 || !matches!(self.pos.fight.foe, Foe::Card(_) | Foe::Traitor) || self.foe_pool().dice > 1
+                change.n > 0
+                    || !matches!(self.pos.fight.foe, Foe::Card(_) | Foe::Traitor)
+                    || self.foe_pool().dice > 1
             }
             Op::Draw { stock: Stock::Supply, .. } => self.can_draw(Deck::Supply),
             _ => true,
@@ -210,14 +214,19 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Goods::Item => {
                 let items: Vec<ItemId> = self.look().items(of).map(|held| held.item).collect();
                 if !items.is_empty() {
-                    let item = items[if items.len() > 1 { self.dice.pick("any item", items.len()) } else { 0 }];
+                    let item =
+                        items[if items.len() > 1 { self.dice.pick("any item", items.len()) } else { 0 }];
                     self.part_item(of, to, item);
                 }
             }
             Goods::Companion => {
                 let companions = self.look().companions(of);
                 if !companions.is_empty() {
-                    let at = if companions.len() > 1 { self.dice.pick("any companion", companions.len()) } else { 0 };
+                    let at = if companions.len() > 1 {
+                        self.dice.pick("any companion", companions.len())
+                    } else {
+                        0
+                    };
                     if let Some(card) = companions.nth(at) {
                         let design = self.look().design(Deck::Encounter, card);
                         self.part_card(of, to, what, design);
@@ -257,7 +266,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         match (to, what) {
             (Some(to), Goods::Clue) => {
                 self.hand_over(deck, card, of, to);
-                self.tell(|look| Event::ClueTaken { from: of, to, clue: card, seen: Gis(look.circle(of).0 | look.circle(to).0).seats() });
+                self.tell(|look| Event::ClueTaken {
+                    from: of,
+                    to,
+                    clue: card,
+                    seen: Gis(look.circle(of).0 | look.circle(to).0).seats(),
+                });
                 self.show_face(to);
             }
             (Some(to), _) => {
@@ -323,7 +337,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// The card that is met is removed unmet.
     fn clear_top(&mut self, not: Tags) {
-        let Some(card) = self.pos.facing.filter(|card| !self.look().encounter(*card).tags.meets(not)) else { return };
+        let Some(card) = self.pos.facing.filter(|card| !self.look().encounter(*card).tags.meets(not)) else {
+            return;
+        };
         self.put_facing(place::DISCARD);
         self.tell(|_| Event::Cleared { card });
     }

@@ -24,7 +24,8 @@ impl Look<'_> {
     #[inline]
     pub(crate) fn quarters(self, gi: Gi, face: usize) -> u8 {
         let hand = self.cards(Deck::Clue, place::hand(gi));
-        let has = |quarter: &usize| !(hand & self.copies(Deck::Clue, Clues::quarter(face, *quarter))).is_empty();
+        let has =
+            |quarter: &usize| !(hand & self.copies(Deck::Clue, Clues::quarter(face, *quarter))).is_empty();
         (0..QUARTERS).filter(has).fold(0, |bits, quarter| bits | 1 << quarter)
     }
 
@@ -34,7 +35,10 @@ impl Look<'_> {
             return (QUARTERS as u32, face.into());
         }
         let faces = 0..self.rules.pack.clues.faces.len();
-        faces.map(|face| (self.quarters(gi, face).count_ones(), face)).max_by_key(|(count, face)| (*count, std::cmp::Reverse(*face))).unwrap_or((0, 0))
+        faces
+            .map(|face| (self.quarters(gi, face).count_ones(), face))
+            .max_by_key(|(count, face)| (*count, std::cmp::Reverse(*face)))
+            .unwrap_or((0, 0))
     }
 
     /// [RT-311, RT-312] Whether the Clue deck may be searched where the active GI stands, as everybody can see.

@@ -1,7 +1,7 @@
 //! Combat: salvos, rolls and what comes of them [sections 9, 10].
 
-use retrograde_core::{Chance, Dice, Log, Short};
 use crate::sums::Pool;
+use retrograde_core::{Chance, Dice, Log, Short};
 
 use crate::action::Action;
 use crate::deck::{Deck, place};
@@ -93,7 +93,11 @@ impl<'a> Look<'a> {
     pub(crate) fn check_back(self, gi: Gi, item: ItemId) -> Check {
         let target = self.target(gi);
         let info = self.item(item);
-        require(info.role == Role::Secondary && info.uses > 0, "RT-166", "only secondary weapons with charges are added")?;
+        require(
+            info.role == Role::Secondary && info.uses > 0,
+            "RT-166",
+            "only secondary weapons with charges are added",
+        )?;
         require(self.rounds_of(gi, Weapon::Item(item)) > 0, "RT-166", "that item is not at hand")?;
         require(!target.station, "RT-184", "weapons may not be used on Milli-com")?;
         require(self.joins(item, target), "RT-166", "that weapon is no use against this target")?;
@@ -117,7 +121,9 @@ impl<'a> Look<'a> {
         let target = self.target(gi);
         let items = self.item_kinds(gi).map(Weapon::Item);
         let all = Ammo::ALL.into_iter().map(Weapon::Ammo).chain(items);
-        all.filter(move |weapon| self.check_weapon(*weapon, target).is_ok() && self.rounds_of(gi, *weapon) > 0)
+        all.filter(move |weapon| {
+            self.check_weapon(*weapon, target).is_ok() && self.rounds_of(gi, *weapon) > 0
+        })
     }
 
     /// Lists the salvos that a GI may fire.
@@ -202,7 +208,9 @@ impl<'a> Look<'a> {
             dice += info.gun.as_ref().map_or(0, |gun| i16::from(gun.dice));
         }
         // A charge that was the last one is spent already, and still counts.
-        for item in (0..self.rules.pack.items.len() as u8).filter(|item| backs >> item & 1 != 0 && charged >> item & 1 == 0) {
+        for item in (0..self.rules.pack.items.len() as u8)
+            .filter(|item| backs >> item & 1 != 0 && charged >> item & 1 == 0)
+        {
             dice += self.item(ItemId(item)).gun.as_ref().map_or(0, |gun| i16::from(gun.dice));
         }
         dice
@@ -220,7 +228,8 @@ impl<'a> Look<'a> {
             Foe::Card(card) => Pool::of(at_least_one(i16::from(self.encounter(card).firepower) + fewer)),
             Foe::Traitor => {
                 let world = usize::from(target.station);
-                let dice = i16::from(numbers.traitor_dice[world]) + i16::from(self.pos.now.traitor_dice[world]);
+                let dice =
+                    i16::from(numbers.traitor_dice[world]) + i16::from(self.pos.now.traitor_dice[world]);
                 Pool::of(at_least_one(dice + fewer))
             }
             Foe::Gi(other) => self.against(other, gi),
@@ -360,7 +369,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.roll_pool("firepower", pool, &mut volley);
         volley.second = Some((weapon, rounds));
         self.pos.fight.sides[side] = volley;
-        self.tell(|_| Event::FiredAgain { gi, weapon, rounds, more: volley.total - before, total: volley.total });
+        self.tell(|_| Event::FiredAgain {
+            gi,
+            weapon,
+            rounds,
+            more: volley.total - before,
+            total: volley.total,
+        });
     }
 
     /// Who has won the fight: the active GI if it is not behind; between GIs a tie is nobody's [RT-142, RT-177].

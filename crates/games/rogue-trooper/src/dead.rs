@@ -72,7 +72,9 @@ impl Look<'_> {
 
     pub(crate) fn check_duty_rides(self) -> Check {
         match self.duty_now() {
-            Some((_, far, _)) => require(self.ride_shortens(&far), "RT-364", "the ride leads away from the dead GI's chip"),
+            Some((_, far, _)) => {
+                require(self.ride_shortens(&far), "RT-364", "the ride leads away from the dead GI's chip")
+            }
             None => Ok(()),
         }
     }
@@ -164,7 +166,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         for card in self.look().cards(Deck::Clue, place::hand(gi)).iter() {
-            let (clue, known) = (self.look().design(Deck::Clue, card), self.look().piles(Deck::Clue).known(card));
+            let (clue, known) =
+                (self.look().design(Deck::Clue, card), self.look().piles(Deck::Clue).known(card));
             self.move_card(Deck::Clue, clue, place::hand(gi), place::aside(gi), known);
         }
         for card in self.look().cards(Deck::Clue, place::front(gi)).iter() {
@@ -208,7 +211,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for gi in dead {
             let fit = |retriever: Gi| {
                 let sheet = self.pos.gi(retriever);
-                sheet.is_alive() && !(self.pos.options.hunters_exempt && sheet.face.is_some() && self.someone_else(retriever))
+                sheet.is_alive()
+                    && !(self.pos.options.hunters_exempt
+                        && sheet.face.is_some()
+                        && self.someone_else(retriever))
             };
             if self.pos.gi(gi).is_lying() && !self.pos.gi(gi).retriever.is_some_and(fit) {
                 self.pos.gi_mut(gi).retriever = None;
@@ -234,7 +240,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let free: Gis = self.pos.living().iter().filter(|gi| self.pos.gi(*gi).is_free()).collect();
         if instant && !free.is_empty() {
             let far = self.look().open_distances(at);
-            let nearest = self.pos.circuit(dead).filter(|gi| free.has(*gi)).min_by_key(|gi| far[self.pos.gi(*gi).at.index()]);
+            let nearest = self
+                .pos
+                .circuit(dead)
+                .filter(|gi| free.has(*gi))
+                .min_by_key(|gi| far[self.pos.gi(*gi).at.index()]);
             if let Some(finder) = nearest {
                 self.pos.gi_mut(finder).at = at;
                 self.tell(|_| Event::Carried { gi: finder, to: at });
@@ -271,14 +281,23 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if !self.pos.gi(gi).is_free() {
             return;
         }
+        let lying = self.look().lying_here(self.pos.gi(gi).at);
+        for dead in &lying {
+            self.take_over(gi, *dead);
+        }
         // What is pushed last is asked first.
-        for dead in self.look().lying_here(self.pos.gi(gi).at).into_iter().rev() {
-            self.collect(gi, dead);
+        for dead in lying.into_iter().rev() {
+            self.push(FitChip { who: gi, dead });
         }
     }
 
-    /// [RT-268 to RT-273] The finder takes over everything.
+    /// [RT-268 to RT-273] The finder takes over everything, and fits the chip.
     pub(crate) fn collect(&mut self, finder: Gi, dead: Gi) {
+        self.take_over(finder, dead);
+        self.push(FitChip { who: finder, dead });
+    }
+
+    fn take_over(&mut self, finder: Gi, dead: Gi) {
         let sheet = self.pos.gi_mut(dead);
         (sheet.carrier, sheet.retriever) = (Some(finder), None);
         self.tell(|_| Event::Collected { gi: finder, dead });
@@ -286,7 +305,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let rounds = std::mem::take(&mut self.pos.gi_mut(dead).ammo[ammo as usize]);
             self.change_ammo(finder, ammo, rounds.into());
         }
-        for card in (self.look().cards(Deck::Encounter, place::aside(dead)) & self.rules.pack.companions).iter() {
+        for card in
+            (self.look().cards(Deck::Encounter, place::aside(dead)) & self.rules.pack.companions).iter()
+        {
             let companion = self.look().design(Deck::Encounter, card);
             self.move_card(Deck::Encounter, companion, place::aside(dead), place::front(finder), EVERYBODY);
         }
@@ -294,7 +315,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.take_over_clues(finder, dead);
         self.take_over_missions(finder, dead);
         self.limit_items(finder);
-        self.push(FitChip { who: finder, dead });
     }
 
     /// [RT-273, RT-367] Clues taken over may complete a face; a finder who has one discards them.
@@ -325,7 +345,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let before = self.look().piles(Deck::Mission).known(card);
             let known = if before == EVERYBODY { EVERYBODY } else { before | finder.bit() };
             self.move_card(Deck::Mission, mission, place::aside(dead), place::hand(finder), known);
-            self.tell(|look| Event::MissionTaken { gi: finder, mission, seen: look.circle(finder).with(dead).seats() });
+            self.tell(|look| Event::MissionTaken {
+                gi: finder,
+                mission,
+                seen: look.circle(finder).with(dead).seats(),
+            });
         }
         if self.look().count(Deck::Mission, place::hand(finder)) > 1 {
             self.push(DropMission { who: finder });

@@ -224,8 +224,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             for at in 0..end {
                 let (one, two) = (Card((copies.start + at) as u8), Card((copies.start + at + 1) as u8));
                 let key = |card: Card, round: u8| (piles.at(card), piles.known(card), round);
-                let (first, second) =
-                    (key(one, self.pos.rounds[slots.start + at]), key(two, self.pos.rounds[slots.start + at + 1]));
+                let (first, second) = (
+                    key(one, self.pos.rounds[slots.start + at]),
+                    key(two, self.pos.rounds[slots.start + at + 1]),
+                );
                 if first > second {
                     piles.put(one, second.0, second.1);
                     piles.put(two, first.0, first.1);
@@ -297,7 +299,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let known = from.bit() | to.bit();
         let open = self.is_open(deck, design, from);
         self.forget(deck, from, known);
-        self.move_card(deck, design, place::hand(from), place::hand(to), if open { EVERYBODY } else { known });
+        self.move_card(
+            deck,
+            design,
+            place::hand(from),
+            place::hand(to),
+            if open { EVERYBODY } else { known },
+        );
     }
 
     fn is_open(&self, deck: Deck, design: Design, gi: Gi) -> bool {

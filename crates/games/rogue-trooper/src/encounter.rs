@@ -19,7 +19,8 @@ impl Look<'_> {
     /// Free living GIs in the sector of the active GI, without it [RT-070].
     pub(crate) fn others_here(self) -> Gis {
         let at = self.pos.sheet().at;
-        let here = |gi: &Gi| *gi != self.pos.active && self.pos.gi(*gi).is_free() && self.pos.gi(*gi).at == at;
+        let here =
+            |gi: &Gi| *gi != self.pos.active && self.pos.gi(*gi).is_free() && self.pos.gi(*gi).at == at;
         self.pos.all().iter().filter(here).collect()
     }
 
@@ -69,7 +70,8 @@ impl Look<'_> {
         let rest = &self.pos.stack[..next];
         let initiative = rest.last().map(|card| self.encounter(*card).initiative);
         let tied = move |card: &&Design| Some(self.encounter(**card).initiative) == initiative;
-        let tied = rest.iter().rev().take_while(tied).map(|card| 1u128 << card.0).fold(0, |set, bit| set | bit);
+        let tied =
+            rest.iter().rev().take_while(tied).map(|card| 1u128 << card.0).fold(0, |set, bit| set | bit);
         CardSet::from_bits(tied).iter().map(|card| Design(card.0))
     }
 
@@ -145,7 +147,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// The left player sees a card that lies covered in the stack.
     fn show_left(&mut self, card: Design) {
         let known = self.pos.left_of(self.pos.active).map_or(0, Gi::bit);
-        let covered = self.look().cards(Deck::Encounter, place::TABLE) & self.look().copies(Deck::Encounter, card);
+        let covered =
+            self.look().cards(Deck::Encounter, place::TABLE) & self.look().copies(Deck::Encounter, card);
         for card in covered.iter() {
             let piles = &mut self.pos.decks[Deck::Encounter as usize];
             let before = piles.known(card);
@@ -186,7 +189,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn stack_card(&mut self, card: Design) {
         let look = self.look();
         let key = |card: Design| (look.encounter(card).initiative, std::cmp::Reverse(card.0));
-        let at = self.pos.stack.iter().position(|other| key(*other) > key(card)).unwrap_or(self.pos.stack.len());
+        let at =
+            self.pos.stack.iter().position(|other| key(*other) > key(card)).unwrap_or(self.pos.stack.len());
         if self.pos.stack.try_insert(at, card).is_err() {
             self.discard(Deck::Encounter, card, place::TABLE);
         }
@@ -256,7 +260,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [RT-094] What has not been met is turned up: Hazards and Fortifications stay, the rest is discarded.
     pub(crate) fn settle_stack(&mut self) {
         let at = self.pos.now.field;
-        let left: Vec<Design> = self.pos.facing.take().into_iter().chain(self.pos.stack.drain(..).rev()).collect();
+        let left: Vec<Design> =
+            self.pos.facing.take().into_iter().chain(self.pos.stack.drain(..).rev()).collect();
         for card in left {
             self.put_away(card, at);
             self.tell(|_| Event::LeftUnmet { card, at });

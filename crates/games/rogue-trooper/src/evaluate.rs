@@ -4,9 +4,14 @@ use crate::deck::Deck;
 use crate::gi::Gi;
 use crate::look::Look;
 use crate::movement::FAR;
+use crate::pack::Goal;
+use crate::sector::Sector;
+use crate::weapon::Tags;
 
 /// What lives are worth, the first one most.
 const LIVES: [i32; 10] = [0, 45, 75, 92, 104, 112, 118, 122, 125, 127];
+/// What a turn nearer to the goal is worth. Danger on the way must count for less, or nobody would ever set out.
+const A_TURN: i32 = 12;
 /// What different quarters of the best face are worth.
 const QUARTERS: [i32; 5] = [0, 45, 110, 205, 0];
 
@@ -26,22 +31,31 @@ impl Look<'_> {
         if sheet.prison.is_some() {
             points -= 40 - 8 * i32::from(sheet.attempts.min(3));
         }
-        let (quarters, _) = self.best_face(gi);
-        let aim = |gi: Gi| self.aim(gi).map_or(FAR, |at| self.turns_to(gi, at));
         if sheet.face.is_some() {
             let lives = self.pos.traitor.map_or(4, |traitor| i32::from(traitor.lives));
-            points += 430 + 70 * (4 - lives).max(0);
-            points -= 9 * i32::from(aim(gi).min(20));
-            return points;
+            let aim = self.aim(gi).map_or(FAR, |at| self.turns_to(gi, at));
+            return points + 800 + 70 * (4 - lives).max(0) - A_TURN * i32::from(aim.min(20));
         }
+        let (quarters, _) = self.best_face(gi);
         let clues = self.clue_count(gi) as i32;
         points += QUARTERS[quarters as usize] + 6 * clues.min(8);
-        let mission = self.missions(gi).map(|mission| i32::from(self.mission_turns(gi, mission).min(20))).min();
-        points += mission.map_or(0, |turns| 70 - 5 * turns);
-        if quarters == 3 {
-            points -= 3 * i32::from(aim(gi).min(15));
+        let missions = self.missions(gi).map(|mission| self.mission_turns(gi, mission));
+        let computer = self.computer().filter(|_| quarters == 3 && self.can_draw(Deck::Clue));
+        let turns = missions.chain(computer.map(|at| self.turns_to(gi, at).saturating_add(1))).min();
+        points += turns.map_or(0, |turns| 150 - A_TURN * i32::from(turns.min(20)));
+        points - self.need_of(gi)
+    }
+
+    /// What it costs to be far from rest or supplies that a GI badly needs.
+    fn need_of(self, gi: Gi) -> i32 {
+        let far = |at: Option<Sector>| at.map_or(8, |at| i32::from(self.turns_to(gi, at).min(8)));
+        if self.pos.gi(gi).lives <= 1 {
+            2 * A_TURN * far(self.refuge(gi))
+        } else if self.is_spent(gi) {
+            3 * A_TURN / 2 * far(self.depot(gi))
+        } else {
+            0
         }
-        points
     }
 
     /// How well somebody stands, in thousandths.
@@ -61,15 +75,32 @@ impl Look<'_> {
 
     /// Cards that the active GI has still to meet where it stands.
     fn pending_danger(self, gi: Gi) -> i32 {
-        if gi != self.pos.active || !self.pos.now.entered || self.pos.now.meets.is_some() || self.pos.facing.is_some() {
+        if gi != self.pos.active || self.pos.now.meets.is_some() || self.pos.facing.is_some() {
             return 0;
         }
         let before = self.pos.steps.first().is_some_and(|step| step.is_before_encounter());
         if !before {
             return self.count(Deck::Encounter, crate::deck::place::TABLE) as i32;
         }
-        let sheet = self.pos.gi(gi);
-        let weak = (16 - self.power(gi)).clamp(2, 14) + if sheet.lives <= 1 { 10 } else { 0 };
-        i32::from(self.cards_to_draw()) * weak / 4
+        let cards = i32::from(self.cards_to_draw());
+        let weak = (16 - self.power(gi)).clamp(2, 14);
+        let last = self.pos.gi(gi).lives <= 1;
+        let danger = (cards * weak / 10).min(4) + if last { cards } else { 0 };
+        // Whoever is to destroy something is glad of it.
+        danger - 6 * self.hoped_for(gi, cards)
+    }
+
+    /// How many cards to come could be what a mission wants destroyed.
+    fn hoped_for(self, gi: Gi, cards: i32) -> i32 {
+        let wanted = self.missions(gi).filter(|mission| !self.is_fulfilled(gi, *mission));
+        let tags = wanted.filter_map(|mission| match self.mission(mission).goal {
+            Some(Goal::Beat(tag)) => Some(tag),
+            _ => None,
+        });
+        let lying = self.designs(Deck::Encounter, self.lying(self.pos.gi(gi).at));
+        let lying: Vec<Tags> = lying.map(|card| self.encounter(card).tags).collect();
+        tags.map(|tag| cards + 2 * lying.iter().filter(|tags| tags.has(tag)).count() as i32)
+            .max()
+            .unwrap_or(0)
     }
 }

@@ -1,13 +1,13 @@
 //! What dice will decide, before they are rolled.
 
+use crate::sums::Pool;
 use retrograde_cards::text::list;
 use retrograde_core::{Chance, Forecast};
-use crate::sums::Pool;
 
 use crate::action::Action;
 use crate::deck::Design;
-use crate::effect::text::dice;
 use crate::effect::Stat;
+use crate::effect::text::dice;
 use crate::gi::Gi;
 use crate::labels::signed;
 use crate::look::Look;
@@ -64,7 +64,11 @@ impl Look<'_> {
         let salvo = self.salvo_of(action);
         let foe = self.foe_pool();
         let need = format!("as much as {}", dice(foe.dice));
-        Some(Forecast { chance: self.win_chance(salvo), need, because: Look::pool_reasons(self.own_pool(salvo)) })
+        Some(Forecast {
+            chance: self.win_chance(salvo),
+            need,
+            because: Look::pool_reasons(self.own_pool(salvo)),
+        })
     }
 
     /// What a salvo is made of and what is left, in a few words.
@@ -105,7 +109,9 @@ impl Look<'_> {
         self.list_salvos(gi, &mut open);
         let rated = open.into_iter().map(|action| (action, self.win_chance(self.salvo_of(action))));
         // More than anybody can read does not count as better.
-        let key = |(action, chance): &(Action, Chance)| (chance.ppm() / 5000, std::cmp::Reverse(self.salvo_cost(*action)));
+        let key = |(action, chance): &(Action, Chance)| {
+            (chance.ppm() / 5000, std::cmp::Reverse(self.salvo_cost(*action)))
+        };
         rated.max_by_key(key).unwrap_or((Action::Unarmed, Chance::NEVER))
     }
 
@@ -113,7 +119,8 @@ impl Look<'_> {
     pub(crate) fn foe_hint(self, gi: Gi) -> String {
         let Some(card) = self.pos.facing else { return String::new() };
         let card = self.encounter(card);
-        let tags: Vec<String> = card.tags.iter().map(|tag| retrograde_cards::text::sentence(tag.word())).collect();
+        let tags: Vec<String> =
+            card.tags.iter().map(|tag| retrograde_cards::text::sentence(tag.word())).collect();
         let (action, chance) = self.best_salvo(gi);
         let best = match action {
             Action::Unarmed => "Without firing".to_owned(),

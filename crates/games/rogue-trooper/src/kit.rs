@@ -78,7 +78,9 @@ impl<'a> Look<'a> {
 
     /// [RT-C85] The copy of an item that is meant by its name: the one with the fewest rounds left.
     pub(crate) fn find_item(self, gi: Gi, item: ItemId) -> Option<Held> {
-        self.items(gi).filter(|held| held.item == item).min_by_key(|held| self.rounds_on(held.deck, held.card))
+        self.items(gi)
+            .filter(|held| held.item == item)
+            .min_by_key(|held| self.rounds_on(held.deck, held.card))
     }
 
     /// Rounds of a weapon that a GI has; copies of an item pool theirs [RT-317].

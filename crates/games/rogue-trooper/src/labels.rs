@@ -6,8 +6,8 @@ use retrograde_core::phrase::Maybe;
 
 use crate::action::Action;
 use crate::deck::{Deck, Design};
-use crate::effect::text::{Writer, phase_name, terrain_name};
 use crate::effect::UseWindow;
+use crate::effect::text::{Writer, phase_name, terrain_name};
 use crate::gi::Gi;
 use crate::look::Look;
 use crate::pack::{By, Goal, Kind, MissionKind, Role, Who};
@@ -57,7 +57,8 @@ impl<'a> Look<'a> {
         let word = |word: &str| word.to_owned();
         match action {
             Action::Slots(slots) => {
-                let names: Vec<String> = slots.iter().map(|slot| format!("{} in the {slot}", self.chip_name(slot))).collect();
+                let names: Vec<String> =
+                    slots.iter().map(|slot| format!("{} in the {slot}", self.chip_name(slot))).collect();
                 list(&names)
             }
             Action::Keep => word("Keep it"),
@@ -74,13 +75,17 @@ impl<'a> Look<'a> {
             Action::Move(name) => self.sector_label(name),
             Action::Stay => word("Stay here"),
             Action::Ride => word("Take the shuttle"),
-            Action::Deliver(name) => format!("Let {} go", self.card_label(Deck::Encounter, name).unwrap_or_default()),
+            Action::Deliver(name) => {
+                format!("Let {} go", self.card_label(Deck::Encounter, name).unwrap_or_default())
+            }
             Action::Meet(gi) => format!("Meet {}", self.name(gi)),
             Action::Top(name) => self.card_label(Deck::Encounter, name).unwrap_or_default(),
             Action::Evade => word("Evade"),
             Action::Stand => word("Stand and fight"),
             Action::Take(Maybe(None)) => word("Take it along"),
-            Action::Take(Maybe(Some(name))) => format!("Take {}", self.card_label(Deck::Encounter, name).unwrap_or_default()),
+            Action::Take(Maybe(Some(name))) => {
+                format!("Take {}", self.card_label(Deck::Encounter, name).unwrap_or_default())
+            }
             Action::Surrender => word("Surrender"),
             Action::Unarmed => word("Fire nothing"),
             Action::Fire(name, rounds) => {
@@ -108,7 +113,9 @@ impl<'a> Look<'a> {
             Action::Decline => word("Decline"),
             Action::WantNothing => word("Want nothing"),
             Action::Want(name) => self.card_label(Deck::Clue, name).unwrap_or_default(),
-            Action::Declare(name) => format!("Declare {}", self.card_label(Deck::Mission, name).unwrap_or_default()),
+            Action::Declare(name) => {
+                format!("Declare {}", self.card_label(Deck::Mission, name).unwrap_or_default())
+            }
             Action::Confront => word("Confront the Traitor"),
             Action::Draw => word("Draw it"),
             Action::Roll => word("Roll for supplies"),
@@ -120,7 +127,9 @@ impl<'a> Look<'a> {
             Action::Fit(slot) => format!("Into the {slot}"),
             Action::FitOver(slot, over) if slot == over => format!("Into the {slot}, giving up its chip"),
             Action::FitOver(slot, over) => format!("Into the {slot}, giving up the chip in the {over}"),
-            Action::Drop(name) => format!("Drop {}", self.card_label(Deck::Mission, name).unwrap_or_default()),
+            Action::Drop(name) => {
+                format!("Drop {}", self.card_label(Deck::Mission, name).unwrap_or_default())
+            }
             Action::Done => word("Done"),
             Action::Standing(_) => word("Leave the table"),
         }
@@ -188,7 +197,14 @@ impl<'a> Look<'a> {
             }
             if card.immune != 0 {
                 let gp = card.immune & Weapon::Ammo(Ammo::Gp).bit() != 0;
-                parts.push(if gp { "GP rounds and Companions have no effect." } else { "Some weapons have no effect." }.to_owned());
+                parts.push(
+                    if gp {
+                        "GP rounds and Companions have no effect."
+                    } else {
+                        "Some weapons have no effect."
+                    }
+                    .to_owned(),
+                );
             }
         }
         if card.kind == Kind::Companion {
@@ -215,7 +231,8 @@ impl<'a> Look<'a> {
         let mut parts = Vec::new();
         if let Some(gun) = info.gun.as_ref().filter(|gun| gun.dice > 0) {
             let only = if gun.only.is_empty() { "any target".to_owned() } else { Writer::tags(gun.only) };
-            let not = if gun.not.is_empty() { String::new() } else { format!(", not {}", Writer::tags(gun.not)) };
+            let not =
+                if gun.not.is_empty() { String::new() } else { format!(", not {}", Writer::tags(gun.not)) };
             let dice = crate::effect::text::dice(gun.dice);
             match info.role {
                 Role::Main => parts.push(format!("{dice} a shot against {only}{not}.")),
@@ -252,13 +269,18 @@ impl<'a> Look<'a> {
         let wants = match mission.kind {
             MissionKind::Contact => {
                 let at = mission.destination.map_or("", |at| self.board().name(at));
-                let chip = mission.chip.map_or_else(String::new, |slot| format!(" with {}", self.chip_name(slot)));
+                let chip =
+                    mission.chip.map_or_else(String::new, |slot| format!(" with {}", self.chip_name(slot)));
                 format!("Reach {at}{chip}.")
             }
             MissionKind::Genie => match &mission.goal {
                 Some(Goal::Attack(Who::Any)) => "Attack any GI; done once dice are rolled.".to_owned(),
-                Some(Goal::Attack(Who::Left)) => "Attack the GI of the next living player clockwise.".to_owned(),
-                Some(Goal::Attack(Who::Right)) => "Attack the GI of the next living player anticlockwise.".to_owned(),
+                Some(Goal::Attack(Who::Left)) => {
+                    "Attack the GI of the next living player clockwise.".to_owned()
+                }
+                Some(Goal::Attack(Who::Right)) => {
+                    "Attack the GI of the next living player anticlockwise.".to_owned()
+                }
                 Some(Goal::Beat(tag)) => format!("Destroy a card with the tag {}.", sentence(tag.word())),
                 Some(Goal::Visit(sectors)) => {
                     let names: Vec<&str> = sectors.iter().map(|at| self.board().name(*at)).collect();
@@ -282,14 +304,19 @@ impl<'a> Look<'a> {
         if self.board().is_station(at) {
             parts.push("Milli-com, no encounters".to_owned());
         } else {
-            let evade = if ground.can_evade { format!("evade {}", signed(ground.evade.into())) } else { "no evading".to_owned() };
+            let evade = if ground.can_evade {
+                format!("evade {}", signed(ground.evade.into()))
+            } else {
+                "no evading".to_owned()
+            };
             let side = match info.side {
                 Side::Nort => "Nort ",
                 Side::Souther => "Souther ",
                 Side::Neutral | Side::None => "",
             };
             let stays = at == self.pos.gi(gi).at;
-            let draw = if stays { "nothing new to meet".to_owned() } else { format!("rating {}", info.rating) };
+            let draw =
+                if stays { "nothing new to meet".to_owned() } else { format!("rating {}", info.rating) };
             parts.push(format!("{side}{}, {draw}, {evade}", terrain_name(info.terrain).to_lowercase()));
         }
         let lying = self.lying(at).len();
@@ -297,7 +324,10 @@ impl<'a> Look<'a> {
             parts.push(format!("{lying} lying there"));
         }
         parts.extend(self.functions(at));
-        let others = self.pos.living().iter().filter(|other| *other != gi && self.pos.gi(*other).is_free() && self.pos.gi(*other).at == at);
+        let others =
+            self.pos.living().iter().filter(|other| {
+                *other != gi && self.pos.gi(*other).is_free() && self.pos.gi(*other).at == at
+            });
         parts.extend(others.map(|other| format!("{} is there", self.name(other))));
         if self.pos.traitor.is_some_and(|traitor| traitor.at == at) {
             parts.push("the Traitor is there".to_owned());
@@ -320,8 +350,11 @@ impl<'a> Look<'a> {
             Function::Restricted => "closed without Helm or a clearance",
             Function::TraitorStart => "the Traitor appears here",
         };
-        let mut all: Vec<String> =
-            Function::ALL.into_iter().filter(|function| info.has(*function)).map(|function| text(function).to_owned()).collect();
+        let mut all: Vec<String> = Function::ALL
+            .into_iter()
+            .filter(|function| info.has(*function))
+            .map(|function| text(function).to_owned())
+            .collect();
         if self.board().is_souther_city(at) && !info.has(Function::NoSupply) {
             all.push("a die of Supply cards".to_owned());
         }

@@ -86,6 +86,7 @@ impl RogueTrooper {
 impl Catalogue for RogueTrooper {
     fn standard_pack() -> PackFiles {
         [
+            ("board.svg", include_str!("../pack/board.svg")),
             ("clues.toml", include_str!("../pack/clues.toml")),
             ("encounters.toml", include_str!("../pack/encounters.toml")),
             ("items.toml", include_str!("../pack/items.toml")),
@@ -95,6 +96,7 @@ impl Catalogue for RogueTrooper {
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
             ("sectors.toml", include_str!("../pack/sectors.toml")),
+            ("spots.toml", include_str!("../pack/spots.toml")),
             ("supplies.toml", include_str!("../pack/supplies.toml")),
             ("theme.toml", include_str!("../pack/theme.toml")),
             ("voices.toml", include_str!("../pack/voices.toml")),
@@ -142,7 +144,12 @@ impl Rules for RogueTrooper {
         Ok(self.seats_of(&self.options_of(setup)?))
     }
 
-    fn start<D: Dice, L: Log<Event>>(&self, setup: &Setup, dice: &mut D, log: &mut L) -> Result<Position, SetupError> {
+    fn start<D: Dice, L: Log<Event>>(
+        &self,
+        setup: &Setup,
+        dice: &mut D,
+        log: &mut L,
+    ) -> Result<Position, SetupError> {
         let mut pos = self.blank(self.options_of(setup)?);
         Play { rules: self, pos: &mut pos, dice, log }.set_up();
         Ok(pos)

@@ -44,8 +44,10 @@ impl<'a> Look<'a> {
 
     /// [RT-233] Whether a Companion lies before a living GI, with a dead one's goods, or on the board.
     pub(crate) fn is_in_play(self, companion: Design) -> bool {
-        let somewhere = |card| !matches!(self.piles(Deck::Encounter).at(card), place::DECK | place::DISCARD | place::OUT);
-        let covered = |card| self.piles(Deck::Encounter).at(card) == place::TABLE && self.pos.facing != Some(companion);
+        let somewhere =
+            |card| !matches!(self.piles(Deck::Encounter).at(card), place::DECK | place::DISCARD | place::OUT);
+        let covered =
+            |card| self.piles(Deck::Encounter).at(card) == place::TABLE && self.pos.facing != Some(companion);
         self.copies(Deck::Encounter, companion).iter().any(|card| somewhere(card) && !covered(card))
     }
 
@@ -159,9 +161,16 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A mission is turned up and waits for the End window [RT-204].
     pub(crate) fn declare(&mut self, mission: Design) {
         let gi = self.pos.active;
-        let declaration = Declaration { mission, fared: Fared::Open, bonus: retrograde_cards::Span::default() };
+        let declaration =
+            Declaration { mission, fared: Fared::Open, bonus: retrograde_cards::Span::default() };
         if self.pos.now.declared.try_push(declaration).is_ok() {
-            self.move_card(Deck::Mission, mission, place::hand(gi), place::hand(gi), retrograde_cards::EVERYBODY);
+            self.move_card(
+                Deck::Mission,
+                mission,
+                place::hand(gi),
+                place::hand(gi),
+                retrograde_cards::EVERYBODY,
+            );
             self.tell(|_| Event::Declared { gi, mission });
         }
     }

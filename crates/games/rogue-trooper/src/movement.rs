@@ -48,7 +48,8 @@ impl Look<'_> {
         let closed = self.closed(means, air);
         let (mut reached, mut edge) = (Sectors::NONE, Sectors::only(from));
         for _ in 0..allowance {
-            let next = edge.iter().fold(Sectors::NONE, |set, at| set.or(board.info(at).neighbours)).minus(closed);
+            let next =
+                edge.iter().fold(Sectors::NONE, |set, at| set.or(board.info(at).neighbours)).minus(closed);
             edge = next.minus(reached);
             reached = reached.or(next);
             if edge.is_empty() {
@@ -82,11 +83,19 @@ impl Look<'_> {
         let means = self.means(self.pos.active);
         require(!self.pos.now.held, "RT-042", "a card keeps the GI where it is")?;
         if !self.reach().has(to) {
-            require(!board.sea.has(to) || means.sea, "RT-038", "ending in the Scum Sea needs a Survival Kit")?;
+            require(
+                !board.sea.has(to) || means.sea,
+                "RT-038",
+                "ending in the Scum Sea needs a Survival Kit",
+            )?;
             let zone = board.restricted.has(to) && !means.security;
             require(!zone, "RT-057", "the Security Zone is closed without Helm or a clearance")?;
             let at = self.pos.sheet().at;
-            require(board.is_station(at) == board.is_station(to), "RT-045", "only shuttles and lifepods go between the worlds")?;
+            require(
+                board.is_station(at) == board.is_station(to),
+                "RT-045",
+                "only shuttles and lifepods go between the worlds",
+            )?;
             return require(false, "RT-036", "it is too far");
         }
         self.check_duty(to)

@@ -182,7 +182,9 @@ impl Options {
             "rogue-circuits" => self.rogue_circuits = value.parse().unwrap_or(self.rogue_circuits),
             "retrieve" => self.retrieve = Retrieve::parse(value).unwrap_or(self.retrieve),
             "stay-gi-encounter" => self.stay_gi_encounter = on,
-            "battle-computer" => self.battle_computer = ComputerRule::parse(value).unwrap_or(self.battle_computer),
+            "battle-computer" => {
+                self.battle_computer = ComputerRule::parse(value).unwrap_or(self.battle_computer)
+            }
             "tie-order" => self.tie_order = TieOrder::parse(value).unwrap_or(self.tie_order),
             "last-gi-wins" => self.last_gi_wins = on,
             "first-player" => self.first_player = FirstPlayer::parse(value).unwrap_or(self.first_player),
@@ -216,7 +218,8 @@ fn rule_of(id: &str) -> &'static str {
 
 impl RogueTrooper {
     fn seats_for(&self, players: u8) -> Vec<SeatInfo> {
-        let info = |gi: &Gi| SeatInfo { id: gi.word().to_owned(), name: self.pack.numbers.gi_name(*gi).to_owned() };
+        let info =
+            |gi: &Gi| SeatInfo { id: gi.word().to_owned(), name: self.pack.numbers.gi_name(*gi).to_owned() };
         Gi::ALL[..usize::from(players)].iter().map(info).collect()
     }
 
@@ -268,7 +271,8 @@ impl RogueTrooper {
 
     fn kind_of(&self, defaults: &Options, id: &str) -> OptionKind {
         let default = defaults.get(id);
-        let number = |min: u32, max: u32| OptionKind::Number { min, max, default: default.parse().unwrap_or(min) };
+        let number =
+            |min: u32, max: u32| OptionKind::Number { min, max, default: default.parse().unwrap_or(min) };
         let pick = |of: &[&str]| OptionKind::Pick {
             of: of.iter().map(|&word| word.to_owned()).collect(),
             default: default.clone(),

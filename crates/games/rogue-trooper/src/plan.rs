@@ -10,7 +10,7 @@ use crate::pack::{Clues, Goal, MissionKind, Role, Who};
 use crate::room::Room;
 use crate::sector::{Function, Sector, Sectors, Side};
 use crate::steps::{Step, each_step};
-use crate::weapon::{Ammo, ItemId, Weapon};
+use crate::weapon::{Ammo, ItemId, Tag, Weapon};
 
 /// Answers to a move that are worth a thought.
 const MOVES: usize = 4;
@@ -43,12 +43,17 @@ impl Look<'_> {
         match mission.kind {
             MissionKind::Contact => mission.destination.map_or(40, |at| self.turns_to(gi, at).min(40)),
             MissionKind::Wedding => {
-                let holder = self.pos.living().iter().find(|other| mission.companion.is_some_and(|bride| self.has_companion(*other, bride)));
+                let holder =
+                    self.pos.living().iter().find(|other| {
+                        mission.companion.is_some_and(|bride| self.has_companion(*other, bride))
+                    });
                 holder.map_or(20, |other| self.turns_to(gi, self.pos.gi(other).at).clamp(1, 30) + 2)
             }
             MissionKind::Genie => match &mission.goal {
-                Some(Goal::Attack(_)) => self.quarry(gi, design).map_or(20, |at| self.turns_to(gi, at).clamp(1, 30) + 1),
-                _ => 8,
+                Some(Goal::Attack(_)) => {
+                    self.quarry(gi, design).map_or(20, |at| self.turns_to(gi, at).clamp(1, 30) + 1)
+                }
+                _ => 6,
             },
         }
     }
@@ -58,9 +63,11 @@ impl Look<'_> {
         let wanted = match &self.mission(design).goal {
             Some(Goal::Attack(Who::Left)) => self.pos.left_of(gi),
             Some(Goal::Attack(Who::Right)) => self.pos.right_of(gi),
-            Some(Goal::Attack(Who::Any)) => {
-                self.pos.circuit(gi).filter(|other| self.pos.gi(*other).is_free()).min_by_key(|other| self.turns_to(gi, self.pos.gi(*other).at).max(1))
-            }
+            Some(Goal::Attack(Who::Any)) => self
+                .pos
+                .circuit(gi)
+                .filter(|other| self.pos.gi(*other).is_free())
+                .min_by_key(|other| self.turns_to(gi, self.pos.gi(*other).at).max(1)),
             _ => None,
         };
         wanted.map(|other| self.pos.gi(other).at)
@@ -72,12 +79,20 @@ impl Look<'_> {
         if let Some(at) = self.duty(gi) {
             return Some(at);
         }
-        let hurt = sheet.lives <= 1 || (sheet.face.is_some() && sheet.lives <= 2 && self.pos.traitor.is_none_or(|traitor| traitor.at != sheet.at));
+        let hurt = sheet.lives <= 1
+            || (sheet.face.is_some()
+                && sheet.lives <= 2
+                && self.pos.traitor.is_none_or(|traitor| traitor.at != sheet.at));
         if hurt && sheet.lives < self.rules.pack.numbers.most_lives {
             return self.refuge(gi);
         }
         if sheet.face.is_some() {
             return self.pos.traitor.map(|traitor| traitor.at);
+        }
+        if let Some(depot) =
+            self.depot(gi).filter(|depot| self.is_spent(gi) && self.turns_to(gi, *depot) <= 5)
+        {
+            return Some(depot);
         }
         let best = self.missions(gi).min_by_key(|mission| self.mission_turns(gi, *mission));
         let mission = best.and_then(|design| {
@@ -89,36 +104,83 @@ impl Look<'_> {
                     let holder = self.pos.living().iter().find(|other| self.has_companion(*other, bride))?;
                     Some(self.pos.gi(holder).at)
                 }
-                MissionKind::Genie => self.quarry(gi, design).or_else(|| self.hunting_ground(gi)),
+                MissionKind::Genie => match &mission.goal {
+                    Some(Goal::Beat(tag)) => self.hunting_ground(gi, *tag),
+                    _ => self.quarry(gi, design),
+                },
             }
         });
-        let computer = self.computer().filter(|at| self.best_face(gi).0 == 3 && self.can_draw(Deck::Clue) && self.turns_to(gi, *at) != FAR);
+        let computer = self.computer().filter(|at| {
+            self.best_face(gi).0 == 3 && self.can_draw(Deck::Clue) && self.turns_to(gi, *at) != FAR
+        });
         match (mission, computer) {
-            (Some(mission), Some(computer)) if self.turns_to(gi, computer) <= self.turns_to(gi, mission) => Some(computer),
+            (Some(mission), Some(computer)) if self.turns_to(gi, computer) <= self.turns_to(gi, mission) => {
+                Some(computer)
+            }
             (None, computer) => computer,
             (mission, _) => mission,
         }
     }
 
-    fn computer(self) -> Option<Sector> {
+    pub(crate) fn computer(self) -> Option<Sector> {
         self.board().all().find(|at| self.board().has(*at, Function::BattleComputer))
     }
 
     /// The nearest place where lives come back.
-    fn refuge(self, gi: Gi) -> Option<Sector> {
-        let heals = |at: &Sector| self.board().has(*at, Function::HealAll) || self.board().has(*at, Function::HealOne);
+    pub(crate) fn refuge(self, gi: Gi) -> Option<Sector> {
+        let heals = |at: &Sector| {
+            self.board().has(*at, Function::HealAll) || self.board().has(*at, Function::HealOne)
+        };
         self.board().all().filter(heals).min_by_key(|at| self.turns_to(gi, *at))
     }
 
-    /// A Nort sector nearby, where there is something to fight.
-    fn hunting_ground(self, gi: Gi) -> Option<Sector> {
-        let at = |at: &Sector| self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2;
-        self.board().all().filter(at).min_by_key(|at| self.turns_to(gi, *at).max(1))
+    /// Whether a GI has next to nothing to fire.
+    pub(crate) fn is_spent(self, gi: Gi) -> bool {
+        self.power(gi) < 7
+    }
+
+    /// The nearest place where Supply cards are drawn.
+    pub(crate) fn depot(self, gi: Gi) -> Option<Sector> {
+        let board = self.board();
+        let supplies = |at: &Sector| {
+            board.has(*at, Function::Armoury)
+                || (board.is_souther_city(*at) && !board.has(*at, Function::NoSupply))
+        };
+        board.all().filter(supplies).min_by_key(|at| self.turns_to(gi, *at))
+    }
+
+    /// Where there is something of a kind to fight: the nearest sector where it lies, else another Nort sector, for who
+    /// stays draws no cards.
+    fn hunting_ground(self, gi: Gi, tag: Tag) -> Option<Sector> {
+        let lies = |at: &Sector| {
+            self.designs(Deck::Encounter, self.lying(*at)).any(|card| self.encounter(card).tags.has(tag))
+        };
+        let near = |at: &Sector| self.turns_to(gi, *at);
+        let lying = self.board().all().filter(lies).min_by_key(near).filter(|at| near(at) <= 6);
+        let here = self.pos.gi(gi).at;
+        let busy = |at: &Sector| {
+            *at != here && self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2
+        };
+        lying.or_else(|| self.board().all().filter(busy).min_by_key(near))
+    }
+
+    /// Whether a GI wants to meet somebody where it stands: it must leave first, for who stays meets nobody [RT-068].
+    fn must_step_out(self, gi: Gi) -> bool {
+        let here = self.pos.gi(gi).at;
+        self.duty(gi).is_none()
+            && self.aim(gi) == Some(here)
+            && self.missions(gi).any(|design| {
+                let mission = self.mission(design);
+                let bride = mission.companion.is_some_and(|bride| !self.has_companion(gi, bride));
+                !self.is_fulfilled(gi, design) && (bride || matches!(mission.goal, Some(Goal::Attack(_))))
+            })
     }
 
     /// Where the way to what a GI wants leads, in words.
     pub(crate) fn travel_hint(self, gi: Gi) -> String {
-        let Some(aim) = self.aim(gi) else { return "A GI moves to an adjoining sector, or stays.".to_owned() };
+        let Some(aim) = self.aim(gi) else {
+            return "A GI moves to an adjoining sector, or stays.".to_owned();
+        };
         let turns = self.turns_to(gi, aim);
         let name = self.board().name(aim);
         match turns {
@@ -137,22 +199,38 @@ impl Look<'_> {
             + 2 * i32::from(sheet.ammo[Ammo::Seal as usize]).min(3)
             + 2 * i32::from(sheet.ammo[Ammo::Mine as usize]).min(3);
         let items: i32 = self.items(gi).map(|held| self.item_worth(held.item) / 3).sum();
-        let company: i32 = self.designs(Deck::Encounter, self.companions(gi)).map(|it| i32::from(self.encounter(it).firepower)).sum();
+        let company: i32 = self
+            .designs(Deck::Encounter, self.companions(gi))
+            .map(|it| i32::from(self.encounter(it).firepower))
+            .sum();
         ammo + items + 2 * company
     }
 
     /// What a move to a sector is worth to the active GI: nearer to its aim, away from danger.
     fn move_worth(self, gi: Gi, to: Sector, aim: Option<Sector>, stays: bool) -> i32 {
         let means = self.means(gi);
-        let near = |from: Sector| aim.map_or(0, |aim| i32::from(self.rules.pack.turns.between(means, from, aim).min(40)));
+        let near = |from: Sector| {
+            aim.map_or(0, |aim| i32::from(self.rules.pack.turns.between(means, from, aim).min(40)))
+        };
         // A port may be left again at once.
-        let far = self.board().shuttle_from(to).filter(|_| !self.pos.now.rode).map_or(near(to), |port| near(to).min(near(port)));
+        let far = self
+            .board()
+            .shuttle_from(to)
+            .filter(|_| !self.pos.now.rode)
+            .map_or(near(to), |port| near(to).min(near(port)));
         let info = self.board().info(to);
-        let others = self.pos.living().iter().any(|other| other != gi && self.pos.gi(other).is_free() && self.pos.gi(other).at == to);
+        let others = self
+            .pos
+            .living()
+            .iter()
+            .any(|other| other != gi && self.pos.gi(other).is_free() && self.pos.gi(other).at == to);
         let cards = if stays || others { 0 } else { i32::from(info.rating).max(self.lying(to).len() as i32) };
         let weak = (14 - self.power(gi)).clamp(2, 14) + if self.pos.gi(gi).lives <= 1 { 8 } else { 0 };
-        let supplies = if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };
-        let rests = stays && (info.has(Function::HealAll) || info.has(Function::HealOne)) && self.pos.gi(gi).lives < self.rules.pack.numbers.most_lives;
+        let supplies =
+            if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };
+        let rests = stays
+            && (info.has(Function::HealAll) || info.has(Function::HealOne))
+            && self.pos.gi(gi).lives < self.rules.pack.numbers.most_lives;
         -far * 22 - cards * weak + supplies * 2 + if rests { 30 } else { 0 }
     }
 
@@ -162,7 +240,13 @@ impl Look<'_> {
         let at = self.pos.gi(gi).at;
         let mut rated: Vec<(i32, Action)> = Vec::new();
         if self.check_stay().is_ok() {
-            let wait = if aim == Some(at) { 0 } else { -12 };
+            let wait = if self.must_step_out(gi) {
+                -60
+            } else if aim == Some(at) {
+                0
+            } else {
+                -12
+            };
             rated.push((self.move_worth(gi, at, aim, true) + wait, Action::Stay));
         }
         let bound = self.duty(gi).is_some();
@@ -194,9 +278,10 @@ impl Look<'_> {
         let mut open = Vec::new();
         self.list(gi, &mut open);
         let near = |action: &Action| match (action, aim) {
-            (Action::Launch(retrograde_core::phrase::Maybe(Some(name))), Some(aim)) => {
-                self.board().find(*name).map_or(99, |zone| i32::from(self.rules.pack.turns.between(self.means(gi), zone, aim)))
-            }
+            (Action::Launch(retrograde_core::phrase::Maybe(Some(name))), Some(aim)) => self
+                .board()
+                .find(*name)
+                .map_or(99, |zone| i32::from(self.rules.pack.turns.between(self.means(gi), zone, aim))),
             (Action::Stay, _) if on_board => -1,
             (Action::Stay, Some(_)) => 90,
             _ => 50,
@@ -207,7 +292,8 @@ impl Look<'_> {
     pub(crate) fn sensible_ride(self, gi: Gi, out: &mut Vec<Action>) {
         let at = self.pos.gi(gi).at;
         let means = self.means(gi);
-        let near = |from: Sector| self.aim(gi).map_or(0, |aim| self.rules.pack.turns.between(means, from, aim));
+        let near =
+            |from: Sector| self.aim(gi).map_or(0, |aim| self.rules.pack.turns.between(means, from, aim));
         let rides = self.board().shuttle_from(at).is_some_and(|to| near(to) < near(at));
         let [first, second] = if rides { [Action::Ride, Action::Stay] } else { [Action::Stay, Action::Ride] };
         out.push(if self.check(gi, first).is_ok() { first } else { second });
@@ -287,7 +373,8 @@ impl Look<'_> {
         let dull = |card: Design| {
             let rogue = self.rogue(card);
             let effects = self.rules.pack.program.list(rogue.effects);
-            let escape = effects.iter().any(|effect| matches!(effect.op, Op::Escape)) && self.pos.gi(gi).prison.is_none();
+            let escape = effects.iter().any(|effect| matches!(effect.op, Op::Escape))
+                && self.pos.gi(gi).prison.is_none();
             let traitor = rogue.class == crate::pack::Class::Traitor && self.pos.traitor.is_none();
             escape || traitor
         };

@@ -387,7 +387,9 @@ impl Position {
 
     /// The living GIs clockwise of another, the nearest first, without it.
     pub(crate) fn circuit(&self, gi: Gi) -> impl Iterator<Item = Gi> + use<'_> {
-        (1..usize::from(self.options.players)).map(move |seats| self.clockwise(gi, seats)).filter(|other| self.gi(*other).is_alive())
+        (1..usize::from(self.options.players))
+            .map(move |seats| self.clockwise(gi, seats))
+            .filter(|other| self.gi(*other).is_alive())
     }
 
     /// [RT-327] The left player of a GI: the next living one clockwise.

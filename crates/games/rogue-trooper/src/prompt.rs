@@ -60,7 +60,9 @@ impl Look<'_> {
 
     /// What lights up while a choice is considered.
     fn touches(gi: Gi, action: Action) -> Vec<Touch> {
-        let space = |name: retrograde_core::Short| vec![Touch::Piece(gi.word().to_owned()), Touch::Space(name.to_string())];
+        let space = |name: retrograde_core::Short| {
+            vec![Touch::Piece(gi.word().to_owned()), Touch::Space(name.to_string())]
+        };
         let card = |deck: Deck, name: retrograde_core::Short| vec![Touch::Card(card_id(deck, name))];
         match action {
             Action::Move(name) => space(name),

@@ -41,7 +41,8 @@ impl Look<'_> {
     /// Whether somebody could have a mission that they hide: it was possible when they drew it.
     fn could_have(self, gi: Gi, mission: Design) -> bool {
         let mission = self.mission(mission);
-        mission.chip.is_none_or(|slot| self.pos.gi(gi).has_chip(slot)) && mission.companion.is_none_or(|bride| self.is_in_play(bride))
+        mission.chip.is_none_or(|slot| self.pos.gi(gi).has_chip(slot))
+            && mission.companion.is_none_or(|bride| self.is_in_play(bride))
     }
 }
 
@@ -77,7 +78,9 @@ fn deal<D: Dice>(rules: &RogueTrooper, pos: &mut Position, deck: Deck, eyes: u8,
         for design in 0..rules.pack.missions.len() {
             let design = Design::new(design);
             let card = rules.look(pos).copies(deck, design).lowest();
-            let moved = card.is_some_and(|card| hidden.contains(card) && rules.look(pos).piles(deck).at(card) != look.piles(deck).at(card));
+            let moved = card.is_some_and(|card| {
+                hidden.contains(card) && rules.look(pos).piles(deck).at(card) != look.piles(deck).at(card)
+            });
             if moved {
                 pos.progress[design.index()] = 0;
             }
@@ -86,7 +89,13 @@ fn deal<D: Dice>(rules: &RogueTrooper, pos: &mut Position, deck: Deck, eyes: u8,
 }
 
 /// Nobody hides a complete face: a quarter of it is swapped for another card.
-fn break_faces<D: Dice>(rules: &RogueTrooper, pos: &mut Position, before: &Position, hidden: CardSet, dice: &mut D) {
+fn break_faces<D: Dice>(
+    rules: &RogueTrooper,
+    pos: &mut Position,
+    before: &Position,
+    hidden: CardSet,
+    dice: &mut D,
+) {
     let whole = (1u8 << QUARTERS) - 1;
     let complete = |pos: &Position| {
         let faces = 0..rules.pack.clues.faces.len();
@@ -123,7 +132,13 @@ fn deal_stack<D: Dice>(rules: &RogueTrooper, pos: &mut Position, eyes: u8, dice:
 }
 
 /// Deals covered cards of an encounter anew: they suit the sector, and none is quicker than what was met.
-fn deal_covered<D: Dice>(rules: &RogueTrooper, pos: &mut Position, before: &Position, eyes: u8, dice: &mut D) {
+fn deal_covered<D: Dice>(
+    rules: &RogueTrooper,
+    pos: &mut Position,
+    before: &Position,
+    eyes: u8,
+    dice: &mut D,
+) {
     let look = rules.look(before);
     let table = look.cards(Deck::Encounter, place::TABLE);
     let covered: CardSet = table.iter().filter(|card| !look.sees(Deck::Encounter, *card, eyes)).collect();
@@ -143,11 +158,19 @@ fn deal_covered<D: Dice>(rules: &RogueTrooper, pos: &mut Position, before: &Posi
             let right = if ordering { quick == own } else { quick <= most.max(own) };
             right && look.suits(design, at)
         };
-        let open: CardSet = (deck | CardSet::only(one)).iter().filter(|card| rules.look(pos).piles(Deck::Encounter).at(*card) == look.piles(Deck::Encounter).at(*card)).filter(fits).collect();
+        let open: CardSet = (deck | CardSet::only(one))
+            .iter()
+            .filter(|card| {
+                rules.look(pos).piles(Deck::Encounter).at(*card) == look.piles(Deck::Encounter).at(*card)
+            })
+            .filter(fits)
+            .collect();
         if open.len() < 2 {
             continue;
         }
-        let Some(other) = open.nth(dice.pick("sample", open.len())).filter(|other| *other != one) else { continue };
+        let Some(other) = open.nth(dice.pick("sample", open.len())).filter(|other| *other != one) else {
+            continue;
+        };
         let known = look.piles(Deck::Encounter).known(one);
         pos.decks[Deck::Encounter as usize].put(other, place::TABLE, known);
         pos.decks[Deck::Encounter as usize].put(one, place::DECK, NOBODY);
@@ -172,7 +195,8 @@ fn guess_answers<D: Dice>(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice
         if let (Intent::Pass | Intent::Play(_), Some(phase)) = (pos.window.intents[other.index()], phase) {
             let open: Vec<Design> = rules.look(pos).playable(other, phase).collect();
             let plays = !open.is_empty() && dice.draw("sample", 3) == 1;
-            let intent = if plays { Intent::Play(open[dice.pick("sample", open.len())]) } else { Intent::Pass };
+            let intent =
+                if plays { Intent::Play(open[dice.pick("sample", open.len())]) } else { Intent::Pass };
             pos.window.intents[other.index()] = intent;
         }
     }

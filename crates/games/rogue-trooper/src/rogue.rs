@@ -31,7 +31,9 @@ impl<'a> Look<'a> {
         }
         let at = self.pos.sheet().at;
         match card.class {
-            Class::Move => require(!self.board().is_station(at), "RT-250", "movement cards do not work on Milli-com")?,
+            Class::Move => {
+                require(!self.board().is_station(at), "RT-250", "movement cards do not work on Milli-com")?
+            }
             Class::Reinforce => {
                 require(self.board().info(at).rating > 0, "RT-096", "the sector's rating is 0")?;
                 let meets = self.pos.now.meets.is_some() || self.pos.now.waits;
@@ -44,7 +46,8 @@ impl<'a> Look<'a> {
 
     /// The cards that somebody may play now.
     pub(crate) fn playable(self, gi: Gi, phase: Phase) -> impl Iterator<Item = Design> + use<'a> {
-        self.kinds(Deck::Rogue, self.hand(gi)).filter(move |design| self.check_rogue(gi, *design, phase).is_ok())
+        self.kinds(Deck::Rogue, self.hand(gi))
+            .filter(move |design| self.check_rogue(gi, *design, phase).is_ok())
     }
 
     /// The place of a player in the circuit of a window: the left player first, the active player last [RT-240, RT-241].

@@ -62,9 +62,8 @@ impl RogueTrooper {
             sheet.died = u8::MAX;
         }
         for gi in pos.all().iter() {
-            pos.gi_mut(gi).ammo = Ammo::ALL.map(|ammo| {
-                numbers.start_ammo[ammo as usize].min(numbers.most_ammo[ammo as usize])
-            });
+            pos.gi_mut(gi).ammo =
+                Ammo::ALL.map(|ammo| numbers.start_ammo[ammo as usize].min(numbers.most_ammo[ammo as usize]));
         }
         self.full_rounds(&mut pos);
         pos

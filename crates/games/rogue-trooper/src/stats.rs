@@ -37,7 +37,11 @@ impl Look<'_> {
         require(few(when.terrain, info.terrain as u8), RULE, "the terrain there is wrong for that")?;
         require(few(when.side, info.side as u8), RULE, "that does not work in a sector of this side")?;
         let coastal = self.board().coast.has(sheet.at);
-        require(when.coastal.is_none_or(|wanted| wanted == coastal), RULE, "that needs the Scum Sea beside it")?;
+        require(
+            when.coastal.is_none_or(|wanted| wanted == coastal),
+            RULE,
+            "that needs the Scum Sea beside it",
+        )?;
         require(info.rating >= when.rating_min, RULE, "the sector's rating is too low")?;
         if let Some(wanted) = when.imprisoned {
             let because = if wanted { "that is for a prisoner" } else { "that does not work on a prisoner" };
@@ -78,7 +82,8 @@ impl Look<'_> {
         };
         let sheet = self.pos.gi(gi);
         for slot in Slot::ALL {
-            if sheet.has_chip(slot) && !span(self.rules.pack.numbers.chips[slot as usize].effects, Some(slot)) {
+            if sheet.has_chip(slot) && !span(self.rules.pack.numbers.chips[slot as usize].effects, Some(slot))
+            {
                 return;
             }
         }

@@ -5,7 +5,7 @@ use crate::deck::{Deck, Design, place};
 use crate::effect::{Cleared, Fate, Flag, Op, Phase, Stat, To, UseWindow};
 use crate::gi::Gi;
 use crate::look::Look;
-use crate::pack::By;
+use crate::pack::{By, Goal};
 use crate::sector::Sector;
 
 impl Look<'_> {
@@ -37,7 +37,10 @@ impl Look<'_> {
         let encounter = self.encounter(card);
         let (best, chance) = self.best_salvo(gi);
         let lives = self.pos.gi(gi).lives;
-        if self.check_evade(card, tried).is_ok() {
+        let beat = |mission: Design| matches!(self.mission(mission).goal, Some(Goal::Beat(tag)) if encounter.tags.has(tag));
+        let wanted = self.missions(gi).any(|mission| beat(mission) && !self.is_fulfilled(gi, mission));
+        let brave = wanted && lives > encounter.damage && chance.percent() >= 30;
+        if !brave && self.check_evade(card, tried).is_ok() {
             out.push(Action::Evade);
         }
         if self.check_surrender(card).is_ok() && lives <= encounter.damage && chance.percent() < 40 {
@@ -53,7 +56,9 @@ impl Look<'_> {
         }
         for item in self.item_kinds(gi) {
             let dangerous = chance.percent() < 60 && encounter.damage > 0;
-            let usable = [UseWindow::Encounter, UseWindow::Fight].into_iter().any(|window| self.check_use(gi, item, window).is_ok());
+            let usable = [UseWindow::Encounter, UseWindow::Fight]
+                .into_iter()
+                .any(|window| self.check_use(gi, item, window).is_ok());
             if dangerous && usable {
                 out.push(Action::Use(self.item(item).id));
             }
@@ -73,7 +78,8 @@ impl Look<'_> {
         let mut open = Vec::new();
         self.list_salvos(gi, &mut open);
         for percent in [45, 75] {
-            let enough = |action: &&Action| self.second_chance(gi, self.salvo_of(**action)).percent() >= percent;
+            let enough =
+                |action: &&Action| self.second_chance(gi, self.salvo_of(**action)).percent() >= percent;
             let cheapest = open.iter().filter(enough).min_by_key(|action| self.salvo_cost(**action));
             if let Some(action) = cheapest.filter(|action| !out.contains(action)) {
                 out.push(*action);
@@ -103,7 +109,8 @@ impl Look<'_> {
         let other = self.defender();
         let open = |action: Action| self.check(gi, action).is_ok();
         let wants_fight = self.missions(gi).any(|mission| {
-            self.mission(mission).goal.as_ref().is_some_and(|goal| self.is_wanted(gi, goal, other)) && !self.is_fulfilled(gi, mission)
+            self.mission(mission).goal.as_ref().is_some_and(|goal| self.is_wanted(gi, goal, other))
+                && !self.is_fulfilled(gi, mission)
         });
         if wants_fight {
             out.push(Action::Attack);
@@ -134,7 +141,9 @@ impl Look<'_> {
         let held = |clue: Design| self.holds(Deck::Clue, place::hand(gi), clue);
         let best = open.filter(|clue| !held(*clue)).max_by_key(|clue| self.clue_worth(gi, *clue));
         let wanted = best.filter(|clue| self.clue_worth(gi, *clue) >= 30);
-        out.push(wanted.map_or(Action::WantNothing, |clue| Action::Want(self.rules.pack.clues.ids[clue.index()])));
+        out.push(
+            wanted.map_or(Action::WantNothing, |clue| Action::Want(self.rules.pack.clues.ids[clue.index()])),
+        );
     }
 
     /// Bots do not haggle: they call a trade off, or make the offer as it stands.
@@ -148,7 +157,11 @@ impl Look<'_> {
         let own = gi == self.pos.active;
         let program = self.rules.pack.program.list(rogue.effects);
         let worth: i32 = program.iter().map(|effect| self.op_worth(gi, own, &effect.op)).sum();
-        let harmful = self.pos.window.last.is_some_and(|(by, other)| by != gi && own && self.rogue(other).by == By::Opponent);
+        let harmful = self
+            .pos
+            .window
+            .last
+            .is_some_and(|(by, other)| by != gi && own && self.rogue(other).by == By::Opponent);
         // Any own card overtakes a harmful one.
         worth + if own && harmful && phase != Phase::Encounter { 25 } else { 0 }
     }
@@ -157,11 +170,19 @@ impl Look<'_> {
         let active = self.pos.active;
         let sheet = self.pos.gi(active);
         // How much it matters to hurt the active player.
-        let rival = if own { 0 } else { 12 + 8 * self.best_face(active).0 as i32 + if sheet.face.is_some() { 20 } else { 0 } };
+        let rival = if own {
+            0
+        } else {
+            12 + 8 * self.best_face(active).0 as i32 + if sheet.face.is_some() { 20 } else { 0 }
+        };
         let danger = i32::from(self.board().info(sheet.at).rating) * if self.pos.now.entered { 4 } else { 1 };
         let aim = if own { self.aim(gi) } else { None };
         let far = aim.map_or(0, |aim| i32::from(self.turns_to(gi, aim).min(30)));
-        let nearer = |to: Sector| aim.map_or(0, |aim| far - i32::from(self.rules.pack.turns.between(self.means(gi), to, aim).min(30)));
+        let nearer = |to: Sector| {
+            aim.map_or(0, |aim| {
+                far - i32::from(self.rules.pack.turns.between(self.means(gi), to, aim).min(30))
+            })
+        };
         match op {
             Op::Steps { n: 0, .. } => rival - 20,
             Op::Steps { n, .. } => (far - 1).min(i32::from(*n) - 1) * 14,
@@ -174,7 +195,9 @@ impl Look<'_> {
             Op::Move { .. } => rival - 16,
             Op::Miss { .. } => rival,
             Op::Escape => 60,
-            Op::Flag { flag: Flag::SecurityOk, .. } => 20 * i32::from(far > 2 && !self.flag(gi, Flag::SecurityOk)),
+            Op::Flag { flag: Flag::SecurityOk, .. } => {
+                20 * i32::from(far > 2 && !self.flag(gi, Flag::SecurityOk))
+            }
             Op::Flag { .. } => rival - 18 + danger,
             Op::Reinforce { n, filter } if *n > 0 || !filter.is_empty() => rival - 22 + danger,
             Op::Reinforce { .. } => danger * 2 - self.power(gi) / 2,
@@ -190,7 +213,11 @@ impl Look<'_> {
             Op::Mission(Fate::Bonus(_)) => 60,
             Op::Mission(_) if !own => rival + 20,
             Op::Take { .. } => 20 + rival,
-            Op::Lives { n } if own && *n > 0 => 25 * i32::from(self.rules.pack.numbers.most_lives - sheet.lives.min(self.rules.pack.numbers.most_lives)),
+            Op::Lives { n } if own && *n > 0 => {
+                25 * i32::from(
+                    self.rules.pack.numbers.most_lives - sheet.lives.min(self.rules.pack.numbers.most_lives),
+                )
+            }
             Op::Draw { .. } if own => 24,
             Op::TraitorMove { to } => self.traitor_move_worth(gi, *to),
             Op::TraitorDice { nuearth, .. } => {

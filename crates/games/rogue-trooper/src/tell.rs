@@ -75,7 +75,8 @@ impl Teller<'_> {
     fn goods(&self, goods: &Goods) -> String {
         let rounds = Ammo::ALL.into_iter().filter(|ammo| goods.ammo[*ammo as usize] > 0);
         let rounds = rounds.map(|ammo| self.rounds(Weapon::Ammo(ammo), goods.ammo[ammo as usize]));
-        let all: Vec<String> = rounds.chain(goods.items.iter().map(|item| self.item(*item).to_owned())).collect();
+        let all: Vec<String> =
+            rounds.chain(goods.items.iter().map(|item| self.item(*item).to_owned())).collect();
         if all.is_empty() { "nothing".to_owned() } else { list(&all) }
     }
 
@@ -185,9 +186,11 @@ impl Teller<'_> {
 
     fn turn(&self, event: &Event) -> (Line, Option<Gi>, &'static str) {
         match event {
-            Event::ChipsDrawn { gi, chips } => {
-                (line(1, format!("{} draws {}", self.name(*gi), count(*chips, "bio-chip"))), Some(*gi), "RT-009")
-            }
+            Event::ChipsDrawn { gi, chips } => (
+                line(1, format!("{} draws {}", self.name(*gi), count(*chips, "bio-chip"))),
+                Some(*gi),
+                "RT-009",
+            ),
             Event::ChipsFitted { gi, slots } => {
                 let names: Vec<&str> = slots.iter().map(|slot| self.chip(slot)).collect();
                 (line(1, format!("{} fits {}", self.name(*gi), list(&names))), Some(*gi), "RT-012")
@@ -196,15 +199,28 @@ impl Teller<'_> {
                 let text = format!("{} lands in {}", self.name(*gi), self.sector(*at));
                 (self.at(line(1, text), *at), Some(*gi), "RT-018")
             }
-            Event::TurnBegins { gi, turn } => (line(0, format!("Turn {turn}: {}", self.name(*gi))), Some(*gi), "RT-028"),
-            Event::Missed { gi, turn } => (line(0, format!("Turn {turn}: {} misses a turn", self.name(*gi))), Some(*gi), "RT-032"),
+            Event::TurnBegins { gi, turn } => {
+                (line(0, format!("Turn {turn}: {}", self.name(*gi))), Some(*gi), "RT-028")
+            }
+            Event::Missed { gi, turn } => {
+                (line(0, format!("Turn {turn}: {} misses a turn", self.name(*gi))), Some(*gi), "RT-032")
+            }
             Event::WillMiss { gi, turns } => {
-                let turns = if *turns == 1 { "the next turn".to_owned() } else { format!("the next {turns} turns") };
+                let turns =
+                    if *turns == 1 { "the next turn".to_owned() } else { format!("the next {turns} turns") };
                 (line(1, format!("{} will miss {turns}", self.name(*gi))), Some(*gi), "RT-030")
             }
-            Event::Left { gi } => {
-                (line(0, format!("{}'s player leaves the table; the GI plays on by the usual answers", self.name(*gi))), Some(*gi), "RT-C87")
-            }
+            Event::Left { gi } => (
+                line(
+                    0,
+                    format!(
+                        "{}'s player leaves the table; the GI plays on by the usual answers",
+                        self.name(*gi)
+                    ),
+                ),
+                Some(*gi),
+                "RT-C87",
+            ),
             Event::Over { how, winners, places } => {
                 let names: Vec<&str> = winners.iter().map(|seat| self.name(Gi::of(seat.index()))).collect();
                 let text = match how {
@@ -214,7 +230,11 @@ impl Teller<'_> {
                     How::TurnLimit => format!("The turns are up: {} came nearest", list(&names)),
                     How::OthersLeft => format!("All others have left: {} wins", list(&names)),
                 };
-                let second: Vec<&str> = Gi::ALL.into_iter().filter(|gi| places[gi.index()] == 2).map(|gi| self.name(gi)).collect();
+                let second: Vec<&str> = Gi::ALL
+                    .into_iter()
+                    .filter(|gi| places[gi.index()] == 2)
+                    .map(|gi| self.name(gi))
+                    .collect();
                 let second = match (*how, second.is_empty()) {
                     (How::AllDead, _) | (_, true) => String::new(),
                     _ => format!("; second: {}", list(&second)),
@@ -231,13 +251,21 @@ impl Teller<'_> {
 
     fn cards(&self, event: &Event) -> (Line, Option<Gi>, &'static str) {
         match event {
-            Event::Reshuffled { deck } => (line(2, format!("The {} discards are shuffled into a new deck", deck_name(*deck))), None, "RT-003"),
-            Event::Discarded { gi, deck, card } => {
-                (line(2, format!("{} discards {}", self.name(*gi), self.card(*deck, *card))), Some(*gi), "RT-002")
-            }
-            Event::SupplyRoll { gi, cards } => {
-                (line(1, format!("{} rolls for {}", self.name(*gi), count(*cards, "Supply card"))), Some(*gi), "RT-211")
-            }
+            Event::Reshuffled { deck } => (
+                line(2, format!("The {} discards are shuffled into a new deck", deck_name(*deck))),
+                None,
+                "RT-003",
+            ),
+            Event::Discarded { gi, deck, card } => (
+                line(2, format!("{} discards {}", self.name(*gi), self.card(*deck, *card))),
+                Some(*gi),
+                "RT-002",
+            ),
+            Event::SupplyRoll { gi, cards } => (
+                line(1, format!("{} rolls for {}", self.name(*gi), count(*cards, "Supply card"))),
+                Some(*gi),
+                "RT-211",
+            ),
             Event::Supplied { gi, cards } if cards.is_empty() => {
                 (line(2, format!("{} finds no supplies left", self.name(*gi))), Some(*gi), "RT-004")
             }
@@ -245,11 +273,17 @@ impl Teller<'_> {
                 let names: Vec<&str> = cards.iter().map(|card| self.card(Deck::Supply, *card)).collect();
                 (line(2, format!("{} gets {}", self.name(*gi), list(&names))), Some(*gi), "RT-217")
             }
-            Event::ItemLost { gi, item } => (line(2, format!("{} loses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-220"),
-            Event::ItemTaken { from, to, item } => {
-                (line(2, format!("{} takes {} from {}", self.name(*to), self.item(*item), self.name(*from))), Some(*to), "RT-359")
+            Event::ItemLost { gi, item } => {
+                (line(2, format!("{} loses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-220")
             }
-            Event::Used { gi, item } => (line(1, format!("{} uses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-348"),
+            Event::ItemTaken { from, to, item } => (
+                line(2, format!("{} takes {} from {}", self.name(*to), self.item(*item), self.name(*from))),
+                Some(*to),
+                "RT-359",
+            ),
+            Event::Used { gi, item } => {
+                (line(1, format!("{} uses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-348")
+            }
             Event::Rounds { gi, ammo, rounds } => {
                 let what = self.rounds(Weapon::Ammo(*ammo), rounds.unsigned_abs());
                 let verb = if *rounds > 0 { "gains" } else { "loses" };
@@ -264,19 +298,29 @@ impl Teller<'_> {
                 (line(2, format!("{} has {}", self.name(*of), list(&names))), Some(*of), "RT-255")
             }
             Event::PeekedAt { by, of, deck } => {
-                let text = format!("{} looks at {}'s {} cards", self.name(*by), self.name(*of), deck_name(*deck));
+                let text =
+                    format!("{} looks at {}'s {} cards", self.name(*by), self.name(*of), deck_name(*deck));
                 (line(1, text), Some(*by), "RT-255")
             }
-            Event::RogueDrawn { gi, card, .. } => (line(2, format!("{} draws {}", self.name(*gi), self.rogue(*card))), Some(*gi), "RT-213"),
+            Event::RogueDrawn { gi, card, .. } => {
+                (line(2, format!("{} draws {}", self.name(*gi), self.rogue(*card))), Some(*gi), "RT-213")
+            }
             Event::RoguesDrawn { gi, count: drawn, hand } => {
-                let text = format!("{} draws {} and holds {hand}", self.name(*gi), count(*drawn, "Rogue card"));
+                let text =
+                    format!("{} draws {} and holds {hand}", self.name(*gi), count(*drawn, "Rogue card"));
                 (line(2, text), Some(*gi), "RT-213")
             }
-            Event::RoguePlayed { gi, card } => (line(1, format!("{} plays {}", self.name(*gi), self.rogue(*card))), Some(*gi), "RT-238"),
-            Event::RogueOvertaken { card } => (line(2, format!("{} is overtaken and has no effect", self.rogue(*card))), None, "RT-242"),
-            Event::RogueWorks { gi, card, target } => {
-                (line(2, format!("{} works on {}", self.rogue(*card), self.name(*target))), Some(*gi), "RT-243")
+            Event::RoguePlayed { gi, card } => {
+                (line(1, format!("{} plays {}", self.name(*gi), self.rogue(*card))), Some(*gi), "RT-238")
             }
+            Event::RogueOvertaken { card } => {
+                (line(2, format!("{} is overtaken and has no effect", self.rogue(*card))), None, "RT-242")
+            }
+            Event::RogueWorks { gi, card, target } => (
+                line(2, format!("{} works on {}", self.rogue(*card), self.name(*target))),
+                Some(*gi),
+                "RT-243",
+            ),
             _ => (Line::new("…"), None, "RT-028"),
         }
     }
@@ -288,58 +332,111 @@ impl Teller<'_> {
                 let dice = roll.map_or_else(Vec::new, |roll| die(roll, Some(*free)));
                 (Line { dice, ..line(1, format!("{} {what}", self.name(*gi))) }, Some(*gi), "RT-126")
             }
-            Event::Escaped { gi, prison } => {
-                (line(1, format!("{} escapes from {}", self.name(*gi), self.game.pack.prison_name(*prison))), Some(*gi), "RT-133")
+            Event::Escaped { gi, prison } => (
+                line(1, format!("{} escapes from {}", self.name(*gi), self.game.pack.prison_name(*prison))),
+                Some(*gi),
+                "RT-133",
+            ),
+            Event::StaysInside { gi } => {
+                (line(1, format!("{} stays in prison", self.name(*gi))), Some(*gi), "RT-131")
             }
-            Event::StaysInside { gi } => (line(1, format!("{} stays in prison", self.name(*gi))), Some(*gi), "RT-131"),
-            Event::Launched { gi, to } => {
-                (self.at(line(1, format!("{} starts a lifepod and lands in {}", self.name(*gi), self.sector(*to))), *to), Some(*gi), "RT-054")
-            }
+            Event::Launched { gi, to } => (
+                self.at(
+                    line(1, format!("{} starts a lifepod and lands in {}", self.name(*gi), self.sector(*to))),
+                    *to,
+                ),
+                Some(*gi),
+                "RT-054",
+            ),
             Event::Moved { gi, from, to } => {
                 let text = format!("{}: {} to {}", self.name(*gi), self.sector(*from), self.sector(*to));
                 (self.at(line(1, text), *to), Some(*gi), "RT-036")
             }
-            Event::Stayed { gi, at } => {
-                (self.at(line(1, format!("{} stays in {}", self.name(*gi), self.sector(*at))), *at), Some(*gi), "RT-037")
+            Event::Stayed { gi, at } => (
+                self.at(line(1, format!("{} stays in {}", self.name(*gi), self.sector(*at))), *at),
+                Some(*gi),
+                "RT-037",
+            ),
+            Event::Carried { gi, to } => (
+                self.at(line(1, format!("{} is taken to {}", self.name(*gi), self.sector(*to))), *to),
+                Some(*gi),
+                "RT-042",
+            ),
+            Event::Rode { gi, to } => (
+                self.at(
+                    line(1, format!("{} takes the shuttle to the {}", self.name(*gi), self.sector(*to))),
+                    *to,
+                ),
+                Some(*gi),
+                "RT-052",
+            ),
+            Event::Delivered { gi, companion } => (
+                line(
+                    1,
+                    format!("{} lets {} go at the Destination", self.name(*gi), self.encounter(*companion)),
+                ),
+                Some(*gi),
+                "RT-060",
+            ),
+            Event::Meets { gi, other } => {
+                (line(1, format!("{} runs into {}", self.name(*gi), self.name(*other))), Some(*gi), "RT-063")
             }
-            Event::Carried { gi, to } => {
-                (self.at(line(1, format!("{} is taken to {}", self.name(*gi), self.sector(*to))), *to), Some(*gi), "RT-042")
+            Event::Waits { gi } => {
+                (line(1, format!("{} waits for the Traitor", self.name(*gi))), Some(*gi), "RT-072")
             }
-            Event::Rode { gi, to } => {
-                (self.at(line(1, format!("{} takes the shuttle to the {}", self.name(*gi), self.sector(*to))), *to), Some(*gi), "RT-052")
-            }
-            Event::Delivered { gi, companion } => {
-                (line(1, format!("{} lets {} go at the Destination", self.name(*gi), self.encounter(*companion))), Some(*gi), "RT-060")
-            }
-            Event::Meets { gi, other } => (line(1, format!("{} runs into {}", self.name(*gi), self.name(*other))), Some(*gi), "RT-063"),
-            Event::Waits { gi } => (line(1, format!("{} waits for the Traitor", self.name(*gi))), Some(*gi), "RT-072"),
-            Event::Quiet { gi, at } => {
-                (self.at(line(1, format!("{}: all is quiet in {}", self.name(*gi), self.sector(*at))), *at), Some(*gi), "RT-079")
-            }
+            Event::Quiet { gi, at } => (
+                self.at(line(1, format!("{}: all is quiet in {}", self.name(*gi), self.sector(*at))), *at),
+                Some(*gi),
+                "RT-079",
+            ),
             Event::Stacked { gi, drawn, lying } => {
                 let lying = if *lying == 0 { String::new() } else { format!(", {lying} lying there") };
-                (line(1, format!("{} faces {}{lying}", self.name(*gi), count(*drawn, "Encounter card"))), Some(*gi), "RT-074")
+                (
+                    line(1, format!("{} faces {}{lying}", self.name(*gi), count(*drawn, "Encounter card"))),
+                    Some(*gi),
+                    "RT-074",
+                )
             }
-            Event::Unsuitable { card } => (line(2, format!("{} does not suit the sector", self.encounter(*card))), None, "RT-078"),
-            Event::PassedOver { card } => (line(2, format!("{} is passed over", self.encounter(*card))), None, "RT-322"),
-            Event::Revealed { gi, card } => (line(1, format!("{} meets {}", self.name(*gi), self.encounter(*card))), Some(*gi), "RT-087"),
+            Event::Unsuitable { card } => {
+                (line(2, format!("{} does not suit the sector", self.encounter(*card))), None, "RT-078")
+            }
+            Event::PassedOver { card } => {
+                (line(2, format!("{} is passed over", self.encounter(*card))), None, "RT-322")
+            }
+            Event::Revealed { gi, card } => {
+                (line(1, format!("{} meets {}", self.name(*gi), self.encounter(*card))), Some(*gi), "RT-087")
+            }
             Event::LeftUnmet { card, at } => {
                 let stays = self.game.pack.encounters[card.index()].kind.lasts();
-                let what = if stays { format!("stays in {}", self.sector(*at)) } else { "is discarded unmet".to_owned() };
+                let what = if stays {
+                    format!("stays in {}", self.sector(*at))
+                } else {
+                    "is discarded unmet".to_owned()
+                };
                 (line(2, format!("{} {what}", self.encounter(*card))), None, "RT-094")
             }
-            Event::LostByEvading { card } => (line(2, format!("{} is lost on the run", self.encounter(*card))), None, "RT-113"),
+            Event::LostByEvading { card } => {
+                (line(2, format!("{} is lost on the run", self.encounter(*card))), None, "RT-113")
+            }
             Event::PickedUp { gi, card } => {
                 let name = self.encounter(*card).trim_start_matches("Found: ");
                 (line(1, format!("{} takes {name} along", self.name(*gi))), Some(*gi), "RT-088")
             }
-            Event::Cleared { card } => (line(1, format!("{} is removed unmet", self.encounter(*card))), None, "RT-338"),
-            Event::Surrendered { gi, card } => {
-                (line(1, format!("{} surrenders to {}", self.name(*gi), self.encounter(*card))), Some(*gi), "RT-116")
+            Event::Cleared { card } => {
+                (line(1, format!("{} is removed unmet", self.encounter(*card))), None, "RT-338")
             }
+            Event::Surrendered { gi, card } => (
+                line(1, format!("{} surrenders to {}", self.name(*gi), self.encounter(*card))),
+                Some(*gi),
+                "RT-116",
+            ),
             Event::Imprisoned { gi, prison } => {
                 let prison = self.game.pack.prison_name(*prison);
-                (line(1, format!("{} is locked up in {prison} and loses kit and company", self.name(*gi))), Some(*gi), "RT-121")
+                (
+                    line(1, format!("{} is locked up in {prison} and loses kit and company", self.name(*gi))),
+                    Some(*gi),
+                    "RT-121",
+                )
             }
             _ => (Line::new("…"), None, "RT-028"),
         }
@@ -350,7 +447,8 @@ impl Teller<'_> {
             Event::EvadeRoll { gi, card, die: rolled, total, initiative, evaded, .. } => {
                 let whom = card.map_or("the attack", |card| self.encounter(card));
                 let what = if *evaded { "evades" } else { "does not evade" };
-                let text = format!("{} {what} {whom}: {total} against Initiative {initiative}", self.name(*gi));
+                let text =
+                    format!("{} {what} {whom}: {total} against Initiative {initiative}", self.name(*gi));
                 (Line { dice: die(*rolled, Some(*evaded)), ..line(1, text) }, Some(*gi), "RT-105")
             }
             Event::Fought { gi, foe, sides, .. } => {
@@ -373,12 +471,18 @@ impl Teller<'_> {
             }
             Event::FiredAgain { gi, weapon, rounds, more, total } => {
                 let what = self.rounds(*weapon, *rounds);
-                (line(2, format!("{} fires again, {what}: {more} more, {total} in all", self.name(*gi))), Some(*gi), "RT-199")
+                (
+                    line(2, format!("{} fires again, {what}: {more} more, {total} in all", self.name(*gi))),
+                    Some(*gi),
+                    "RT-199",
+                )
             }
             Event::FightOver { gi, foe, won, total } => {
                 let [own, other] = total;
                 let text = match (foe, won) {
-                    (Against::Traitor, true) => format!("{} beats the Traitor, {own} to {other}", self.name(*gi)),
+                    (Against::Traitor, true) => {
+                        format!("{} beats the Traitor, {own} to {other}", self.name(*gi))
+                    }
                     (_, true) => format!("{} destroys {}, {own} to {other}", self.name(*gi), self.foe(*foe)),
                     (_, false) => format!("{} loses to {}, {own} to {other}", self.name(*gi), self.foe(*foe)),
                 };
@@ -398,15 +502,21 @@ impl Teller<'_> {
                 let text = format!("{} looks who takes the hit", self.name(*gi));
                 (Line { dice: faces(rolled, None), ..line(2, text) }, Some(*gi), "RT-179")
             }
-            Event::Sacrificed { gi, companion } => {
-                (line(2, format!("{} dies for {}", self.encounter(*companion), self.name(*gi))), Some(*gi), "RT-182")
-            }
-            Event::LivesLost { gi, lives: lost, left } => {
-                (line(2, format!("{} loses {} and has {left} left", self.name(*gi), lives(*lost as i8))), Some(*gi), "RT-175")
-            }
-            Event::Healed { gi, lives: gained, left } => {
-                (line(2, format!("{} regains {} and has {left}", self.name(*gi), lives(*gained as i8))), Some(*gi), "RT-307")
-            }
+            Event::Sacrificed { gi, companion } => (
+                line(2, format!("{} dies for {}", self.encounter(*companion), self.name(*gi))),
+                Some(*gi),
+                "RT-182",
+            ),
+            Event::LivesLost { gi, lives: lost, left } => (
+                line(2, format!("{} loses {} and has {left} left", self.name(*gi), lives(*lost as i8))),
+                Some(*gi),
+                "RT-175",
+            ),
+            Event::Healed { gi, lives: gained, left } => (
+                line(2, format!("{} regains {} and has {left}", self.name(*gi), lives(*gained as i8))),
+                Some(*gi),
+                "RT-307",
+            ),
             _ => (Line::new("…"), None, "RT-028"),
         }
     }
@@ -428,13 +538,21 @@ impl Teller<'_> {
                 (line(1, text), Some(*gi), "RT-136")
             }
             Event::CompanionGiven { from, to, companion } => {
-                let text = format!("{} goes from {} to {}", self.encounter(*companion), self.name(*from), self.name(*to));
+                let text = format!(
+                    "{} goes from {} to {}",
+                    self.encounter(*companion),
+                    self.name(*from),
+                    self.name(*to)
+                );
                 (line(1, text), Some(*to), "RT-149")
             }
-            Event::NoContact { gi } => (line(1, format!("{} has no contact mission to swap", self.name(*gi))), Some(*gi), "RT-C88"),
+            Event::NoContact { gi } => {
+                (line(1, format!("{} has no contact mission to swap", self.name(*gi))), Some(*gi), "RT-C88")
+            }
             Event::MissionsSwapped { gi, other, given, got, .. } => {
                 let (one, two) = two(gi, other);
-                let text = format!("{one} gives {two} {} and gets {}", self.mission(*given), self.mission(*got));
+                let text =
+                    format!("{one} gives {two} {} and gets {}", self.mission(*given), self.mission(*got));
                 (line(2, text), Some(*gi), "RT-152")
             }
             Event::MissionsChanged { gi, other } => {
@@ -460,30 +578,46 @@ impl Teller<'_> {
                 let text = format!("{one} offers {two} {} for {}", self.goods(gives), self.goods(gets));
                 (line(1, text), Some(*gi), "RT-160")
             }
-            Event::Counters { gi, .. } => (line(1, format!("{} wants another deal", self.name(*gi))), Some(*gi), "RT-160"),
+            Event::Counters { gi, .. } => {
+                (line(1, format!("{} wants another deal", self.name(*gi))), Some(*gi), "RT-160")
+            }
             Event::Traded { gi, other, gives, gets } => {
                 let (one, two) = two(gi, other);
-                (line(1, format!("{one} trades {} for {} with {two}", self.goods(gives), self.goods(gets))), Some(*gi), "RT-159")
+                (
+                    line(
+                        1,
+                        format!("{one} trades {} for {} with {two}", self.goods(gives), self.goods(gets)),
+                    ),
+                    Some(*gi),
+                    "RT-159",
+                )
             }
             Event::TradeOver { gi, other, .. } => {
                 let (one, two) = two(gi, other);
                 (line(1, format!("{one} and {two} do not trade")), Some(*gi), "RT-159")
             }
-            Event::Died { gi, at } => {
-                (self.at(line(1, format!("{} dies in {}", self.name(*gi), self.sector(*at))), *at), Some(*gi), "RT-260")
-            }
-            Event::DutyGiven { gi, dead } => {
-                (line(2, format!("It is {}'s duty to fetch {}'s chip", self.name(*gi), self.name(*dead))), Some(*gi), "RT-263")
-            }
-            Event::Collected { gi, dead } => {
-                (line(1, format!("{} takes over {}'s chip and kit", self.name(*gi), self.name(*dead))), Some(*gi), "RT-268")
-            }
+            Event::Died { gi, at } => (
+                self.at(line(1, format!("{} dies in {}", self.name(*gi), self.sector(*at))), *at),
+                Some(*gi),
+                "RT-260",
+            ),
+            Event::DutyGiven { gi, dead } => (
+                line(2, format!("It is {}'s duty to fetch {}'s chip", self.name(*gi), self.name(*dead))),
+                Some(*gi),
+                "RT-263",
+            ),
+            Event::Collected { gi, dead } => (
+                line(1, format!("{} takes over {}'s chip and kit", self.name(*gi), self.name(*dead))),
+                Some(*gi),
+                "RT-268",
+            ),
             Event::ChipFitted { gi, dead, slot, over } => {
                 let place = match slot {
                     Some(slot) => format!("goes into {}'s {slot}", self.name(*gi)),
                     None => format!("is carried by {} without a slot", self.name(*gi)),
                 };
-                let lost = over.map_or_else(String::new, |over| format!("; the chip in the {over} is given up"));
+                let lost =
+                    over.map_or_else(String::new, |over| format!("; the chip in the {over} is given up"));
                 (line(2, format!("{}'s chip {place}{lost}", self.name(*dead))), Some(*gi), "RT-269")
             }
             _ => (Line::new("…"), None, "RT-028"),
@@ -492,56 +626,93 @@ impl Teller<'_> {
 
     fn hunt(&self, event: &Event) -> (Line, Option<Gi>, &'static str) {
         match event {
-            Event::MissionDrawn { gi, mission, .. } => {
-                (line(2, format!("{} draws the mission {}", self.name(*gi), self.mission(*mission))), Some(*gi), "RT-209")
+            Event::MissionDrawn { gi, mission, .. } => (
+                line(2, format!("{} draws the mission {}", self.name(*gi), self.mission(*mission))),
+                Some(*gi),
+                "RT-209",
+            ),
+            Event::MissionImpossible { gi, mission } => (
+                line(2, format!("{} is impossible for {}", self.mission(*mission), self.name(*gi))),
+                Some(*gi),
+                "RT-023",
+            ),
+            Event::NoMission { gi } => {
+                (line(2, format!("There is no mission left for {}", self.name(*gi))), Some(*gi), "RT-321")
             }
-            Event::MissionImpossible { gi, mission } => {
-                (line(2, format!("{} is impossible for {}", self.mission(*mission), self.name(*gi))), Some(*gi), "RT-023")
-            }
-            Event::NoMission { gi } => (line(2, format!("There is no mission left for {}", self.name(*gi))), Some(*gi), "RT-321"),
-            Event::MissionDiscarded { gi, mission } => {
-                (line(2, format!("{} discards the mission {}", self.name(*gi), self.mission(*mission))), Some(*gi), "RT-225")
-            }
-            Event::MissionTaken { gi, mission, .. } => {
-                (line(2, format!("{} takes over the mission {}", self.name(*gi), self.mission(*mission))), Some(*gi), "RT-271")
-            }
-            Event::Declared { gi, mission } => {
-                (line(1, format!("{} declares {}", self.name(*gi), self.mission(*mission))), Some(*gi), "RT-204")
-            }
-            Event::MissionDone { gi, mission } => {
-                (line(1, format!("{} completes {}", self.name(*gi), self.mission(*mission))), Some(*gi), "RT-207")
-            }
-            Event::MissionFoiled { gi, mission } => {
-                (line(1, format!("{} fails for {}", self.mission(*mission), self.name(*gi))), Some(*gi), "RT-228")
-            }
-            Event::MissionDelayed { gi, mission } => {
-                (line(1, format!("{} has to wait for {}", self.mission(*mission), self.name(*gi))), Some(*gi), "RT-228")
-            }
-            Event::ClueDrawn { gi, clue, .. } => {
-                (line(2, format!("{} finds a Clue: {}", self.name(*gi), self.card(Deck::Clue, *clue))), Some(*gi), "RT-227")
-            }
+            Event::MissionDiscarded { gi, mission } => (
+                line(2, format!("{} discards the mission {}", self.name(*gi), self.mission(*mission))),
+                Some(*gi),
+                "RT-225",
+            ),
+            Event::MissionTaken { gi, mission, .. } => (
+                line(2, format!("{} takes over the mission {}", self.name(*gi), self.mission(*mission))),
+                Some(*gi),
+                "RT-271",
+            ),
+            Event::Declared { gi, mission } => (
+                line(1, format!("{} declares {}", self.name(*gi), self.mission(*mission))),
+                Some(*gi),
+                "RT-204",
+            ),
+            Event::MissionDone { gi, mission } => (
+                line(1, format!("{} completes {}", self.name(*gi), self.mission(*mission))),
+                Some(*gi),
+                "RT-207",
+            ),
+            Event::MissionFoiled { gi, mission } => (
+                line(1, format!("{} fails for {}", self.mission(*mission), self.name(*gi))),
+                Some(*gi),
+                "RT-228",
+            ),
+            Event::MissionDelayed { gi, mission } => (
+                line(1, format!("{} has to wait for {}", self.mission(*mission), self.name(*gi))),
+                Some(*gi),
+                "RT-228",
+            ),
+            Event::ClueDrawn { gi, clue, .. } => (
+                line(2, format!("{} finds a Clue: {}", self.name(*gi), self.card(Deck::Clue, *clue))),
+                Some(*gi),
+                "RT-227",
+            ),
             Event::ClueTaken { from, to, clue, .. } => {
-                let text = format!("{} takes {} from {}", self.name(*to), self.card(Deck::Clue, *clue), self.name(*from));
+                let text = format!(
+                    "{} takes {} from {}",
+                    self.name(*to),
+                    self.card(Deck::Clue, *clue),
+                    self.name(*from)
+                );
                 (line(2, text), Some(*to), "RT-359")
             }
             Event::Searched { gi, found } => {
                 let what = if *found { "finds the last quarter" } else { "does not find the last quarter" };
-                (line(1, format!("{} searches the Clue deck and {what}", self.name(*gi))), Some(*gi), "RT-311")
+                (
+                    line(1, format!("{} searches the Clue deck and {what}", self.name(*gi))),
+                    Some(*gi),
+                    "RT-311",
+                )
             }
             Event::FaceComplete { gi, face } => {
                 let face = &self.game.pack.clues.faces[usize::from(*face)];
                 (line(1, format!("{} has the whole face: {face}", self.name(*gi))), Some(*gi), "RT-278")
             }
-            Event::TraitorAppears { at } => {
-                (self.at(line(1, format!("The Traitor is exposed: {}", self.sector(*at))), *at), None, "RT-280")
+            Event::TraitorAppears { at } => (
+                self.at(line(1, format!("The Traitor is exposed: {}", self.sector(*at))), *at),
+                None,
+                "RT-280",
+            ),
+            Event::TraitorMoves { to } => (
+                self.at(line(1, format!("The Traitor is seen in {}", self.sector(*to))), *to),
+                None,
+                "RT-282",
+            ),
+            Event::Confronts { gi } => {
+                (line(1, format!("{} confronts the Traitor", self.name(*gi))), Some(*gi), "RT-285")
             }
-            Event::TraitorMoves { to } => {
-                (self.at(line(1, format!("The Traitor is seen in {}", self.sector(*to))), *to), None, "RT-282")
-            }
-            Event::Confronts { gi } => (line(1, format!("{} confronts the Traitor", self.name(*gi))), Some(*gi), "RT-285"),
-            Event::TraitorHit { gi, left } => {
-                (line(1, format!("The Traitor loses a life to {} and has {left} left", self.name(*gi))), Some(*gi), "RT-293")
-            }
+            Event::TraitorHit { gi, left } => (
+                line(1, format!("The Traitor loses a life to {} and has {left} left", self.name(*gi))),
+                Some(*gi),
+                "RT-293",
+            ),
             _ => (Line::new("…"), None, "RT-028"),
         }
     }
@@ -563,6 +734,8 @@ fn die(face: u8, good: Option<bool>) -> Vec<DieFace> {
 
 /// Dice by how often each face came up, the highest first.
 pub(crate) fn faces(counts: &[u8; 6], good: Option<bool>) -> Vec<DieFace> {
-    let face = |face: usize| (0..counts[face]).map(move |_| DieFace { face: (face + 1).to_string(), sides: 6, good });
+    let face = |face: usize| {
+        (0..counts[face]).map(move |_| DieFace { face: (face + 1).to_string(), sides: 6, good })
+    };
     (0..6).rev().flat_map(face).collect()
 }

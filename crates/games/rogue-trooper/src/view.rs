@@ -168,7 +168,8 @@ impl Look<'_> {
         let eyes = viewer.map_or(0, |gi| self.eyes(gi));
         let pos = self.pos;
         let steps = pos.steps.iter().rev();
-        let said = steps.map(|step| each_step!(*step, room => room.doing(self))).find(|text| !text.is_empty());
+        let said =
+            steps.map(|step| each_step!(*step, room => room.doing(self))).find(|text| !text.is_empty());
         let lying = self.board().all().filter(|at| !self.lying(*at).is_empty());
         View {
             viewer,
@@ -206,17 +207,20 @@ impl Look<'_> {
         let sheet = self.pos.gi(gi);
         // The team looks together [RT-276].
         let team = viewer == Some(gi) || viewer.is_some_and(|viewer| self.pos.gi(viewer).carrier == Some(gi));
-        let missions = self.known(Deck::Mission, place::hand(gi), eyes).into_iter().map(|mission| MissionView {
-            mission,
-            turns: team.then(|| self.mission_turns(gi, mission)),
-            done: team && self.is_fulfilled(gi, mission),
-        });
+        let missions =
+            self.known(Deck::Mission, place::hand(gi), eyes).into_iter().map(|mission| MissionView {
+                mission,
+                turns: team.then(|| self.mission_turns(gi, mission)),
+                done: team && self.is_fulfilled(gi, mission),
+            });
         let chips = sheet.slots.map(|slot| match slot {
             Slotted::Empty => ChipView::Empty,
             Slotted::Chip => ChipView::Chip,
             Slotted::Dead(dead) => ChipView::Dead(dead),
         });
-        let items = self.items(gi).map(|held| ItemView { item: held.item, rounds: self.rounds_on(held.deck, held.card) });
+        let items = self
+            .items(gi)
+            .map(|held| ItemView { item: held.item, rounds: self.rounds_on(held.deck, held.card) });
         GiView {
             gi,
             at: sheet.at,
@@ -305,14 +309,19 @@ impl Look<'_> {
         let tried = self.pos.steps.iter().any(|step| matches!(step, Step::FoeCard(foe) if foe.tried));
         let card = self.pos.facing.filter(|card| self.pos.fight.foe == Foe::Card(*card));
         let evade = card.filter(|card| self.check_evade(*card, tried).is_ok());
-        let evade = evade.map(|card| self.evade_chance(gi, self.encounter(card).initiative, self.encounter(card).tags));
+        let evade = evade
+            .map(|card| self.evade_chance(gi, self.encounter(card).initiative, self.encounter(card).tags));
         let mut open = vec![Action::Unarmed];
         self.list_salvos(gi, &mut open);
         let mut salvos: Vec<(Option<Weapon>, u8, Chance)> = open
             .into_iter()
             .map(|action| {
                 let salvo = self.salvo_of(action);
-                (salvo.map(|(weapon, _)| weapon), salvo.map_or(0, |(_, rounds)| rounds), self.win_chance(salvo))
+                (
+                    salvo.map(|(weapon, _)| weapon),
+                    salvo.map_or(0, |(_, rounds)| rounds),
+                    self.win_chance(salvo),
+                )
             })
             .collect();
         salvos.sort_by_key(|(_, rounds, chance)| (std::cmp::Reverse(chance.ppm() / 5000), *rounds));
@@ -342,7 +351,9 @@ impl Look<'_> {
         };
         let spent = self.salvo_of(action);
         let left = match spent {
-            Some((weapon, rounds)) => self.rounds_text(weapon, self.rounds_of(gi, weapon).saturating_sub(rounds)),
+            Some((weapon, rounds)) => {
+                self.rounds_text(weapon, self.rounds_of(gi, weapon).saturating_sub(rounds))
+            }
             None => retrograde_cards::text::count(self.ammo_total(gi), "round"),
         };
         let evade = evade.map_or_else(|| "no".to_owned(), |evade| evade.to_string());

@@ -3,11 +3,14 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use retrograde_core::{FightOdds, Setup, Workshop};
 use retrograde_table::{Seed, rulebook};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 
+use super::site::FOR_EVER;
 use crate::hub::Hub;
 use crate::protocol::{BotInfo, GameInfo, Games, RuleText, Rules, SeatsOf, VERSION};
 use crate::sorry::Sorry;
@@ -58,6 +61,20 @@ pub(super) async fn rules(
         prefix: info.prefix.to_owned(),
         rules: rules.collect(),
     }))
+}
+
+/// `GET /api/pictures/{hash}`: the picture of a pack. Its name is its content, so it never changes.
+pub(super) async fn picture(
+    State(hub): State<Arc<Hub>>,
+    Path(hash): Path<String>,
+) -> Result<Response, Sorry> {
+    let known = hub.config.titles.iter().find_map(|title| {
+        let named = title.theme().picture.as_ref().is_some_and(|picture| picture.hash == hash);
+        title.picture().filter(|_| named)
+    });
+    let content = known.ok_or_else(|| Sorry::not_found("there is no such picture"))?;
+    let about = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, FOR_EVER)];
+    Ok((about, content.to_string()).into_response())
 }
 
 /// `GET /api/seats/{game}?scenario=…&OPTION=…`.

@@ -36,6 +36,7 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
         ("get", "/api/games/{game}/workshop", get(workshop::look)),
         ("post", "/api/games/{game}/workshop", post(workshop::work)),
         ("post", "/api/games/{game}/workshop/sheet", post(workshop::sheet)),
+        ("get", "/api/pictures/{hash}", get(games::picture)),
         ("get", "/api/rules/{game}", get(games::rules)),
         ("get", "/api/odds/{game}", get(games::odds)),
         ("get", "/api/seats/{game}", get(games::seats)),
@@ -83,7 +84,7 @@ async fn metrics_text() -> Response {
 const HEADERS: [(&str, &str); 7] = [
     (
         "content-security-policy",
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; \
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; \
          frame-ancestors 'none'",
     ),
     ("x-content-type-options", "nosniff"),

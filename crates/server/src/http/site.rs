@@ -25,6 +25,9 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
 <pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>\
 <p>Or run <code>./play</code>, which does both. Programs can use the server as it is: see <a href=\"/api\">/api</a>.</p>";
 
+/// What is said of a file whose name tells its content.
+pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
 struct File {
     content: Vec<u8>,
     etag: String,
@@ -76,7 +79,7 @@ fn tag(hash: &[u8]) -> String {
 }
 
 fn answer(path: &str, file: File, headers: &HeaderMap) -> Response {
-    let cache = if is_hashed(path) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let cache = if is_hashed(path) { FOR_EVER } else { "no-cache" };
     let known = headers
         .get(IF_NONE_MATCH)
         .and_then(|value| value.to_str().ok())

@@ -65,6 +65,7 @@ async fn answers_are_as_the_openapi_document_says() {
         ("POST", "/api/games/{game}/workshop", "/api/games/gamma-knights/workshop", &refused),
         ("POST", "/api/games/{game}/workshop", "/api/games/gamma-knights/workshop", "{\"design\":\"\"}"),
         ("POST", "/api/games/{game}/workshop/sheet", "/api/games/gamma-knights/workshop/sheet", &drawn),
+        ("GET", "/api/pictures/{hash}", "/api/pictures/0123456789abcdef", ""),
         ("GET", "/api/rules/{game}", "/api/rules/unbreakable", ""),
         ("GET", "/api/rules/{game}", "/api/rules/chess", ""),
         ("GET", "/api/odds/{game}", "/api/odds/buck-rogers?first=2+fighters&second=1+battler", ""),
@@ -96,6 +97,25 @@ async fn answers_are_as_the_openapi_document_says() {
         }
     }
     assert!(checked >= 8, "{checked}");
+}
+
+/// The picture under a board lies at the hash of its content, may be kept for ever, and is shown but never run.
+#[tokio::test]
+async fn a_picture_is_known_by_its_content() {
+    let house = House::open().await;
+    let games = house.get("/api/games").await.json();
+    let themes = games["games"].as_array().unwrap().iter().map(|game| &game["theme"]["picture"]);
+    let pictures: Vec<&Value> = themes.filter(|picture| picture.is_object()).collect();
+    assert!(!pictures.is_empty());
+    for picture in pictures {
+        let answer = house.get(&format!("/api/pictures/{}", picture["hash"].as_str().unwrap())).await;
+        assert_eq!((answer.status, answer.headers["content-type"].as_str()), (200, "image/svg+xml"));
+        assert_eq!(answer.headers["cache-control"], "public, max-age=31536000, immutable");
+        assert!(answer.headers["content-security-policy"].contains("default-src 'self'"));
+        assert!(answer.body.starts_with("<svg ") && !answer.body.contains("<script"));
+        assert!(!picture["spots"].as_object().unwrap().is_empty());
+    }
+    assert_eq!(house.get("/api/pictures/board.svg").await.status, 404);
 }
 
 /// The calculator of the game answers in its own words; what it cannot read is said in a sentence.

@@ -8,7 +8,7 @@ const FILE: &str = "theme.toml";
 /// The patterns of seats.
 const PATTERNS: [&str; 7] = ["solid", "hazard", "stripes", "bars", "dots", "checks", "cross"];
 /// What pieces stand on.
-const BASES: [&str; 5] = ["", "chip", "oval", "bare", "ground"];
+const BASES: [&str; 6] = ["", "chip", "oval", "bare", "bust", "ground"];
 
 fn hold(good: bool, key: impl Into<String>, because: impl FnOnce() -> String) -> Result<(), PackError> {
     if good { Ok(()) } else { Err(PackError::new(FILE, key, because())) }

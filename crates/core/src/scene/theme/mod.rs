@@ -2,6 +2,7 @@
 
 mod check;
 mod pen;
+mod picture;
 mod tones;
 
 use std::collections::BTreeMap;
@@ -9,6 +10,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 pub use pen::{Glyph, Halo, Ink, Lettering, Pen, Shade, Stroke};
+pub use picture::{Picture, Spots};
 pub use tones::{LightTable, Tones};
 
 /// How a game looks: comes with its pack, drawn by the same clients. [`crate::read_theme`] reads and checks it.
@@ -59,6 +61,9 @@ pub struct Theme {
     /// `walker.down` that of one form.
     #[serde(default)]
     pub drawings: BTreeMap<String, Vec<Stroke>>,
+    /// A picture under the spaces of the board.
+    #[serde(default)]
+    pub picture: Option<Picture>,
     /// The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
     #[serde(default)]
     pub cover: Option<Cover>,

@@ -5,8 +5,8 @@ use retrograde_core::{Short, words};
 use serde::Deserialize;
 
 use super::{
-    Case, Change, Chooser, Cleared, Declared, Effect, Fate, Flag, Goods, Op, Option_, Peeked, PeekOf, Phase, Pick,
-    Stat, Stock, To, Until, UseWindow, When,
+    Case, Change, Chooser, Cleared, Declared, Effect, Fate, Flag, Goods, Op, Option_, PeekOf, Peeked, Phase,
+    Pick, Stat, Stock, To, Until, UseWindow, When,
 };
 use crate::sector::{Few, Sector, Side, Terrain, World};
 use crate::weapon::{Ammo, ItemId, Tag, Tags, Weapon};
@@ -61,7 +61,12 @@ impl Names<'_> {
         words.iter().try_fold(0, |bits, word| {
             let ammo = Ammo::parse(word).map(Weapon::Ammo);
             let weapon = ammo.map_or_else(|| self.item(word).map(Weapon::Item), Ok);
-            let allowed = || format!("there is no weapon {word:?}; allowed are {} and items", Ammo::ALL.map(Ammo::word).join(", "));
+            let allowed = || {
+                format!(
+                    "there is no weapon {word:?}; allowed are {} and items",
+                    Ammo::ALL.map(Ammo::word).join(", ")
+                )
+            };
             Ok(bits | weapon.map_err(|_| allowed())?.bit())
         })
     }
@@ -182,13 +187,47 @@ pub(crate) struct RawCase {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum RawEffect {
-    Draw { deck: Stock, #[serde(default)] n: u8, #[serde(default)] dice: u8, when: Option<RawWhen> },
-    Discard { what: Goods, n: u8, pick: Pick, when: Option<RawWhen> },
-    Take { what: Goods, n: u8, pick: Pick, when: Option<RawWhen> },
-    Ammo { kind: String, n: i8, when: Option<RawWhen> },
-    Lives { n: Option<i8>, full: Option<bool>, when: Option<RawWhen> },
-    Move { to: String, pick: Option<Pick>, when: Option<RawWhen> },
-    Steps { n: u8, #[serde(default)] air: bool, when: Option<RawWhen> },
+    Draw {
+        deck: Stock,
+        #[serde(default)]
+        n: u8,
+        #[serde(default)]
+        dice: u8,
+        when: Option<RawWhen>,
+    },
+    Discard {
+        what: Goods,
+        n: u8,
+        pick: Pick,
+        when: Option<RawWhen>,
+    },
+    Take {
+        what: Goods,
+        n: u8,
+        pick: Pick,
+        when: Option<RawWhen>,
+    },
+    Ammo {
+        kind: String,
+        n: i8,
+        when: Option<RawWhen>,
+    },
+    Lives {
+        n: Option<i8>,
+        full: Option<bool>,
+        when: Option<RawWhen>,
+    },
+    Move {
+        to: String,
+        pick: Option<Pick>,
+        when: Option<RawWhen>,
+    },
+    Steps {
+        n: u8,
+        #[serde(default)]
+        air: bool,
+        when: Option<RawWhen>,
+    },
     Prison {
         #[serde(rename = "do")]
         act: PrisonDo,
@@ -196,9 +235,23 @@ pub(crate) enum RawEffect {
         place: Option<String>,
         when: Option<RawWhen>,
     },
-    Miss { n: u8, when: Option<RawWhen> },
-    Reinforce { n: i8, #[serde(default)] filter: Vec<Tag>, when: Option<RawWhen> },
-    Clear { what: Cleared, n: u8, #[serde(default)] not: Vec<Tag>, when: Option<RawWhen> },
+    Miss {
+        n: u8,
+        when: Option<RawWhen>,
+    },
+    Reinforce {
+        n: i8,
+        #[serde(default)]
+        filter: Vec<Tag>,
+        when: Option<RawWhen>,
+    },
+    Clear {
+        what: Cleared,
+        n: u8,
+        #[serde(default)]
+        not: Vec<Tag>,
+        when: Option<RawWhen>,
+    },
     Modify {
         stat: Stat,
         n: Option<i8>,
@@ -210,7 +263,11 @@ pub(crate) enum RawEffect {
         until: Until,
         when: Option<RawWhen>,
     },
-    Flag { flag: Flag, until: Until, when: Option<RawWhen> },
+    Flag {
+        flag: Flag,
+        until: Until,
+        when: Option<RawWhen>,
+    },
     Mission {
         #[serde(rename = "do")]
         act: MissionDo,
@@ -225,9 +282,21 @@ pub(crate) enum RawEffect {
         millicom: Option<i8>,
         when: Option<RawWhen>,
     },
-    Peek { what: Peeked, of: PeekOf, when: Option<RawWhen> },
-    Roll { dice: u8, cases: Vec<RawCase>, when: Option<RawWhen> },
-    Choose { by: Chooser, options: Vec<RawOption>, when: Option<RawWhen> },
+    Peek {
+        what: Peeked,
+        of: PeekOf,
+        when: Option<RawWhen>,
+    },
+    Roll {
+        dice: u8,
+        cases: Vec<RawCase>,
+        when: Option<RawWhen>,
+    },
+    Choose {
+        by: Chooser,
+        options: Vec<RawOption>,
+        when: Option<RawWhen>,
+    },
 }
 
 /// Reads lists of effects.
@@ -285,14 +354,18 @@ impl<'a> Reader<'a> {
             }
             RawEffect::Take { what, n, pick, when } => {
                 if what == Goods::Rogue {
-                    return Err("`take` does not take what = \"rogue\"; it takes item, companion or clue".to_owned());
+                    return Err(
+                        "`take` does not take what = \"rogue\"; it takes item, companion or clue".to_owned()
+                    );
                 }
                 (Op::Take { what, n: goods(what, n, pick)?, pick }, when)
             }
             RawEffect::Ammo { kind, n, when } => {
                 let ammo = Ammo::parse(&kind);
                 if ammo.is_none() && kind != "any" {
-                    return Err(format!("unknown ammunition {kind:?}; allowed are gp, plasma, seal, mine, any"));
+                    return Err(format!(
+                        "unknown ammunition {kind:?}; allowed are gp, plasma, seal, mine, any"
+                    ));
                 }
                 (Op::Ammo { kind: ammo, n: change(n)?, pays: self.pays && n < 0 }, when)
             }
@@ -315,7 +388,9 @@ impl<'a> Reader<'a> {
                 (Op::Imprison { prison: self.names.prison(&prison)? }, when)
             }
             RawEffect::Prison { act: PrisonDo::Escape, place: None, when } => (Op::Escape, when),
-            RawEffect::Prison { .. } => return Err("`prison` enters with a `where`, and escapes without".to_owned()),
+            RawEffect::Prison { .. } => {
+                return Err("`prison` enters with a `where`, and escapes without".to_owned());
+            }
             RawEffect::Miss { n, when } => {
                 within("n", n, 1, 4)?;
                 (Op::Miss { n }, when)
@@ -337,7 +412,9 @@ impl<'a> Reader<'a> {
             RawEffect::Modify { stat, n, mul, weapon, vs, until, when } => {
                 let (n, mul) = match (stat, n, mul) {
                     (Stat::DiceSum, None, Some(mul @ 2..=4)) => (0, mul),
-                    (Stat::DiceSum, ..) => return Err("`dice-sum` takes mul from 2 to 4, and no n".to_owned()),
+                    (Stat::DiceSum, ..) => {
+                        return Err("`dice-sum` takes mul from 2 to 4, and no n".to_owned());
+                    }
                     (_, Some(n), None) => (change(n)?, 1),
                     _ => return Err(format!("`{stat}` takes n, and no mul")),
                 };
@@ -350,20 +427,34 @@ impl<'a> Reader<'a> {
                     (MissionDo::Foil, None) => Fate::Foil,
                     (MissionDo::Delay, None) => Fate::Delay,
                     (MissionDo::Bonus, Some(effects)) => Fate::Bonus(self.bonus(effects)?),
-                    _ => return Err("`mission` has effects for do = \"bonus\", and for nothing else".to_owned()),
+                    _ => {
+                        return Err(
+                            "`mission` has effects for do = \"bonus\", and for nothing else".to_owned()
+                        );
+                    }
                 };
                 (Op::Mission(fate), when)
             }
-            RawEffect::Traitor { act: TraitorDo::Move, to: Some(to), nuearth: None, millicom: None, when } => {
+            RawEffect::Traitor {
+                act: TraitorDo::Move,
+                to: Some(to),
+                nuearth: None,
+                millicom: None,
+                when,
+            } => {
                 let to = if to == "drop-zone" { None } else { Some(self.names.sector(&to)?) };
                 (Op::TraitorMove { to }, when)
             }
             RawEffect::Traitor { act: TraitorDo::Dice, to: None, nuearth, millicom, when } => {
-                let small = |n: Option<i8>| n.filter(|n| (-12..=12).contains(n)).ok_or("nuearth and millicom must be -12 to 12");
+                let small = |n: Option<i8>| {
+                    n.filter(|n| (-12..=12).contains(n)).ok_or("nuearth and millicom must be -12 to 12")
+                };
                 (Op::TraitorDice { nuearth: small(nuearth)?, millicom: small(millicom)? }, when)
             }
             RawEffect::Traitor { .. } => {
-                return Err("`traitor` moves with `to`, and changes dice with nuearth and millicom".to_owned());
+                return Err(
+                    "`traitor` moves with `to`, and changes dice with nuearth and millicom".to_owned()
+                );
             }
             RawEffect::Peek { what, of, when } => (Op::Peek { what, of }, when),
             RawEffect::Roll { dice, cases, when } => {
@@ -434,7 +525,11 @@ fn goods(what: Goods, n: u8, pick: Pick) -> Result<u8, String> {
 fn fits(op: &Op, place: Place) -> Result<(), String> {
     let refuse = |because: &str| Err(because.to_owned());
     if place == Place::Held {
-        return if op.is_held() { Ok(()) } else { refuse("only `modify` and `flag` with until = \"held\" stand here") };
+        return if op.is_held() {
+            Ok(())
+        } else {
+            refuse("only `modify` and `flag` with until = \"held\" stand here")
+        };
     }
     if op.is_held() {
         return refuse("until = \"held\" is for chips, items and Companions; allowed are card, phase, turn");
@@ -444,8 +539,12 @@ fn fits(op: &Op, place: Place) -> Result<(), String> {
     let hook = matches!(place, Place::Revealed | Place::Met);
     match op {
         Op::Take { .. } if !rogue => refuse("`take` needs somebody who played a Rogue card"),
-        Op::Mission(_) if place != Place::Rogue(Some(Phase::End)) => refuse("`mission` is for Rogue cards of the end phase"),
-        Op::Escape if place != Place::Rogue(Some(Phase::Movement)) => refuse("an escape is for Rogue cards of the movement phase"),
+        Op::Mission(_) if place != Place::Rogue(Some(Phase::End)) => {
+            refuse("`mission` is for Rogue cards of the end phase")
+        }
+        Op::Escape if place != Place::Rogue(Some(Phase::Movement)) => {
+            refuse("an escape is for Rogue cards of the movement phase")
+        }
         Op::Steps { .. } if !moves => refuse("`steps` is for the movement phase"),
         Op::Move { .. } if !moves && !hook => refuse("`move` is for the movement phase and for encounters"),
         Op::Reinforce { .. } if !hook && place != Place::Rogue(Some(Phase::Encounter)) => {
@@ -457,8 +556,12 @@ fn fits(op: &Op, place: Place) -> Result<(), String> {
             refuse("what = \"top\" needs a card that is being met")
         }
         Op::TraitorMove { .. } | Op::TraitorDice { .. } if !rogue => refuse("`traitor` is for Rogue cards"),
-        Op::Peek { of: PeekOf::Target, .. } if !rogue => refuse("of = \"target\" needs somebody who played a Rogue card"),
-        Op::Modify(change) if change.stat == Stat::Damage && change.n > 0 => refuse("`damage` can only become less"),
+        Op::Peek { of: PeekOf::Target, .. } if !rogue => {
+            refuse("of = \"target\" needs somebody who played a Rogue card")
+        }
+        Op::Modify(change) if change.stat == Stat::Damage && change.n > 0 => {
+            refuse("`damage` can only become less")
+        }
         _ => Ok(()),
     }
 }

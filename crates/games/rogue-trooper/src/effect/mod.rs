@@ -271,29 +271,82 @@ pub(crate) struct Option_ {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Op {
     /// `may`: a right, not a duty [RT-259].
-    Draw { stock: Stock, n: u8, dice: u8, may: bool },
-    Discard { what: Goods, n: u8, pick: Pick },
-    Take { what: Goods, n: u8, pick: Pick },
+    Draw {
+        stock: Stock,
+        n: u8,
+        dice: u8,
+        may: bool,
+    },
+    Discard {
+        what: Goods,
+        n: u8,
+        pick: Pick,
+    },
+    Take {
+        what: Goods,
+        n: u8,
+        pick: Pick,
+    },
     /// `pays`: of one type, all of it or nothing.
-    Ammo { kind: Option<Ammo>, n: i8, pays: bool },
-    Lives { n: i8 },
+    Ammo {
+        kind: Option<Ammo>,
+        n: i8,
+        pays: bool,
+    },
+    Lives {
+        n: i8,
+    },
     FullLives,
-    Move { to: To, pick: Pick },
-    Steps { n: u8, air: bool },
-    Imprison { prison: u8 },
+    Move {
+        to: To,
+        pick: Pick,
+    },
+    Steps {
+        n: u8,
+        air: bool,
+    },
+    Imprison {
+        prison: u8,
+    },
     Escape,
-    Miss { n: u8 },
-    Reinforce { n: i8, filter: Tags },
-    Clear { what: Cleared, n: u8, not: Tags },
+    Miss {
+        n: u8,
+    },
+    Reinforce {
+        n: i8,
+        filter: Tags,
+    },
+    Clear {
+        what: Cleared,
+        n: u8,
+        not: Tags,
+    },
     Modify(Change),
-    Flag { flag: Flag, until: Until },
+    Flag {
+        flag: Flag,
+        until: Until,
+    },
     Mission(Fate),
     /// None: to a random Drop Zone.
-    TraitorMove { to: Option<Sector> },
-    TraitorDice { nuearth: i8, millicom: i8 },
-    Peek { what: Peeked, of: PeekOf },
-    Roll { dice: u8, cases: Vec<Case> },
-    Choose { by: Chooser, options: Vec<Option_> },
+    TraitorMove {
+        to: Option<Sector>,
+    },
+    TraitorDice {
+        nuearth: i8,
+        millicom: i8,
+    },
+    Peek {
+        what: Peeked,
+        of: PeekOf,
+    },
+    Roll {
+        dice: u8,
+        cases: Vec<Case>,
+    },
+    Choose {
+        by: Chooser,
+        options: Vec<Option_>,
+    },
 }
 
 /// An effect: what, and under which conditions.

@@ -1,10 +1,11 @@
 //! Effects in plain English, for the faces of cards.
 
-use retrograde_cards::text::{count, either, list, sentence};
 use retrograde_cards::Span;
+use retrograde_cards::text::{count, either, list, sentence};
 
 use super::{
-    Change, Chooser, Cleared, Declared, Effect, Fate, Flag, Goods, Op, Peeked, Phase, Pick, Stat, Stock, To, Until, When,
+    Change, Chooser, Cleared, Declared, Effect, Fate, Flag, Goods, Op, Peeked, Phase, Pick, Stat, Stock, To,
+    Until, When,
 };
 use crate::pack::Pack;
 use crate::sector::{Few, Side, Terrain, World};
@@ -21,13 +22,15 @@ pub(crate) struct Writer<'a> {
 impl Writer<'_> {
     /// A list of effects as sentences; empty if there are none.
     pub(crate) fn list(&self, span: Span) -> String {
-        let parts: Vec<String> = self.pack.program.list(span).iter().map(|effect| self.effect(effect)).collect();
+        let parts: Vec<String> =
+            self.pack.program.list(span).iter().map(|effect| self.effect(effect)).collect();
         parts.iter().map(|part| format!("{}.", sentence(part))).collect::<Vec<_>>().join(" ")
     }
 
     /// A list as part of a sentence.
     fn joined(&self, span: Span) -> String {
-        let parts: Vec<String> = self.pack.program.list(span).iter().map(|effect| self.effect(effect)).collect();
+        let parts: Vec<String> =
+            self.pack.program.list(span).iter().map(|effect| self.effect(effect)).collect();
         if parts.is_empty() { "nothing happens".to_owned() } else { list(&parts) }
     }
 
@@ -61,12 +64,19 @@ impl Writer<'_> {
                 let how = if *may { "may draw" } else { &draw };
                 match (n, dice) {
                     (n, 0) => format!("{how} {}", count(*n, deck)),
-                    (0, dice) => format!("{how} as many {deck}s as {} show", count(*dice, "die").replace("dies", "dice")),
+                    (0, dice) => format!(
+                        "{how} as many {deck}s as {} show",
+                        count(*dice, "die").replace("dies", "dice")
+                    ),
                     (n, dice) => format!("{how} {n} {deck}s and as many as {dice} dice show"),
                 }
             }
-            Op::Discard { what, n, pick } => format!("{} {}{}", self.does("lose"), goods(*what, *n), picked(*pick)),
-            Op::Take { what, n, pick } => format!("take {} from {}{}", goods(*what, *n), self.gi(), picked(*pick)),
+            Op::Discard { what, n, pick } => {
+                format!("{} {}{}", self.does("lose"), goods(*what, *n), picked(*pick))
+            }
+            Op::Take { what, n, pick } => {
+                format!("take {} from {}{}", goods(*what, *n), self.gi(), picked(*pick))
+            }
             Op::Ammo { kind, n, pays } => {
                 let rounds = match kind {
                     Some(ammo) => count(n.abs(), self.pack.numbers.ammo_name(*ammo)),
@@ -84,8 +94,16 @@ impl Writer<'_> {
             Op::Move { to, pick } => self.moves(*to, *pick),
             Op::Steps { n: 0, .. } => format!("{} may neither move nor board a shuttle this turn", self.gi()),
             Op::Steps { n, air } => {
-                let how = if *air { " by air, crossing anything; ending in the Scum Sea needs a Survival Kit" } else { "" };
-                format!("{} up to {}{how}", if self.own { "move".to_owned() } else { self.does("move") }, count(*n, "sector"))
+                let how = if *air {
+                    " by air, crossing anything; ending in the Scum Sea needs a Survival Kit"
+                } else {
+                    ""
+                };
+                format!(
+                    "{} up to {}{how}",
+                    if self.own { "move".to_owned() } else { self.does("move") },
+                    count(*n, "sector")
+                )
             }
             Op::Imprison { prison } => format!("{} taken to {}", self.is(), self.pack.prison_name(*prison)),
             Op::Escape => "escape from prison as if a 6 had been rolled".to_owned(),
@@ -98,11 +116,15 @@ impl Writer<'_> {
             Op::Reinforce { n, .. } if *n > 0 => format!("{} more drawn", are(*n, "Encounter card")),
             Op::Reinforce { n, .. } => format!("{} fewer drawn", are(-n, "Encounter card")),
             Op::Clear { what: Cleared::Top, not, .. } => {
-                let but = if not.is_empty() { String::new() } else { format!(" (not a {})", Self::tags(*not)) };
+                let but =
+                    if not.is_empty() { String::new() } else { format!(" (not a {})", Self::tags(*not)) };
                 format!("the card is removed unmet{but}")
             }
             Op::Clear { what: Cleared::Lying, n, .. } => {
-                format!("remove {} lying in the sector", count(*n, "Hazard or Fortification").replace("Fortifications", "Fortification"))
+                format!(
+                    "remove {} lying in the sector",
+                    count(*n, "Hazard or Fortification").replace("Fortifications", "Fortification")
+                )
             }
             Op::Modify(change) => self.change(change),
             Op::Flag { flag, until } => format!("{}{}", self.flag(*flag), lasts(*until)),
@@ -114,7 +136,8 @@ impl Writer<'_> {
             Op::TraitorMove { to: Some(to) } => format!("the Traitor moves to {}", self.pack.board.name(*to)),
             Op::TraitorMove { to: None } => "the Traitor moves to a random Drop Zone".to_owned(),
             Op::TraitorDice { nuearth, millicom } => {
-                let more = |n: i8| format!("{} {}", dice(n.unsigned_abs()), if n < 0 { "fewer" } else { "more" });
+                let more =
+                    |n: i8| format!("{} {}", dice(n.unsigned_abs()), if n < 0 { "fewer" } else { "more" });
                 format!("the Traitor rolls {} this turn ({} on Milli-com)", more(*nuearth), more(*millicom))
             }
             Op::Peek { what, of } => {
@@ -130,7 +153,11 @@ impl Writer<'_> {
             }
             Op::Roll { dice: number, cases } => {
                 let rows = cases.iter().map(|case| {
-                    let range = if case.min == case.max { case.min.to_string() } else { format!("{}–{}", case.min, case.max) };
+                    let range = if case.min == case.max {
+                        case.min.to_string()
+                    } else {
+                        format!("{}–{}", case.min, case.max)
+                    };
                     format!("{range} {}", self.joined(case.effects))
                 });
                 format!("roll {}: {}", dice(*number), rows.collect::<Vec<_>>().join(", "))
@@ -176,20 +203,34 @@ impl Writer<'_> {
     fn change(&self, change: &Change) -> String {
         let n = if change.n < 0 { format!("−{}", -change.n) } else { format!("+{}", change.n) };
         let weapons = self.weapons(change.weapon);
-        let salvo = if weapons.is_empty() { "every salvo".to_owned() } else { format!("salvos of {}", either(&weapons)) };
-        let against = if change.vs.is_empty() { String::new() } else { format!(" against {}", Self::tags(change.vs)) };
+        let salvo = if weapons.is_empty() {
+            "every salvo".to_owned()
+        } else {
+            format!("salvos of {}", either(&weapons))
+        };
+        let against =
+            if change.vs.is_empty() { String::new() } else { format!(" against {}", Self::tags(change.vs)) };
         let lasts = lasts(change.until);
         match change.stat {
             Stat::Evade => format!("{n} to evade{against}{lasts}"),
-            Stat::Dice if change.n < 0 => format!("{salvo} roll {} fewer{against}{lasts}", dice(change.n.unsigned_abs())),
+            Stat::Dice if change.n < 0 => {
+                format!("{salvo} roll {} fewer{against}{lasts}", dice(change.n.unsigned_abs()))
+            }
             Stat::Dice => format!("{salvo} roll {} more{against}{lasts}", dice(change.n.unsigned_abs())),
-            Stat::DiceSum => format!("the sum of the weapon dice counts {} times{against}{lasts}", change.mul),
+            Stat::DiceSum => {
+                format!("the sum of the weapon dice counts {} times{against}{lasts}", change.mul)
+            }
             Stat::Total if weapons.is_empty() => format!("{n} to the total in every fight{against}{lasts}"),
             Stat::Total => format!("{n} to the total of {salvo}{against}{lasts}"),
             Stat::FoeDice if change.n < 0 => {
-                format!("the opponent rolls {} fewer (at least 1){against}{lasts}", dice(change.n.unsigned_abs()))
+                format!(
+                    "the opponent rolls {} fewer (at least 1){against}{lasts}",
+                    dice(change.n.unsigned_abs())
+                )
             }
-            Stat::FoeDice => format!("the opponent rolls {} more{against}{lasts}", dice(change.n.unsigned_abs())),
+            Stat::FoeDice => {
+                format!("the opponent rolls {} more{against}{lasts}", dice(change.n.unsigned_abs()))
+            }
             Stat::Damage => format!("{} fewer lost{against}{lasts}", lives(-change.n)),
         }
     }
@@ -221,12 +262,19 @@ impl Writer<'_> {
     /// Conditions as the beginning of a sentence; empty where a reader need not be told.
     pub(crate) fn when(when: &When) -> String {
         let few = |set: Few, names: &[&str]| {
-            let names: Vec<&str> = names.iter().enumerate().filter(|(at, _)| set.has(*at as u8)).map(|(_, name)| *name).collect();
+            let names: Vec<&str> = names
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| set.has(*at as u8))
+                .map(|(_, name)| *name)
+                .collect();
             either(&names)
         };
         let mut parts = Vec::new();
         match when.world {
-            Some(World::NuEarth) if when.terrain.is_empty() && when.side.is_empty() => parts.push("on Nu-Earth".to_owned()),
+            Some(World::NuEarth) if when.terrain.is_empty() && when.side.is_empty() => {
+                parts.push("on Nu-Earth".to_owned())
+            }
             Some(World::MilliCom) => parts.push("on Milli-com".to_owned()),
             _ => {}
         }
@@ -247,8 +295,11 @@ impl Writer<'_> {
         if when.lying_min > 0 {
             parts.push(format!("with {} lying there", count(when.lying_min, "Hazard or Fortification")));
         }
-        let declared: Vec<&str> =
-            Declared::ALL.into_iter().filter(|declared| when.declared.has(*declared as u8)).map(declared_name).collect();
+        let declared: Vec<&str> = Declared::ALL
+            .into_iter()
+            .filter(|declared| when.declared.has(*declared as u8))
+            .map(declared_name)
+            .collect();
         if !declared.is_empty() {
             parts.push(format!("when {} is declared", either(&declared)));
         }

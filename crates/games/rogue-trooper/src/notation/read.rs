@@ -27,7 +27,8 @@ pub(crate) fn read(rules: &RogueTrooper, text: &str) -> Read<Position> {
         let mut words = statement.split_whitespace();
         if words.next() == Some("options") {
             for word in words {
-                let (id, value) = word.split_once('=').ok_or_else(|| ParseError::expected("option=value", word))?;
+                let (id, value) =
+                    word.split_once('=').ok_or_else(|| ParseError::expected("option=value", word))?;
                 setup = std::mem::take(&mut setup).with(id, value);
             }
         }
@@ -76,7 +77,9 @@ impl Reader<'_> {
             "shown" => self.shown(rest),
             "lying" => {
                 let at = place::sector(self.sector(rest.first().copied().unwrap_or_default())?);
-                rest[1..].iter().try_for_each(|word| self.put(Deck::Encounter, word, at, Usual::Everybody).map(|_| ()))
+                rest[1..]
+                    .iter()
+                    .try_for_each(|word| self.put(Deck::Encounter, word, at, Usual::Everybody).map(|_| ()))
             }
             "facing" => {
                 let card = self.put(Deck::Encounter, Reader::one(rest)?, place::TABLE, Usual::Everybody)?;
@@ -87,7 +90,9 @@ impl Reader<'_> {
             "given" => {
                 for word in rest {
                     let design = self.design(Deck::Encounter, word)?;
-                    self.pos.given |= CardSet::range(&self.rules.pack.decks[Deck::Encounter as usize].copies[design.index()]);
+                    self.pos.given |= CardSet::range(
+                        &self.rules.pack.decks[Deck::Encounter as usize].copies[design.index()],
+                    );
                 }
                 Ok(())
             }
@@ -137,7 +142,11 @@ impl Reader<'_> {
 
     fn seat(&self, words: &[&str]) -> Read<Gi> {
         let found = gi(Reader::one(words)?)?;
-        if self.pos.all().has(found) { Ok(found) } else { Err(ParseError::expected("a GI at the table", found.word())) }
+        if self.pos.all().has(found) {
+            Ok(found)
+        } else {
+            Err(ParseError::expected("a GI at the table", found.word()))
+        }
     }
 
     fn sector(&self, word: &str) -> Read<Sector> {
@@ -148,7 +157,9 @@ impl Reader<'_> {
     fn item(&self, word: &str) -> Read<ItemId> {
         let id = Short::parse(word);
         let found = self.rules.pack.items.iter().position(|item| Some(item.id) == id);
-        found.map(|at| ItemId(at as u8)).ok_or_else(|| ParseError::expected("an item such as medi-pack", word))
+        found
+            .map(|at| ItemId(at as u8))
+            .ok_or_else(|| ParseError::expected("an item such as medi-pack", word))
     }
 
     fn weapon(&self, word: &str) -> Read<Weapon> {
@@ -163,7 +174,8 @@ impl Reader<'_> {
     /// Puts a card somewhere: `name`, `name:rounds` or `name:progress`, with who knows it after `@`.
     fn put(&mut self, deck: Deck, word: &str, at: u8, usual: Usual) -> Read<Design> {
         let (name, known) = word.split_once('@').map_or((word, None), |(name, known)| (name, Some(known)));
-        let known = read_known(known, usual).ok_or_else(|| ParseError::expected("who knows it, such as @blue", word))?;
+        let known = read_known(known, usual)
+            .ok_or_else(|| ParseError::expected("who knows it, such as @blue", word))?;
         let (name, count) = name.split_once(':').map_or((name, None), |(name, count)| (name, Some(count)));
         let design = self.design(deck, name)?;
         let copies = CardSet::range(&self.rules.pack.decks[deck as usize].copies[design.index()]);
@@ -175,7 +187,9 @@ impl Reader<'_> {
         self.pos.decks[deck as usize].put(card, at, known);
         if let Some(count) = count {
             match (self.rules.pack.rounds_slot(deck, card), deck) {
-                (Some(slot), _) => self.pos.rounds[slot] = number(count, 1..=self.rules.pack.uses_of(deck, card))?,
+                (Some(slot), _) => {
+                    self.pos.rounds[slot] = number(count, 1..=self.rules.pack.uses_of(deck, card))?
+                }
                 (None, Deck::Mission) => self.pos.progress[design.index()] = number(count, 1..=u8::MAX)?,
                 _ => return Err(ParseError::expected("a card without a number", word)),
             }
@@ -195,7 +209,8 @@ impl Reader<'_> {
     fn shown(&mut self, words: &[&str]) -> Read {
         let [deck, who] = Reader::two(words)?;
         let (deck, who): (Deck, Gis) = (token(deck, Deck::WHAT)?, token(who, Gis::WHAT)?);
-        let all: CardSet = (0..self.rules.pack.decks[deck as usize].of.len()).map(|card| Card(card as u8)).collect();
+        let all: CardSet =
+            (0..self.rules.pack.decks[deck as usize].of.len()).map(|card| Card(card as u8)).collect();
         for card in (all - self.placed[deck as usize]).iter() {
             self.pos.decks[deck as usize].put(card, place::DECK, who.0);
         }
@@ -219,22 +234,29 @@ impl Reader<'_> {
     }
 
     fn sheet(&mut self, gi: Gi, words: &[&str]) -> Read {
-        let (&key, rest) = words.split_first().ok_or_else(|| ParseError::expected("something about a GI", ""))?;
+        let (&key, rest) =
+            words.split_first().ok_or_else(|| ParseError::expected("something about a GI", ""))?;
         match key {
             "at" => self.pos.gi_mut(gi).at = self.sector(Reader::one(rest)?)?,
-            "lives" => self.pos.gi_mut(gi).lives = number(Reader::one(rest)?, 0..=self.rules.pack.numbers.most_lives)?,
+            "lives" => {
+                self.pos.gi_mut(gi).lives =
+                    number(Reader::one(rest)?, 0..=self.rules.pack.numbers.most_lives)?
+            }
             "ammo" => {
                 let mut ammo = [0; Ammo::COUNT];
                 for word in rest {
-                    let (name, rounds) = word.split_once('=').ok_or_else(|| ParseError::expected("gp=3", word))?;
+                    let (name, rounds) =
+                        word.split_once('=').ok_or_else(|| ParseError::expected("gp=3", word))?;
                     let kind: Ammo = token(name, Ammo::WHAT)?;
-                    ammo[kind as usize] = number(rounds, 0..=self.rules.pack.numbers.most_ammo[kind as usize])?;
+                    ammo[kind as usize] =
+                        number(rounds, 0..=self.rules.pack.numbers.most_ammo[kind as usize])?;
                 }
                 self.pos.gi_mut(gi).ammo = ammo;
             }
             "chips" => {
                 for word in rest {
-                    let (slot, dead) = word.split_once(':').map_or((*word, None), |(slot, dead)| (slot, Some(dead)));
+                    let (slot, dead) =
+                        word.split_once(':').map_or((*word, None), |(slot, dead)| (slot, Some(dead)));
                     let slot: Slot = token(slot, Slot::WHAT)?;
                     let dead = dead.map(|dead| token(dead, Gi::WHAT)).transpose()?;
                     self.pos.gi_mut(gi).slots[slot as usize] = dead.map_or(Slotted::Chip, Slotted::Dead);
@@ -252,7 +274,8 @@ impl Reader<'_> {
             "misses" => self.pos.gi_mut(gi).misses = number(Reader::one(rest)?, 0..=99)?,
             "face" => {
                 let name = Reader::one(rest)?;
-                let face = self.rules.pack.clues.face_ids.iter().position(|id| Some(*id) == Short::parse(name));
+                let face =
+                    self.rules.pack.clues.face_ids.iter().position(|id| Some(*id) == Short::parse(name));
                 let face = face.ok_or_else(|| ParseError::expected("a face", name))?;
                 self.pos.gi_mut(gi).face = Some(face as u8);
                 for quarter in 0..QUARTERS {
@@ -261,8 +284,8 @@ impl Reader<'_> {
                 }
             }
             "dead" => {
-                let [died, carrier, retriever] =
-                    <[&str; 3]>::try_from(rest).map_err(|_| ParseError::expected("`dead 1 - red`", &rest.join(" ")))?;
+                let [died, carrier, retriever] = <[&str; 3]>::try_from(rest)
+                    .map_err(|_| ParseError::expected("`dead 1 - red`", &rest.join(" ")))?;
                 let sheet = self.pos.gi_mut(gi);
                 sheet.died = number(died, 1..=6)?;
                 sheet.lives = 0;
@@ -273,7 +296,8 @@ impl Reader<'_> {
             "items" => {
                 for word in rest {
                     let name = word.split(['@', ':']).next().unwrap_or_default();
-                    let supply = Short::parse(name).is_some_and(|id| self.rules.pack.find(Deck::Supply, id).is_some());
+                    let supply =
+                        Short::parse(name).is_some_and(|id| self.rules.pack.find(Deck::Supply, id).is_some());
                     let deck = if supply { Deck::Supply } else { Deck::Encounter };
                     self.put(deck, word, place::front(gi), Usual::Everybody)?;
                 }
@@ -286,7 +310,12 @@ impl Reader<'_> {
                 let deck = token(rest.first().copied().unwrap_or_default(), Deck::WHAT)?;
                 self.cards(deck, &rest[1..], place::aside(gi), aside(deck, gi))?;
             }
-            _ => return Err(ParseError::expected("at, lives, ammo, chips, items, hand, missions, clues or the like", key)),
+            _ => {
+                return Err(ParseError::expected(
+                    "at, lives, ammo, chips, items, hand, missions, clues or the like",
+                    key,
+                ));
+            }
         }
         Ok(())
     }
@@ -318,8 +347,8 @@ impl Reader<'_> {
     }
 
     fn declared(&mut self, words: &[&str]) -> Read {
-        let [mission, fared, from, to] =
-            <[&str; 4]>::try_from(words).map_err(|_| ParseError::expected("a declared mission", &words.join(" ")))?;
+        let [mission, fared, from, to] = <[&str; 4]>::try_from(words)
+            .map_err(|_| ParseError::expected("a declared mission", &words.join(" ")))?;
         let most = self.rules.pack.program.len() as u16;
         let bonus = Span { from: number(from, 0..=most)?, to: number(to, 0..=most)? };
         let declared = Declaration {
@@ -331,16 +360,18 @@ impl Reader<'_> {
     }
 
     fn change(&mut self, words: &[&str]) -> Read {
-        let [of, effect, until] =
-            <[&str; 3]>::try_from(words).map_err(|_| ParseError::expected("`mod blue 7 turn`", &words.join(" ")))?;
+        let [of, effect, until] = <[&str; 3]>::try_from(words)
+            .map_err(|_| ParseError::expected("`mod blue 7 turn`", &words.join(" ")))?;
         let most = self.rules.pack.program.len().saturating_sub(1) as u16;
-        let change = Mod { of: gi(of)?, effect: number(effect, 0..=most)?, until: token(until, Until::WHAT)? };
+        let change =
+            Mod { of: gi(of)?, effect: number(effect, 0..=most)?, until: token(until, Until::WHAT)? };
         self.pos.mods.try_push(change).map_err(|_| ParseError::new("too much is in force"))
     }
 
     fn intent(&mut self, words: &[&str]) -> Read {
         let [who, what] = Reader::two(words)?;
-        let intent = if what == "pass" { Intent::Pass } else { Intent::Play(self.design(Deck::Rogue, what)?) };
+        let intent =
+            if what == "pass" { Intent::Pass } else { Intent::Play(self.design(Deck::Rogue, what)?) };
         self.pos.window.intents[gi(who)?.index()] = intent;
         Ok(())
     }
@@ -370,7 +401,8 @@ impl Reader<'_> {
         let (&side, rest) = words.split_first().ok_or_else(|| ParseError::expected("0 or 1", ""))?;
         let side: usize = number(side, 0..=1)?;
         let rounds = |reader: &Self, value: &str| -> Read<(Weapon, u8)> {
-            let (weapon, rounds) = value.split_once(':').ok_or_else(|| ParseError::expected("gp:3", value))?;
+            let (weapon, rounds) =
+                value.split_once(':').ok_or_else(|| ParseError::expected("gp:3", value))?;
             Ok((reader.weapon(weapon)?, number(rounds, 1..=48)?))
         };
         for word in rest {
@@ -378,7 +410,8 @@ impl Reader<'_> {
                 None if *word == "committed" => self.pos.fight.sides[side].committed = true,
                 Some(("fires", value)) => {
                     let (weapon, count) = rounds(self, value)?;
-                    (self.pos.fight.sides[side].weapon, self.pos.fight.sides[side].rounds) = (Some(weapon), count);
+                    (self.pos.fight.sides[side].weapon, self.pos.fight.sides[side].rounds) =
+                        (Some(weapon), count);
                 }
                 Some(("again", value)) => self.pos.fight.sides[side].second = Some(rounds(self, value)?),
                 Some(("backs", value)) => {

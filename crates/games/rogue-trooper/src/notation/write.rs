@@ -113,10 +113,12 @@ impl Writer<'_> {
         }
         let items = self.names(Deck::Supply, place::front(gi), Usual::Everybody, |_, _| true);
         let finds = self.look.rules.pack.finds;
-        let found = self.names(Deck::Encounter, place::front(gi), Usual::Everybody, |_, card| finds.contains(card));
+        let found =
+            self.names(Deck::Encounter, place::front(gi), Usual::Everybody, |_, card| finds.contains(card));
         self.list(&format!("{gi} items"), &[items, found].concat());
         let companions = self.look.rules.pack.companions;
-        let with = self.names(Deck::Encounter, place::front(gi), Usual::Everybody, |_, card| companions.contains(card));
+        let with = self
+            .names(Deck::Encounter, place::front(gi), Usual::Everybody, |_, card| companions.contains(card));
         self.list(&format!("{gi} companions"), &with);
         for (word, deck) in [("hand", Deck::Rogue), ("missions", Deck::Mission), ("clues", Deck::Clue)] {
             let cards = self.names(deck, place::hand(gi), Usual::Only(gi), |_, _| true);
@@ -135,7 +137,13 @@ impl Writer<'_> {
     }
 
     /// The cards of a deck in a place, with rounds, progress and who knows them where that is not the usual.
-    fn names(&self, deck: Deck, at: u8, usual: Usual, wanted: impl Fn(Look<'_>, Card) -> bool) -> Vec<String> {
+    fn names(
+        &self,
+        deck: Deck,
+        at: u8,
+        usual: Usual,
+        wanted: impl Fn(Look<'_>, Card) -> bool,
+    ) -> Vec<String> {
         let look = self.look;
         let cards = look.cards(deck, at);
         cards.iter().filter(|card| wanted(look, *card)).map(|card| self.name(deck, card, usual)).collect()
@@ -162,7 +170,12 @@ impl Writer<'_> {
             self.list(&format!("discard {deck}"), &pile);
             let out = self.names(deck, place::OUT, Usual::Everybody, |_, _| true);
             self.list(&format!("out {deck}"), &out);
-            let shown = self.look.cards(deck, place::DECK).iter().map(|card| self.look.piles(deck).known(card)).find(|known| *known != NOBODY);
+            let shown = self
+                .look
+                .cards(deck, place::DECK)
+                .iter()
+                .map(|card| self.look.piles(deck).known(card))
+                .find(|known| *known != NOBODY);
             if let Some(known) = shown {
                 self.line(format!("shown {deck} {}", crate::gi::Gis(known).show()));
             }
@@ -181,7 +194,8 @@ impl Writer<'_> {
         if let Some(facing) = pos.facing {
             // A card that is met lies open.
             let open = table.iter().rposition(|card| {
-                self.look.design(Deck::Encounter, *card) == facing && self.look.piles(Deck::Encounter).known(*card) == EVERYBODY
+                self.look.design(Deck::Encounter, *card) == facing
+                    && self.look.piles(Deck::Encounter).known(*card) == EVERYBODY
             });
             if let Some(open) = open {
                 table.remove(open);
@@ -190,14 +204,20 @@ impl Writer<'_> {
         }
         let mut names = Vec::new();
         for design in pos.stack.iter().rev() {
-            if let Some(at) = table.iter().position(|card| self.look.design(Deck::Encounter, *card) == *design) {
+            if let Some(at) =
+                table.iter().position(|card| self.look.design(Deck::Encounter, *card) == *design)
+            {
                 let card = table.remove(at);
                 names.push(self.name(Deck::Encounter, card, Usual::Nobody));
             }
         }
         self.list("stack", &names);
         if !pos.given.is_empty() {
-            let given: Vec<String> = self.look.kinds(Deck::Encounter, pos.given).map(|it| self.look.encounter(it).id.to_string()).collect();
+            let given: Vec<String> = self
+                .look
+                .kinds(Deck::Encounter, pos.given)
+                .map(|it| self.look.encounter(it).id.to_string())
+                .collect();
             self.line(format!("given {}", given.join(" ")));
         }
     }
@@ -314,7 +334,8 @@ impl Writer<'_> {
 
     fn bundle(&mut self, side: usize, bundle: &Bundle) {
         let ammo = Ammo::ALL.into_iter().filter(|ammo| bundle.ammo[*ammo as usize] > 0);
-        let mut words: Vec<String> = ammo.map(|ammo| format!("{ammo}={}", bundle.ammo[ammo as usize])).collect();
+        let mut words: Vec<String> =
+            ammo.map(|ammo| format!("{ammo}={}", bundle.ammo[ammo as usize])).collect();
         words.extend(bundle.items.iter().map(|item| self.item_id(*item)));
         self.line(format!("goods {side} {}", words.join(" ")));
     }

@@ -93,7 +93,9 @@ impl Board {
         }
         let find = |key: String, word: &str| {
             let found = Short::parse(word).and_then(|id| ids.iter().position(|known| *known == id));
-            found.map(|at| Sector(at as u8)).ok_or_else(|| PackError::new(FILE, key, format!("there is no sector {word:?}")))
+            found
+                .map(|at| Sector(at as u8))
+                .ok_or_else(|| PackError::new(FILE, key, format!("there is no sector {word:?}")))
         };
         let mut sectors = Vec::new();
         for (index, raw) in raw.sector.iter().enumerate() {
@@ -101,7 +103,10 @@ impl Board {
             let neighbours: Result<Sectors, PackError> =
                 raw.neighbours.iter().map(|word| find(key("neighbours"), word)).collect();
             let deck = raw.world == World::MilliCom;
-            if deck != (raw.terrain == Terrain::Deck) || deck != (raw.side == Side::None) || (deck && raw.rating > 0) {
+            if deck != (raw.terrain == Terrain::Deck)
+                || deck != (raw.side == Side::None)
+                || (deck && raw.rating > 0)
+            {
                 return Err(PackError::new(
                     FILE,
                     key("terrain"),
@@ -127,15 +132,28 @@ impl Board {
                 *there == here || !other.neighbours.has(here) || other.world != sector.world
             };
             if let Some(there) = sector.neighbours.iter().find(odd) {
-                let because = format!("{:?} and {:?} must adjoin each other, on one world", sector.id, sectors[there.index()].id);
+                let because = format!(
+                    "{:?} and {:?} must adjoin each other, on one world",
+                    sector.id,
+                    sectors[there.index()].id
+                );
                 return Err(PackError::new(FILE, format!("sector.{}.neighbours", sector.id), because));
             }
             if sector.neighbours.is_empty() {
-                return Err(PackError::new(FILE, format!("sector.{}.neighbours", sector.id), "a sector has neighbours"));
+                return Err(PackError::new(
+                    FILE,
+                    format!("sector.{}.neighbours", sector.id),
+                    "a sector has neighbours",
+                ));
             }
         }
         let which = |wished: &dyn Fn(&SectorInfo) -> bool| -> Sectors {
-            sectors.iter().enumerate().filter(|(_, info)| wished(info)).map(|(at, _)| Sector(at as u8)).collect()
+            sectors
+                .iter()
+                .enumerate()
+                .filter(|(_, info)| wished(info))
+                .map(|(at, _)| Sector(at as u8))
+                .collect()
         };
         let sea = which(&|info| info.terrain == Terrain::Scum);
         let coast = sea.or(which(&|info| !info.neighbours.and(sea).is_empty()));
@@ -155,13 +173,23 @@ impl Board {
         for (index, zone) in raw.drop_zone.iter().enumerate() {
             let key = format!("drop_zone[{index}]");
             let at = find(key.clone(), &zone.sector)?;
-            if board.sea.or(board.station).has(at) || board.drop_zones.iter().any(|(token, sector)| *token == zone.token || *sector == at) {
-                return Err(PackError::new(FILE, key, "each Drop Zone is another land sector of Nu-Earth with a token of its own"));
+            if board.sea.or(board.station).has(at)
+                || board.drop_zones.iter().any(|(token, sector)| *token == zone.token || *sector == at)
+            {
+                return Err(PackError::new(
+                    FILE,
+                    key,
+                    "each Drop Zone is another land sector of Nu-Earth with a token of its own",
+                ));
             }
             board.drop_zones.push((zone.token, at));
         }
         if !(1..=MOST_ZONES).contains(&board.drop_zones.len()) {
-            return Err(PackError::new(FILE, "drop_zone", format!("a board has 1 to {MOST_ZONES} Drop Zones")));
+            return Err(PackError::new(
+                FILE,
+                "drop_zone",
+                format!("a board has 1 to {MOST_ZONES} Drop Zones"),
+            ));
         }
         // A GI at sea without a kit must find a shore.
         if board.sea.iter().any(|at| board.shores(at).is_empty()) {
@@ -218,7 +246,8 @@ impl Board {
         let mut seen = Sectors::only(from);
         let mut edge = seen;
         loop {
-            let next = edge.iter().fold(Sectors::NONE, |set, at| set.or(self.info(at).neighbours)).minus(seen);
+            let next =
+                edge.iter().fold(Sectors::NONE, |set, at| set.or(self.info(at).neighbours)).minus(seen);
             let land = next.minus(self.sea);
             if !land.is_empty() || next.is_empty() {
                 return land;

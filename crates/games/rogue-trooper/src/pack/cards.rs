@@ -174,7 +174,11 @@ pub(super) fn load_missions(
 ) -> Result<(Vec<Mission>, DeckInfo), PackError> {
     let raw: MissionsFile = read_file(files, MISSIONS)?;
     if raw.mission.len() > MOST_MISSIONS {
-        return Err(PackError::new(MISSIONS, "mission", format!("a deck has at most {MOST_MISSIONS} missions")));
+        return Err(PackError::new(
+            MISSIONS,
+            "mission",
+            format!("a deck has at most {MOST_MISSIONS} missions"),
+        ));
     }
     let deck = DeckInfo::new(MISSIONS, raw.mission.iter().map(|_| 1))?;
     let mut missions: Vec<Mission> = Vec::new();
@@ -193,7 +197,8 @@ fn load_mission(
     names: Names<'_>,
     encounters: &[Encounter],
 ) -> Result<Mission, PackError> {
-    let wrong = |part: &str, because: String| PackError::new(MISSIONS, format!("mission.{id}.{part}"), because);
+    let wrong =
+        |part: &str, because: String| PackError::new(MISSIONS, format!("mission.{id}.{part}"), because);
     let kind = raw.kind;
     let contact = kind == MissionKind::Contact;
     let own = [
@@ -202,14 +207,22 @@ fn load_mission(
         ("companion", raw.companion.is_some(), kind == MissionKind::Wedding),
     ];
     if let Some((part, ..)) = own.into_iter().find(|(_, given, wanted)| given != wanted) {
-        let because = "a contact has a destination, a genie a goal, a wedding a companion, and nothing of the others";
+        let because =
+            "a contact has a destination, a genie a goal, a wedding a companion, and nothing of the others";
         return Err(wrong(part, because.to_owned()));
     }
     let destination = raw.destination.map(|sector| names.sector(&sector)).transpose();
-    let chip = raw.requires_chip.map(|chip| super::numbers::slot_of(&chip).ok_or_else(|| format!("there is no chip {chip:?}; allowed are gunnar, helm, bagman")));
+    let chip = raw.requires_chip.map(|chip| {
+        super::numbers::slot_of(&chip)
+            .ok_or_else(|| format!("there is no chip {chip:?}; allowed are gunnar, helm, bagman"))
+    });
     let companion = raw.companion.map(|word| {
         let bride = |card: &Encounter| card.bride && Short::parse(&word) == Some(card.id);
-        encounters.iter().position(bride).map(Design::new).ok_or_else(|| format!("there is no bride {word:?}"))
+        encounters
+            .iter()
+            .position(bride)
+            .map(Design::new)
+            .ok_or_else(|| format!("there is no bride {word:?}"))
     });
     let goal = raw.goal.map(|goal| load_goal(&goal, names)).transpose();
     // A Contact mission without a reward of its own gives one Clue card [RT-227].
@@ -292,8 +305,10 @@ pub(super) fn load_rogues(
     let deck = DeckInfo::new(ROGUES, raw.rogue.iter().map(|card| card.count))?;
     let mut rogues: Vec<Rogue> = Vec::new();
     for (index, card) in raw.rogue.into_iter().enumerate() {
-        let id = short_name(ROGUES, &format!("rogue[{index}].id"), &card.id, rogues.iter().map(|card| card.id))?;
-        let wrong = |part: &str, because: String| PackError::new(ROGUES, format!("rogue.{id}.{part}"), because);
+        let id =
+            short_name(ROGUES, &format!("rogue[{index}].id"), &card.id, rogues.iter().map(|card| card.id))?;
+        let wrong =
+            |part: &str, because: String| PackError::new(ROGUES, format!("rogue.{id}.{part}"), because);
         let phase = match card.phase {
             CardPhase::Movement => Some(Phase::Movement),
             CardPhase::Encounter => Some(Phase::Encounter),

@@ -137,7 +137,8 @@ pub(super) fn load(
     let deck = DeckInfo::new(FILE, raw.encounter.iter().map(|card| card.count))?;
     let mut cards: Vec<Encounter> = Vec::new();
     for (index, card) in raw.encounter.into_iter().enumerate() {
-        let id = short_name(FILE, &format!("encounter[{index}].id"), &card.id, cards.iter().map(|card| card.id))?;
+        let id =
+            short_name(FILE, &format!("encounter[{index}].id"), &card.id, cards.iter().map(|card| card.id))?;
         cards.push(one(id, card, program, names)?);
     }
     let misplaced = |card: &&Encounter| card.destination.is_some_and(|at| board.sea.has(at));
@@ -174,8 +175,13 @@ fn one(
     }
     let companion = kind == Kind::Companion;
     let only_companions = raw.destination.is_some() || raw.evade_mod.is_some() || raw.bride;
-    if companion != raw.destination.is_some() || (!companion && (only_companions || !raw.held.is_empty() || !raw.on_deliver.is_empty())) {
-        return Err(wrong("destination", "Companions, and only they, have a destination and what goes with it".to_owned()));
+    if companion != raw.destination.is_some()
+        || (!companion && (only_companions || !raw.held.is_empty() || !raw.on_deliver.is_empty()))
+    {
+        return Err(wrong(
+            "destination",
+            "Companions, and only they, have a destination and what goes with it".to_owned(),
+        ));
     }
     if (kind == Kind::Item) != raw.item.is_some() {
         return Err(wrong("item", "a card of kind item, and no other, names an item".to_owned()));

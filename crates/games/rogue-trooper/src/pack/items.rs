@@ -116,7 +116,12 @@ pub(super) fn load(
     raw.into_iter().map(|(id, raw)| load_item(id, raw, program, names)).collect()
 }
 
-fn load_item(id: Short, raw: RawItem, program: &mut Program<Effect>, names: Names<'_>) -> Result<Item, PackError> {
+fn load_item(
+    id: Short,
+    raw: RawItem,
+    program: &mut Program<Effect>,
+    names: Names<'_>,
+) -> Result<Item, PackError> {
     let key = |part: &str| format!("item.{id}.{part}");
     let wrong = |part: &str, because: String| PackError::new(FILE, key(part), because);
     between(FILE, &key("dice"), raw.dice, 0, 12)?;
@@ -132,7 +137,8 @@ fn load_item(id: Short, raw: RawItem, program: &mut Program<Effect>, names: Name
         versus: Vec::new(),
         rifle: raw.rifle,
     };
-    let held = Reader::new(program, names, Place::Held).list(raw.held).map_err(|because| wrong("held", because))?;
+    let held =
+        Reader::new(program, names, Place::Held).list(raw.held).map_err(|because| wrong("held", because))?;
     let usage = match raw.usage {
         None => None,
         Some(usage) => {
@@ -198,7 +204,8 @@ pub(super) fn load_supplies(files: &PackFiles, items: &[Item]) -> Result<(Vec<Su
             (None, Some(item), None, None) => {
                 let id = short_name(SUPPLIES, &format!("{key}.item"), item, before)?;
                 let found = items.iter().position(|known| known.id == id);
-                let unknown = || PackError::new(SUPPLIES, format!("{key}.item"), format!("there is no item {item:?}"));
+                let unknown =
+                    || PackError::new(SUPPLIES, format!("{key}.item"), format!("there is no item {item:?}"));
                 let item = found.ok_or_else(unknown)?;
                 Supply { id, name: items[item].name.clone(), kind: SupplyKind::Item(ItemId(item as u8)) }
             }

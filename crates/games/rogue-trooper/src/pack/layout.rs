@@ -39,7 +39,9 @@ impl Areas {
             let key = format!("areas.{}", sector.id);
             let points = raw.areas.remove(&sector.id.to_string());
             let points = points.ok_or_else(|| PackError::new(FILE, &key, "the sector has no area"))?;
-            if points.len() < 3 || points.iter().any(|(x, y)| !(0..=2000).contains(x) || !(0..=2000).contains(y)) {
+            if points.len() < 3
+                || points.iter().any(|(x, y)| !(0..=2000).contains(x) || !(0..=2000).contains(y))
+            {
                 return Err(PackError::new(FILE, key, "an area has at least 3 corners from 0 to 2000"));
             }
             corners.push(points);

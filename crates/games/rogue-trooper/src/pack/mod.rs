@@ -11,11 +11,12 @@ mod voices;
 
 use std::ops::Range;
 
+use crate::sums::Sums;
 use retrograde_cards::{Card, CardSet, MOST_CARDS, Program};
 use retrograde_core::{
-    Described, Lesson, PackError, PackFiles, Short, Theme, check_described, check_files, read_file, read_lessons, read_theme,
+    Described, Lesson, PackError, PackFiles, Short, Theme, check_described, check_files, read_file,
+    read_lessons, read_theme,
 };
-use crate::sums::Sums;
 use serde::Deserialize;
 
 pub(crate) use board::Board;
@@ -34,7 +35,8 @@ use crate::gi::Gi;
 use crate::options;
 
 /// The files of a pack.
-const FILES: [&str; 13] = [
+const FILES: [&str; 15] = [
+    "board.svg",
     "clues.toml",
     "encounters.toml",
     "items.toml",
@@ -45,6 +47,7 @@ const FILES: [&str; 13] = [
     "rules.toml",
     "scenarios.toml",
     "sectors.toml",
+    "spots.toml",
     "supplies.toml",
     "theme.toml",
     "voices.toml",
@@ -131,7 +134,8 @@ fn short_name(
     before: impl IntoIterator<Item = Short>,
 ) -> Result<Short, PackError> {
     let wrong = |because: &str| PackError::new(file, key, format!("{id:?} {because}"));
-    let short = Short::parse(id).ok_or_else(|| wrong("is not a name of up to 12 small letters, digits and hyphens"))?;
+    let short = Short::parse(id)
+        .ok_or_else(|| wrong("is not a name of up to 12 small letters, digits and hyphens"))?;
     if before.into_iter().any(|other| other == short) {
         return Err(wrong("stands twice"));
     }
@@ -265,7 +269,9 @@ impl Pack {
 
     /// The design of a deck with a short name.
     pub(crate) fn find(&self, deck: Deck, id: Short) -> Option<Design> {
-        (0..self.decks[deck as usize].copies.len()).map(Design::new).find(|design| self.id(deck, *design) == id)
+        (0..self.decks[deck as usize].copies.len())
+            .map(Design::new)
+            .find(|design| self.id(deck, *design) == id)
     }
 
     /// What a design is called.

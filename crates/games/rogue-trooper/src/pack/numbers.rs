@@ -283,15 +283,24 @@ pub(super) fn prisons(files: &PackFiles, sectors: &[Short]) -> Result<Vec<Prison
     let mut prisons: Vec<Prison> = Vec::new();
     for (index, prison) in raw.prison.iter().enumerate() {
         let key = |part: &str| format!("prison[{index}].{part}");
-        let sector = names.sector(&prison.sector).map_err(|because| PackError::new(FILE, key("sector"), because))?;
+        let sector =
+            names.sector(&prison.sector).map_err(|because| PackError::new(FILE, key("sector"), because))?;
         if prisons.iter().any(|other| other.sector == sector || other.captor == prison.captor) {
-            return Err(PackError::new(FILE, key("captor"), "each prison has a sector and a captor of its own"));
+            return Err(PackError::new(
+                FILE,
+                key("captor"),
+                "each prison has a sector and a captor of its own",
+            ));
         }
         let mut table = [EscapeRow { escape: Escapes::No, supply: 0, supply_dice: 0 }; 6];
         let mut next = 1;
         for row in &prison.table {
             if row.min != next || row.max < row.min || row.max > 6 || row.supply > 12 || row.supply_dice > 4 {
-                return Err(PackError::new(FILE, key("table"), "the rows go from 1 to 6 without gaps, with at most 12 cards and 4 dice"));
+                return Err(PackError::new(
+                    FILE,
+                    key("table"),
+                    "the rows go from 1 to 6 without gaps, with at most 12 cards and 4 dice",
+                ));
             }
             let filled = EscapeRow { escape: row.escape, supply: row.supply, supply_dice: row.supply_dice };
             table[usize::from(row.min) - 1..usize::from(row.max)].fill(filled);
@@ -340,8 +349,15 @@ impl Numbers {
         ] {
             between(FILE, key, value, least, most)?;
         }
-        if !(10..=5000).contains(&limits.turns) || defaults.turn_limit > limits.turns || defaults.window_seconds > 600 {
-            return Err(PackError::new(FILE, "limits.turns", "must be 10 to 5000, and not below options.turn_limit"));
+        if !(10..=5000).contains(&limits.turns)
+            || defaults.turn_limit > limits.turns
+            || defaults.window_seconds > 600
+        {
+            return Err(PackError::new(
+                FILE,
+                "limits.turns",
+                "must be 10 to 5000, and not below options.turn_limit",
+            ));
         }
         let start_ammo = Ammo::ALL.map(|ammo| start.ammo.get(&ammo).copied().unwrap_or(0).min(12));
         let ammo: Vec<&RawAmmo> = Ammo::ALL.iter().filter_map(|ammo| raw.ammo.get(ammo)).collect();
@@ -356,13 +372,19 @@ impl Numbers {
         let mut chips = Vec::new();
         for ((id, slot), chip) in CHIPS.into_iter().zip(raw.chip) {
             if chip.slot != slot || chip.id != id {
-                return Err(PackError::new(FILE, "chip", "gunnar, helm and bagman, in this order, each in its slot"));
+                return Err(PackError::new(
+                    FILE,
+                    "chip",
+                    "gunnar, helm and bagman, in this order, each in its slot",
+                ));
             }
             let effects = Reader::new(program, names, Place::Held).list(chip.effects);
             let effects = effects.map_err(|because| PackError::new(FILE, format!("chip.{id}"), because))?;
             chips.push(Chip { name: chip.name, effects });
         }
-        let chips = chips.try_into().map_err(|_| PackError::new(FILE, "chip", "gunnar, helm and bagman, each once"))?;
+        let chips = chips
+            .try_into()
+            .map_err(|_| PackError::new(FILE, "chip", "gunnar, helm and bagman, each once"))?;
         let mut counters = [0u8; Slot::COUNT];
         for counter in &raw.chip_counter {
             between(FILE, "chip_counter.number", counter.number, 1, Slot::COUNT as u8)?;
@@ -373,7 +395,11 @@ impl Numbers {
             return Err(PackError::new(FILE, "chip_counter", "six players may need 18 counters"));
         }
         if !raw.gi.iter().map(|gi| gi.colour).eq(Gi::ALL) {
-            return Err(PackError::new(FILE, "gi", "blue, red, green, violet, orange and teal, in this order"));
+            return Err(PackError::new(
+                FILE,
+                "gi",
+                "blue, red, green, violet, orange and teal, in this order",
+            ));
         }
         let gi_names: Vec<String> = raw.gi.into_iter().map(|gi| gi.name).collect();
         let ground: Vec<Ground> = Terrain::ALL

@@ -19,7 +19,8 @@ impl Drawer<'_> {
         let tubes = board.station.iter().flat_map(|at| {
             board.info(at).neighbours.iter().filter(move |other| at < *other).map(move |other| (at, other))
         });
-        let shuttles = board.all().filter_map(|at| Some((at, board.shuttle_from(at)?))).filter(|(from, to)| from < to);
+        let shuttles =
+            board.all().filter_map(|at| Some((at, board.shuttle_from(at)?))).filter(|(from, to)| from < to);
         let links = tubes.chain(shuttles).map(|(from, to)| (self.id(from), self.id(to)));
         let [x0, y0, x1, y1] = self.game.pack.areas.station;
         let frame = Decor {
@@ -47,7 +48,12 @@ impl Drawer<'_> {
                 3 => Tone::Warn,
                 _ => Tone::Bad,
             };
-            let title = format!("Encounter Rating {}, {} {}", info.rating, side_name(info.side), terrain_name(info.terrain));
+            let title = format!(
+                "Encounter Rating {}, {} {}",
+                info.rating,
+                side_name(info.side),
+                terrain_name(info.terrain)
+            );
             badges.push(badge("rating", info.rating.to_string(), title, tone));
         }
         badges.extend(self.marks_of(at));
@@ -87,7 +93,8 @@ impl Drawer<'_> {
             Function::NoSupply => None,
         };
         let marks = Function::ALL.into_iter().filter(|function| info.has(*function)).filter_map(mark);
-        let mut badges: Vec<Badge> = marks.map(|(kind, text, title)| badge(kind, text, title, Tone::Plain)).collect();
+        let mut badges: Vec<Badge> =
+            marks.map(|(kind, text, title)| badge(kind, text, title, Tone::Plain)).collect();
         let board = &self.game.pack.board;
         if board.is_souther_city(at) && !info.has(Function::NoSupply) {
             badges.push(badge("supply", "d", "A die of Supply cards in the End phase", Tone::Good));
@@ -155,8 +162,18 @@ impl Drawer<'_> {
             for mission in &gi.missions {
                 let info = &self.game.pack.missions[mission.mission.index()];
                 if let Some(goal) = info.destination.filter(|_| info.kind == MissionKind::Contact) {
-                    marks.push(Mark::over(MarkKind::Outline, [self.id(goal)], format!("Mission: {}", info.name), Tone::Good));
-                    marks.push(Mark::over(MarkKind::Path, [self.id(gi.at), self.id(goal)], info.name.clone(), Tone::Good));
+                    marks.push(Mark::over(
+                        MarkKind::Outline,
+                        [self.id(goal)],
+                        format!("Mission: {}", info.name),
+                        Tone::Good,
+                    ));
+                    marks.push(Mark::over(
+                        MarkKind::Path,
+                        [self.id(gi.at), self.id(goal)],
+                        info.name.clone(),
+                        Tone::Good,
+                    ));
                 }
             }
             if let Some(duty) = gi.duty {

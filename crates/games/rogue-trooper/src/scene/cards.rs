@@ -24,7 +24,14 @@ impl Drawer<'_> {
         let pack = &self.game.pack;
         let id = card_id(deck, pack.id(deck, design));
         let title = pack.name(deck, design).to_owned();
-        let base = Card { id, title, count: 1, kind: deck.word().to_owned(), picture: Some(format!("{deck}-{}", pack.id(deck, design))), ..Card::default() };
+        let base = Card {
+            id,
+            title,
+            count: 1,
+            kind: deck.word().to_owned(),
+            picture: Some(format!("{deck}-{}", pack.id(deck, design))),
+            ..Card::default()
+        };
         match deck {
             Deck::Encounter => {
                 let card = &pack.encounters[design.index()];
@@ -58,30 +65,48 @@ impl Drawer<'_> {
         self.words(|look| {
             let mut rows: Vec<CardRow> = self.view.gis.iter().flat_map(|gi| self.rows_of(look, gi)).collect();
             if let Some((gi, card)) = self.view.played {
-                let mut row = Self::row("played".to_owned(), format!("Played by {}", self.name(gi)), None, RowKind::Open);
+                let mut row = Self::row(
+                    "played".to_owned(),
+                    format!("Played by {}", self.name(gi)),
+                    None,
+                    RowKind::Open,
+                );
                 row.cards.push(self.card(look, Deck::Rogue, card));
                 rows.push(row);
             }
             if !self.view.declared.is_empty() {
                 let mut row = Self::row("declared".to_owned(), "Declared".to_owned(), None, RowKind::Open);
-                row.cards.extend(self.view.declared.iter().map(|mission| self.card(look, Deck::Mission, *mission)));
+                row.cards.extend(
+                    self.view.declared.iter().map(|mission| self.card(look, Deck::Mission, *mission)),
+                );
                 rows.push(row);
             }
             if let Some(stack) = &self.view.stack {
                 let mut row = Self::row("stack".to_owned(), "Encounter".to_owned(), None, RowKind::Open);
                 row.cards.extend(stack.facing.map(|card| self.card(look, Deck::Encounter, card)));
-                row.cards.extend(stack.known.iter().map(|card| Card { tone: Tone::Dim, ..self.card(look, Deck::Encounter, *card) }));
+                row.cards.extend(
+                    stack
+                        .known
+                        .iter()
+                        .map(|card| Card { tone: Tone::Dim, ..self.card(look, Deck::Encounter, *card) }),
+                );
                 row.face_down = u32::from(stack.covered).saturating_sub(stack.known.len() as u32);
                 Deck::Encounter.word().clone_into(&mut row.back);
                 rows.push(row);
             }
             for deck in &self.view.decks {
                 let name = sentence(deck.deck.word());
-                let mut pile = Self::row(format!("deck-{}", deck.deck), format!("{name} deck"), None, RowKind::Deck);
+                let mut pile =
+                    Self::row(format!("deck-{}", deck.deck), format!("{name} deck"), None, RowKind::Deck);
                 pile.face_down = deck.count.into();
                 deck.deck.word().clone_into(&mut pile.back);
                 rows.push(pile);
-                let mut discards = Self::row(format!("discard-{}", deck.deck), format!("{name} discards"), None, RowKind::Discard);
+                let mut discards = Self::row(
+                    format!("discard-{}", deck.deck),
+                    format!("{name} discards"),
+                    None,
+                    RowKind::Discard,
+                );
                 discards.cards = self.grouped(look, deck.deck, &deck.discards);
                 rows.push(discards);
             }
@@ -107,12 +132,25 @@ impl Drawer<'_> {
         let mut rows = Vec::new();
         let hidden = [
             ("hand", "Rogue cards", Deck::Rogue, gi.hand.clone(), gi.hand_count),
-            ("missions", "Missions", Deck::Mission, gi.missions.iter().map(|it| it.mission).collect(), gi.mission_count),
-            ("clues", "Clues", Deck::Clue, gi.clues.clone(), gi.clue_count - if gi.face.is_some() { 4 } else { 0 }),
+            (
+                "missions",
+                "Missions",
+                Deck::Mission,
+                gi.missions.iter().map(|it| it.mission).collect(),
+                gi.mission_count,
+            ),
+            (
+                "clues",
+                "Clues",
+                Deck::Clue,
+                gi.clues.clone(),
+                gi.clue_count - if gi.face.is_some() { 4 } else { 0 },
+            ),
         ];
         for (id, title, deck, known, count) in hidden {
             if count > 0 {
-                let mut row = Self::row(format!("{}-{id}", gi.gi), format!("{name}: {title}"), Some(gi), RowKind::Hand);
+                let mut row =
+                    Self::row(format!("{}-{id}", gi.gi), format!("{name}: {title}"), Some(gi), RowKind::Hand);
                 row.face_down = u32::from(count).saturating_sub(known.len() as u32);
                 deck.word().clone_into(&mut row.back);
                 row.cards = self.grouped(look, deck, &known);
@@ -120,7 +158,12 @@ impl Drawer<'_> {
             }
         }
         if !gi.items.is_empty() {
-            let mut row = Self::row(format!("{}-items", gi.gi), format!("{name}: Special Items"), Some(gi), RowKind::Sheet);
+            let mut row = Self::row(
+                format!("{}-items", gi.gi),
+                format!("{name}: Special Items"),
+                Some(gi),
+                RowKind::Sheet,
+            );
             row.cards = gi
                 .items
                 .iter()
@@ -140,13 +183,24 @@ impl Drawer<'_> {
             rows.push(row);
         }
         if !gi.companions.is_empty() {
-            let mut row = Self::row(format!("{}-companions", gi.gi), format!("{name}: Companions"), Some(gi), RowKind::Sheet);
+            let mut row = Self::row(
+                format!("{}-companions", gi.gi),
+                format!("{name}: Companions"),
+                Some(gi),
+                RowKind::Sheet,
+            );
             row.cards = gi.companions.iter().map(|it| self.card(look, Deck::Encounter, *it)).collect();
             rows.push(row);
         }
         if let Some(face) = gi.face {
-            let mut row = Self::row(format!("{}-face", gi.gi), format!("{name}: the Traitor's face"), Some(gi), RowKind::Open);
-            let quarters = (0..crate::pack::QUARTERS).map(|quarter| crate::pack::Clues::quarter(face.into(), quarter));
+            let mut row = Self::row(
+                format!("{}-face", gi.gi),
+                format!("{name}: the Traitor's face"),
+                Some(gi),
+                RowKind::Open,
+            );
+            let quarters =
+                (0..crate::pack::QUARTERS).map(|quarter| crate::pack::Clues::quarter(face.into(), quarter));
             row.cards = quarters.map(|clue| self.card(look, Deck::Clue, clue)).collect();
             rows.push(row);
         }

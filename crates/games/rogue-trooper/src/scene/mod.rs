@@ -66,11 +66,16 @@ impl Drawer<'_> {
 
     fn facts(&self) -> Vec<Fact> {
         let view = self.view;
-        let turn = if view.limit > 0 { format!("{} of {}", view.turn, view.limit) } else { view.turn.to_string() };
+        let turn =
+            if view.limit > 0 { format!("{} of {}", view.turn, view.limit) } else { view.turn.to_string() };
         let mut facts = vec![fact("Turn", turn, "RT-028")];
         if let Some((at, lives)) = view.traitor {
             let at = self.game.pack.board.name(at);
-            facts.push(fact("Traitor", format!("{at}, {}", crate::effect::text::lives(lives as i8)), "RT-280"));
+            facts.push(fact(
+                "Traitor",
+                format!("{at}, {}", crate::effect::text::lives(lives as i8)),
+                "RT-280",
+            ));
         }
         if !view.out.is_empty() {
             facts.push(fact("Companions killed", view.out.len(), "RT-182"));
@@ -109,7 +114,11 @@ impl Drawer<'_> {
         let lives = self.game.pack.numbers.traitor_lives;
         let (text, have, tone) = if let (Some(_), Some((_, left))) = (gi.face, self.view.traitor) {
             let hit = u32::from(lives.saturating_sub(left));
-            (format!("hunts the Traitor, {} to go", crate::effect::text::lives(left as i8)), need + hit, Tone::Good)
+            (
+                format!("hunts the Traitor, {} to go", crate::effect::text::lives(left as i8)),
+                need + hit,
+                Tone::Good,
+            )
         } else {
             let clues = count(gi.clue_count, "Clue");
             let best = self.best_known(gi);
@@ -120,7 +129,11 @@ impl Drawer<'_> {
                 Some(turns) if turns < 40 => format!(", mission in {}", count(turns, "turn")),
                 _ => String::new(),
             };
-            (format!("{clues}{known}{near}"), best.unwrap_or(u32::from(gi.clue_count).min(need - 1)), Tone::Plain)
+            (
+                format!("{clues}{known}{near}"),
+                best.unwrap_or(u32::from(gi.clue_count).min(need - 1)),
+                Tone::Plain,
+            )
         };
         let need = if gi.face.is_some() { need + u32::from(lives) } else { need };
         Progress { seat: gi.gi.seat(), have, need, text, tokens: Vec::new(), tone }
@@ -142,7 +155,9 @@ impl Drawer<'_> {
     fn panel(&self, gi: &GiView) -> SeatPanel {
         let mut facts = vec![fact("Lives", gi.lives, "RT-015")];
         if gi.dead {
-            let who = gi.carrier.map_or("lies where it fell".to_owned(), |by| format!("carried by {}", self.name(by)));
+            let who = gi
+                .carrier
+                .map_or("lies where it fell".to_owned(), |by| format!("carried by {}", self.name(by)));
             facts = vec![fact("Dead", who, "RT-260")];
         }
         if gi.prison.is_some() {
@@ -168,14 +183,19 @@ impl Drawer<'_> {
             name: self.name(gi.gi).to_owned(),
             facts,
             to_act: self.view.to_act.contains(&gi.gi),
-            picture: Some(format!("gi-{}", gi.gi)),
+            picture: Some(format!("gi.{}", gi.gi)),
         }
     }
 
     /// The character sheet of a GI.
     fn sheet(&self, gi: &GiView) -> Sheet {
         let numbers = &self.game.pack.numbers;
-        let row = |label: &str, value: String| SheetRow { label: label.to_owned(), value, tone: Tone::Plain, boxes: Vec::new() };
+        let row = |label: &str, value: String| SheetRow {
+            label: label.to_owned(),
+            value,
+            tone: Tone::Plain,
+            boxes: Vec::new(),
+        };
         let track = |label: &str, has: u8, most: u8| SheetRow {
             label: label.to_owned(),
             value: format!("{has} of {most}"),
@@ -194,7 +214,9 @@ impl Drawer<'_> {
             let chip = match gi.chips[slot as usize] {
                 ChipView::Empty => continue,
                 ChipView::Chip => numbers.chips[slot as usize].name.clone(),
-                ChipView::Dead(dead) => format!("{} ({})", self.name(dead), numbers.chips[slot as usize].name),
+                ChipView::Dead(dead) => {
+                    format!("{} ({})", self.name(dead), numbers.chips[slot as usize].name)
+                }
             };
             rows.push(row(&format!("Chip in the {slot}"), chip));
         }
@@ -218,7 +240,7 @@ impl Drawer<'_> {
             owner: Some(gi.gi.seat()),
             rows,
             group: "Character sheets".to_owned(),
-            picture: Some(format!("gi-{}", gi.gi)),
+            picture: Some(format!("gi.{}", gi.gi)),
         }
     }
 

@@ -47,19 +47,20 @@ impl Drawer<'_> {
 
     fn gi_side(&self, fight: &FightView, active: &crate::view::GiView) -> StageSide {
         let best = fight.odds.as_ref().and_then(|odds| odds.salvos.first());
-        let ammo = Ammo::ALL.into_iter().filter(|ammo| active.ammo[*ammo as usize] > 0).map(|ammo| StageToken {
-            kind: format!("ammo-{ammo}"),
-            form: None,
-            owner: Some(active.gi.seat()),
-            count: active.ammo[ammo as usize].into(),
-            text: format!("{}s", self.game.pack.numbers.ammo_name(ammo)),
-            tone: Tone::Plain,
-        });
+        let ammo =
+            Ammo::ALL.into_iter().filter(|ammo| active.ammo[*ammo as usize] > 0).map(|ammo| StageToken {
+                kind: format!("ammo-{ammo}"),
+                form: None,
+                owner: Some(active.gi.seat()),
+                count: active.ammo[ammo as usize].into(),
+                text: format!("{}s", self.game.pack.numbers.ammo_name(ammo)),
+                tone: Tone::Plain,
+            });
         StageSide {
             seat: Some(active.gi.seat()),
             title: self.name(active.gi).to_owned(),
             text: self.fires(&fight.sides[0]),
-            picture: Some(format!("gi-{}", active.gi)),
+            picture: Some(format!("gi.{}", active.gi)),
             tokens: ammo.collect(),
             total: total(fight, 0),
             chance: best.map(|(_, _, chance)| (chance.ppm() / 1000) as u32),
@@ -95,7 +96,7 @@ impl Drawer<'_> {
                 seat: Some(gi.seat()),
                 title: self.name(gi).to_owned(),
                 text: self.fires(&fight.sides[1]),
-                picture: Some(format!("gi-{gi}")),
+                picture: Some(format!("gi.{gi}")),
                 total: total(fight, 1),
                 ..StageSide::default()
             };
@@ -103,7 +104,11 @@ impl Drawer<'_> {
         let lives = self.view.traitor.map_or(0, |(_, lives)| lives);
         StageSide {
             title: "The Traitor".to_owned(),
-            text: format!("{}, {} left", crate::effect::text::dice(fight.foe_dice), crate::effect::text::lives(lives as i8)),
+            text: format!(
+                "{}, {} left",
+                crate::effect::text::dice(fight.foe_dice),
+                crate::effect::text::lives(lives as i8)
+            ),
             picture: Some("traitor".to_owned()),
             total: total(fight, 1),
             ..StageSide::default()
@@ -131,9 +136,15 @@ impl Drawer<'_> {
             return Vec::new();
         }
         let cell = |counts: &[u8; 6], good: Option<bool>| {
-            let dice: Vec<(DieFace, Option<retrograde_core::Seat>)> = faces(counts, good).into_iter().map(|die| (die, None)).collect();
-            let sum: u32 = counts.iter().enumerate().map(|(face, count)| (face as u32 + 1) * u32::from(*count)).sum();
-            StageCell { value: if dice.is_empty() { String::new() } else { sum.to_string() }, dice, ..StageCell::default() }
+            let dice: Vec<(DieFace, Option<retrograde_core::Seat>)> =
+                faces(counts, good).into_iter().map(|die| (die, None)).collect();
+            let sum: u32 =
+                counts.iter().enumerate().map(|(face, count)| (face as u32 + 1) * u32::from(*count)).sum();
+            StageCell {
+                value: if dice.is_empty() { String::new() } else { sum.to_string() },
+                dice,
+                ..StageCell::default()
+            }
         };
         let mut rows = vec![StageRow {
             label: "Firepower".to_owned(),
@@ -151,7 +162,13 @@ impl Drawer<'_> {
     /// What evading, surrender and salvos would give, and what the chips say.
     fn after(&self, fight: &FightView) -> Vec<StageFact> {
         let Some(odds) = &fight.odds else { return Vec::new() };
-        let line = |title: String, text: String, picture: Option<String>, tone: Tone| StageFact { title, text, picture, seat: None, tone };
+        let line = |title: String, text: String, picture: Option<String>, tone: Tone| StageFact {
+            title,
+            text,
+            picture,
+            seat: None,
+            tone,
+        };
         let mut facts = Vec::new();
         if let Some(evade) = odds.evade {
             facts.push(line("Evade".to_owned(), evade.to_string(), None, Tone::Plain));
@@ -161,7 +178,8 @@ impl Drawer<'_> {
             facts.push(line("Surrender".to_owned(), text, None, Tone::Warn));
         }
         for (weapon, rounds, chance) in &odds.salvos {
-            let title = weapon.map_or_else(|| "Fire nothing".to_owned(), |weapon| self.rounds(weapon, *rounds));
+            let title =
+                weapon.map_or_else(|| "Fire nothing".to_owned(), |weapon| self.rounds(weapon, *rounds));
             let tone = match chance.percent() {
                 60.. => Tone::Good,
                 30.. => Tone::Warn,

@@ -207,7 +207,8 @@ impl Room for Duel {
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let other = if gi == look.pos.active { look.defender() } else { look.pos.active };
         let text = format!("{}: what do you fire at {}?", look.name(gi), look.name(other));
-        Question::new("RT-142", "duel", text).help("Both choose in secret. The lower total loses a life; a tie harms nobody.")
+        Question::new("RT-142", "duel", text)
+            .help("Both choose in secret. The lower total loses a life; a tie harms nobody.")
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
@@ -295,14 +296,17 @@ impl Room for Kidnapped {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let text = format!("{}: which of {}'s Companions do you take?", look.name(gi), look.name(look.defender()));
+        let text =
+            format!("{}: which of {}'s Companions do you take?", look.name(gi), look.name(look.defender()));
         Question::new("RT-146", "kidnapped", text)
     }
 
     /// [RT-D22] Whoever is wanted for a wedding, else the best shot.
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
-        let wanted = |companion| look.missions(gi).any(|mission| look.mission(mission).companion == Some(companion));
-        let key = |companion: &crate::deck::Design| (wanted(*companion), look.encounter(*companion).firepower);
+        let wanted =
+            |companion| look.missions(gi).any(|mission| look.mission(mission).companion == Some(companion));
+        let key =
+            |companion: &crate::deck::Design| (wanted(*companion), look.encounter(*companion).firepower);
         let best = look.companion_kinds(look.defender()).max_by_key(key)?;
         Some(Action::Take(Maybe(Some(look.encounter(best).id))))
     }

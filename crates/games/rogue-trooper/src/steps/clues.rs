@@ -102,7 +102,9 @@ impl Room for WantClue {
 
     fn list(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
         out.push(Action::WantNothing);
-        out.extend(WantClue::open(look, gi).map(|clue| Action::Want(look.rules.pack.clues.ids[clue.index()])));
+        out.extend(
+            WantClue::open(look, gi).map(|clue| Action::Want(look.rules.pack.clues.ids[clue.index()])),
+        );
     }
 
     fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
@@ -110,7 +112,11 @@ impl Room for WantClue {
             Action::WantNothing => Ok(()),
             Action::Want(name) => {
                 let clue = look.named(Deck::Clue, name);
-                require(WantClue::open(look, gi).any(|it| Some(it) == clue), "RT-158", "the other GI does not have that card")
+                require(
+                    WantClue::open(look, gi).any(|it| Some(it) == clue),
+                    "RT-158",
+                    "the other GI does not have that card",
+                )
             }
             _ => Err(Block::NOT_ASKED),
         }
@@ -126,8 +132,12 @@ impl Room for WantClue {
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let other = look.name(look.partner(gi));
-        Question::new("RT-158", "want-clue", format!("{}: which of {other}'s Clue cards do you want?", look.name(gi)))
-            .help("Both name a card in secret. If both name one, the two cards change hands.")
+        Question::new(
+            "RT-158",
+            "want-clue",
+            format!("{}: which of {other}'s Clue cards do you want?", look.name(gi)),
+        )
+        .help("Both name a card in secret. If both name one, the two cards change hands.")
     }
 
     fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
@@ -135,7 +145,11 @@ impl Room for WantClue {
     }
 
     fn doing(self, look: Look<'_>) -> String {
-        format!("{} and {} look at each other's Clues", look.name(look.pos.active), look.name(look.defender()))
+        format!(
+            "{} and {} look at each other's Clues",
+            look.name(look.pos.active),
+            look.name(look.defender())
+        )
     }
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
@@ -144,7 +158,9 @@ impl Room for WantClue {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         let sides = [look.pos.active, look.defender()];
-        let has = |gi: Gi, want: &Option<Design>| want.is_none_or(|want| WantClue::open(look, gi).any(|it| it == want));
+        let has = |gi: Gi, want: &Option<Design>| {
+            want.is_none_or(|want| WantClue::open(look, gi).any(|it| it == want))
+        };
         look.is_meeting()
             && self.waiting.iter().all(|gi| sides.contains(&gi) && self.wants[look.side(gi)].is_none())
             && sides.iter().zip(&self.wants).all(|(gi, want)| has(*gi, want))

@@ -61,12 +61,15 @@ impl Room for FitChip {
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let text = format!("{}: where does {}'s chip go?", look.name(gi), look.name(self.dead));
-        Question::new("RT-269", "fit-chip", text).help("It works like any chip in that slot. If no slot is free, an ordinary chip is given up for it.")
+        Question::new("RT-269", "fit-chip", text).help(
+            "It works like any chip in that slot. If no slot is free, an ordinary chip is given up for it.",
+        )
     }
 
     /// [RT-D33] The first free slot.
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
-        let free = Slot::USUAL.into_iter().map(Action::Fit).find(|action| self.check(look, gi, *action).is_ok());
+        let free =
+            Slot::USUAL.into_iter().map(Action::Fit).find(|action| self.check(look, gi, *action).is_ok());
         let over = || Slot::USUAL.into_iter().rev().map(|slot| Action::FitOver(slot, slot));
         free.or_else(|| over().find(|action| self.check(look, gi, *action).is_ok()))
     }
@@ -111,10 +114,18 @@ impl Room for DropMission {
 
     fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
         match action {
-            Action::Done => require(self.count(look) <= DropMission::MOST, "RT-362", "no player has more than two missions"),
+            Action::Done => require(
+                self.count(look) <= DropMission::MOST,
+                "RT-362",
+                "no player has more than two missions",
+            ),
             Action::Drop(name) => {
                 let mission = look.named(Deck::Mission, name);
-                require(mission.is_some_and(|it| look.has_mission(gi, it)), "RT-271", "that is not one of your missions")
+                require(
+                    mission.is_some_and(|it| look.has_mission(gi, it)),
+                    "RT-271",
+                    "that is not one of your missions",
+                )
             }
             _ => Err(Block::NOT_ASKED),
         }

@@ -23,7 +23,9 @@ impl Room for Search {
     fn list(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
         out.push(Action::Done);
         let ids = look.rules.pack.clues.face_ids.iter().enumerate();
-        out.extend(ids.filter(|(face, _)| look.check_search(*face).is_ok()).map(|(_, id)| Action::Search(*id)));
+        out.extend(
+            ids.filter(|(face, _)| look.check_search(*face).is_ok()).map(|(_, id)| Action::Search(*id)),
+        );
     }
 
     fn check(self, look: Look<'_>, _gi: Gi, action: Action) -> Check {
@@ -50,8 +52,12 @@ impl Room for Search {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        Question::new("RT-311", "search", format!("{}: search the Clue deck for the last quarter?", look.name(gi)))
-            .help("You need three different quarters of a face. If the fourth is not there, take any other card.")
+        Question::new(
+            "RT-311",
+            "search",
+            format!("{}: search the Clue deck for the last quarter?", look.name(gi)),
+        )
+        .help("You need three different quarters of a face. If the fourth is not there, take any other card.")
     }
 
     fn thinkable(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
@@ -98,7 +104,11 @@ impl Room for SearchPick {
             Action::Done => Ok(()),
             Action::Pick(name) => {
                 let clue = look.named(Deck::Clue, name);
-                require(clue.is_some_and(|it| look.holds(Deck::Clue, place::DECK, it)), "RT-311", "that card is not in the deck")
+                require(
+                    clue.is_some_and(|it| look.holds(Deck::Clue, place::DECK, it)),
+                    "RT-311",
+                    "that card is not in the deck",
+                )
             }
             _ => Err(Block::NOT_ASKED),
         }
@@ -115,7 +125,11 @@ impl Room for SearchPick {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        Question::new("RT-311", "search-pick", format!("{}: the quarter is not there. Which card do you take?", look.name(gi)))
+        Question::new(
+            "RT-311",
+            "search-pick",
+            format!("{}: the quarter is not there. Which card do you take?", look.name(gi)),
+        )
     }
 
     /// The card that brings the best face forward.

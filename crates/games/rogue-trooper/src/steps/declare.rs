@@ -18,7 +18,8 @@ step! {
 impl Declare {
     /// Whether somebody may declare, replace or confront, as only the player knows.
     fn any(look: Look<'_>) -> bool {
-        let mission = |mission: Design| look.check_declare(mission).is_ok() || look.check_replace(mission).is_ok();
+        let mission =
+            |mission: Design| look.check_declare(mission).is_ok() || look.check_replace(mission).is_ok();
         let confront = !look.pos.now.confronts && look.check_confront().is_ok();
         confront || look.missions(look.pos.active).any(mission)
     }
@@ -103,9 +104,11 @@ impl Room for Declare {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let text = if Declare::any(look) { "declare a mission or a confrontation?" } else { "nothing to declare" };
-        Question::new("RT-204", "declare", format!("{}: {text}", look.name(gi)))
-            .help("A declared mission is turned up; the others may answer with Rogue cards before it is settled.")
+        let text =
+            if Declare::any(look) { "declare a mission or a confrontation?" } else { "nothing to declare" };
+        Question::new("RT-204", "declare", format!("{}: {text}", look.name(gi))).help(
+            "A declared mission is turned up; the others may answer with Rogue cards before it is settled.",
+        )
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
@@ -128,7 +131,8 @@ impl Room for Declare {
     fn label(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
         match action {
             Action::Drop(name) => {
-                let name = look.named(Deck::Mission, name).map_or("", |mission| look.mission(mission).name.as_str());
+                let name =
+                    look.named(Deck::Mission, name).map_or("", |mission| look.mission(mission).name.as_str());
                 format!("Replace {name}")
             }
             _ => look.label(action),

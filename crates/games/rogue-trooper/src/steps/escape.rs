@@ -101,7 +101,8 @@ impl Room for LeaveOrStay {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Escape {
-            let row = crate::pack::EscapeRow { escape: Escapes::Yes, supply: self.supply, supply_dice: self.dice };
+            let row =
+                crate::pack::EscapeRow { escape: Escapes::Yes, supply: self.supply, supply_dice: self.dice };
             play.set_free(gi, row);
         } else {
             play.pos.gi_mut(gi).attempts += 1;

@@ -57,10 +57,10 @@ impl Room for FoeCard {
                 if look.check_use(gi, item, UseWindow::Evade).is_ok() {
                     return look.check_evade(card, self.tried);
                 }
-                WINDOWS.into_iter().find(|window| look.check_use(gi, item, *window).is_ok()).map_or_else(
-                    || look.check_use(gi, item, UseWindow::Fight),
-                    |_| Ok(()),
-                )
+                WINDOWS
+                    .into_iter()
+                    .find(|window| look.check_use(gi, item, *window).is_ok())
+                    .map_or_else(|| look.check_use(gi, item, UseWindow::Fight), |_| Ok(()))
             }
             _ => look.check_attack(gi, action),
         }
@@ -104,7 +104,8 @@ impl Room for FoeCard {
             (false, false) => "fight",
         };
         let question = if text == "fight" { "fight with what" } else { text };
-        Question::new("RT-091", "foe", format!("{}, {card}: {question}?", look.name(gi))).help(look.foe_hint(gi))
+        Question::new("RT-091", "foe", format!("{}, {card}: {question}?", look.name(gi)))
+            .help(look.foe_hint(gi))
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
@@ -142,7 +143,9 @@ impl Room for FoeCard {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.facing.is_none_or(|card| look.encounter(card).kind.is_foe() && look.pos.fight.foe == Foe::Card(card))
+        look.pos
+            .facing
+            .is_none_or(|card| look.encounter(card).kind.is_foe() && look.pos.fight.foe == Foe::Card(card))
     }
 }
 

@@ -51,7 +51,11 @@ impl Look<'_> {
             }
             Action::SwapMissions => {
                 require(self.has_contact(gi), "RT-154", "only contact missions are exchanged")?;
-                require(self.count(Deck::Mission, place::hand(other)) > 0, "RT-154", "the other GI has no mission")
+                require(
+                    self.count(Deck::Mission, place::hand(other)) > 0,
+                    "RT-154",
+                    "the other GI has no mission",
+                )
             }
             Action::SwapClues => {
                 let faces = self.pos.gi(gi).face.is_some() || self.pos.gi(other).face.is_some();
@@ -127,11 +131,19 @@ impl Room for GiOption {
     fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
         let other = look.name(look.defender());
         match action {
-            Action::Attack => format!("Both fire in secret; the lower total loses a life. {other} may try to evade first."),
-            Action::Kidnap => format!("Both fire in secret; win, and take one of {other}'s Companions. Lose, and lose a life."),
-            Action::SwapCompanions => format!("Hand over a Companion, whether {other} likes it or not; {other} may hand one back, and so on."),
+            Action::Attack => {
+                format!("Both fire in secret; the lower total loses a life. {other} may try to evade first.")
+            }
+            Action::Kidnap => format!(
+                "Both fire in secret; win, and take one of {other}'s Companions. Lose, and lose a life."
+            ),
+            Action::SwapCompanions => format!(
+                "Hand over a Companion, whether {other} likes it or not; {other} may hand one back, and so on."
+            ),
             Action::SwapMissions => format!("Swap a contact mission with {other}, who cannot refuse."),
-            Action::SwapClues => format!("If {other} agrees, both see the other's Clue cards and may swap one."),
+            Action::SwapClues => {
+                format!("If {other} agrees, both see the other's Clue cards and may swap one.")
+            }
             Action::Trade => format!("Offer items and rounds to {other}."),
             _ => "Nothing happens.".to_owned(),
         }
@@ -161,8 +173,9 @@ impl Room for GiOption {
 impl Look<'_> {
     /// Whether a meeting is going on.
     pub(crate) fn is_meeting(self) -> bool {
-        self.pos.now.meets.is_some_and(|other| other != self.pos.active && self.pos.all().has(other) && self.pos.gi(other).is_alive())
-            && self.pos.sheet().is_alive()
+        self.pos.now.meets.is_some_and(|other| {
+            other != self.pos.active && self.pos.all().has(other) && self.pos.gi(other).is_alive()
+        }) && self.pos.sheet().is_alive()
     }
 
     /// What a trade between the two GIs of a meeting can be made of.

@@ -70,7 +70,9 @@ impl Room for Hand {
 
     fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
         match action {
-            Action::Discard(name) => look.named(Deck::Rogue, name).map_or_else(String::new, |card| look.rogue_text(card)),
+            Action::Discard(name) => {
+                look.named(Deck::Rogue, name).map_or_else(String::new, |card| look.rogue_text(card))
+            }
             _ => String::new(),
         }
     }
@@ -131,7 +133,11 @@ impl Room for ClueLimit {
     fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
         let Action::Discard(name) = action else { return Err(Block::NOT_ASKED) };
         let clue = look.named(Deck::Clue, name);
-        require(clue.is_some_and(|it| look.holds(Deck::Clue, place::hand(gi), it)), "RT-215", "that card is not yours")
+        require(
+            clue.is_some_and(|it| look.holds(Deck::Clue, place::hand(gi), it)),
+            "RT-215",
+            "that card is not yours",
+        )
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {

@@ -44,7 +44,7 @@ impl Room for KeepItems {
             .help(format!("A GI carries at most {most} Special Items."))
     }
 
-    /// The oldest goes; which that is, only the order on the sheet tells.
+    /// [RT-D03] The least useful one goes.
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
         look.least_item(gi).map(|item| Action::Discard(look.item(item).id))
     }

@@ -29,9 +29,11 @@ impl Room for Launch {
 
     fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
         match action {
-            Action::Stay => {
-                require(!look.duty_launches(), "RT-364", "only a lifepod gets the GI nearer to the dead GI's chip")
-            }
+            Action::Stay => require(
+                !look.duty_launches(),
+                "RT-364",
+                "only a lifepod gets the GI nearer to the dead GI's chip",
+            ),
             Action::Launch(Maybe(None)) => {
                 require(!look.flag(gi, Flag::ChooseDropZone), "RT-055", "Helm chooses the Drop Zone")?;
                 look.check_duty_launch(None)
@@ -39,7 +41,11 @@ impl Room for Launch {
             Action::Launch(Maybe(Some(name))) => {
                 let zone = look.board().find(name).filter(|at| look.board().zones().has(*at));
                 require(zone.is_some(), "RT-054", "lifepods land in Drop Zones")?;
-                require(look.flag(gi, Flag::ChooseDropZone), "RT-055", "without Helm the Drop Zone is drawn")?;
+                require(
+                    look.flag(gi, Flag::ChooseDropZone),
+                    "RT-055",
+                    "without Helm the Drop Zone is drawn",
+                )?;
                 look.check_duty_launch(zone)
             }
             _ => Err(Block::NOT_ASKED),
@@ -64,7 +70,9 @@ impl Room for Launch {
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         Question::new("RT-054", "launch", format!("{}: start a lifepod down to Nu-Earth?", look.name(gi)))
-            .help("The GI still has its move from the Drop Zone, and meets only what is where that move ends.")
+            .help(
+                "The GI still has its move from the Drop Zone, and meets only what is where that move ends.",
+            )
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {

@@ -65,7 +65,11 @@ impl Room for MeetWho {
             Action::Meet(other) => require(others.has(other), "RT-070", "that GI cannot be met here"),
             Action::Wait if must => {
                 require(look.traitor_here(), "RT-072", "the Traitor is not here")?;
-                require(MeetWho::may_wait(look), "RT-073", "only a GI with a complete face may wait for the Traitor")
+                require(
+                    MeetWho::may_wait(look),
+                    "RT-073",
+                    "only a GI with a complete face may wait for the Traitor",
+                )
             }
             Action::Pass if !must => Ok(()),
             _ => Err(Block::NOT_ASKED),
@@ -85,7 +89,8 @@ impl Room for MeetWho {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let text = if MeetWho::may_wait(look) { "meet a GI, or wait for the Traitor?" } else { "whom do you meet?" };
+        let text =
+            if MeetWho::may_wait(look) { "meet a GI, or wait for the Traitor?" } else { "whom do you meet?" };
         Question::new("RT-065", "meet", format!("{}: {text}", look.name(gi)))
             .help("One GI is met in a turn. Whoever waits for the Traitor meets nobody, and confronts him at the end of the turn.")
     }

@@ -66,7 +66,8 @@ impl Room for KeepMission {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        usize::from(self.card) < look.rules.pack.missions.len() && look.has_mission(self.who, Design(self.card))
+        usize::from(self.card) < look.rules.pack.missions.len()
+            && look.has_mission(self.who, Design(self.card))
     }
 }
 

@@ -74,7 +74,9 @@ impl Room for PickGoods {
             Goods::Clue => "Clue card",
         };
         let text = match self.to {
-            Some(to) if to == gi => format!("{}: which {what} do you take from {}?", look.name(gi), look.name(self.of)),
+            Some(to) if to == gi => {
+                format!("{}: which {what} do you take from {}?", look.name(gi), look.name(self.of))
+            }
             _ => format!("{}: which {what} is lost?", look.name(gi)),
         };
         Question::new("RT-355", "pick-goods", text)
@@ -90,7 +92,11 @@ impl Room for PickGoods {
     fn is_sound(self, look: Look<'_>) -> bool {
         let hidden = matches!(self.what, Goods::Rogue | Goods::Clue);
         let seated = [Some(self.by), self.to].into_iter().flatten().all(|gi| look.pos.all().has(gi));
-        seated && look.pos.gi(self.of).is_alive() && self.left <= 6 && (!hidden || self.by == self.of) && self.to != Some(self.of)
+        seated
+            && look.pos.gi(self.of).is_alive()
+            && self.left <= 6
+            && (!hidden || self.by == self.of)
+            && self.to != Some(self.of)
     }
 }
 
@@ -214,7 +220,9 @@ impl Room for PickSector {
 
     fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
         match action {
-            Action::Move(name) => look.board().find(name).map_or_else(String::new, |to| look.sector_about(self.of, to)),
+            Action::Move(name) => {
+                look.board().find(name).map_or_else(String::new, |to| look.sector_about(self.of, to))
+            }
             _ => String::new(),
         }
     }
@@ -280,7 +288,9 @@ impl Room for PickLying {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        usize::from(self.effect) < look.rules.pack.program.len() && self.left <= 4 && look.pos.gi(self.who).is_alive()
+        usize::from(self.effect) < look.rules.pack.program.len()
+            && self.left <= 4
+            && look.pos.gi(self.who).is_alive()
     }
 }
 
@@ -304,7 +314,9 @@ impl Room for PickMission {
     }
 
     fn list(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
-        out.extend(look.pos.now.declared.iter().map(|declared| Action::Pick(look.mission(declared.mission).id)));
+        out.extend(
+            look.pos.now.declared.iter().map(|declared| Action::Pick(look.mission(declared.mission).id)),
+        );
     }
 
     fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
@@ -384,7 +396,8 @@ impl Choose {
 
 impl Room for Choose {
     fn asked(self, look: Look<'_>) -> Gis {
-        let open = self.options(look).iter().filter(|option| look.holds_when(self.target, &option.when)).count();
+        let open =
+            self.options(look).iter().filter(|option| look.holds_when(self.target, &option.when)).count();
         if open > 1 { Gis::only(self.by) } else { Gis::NONE }
     }
 
@@ -412,7 +425,8 @@ impl Room for Choose {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
         let Action::Option(number) = action else { return };
-        let effects = self.options(play.look()).get(usize::from(number).wrapping_sub(1)).map(|option| option.effects);
+        let effects =
+            self.options(play.look()).get(usize::from(number).wrapping_sub(1)).map(|option| option.effects);
         play.pop();
         if let Some(effects) = effects {
             play.run(effects, self.target, self.player);

@@ -30,7 +30,8 @@ impl Room for Deliver {
         match action {
             Action::Done => Ok(()),
             Action::Deliver(name) => {
-                let companion = look.named(Deck::Encounter, name).filter(|design| look.has_companion(gi, *design));
+                let companion =
+                    look.named(Deck::Encounter, name).filter(|design| look.has_companion(gi, *design));
                 require(companion.is_some(), "RT-060", "that Companion is not with the GI")?;
                 let here = look.deliverable().any(|design| Some(design) == companion);
                 require(here, "RT-061", "Companions leave at their Destination only")
@@ -51,7 +52,8 @@ impl Room for Deliver {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let text = format!("{}: let a Companion go at {}?", look.name(gi), look.board().name(look.pos.gi(gi).at));
+        let text =
+            format!("{}: let a Companion go at {}?", look.name(gi), look.board().name(look.pos.gi(gi).at));
         Question::new("RT-060", "deliver", text)
     }
 
@@ -61,16 +63,17 @@ impl Room for Deliver {
 
     fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
         match action {
-            Action::Deliver(name) => {
-                look.named(Deck::Encounter, name).map_or_else(String::new, |companion| look.encounter_text(companion))
-            }
+            Action::Deliver(name) => look
+                .named(Deck::Encounter, name)
+                .map_or_else(String::new, |companion| look.encounter_text(companion)),
             _ => String::new(),
         }
     }
 
     /// [RT-D10] A Companion wanted for a wedding stays.
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
-        let wanted = |companion| look.missions(gi).any(|mission| look.mission(mission).companion == Some(companion));
+        let wanted =
+            |companion| look.missions(gi).any(|mission| look.mission(mission).companion == Some(companion));
         let goes = look.deliverable().find(|companion| !wanted(*companion));
         Some(goes.map_or(Action::Done, |companion| Action::Deliver(look.encounter(companion).id)))
     }
@@ -95,7 +98,9 @@ impl Room for Ride {
     }
 
     fn list(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
-        out.extend([Action::Stay, Action::Ride].into_iter().filter(|action| self.check(look, gi, *action).is_ok()));
+        out.extend(
+            [Action::Stay, Action::Ride].into_iter().filter(|action| self.check(look, gi, *action).is_ok()),
+        );
     }
 
     fn check(self, look: Look<'_>, _gi: Gi, action: Action) -> Check {

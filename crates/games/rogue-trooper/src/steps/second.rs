@@ -43,7 +43,8 @@ impl Room for Second {
         let side = look.side(gi);
         let [own, other] = [side, 1 - side].map(|side| look.pos.fight.sides[side].total);
         let text = format!("{}: {own} against {other}. Fire a second salvo?", look.name(gi));
-        Question::new("RT-199", "second", text).help("Bagman hands you more: it is added to your total, but Companions have already fired.")
+        Question::new("RT-199", "second", text)
+            .help("Bagman hands you more: it is added to your total, but Companions have already fired.")
     }
 
     fn about(self, look: Look<'_>, gi: Gi, action: Action) -> String {

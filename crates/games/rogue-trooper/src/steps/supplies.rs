@@ -60,7 +60,11 @@ impl Room for Supplies {
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let dice = crate::effect::text::dice(look.supply_dice());
         let at = look.board().name(look.pos.gi(gi).at);
-        Question::new("RT-211", "supplies", format!("{}: roll {dice} for Supply cards in {at}?", look.name(gi)))
+        Question::new(
+            "RT-211",
+            "supplies",
+            format!("{}: roll {dice} for Supply cards in {at}?", look.name(gi)),
+        )
     }
 
     fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {

@@ -49,7 +49,8 @@ impl Room for GiveCompanion {
         match action {
             Action::Done => require(!self.first, "RT-149", "the first Companion must be handed over"),
             Action::Give(name) => {
-                let companion = look.named(Deck::Encounter, name).filter(|it| look.has_companion(self.giver, *it));
+                let companion =
+                    look.named(Deck::Encounter, name).filter(|it| look.has_companion(self.giver, *it));
                 require(companion.is_some(), "RT-149", "that Companion is not with the GI")?;
                 let open = look.kinds(Deck::Encounter, self.open(look)).any(|it| Some(it) == companion);
                 require(open, "RT-150", "a Companion changes hands only once in a meeting")
@@ -151,7 +152,9 @@ impl Room for GiveMission {
 
     fn check(self, look: Look<'_>, _gi: Gi, action: Action) -> Check {
         match action {
-            Action::Pass => require(self.contacts(look).next().is_none(), "RT-152", "the swap cannot be refused"),
+            Action::Pass => {
+                require(self.contacts(look).next().is_none(), "RT-152", "the swap cannot be refused")
+            }
             Action::Give(name) => {
                 let mission = look.named(Deck::Mission, name).filter(|it| look.has_mission(self.who, *it));
                 require(mission.is_some(), "RT-154", "that is not one of your missions")?;
@@ -173,7 +176,11 @@ impl Room for GiveMission {
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let other = look.name(look.partner(gi));
-        Question::new("RT-154", "give-mission", format!("{}: which mission do you hand to {other}?", look.name(gi)))
+        Question::new(
+            "RT-154",
+            "give-mission",
+            format!("{}: which mission do you hand to {other}?", look.name(gi)),
+        )
     }
 
     /// [RT-D25] The farther one.

@@ -39,7 +39,9 @@ impl Look<'_> {
                 let room = bundle.items.remaining_capacity();
                 has.saturating_sub(in_offer).min(room) as u8
             }
-            Good::Round(ammo) => self.pos.gi(gi).ammo[ammo as usize].saturating_sub(bundle.ammo[ammo as usize]),
+            Good::Round(ammo) => {
+                self.pos.gi(gi).ammo[ammo as usize].saturating_sub(bundle.ammo[ammo as usize])
+            }
         }
     }
 
@@ -63,9 +65,15 @@ impl Look<'_> {
 
     /// Goods of a side, for a client to choose from.
     pub(crate) fn draft_goods(self, gi: Gi, verb: &str) -> Vec<retrograde_core::DraftGood> {
-        let rounds = Ammo::ALL.into_iter().filter(|ammo| self.pos.gi(gi).ammo[*ammo as usize] > 0).map(|ammo| {
-            (self.rules.ammo_ids[ammo as usize], self.rules.pack.numbers.ammo_name(ammo).to_owned(), self.pos.gi(gi).ammo[ammo as usize], "Rounds")
-        });
+        let rounds =
+            Ammo::ALL.into_iter().filter(|ammo| self.pos.gi(gi).ammo[*ammo as usize] > 0).map(|ammo| {
+                (
+                    self.rules.ammo_ids[ammo as usize],
+                    self.rules.pack.numbers.ammo_name(ammo).to_owned(),
+                    self.pos.gi(gi).ammo[ammo as usize],
+                    "Rounds",
+                )
+            });
         let items = self.item_kinds(gi).map(|item| {
             let count = self.items(gi).filter(|held| held.item == item).count() as u8;
             (self.item(item).id, self.item(item).name.clone(), count, "Special Items")
@@ -155,7 +163,9 @@ impl Room for Offer {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting() && look.is_trade_sound() && (self.by == look.pos.active || self.by == look.defender())
+        look.is_meeting()
+            && look.is_trade_sound()
+            && (self.by == look.pos.active || self.by == look.defender())
     }
 }
 
@@ -264,7 +274,11 @@ impl Room for Consider {
                 play.pos.trade.counters += 1;
                 play.pos.trade.goods = Default::default();
                 play.replace(Offer { by: gi });
-                play.tell(|look| Event::Counters { gi, other, seen: Gis(look.circle(gi).0 | look.circle(other).0).seats() });
+                play.tell(|look| Event::Counters {
+                    gi,
+                    other,
+                    seen: Gis(look.circle(gi).0 | look.circle(other).0).seats(),
+                });
             }
             _ => {
                 play.pop();
@@ -293,6 +307,8 @@ impl Room for Consider {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting() && look.is_trade_sound() && (self.by == look.pos.active || self.by == look.defender())
+        look.is_meeting()
+            && look.is_trade_sound()
+            && (self.by == look.pos.active || self.by == look.defender())
     }
 }

@@ -99,7 +99,9 @@ impl Room for Travel {
 
     fn about(self, look: Look<'_>, gi: Gi, action: Action) -> String {
         match action {
-            Action::Move(name) => look.board().find(name).map_or_else(String::new, |to| look.sector_about(gi, to)),
+            Action::Move(name) => {
+                look.board().find(name).map_or_else(String::new, |to| look.sector_about(gi, to))
+            }
             Action::Stay => look.sector_about(gi, look.pos.gi(gi).at),
             Action::Use(name) => look.item_named(name).map_or_else(String::new, |item| look.item_text(item)),
             _ => String::new(),

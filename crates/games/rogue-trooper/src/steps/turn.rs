@@ -12,7 +12,8 @@ use crate::position::{Fight, Now};
 use crate::room::Room;
 use crate::sector::Function;
 use crate::steps::{
-    ClueLimit, Declare, Deliver, Escape, Gear, Hand, Launch, MeetWho, Missions, Ride, Search, Step, Supplies, Travel,
+    ClueLimit, Declare, Deliver, Escape, Gear, Hand, Launch, MeetWho, Missions, Ride, Search, Step, Supplies,
+    Travel,
 };
 
 words! {

@@ -130,11 +130,18 @@ impl Room for Window {
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let kind = kind_of(self.phase);
         let (name, phase) = (look.name(gi), phase_name(self.phase));
-        let whose = if gi == look.pos.active { "your".to_owned() } else { format!("{}'s", look.name(look.pos.active)) };
+        let whose = if gi == look.pos.active {
+            "your".to_owned()
+        } else {
+            format!("{}'s", look.name(look.pos.active))
+        };
         let text = match look.pos.window.last {
             Some((by, card)) => {
                 let card = &look.rogue(card).name;
-                format!("{name}: answer {}'s {card} with a Rogue card, in {whose} {phase} phase?", look.name(by))
+                format!(
+                    "{name}: answer {}'s {card} with a Rogue card, in {whose} {phase} phase?",
+                    look.name(by)
+                )
             }
             None => format!("{name}: play a Rogue card in {whose} {phase} phase?"),
         };
@@ -154,7 +161,9 @@ impl Room for Window {
 
     fn about(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
         match action {
-            Action::Play(name) => look.named(Deck::Rogue, name).map_or_else(String::new, |card| look.rogue_text(card)),
+            Action::Play(name) => {
+                look.named(Deck::Rogue, name).map_or_else(String::new, |card| look.rogue_text(card))
+            }
             _ => String::new(),
         }
     }
@@ -175,8 +184,13 @@ impl Room for Window {
         let entitled = look.entitled(self.from);
         self.from >= 1
             && (1..=look.pos.options.rogue_circuits).contains(&self.circuit)
-            && self.waiting.iter().all(|gi| entitled.has(gi) && look.pos.window.intents[gi.index()] == Intent::None)
-            && entitled.iter().all(|gi| self.waiting.has(gi) || look.pos.window.intents[gi.index()] != Intent::None)
+            && self
+                .waiting
+                .iter()
+                .all(|gi| entitled.has(gi) && look.pos.window.intents[gi.index()] == Intent::None)
+            && entitled
+                .iter()
+                .all(|gi| self.waiting.has(gi) || look.pos.window.intents[gi.index()] != Intent::None)
     }
 }
 

@@ -100,7 +100,10 @@ fn cards_of(deck: &str) -> Vec<String> {
     let pack = RogueTrooper::standard_pack();
     let text = &pack[file];
     if deck == "clue" {
-        let faces = text.lines().filter_map(|line| line.strip_prefix("id = ")).map(|id| id.trim_matches('"').to_owned());
+        let faces = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("id = "))
+            .map(|id| id.trim_matches('"').to_owned());
         let quarters = |face: String| ["tl", "tr", "bl", "br"].map(|quarter| format!("{face}-{quarter}"));
         return faces.flat_map(quarters).flat_map(|id| std::iter::repeat_n(id, 3)).collect();
     }
@@ -126,7 +129,20 @@ fn left_in(text: &str, deck: &str) -> Vec<String> {
         }
     };
     // Whatever the position names lies elsewhere.
-    let places = [" items", " companions", " hand", " missions", " clues", " aside", "discard", "out", "lying", "facing", "stack", "played"];
+    let places = [
+        " items",
+        " companions",
+        " hand",
+        " missions",
+        " clues",
+        " aside",
+        "discard",
+        "out",
+        "lying",
+        "facing",
+        "stack",
+        "played",
+    ];
     for line in text.lines() {
         if let Some((_, face)) = line.split_once(" face ") {
             ["tl", "tr", "bl", "br"].iter().for_each(|quarter| take(&format!("{face}-{quarter}")));
@@ -147,7 +163,10 @@ pub(crate) fn dice(table: &Table, script: &str) -> String {
             continue;
         };
         let left = decks.entry(deck.to_owned()).or_insert_with(|| left_in(&table.text(), deck));
-        let at = left.iter().position(|other| other == card).unwrap_or_else(|| panic!("no {card} in the {deck} deck"));
+        let at = left
+            .iter()
+            .position(|other| other == card)
+            .unwrap_or_else(|| panic!("no {card} in the {deck} deck"));
         if left.len() > 1 {
             dice.push((at + 1).to_string());
         }

@@ -41,7 +41,10 @@ fn random_games_conform() {
     let game = game();
     for (seed, setup) in setups().into_iter().enumerate() {
         let report = check_game(&game, &setup.with("turn-limit", 16), seed as u64, 20_000, true);
-        assert!(report.sampled == 0 || report.differed * 3 > report.sampled, "worlds hardly differ: {report:?}");
+        assert!(
+            report.sampled == 0 || report.differed * 3 > report.sampled,
+            "worlds hardly differ: {report:?}"
+        );
     }
 }
 

@@ -7,7 +7,11 @@ use crate::common::{Deal, FAR, Table, dice, ends, meeting, meets, moves, window}
 fn x01_a_four_does_not_evade_a_patrol_on_the_plains() {
     let mut table = meets("patrol", "klaxon", "");
     assert_eq!(table.need("evade"), ("5 or more".to_owned(), 33));
-    table.answer("evade", "4").says("3 against Initiative 3").blocks("evade", "RT-104").allows("fire nothing");
+    table
+        .answer("evade", "4")
+        .says("3 against Initiative 3")
+        .blocks("evade", "RT-104")
+        .allows("fire nothing");
 }
 
 /// [RT-X02, RT-111] In a jungle a three does.
@@ -60,7 +64,9 @@ fn x07_plasma_against_a_pillbox() {
 /// [RT-X08, RT-189] Plasma Grenades do not reach the air.
 #[test]
 fn x08_no_plasma_against_a_gunship() {
-    meets("gunship", "klaxon", "blue ammo plasma=2 seal=1").blocks("fire plasma 1", "RT-193").allows("fire seal 1");
+    meets("gunship", "klaxon", "blue ammo plasma=2 seal=1")
+        .blocks("fire plasma 1", "RT-193")
+        .allows("fire seal 1");
 }
 
 /// [RT-X09, RT-190] Sealbursters need a sealed target.
@@ -91,7 +97,10 @@ fn x11_rivet_dies_for_the_gi() {
 fn x12_a_deep_bunker_shrugs_it_off() {
     let mut table = meets("bunker", "klaxon", "blue ammo gp=5; blue companions juno");
     table.blocks("fire gp 1", "RT-174");
-    table.answer("fire nothing", "1 1 1 1 1 1 1 2").says("0 to 7").expect("blue lives 3; lying klaxon bunker");
+    table
+        .answer("fire nothing", "1 1 1 1 1 1 1 2")
+        .says("0 to 7")
+        .expect("blue lives 3; lying klaxon bunker");
 }
 
 /// [RT-X13, RT-076, RT-085, RT-112, RT-C23, RT-C28] An evaded Pillbox stays and counts.
@@ -117,11 +126,17 @@ fn x14_staying_meets_only_what_lies_there() {
 /// [RT-X15, RT-127, RT-130] The third attempt cannot fail.
 #[test]
 fn x15_the_third_attempt_succeeds_as_a_six() {
-    let mut table = Table::at(&format!("active blue; {FAR}; blue prison glasshouse 0; step turn stage=launch; step escape"));
+    let mut table = Table::at(&format!(
+        "active blue; {FAR}; blue prison glasshouse 0; step turn stage=launch; step escape"
+    ));
     table.answer("try", "2 1 1 1").expect("blue prison glasshouse 1");
-    let mut table = Table::at(&format!("active blue; {FAR}; blue prison glasshouse 1; step turn stage=launch; step escape"));
+    let mut table = Table::at(&format!(
+        "active blue; {FAR}; blue prison glasshouse 1; step turn stage=launch; step escape"
+    ));
     table.answer("try", "4 1 1 1").expect("blue prison glasshouse 2");
-    let mut table = Table::at(&format!("active blue; {FAR}; blue prison glasshouse 2; step turn stage=launch; step escape"));
+    let mut table = Table::at(&format!(
+        "active blue; {FAR}; blue prison glasshouse 2; step turn stage=launch; step escape"
+    ));
     let cards = dice(&table, "supply:gp-2 supply:gp-2 supply:gp-2 supply:gp-2");
     table.answer("try", &cards).expect("blue ammo gp=8").expect_no("blue prison").allows("move ashfall");
 }
@@ -132,7 +147,10 @@ fn x16_loose_bars_open_the_brig() {
     let hands = [("red", "dead-channel"), ("green", "dead-channel"), ("blue", "loose-bars")];
     let hands = [hands[0], ("green", "bogged"), hands[2]];
     let mut table = window("movement", "brig", &hands, "blue prison brig 0; blue missions m-gala");
-    table.answer_as("red", "play dead-channel", "").answer_as("green", "pass", "").answer_as("blue", "pass", "");
+    table
+        .answer_as("red", "play dead-channel", "")
+        .answer_as("green", "pass", "")
+        .answer_as("blue", "pass", "");
     assert_eq!(table.asks_all(), ["blue", "green"], "those after the card are asked again");
     let cards = dice(&table, "supply:gp-2 supply:gp-2");
     table.sealed(&[("green", "pass"), ("blue", "play loose-bars")], &format!("2 {cards}"));
@@ -159,13 +177,16 @@ fn x18_no_truck_on_the_station() {
 /// [RT-X19, RT-096, RT-249] No reinforcements at rating 0.
 #[test]
 fn x19_no_reinforcements_in_furlow() {
-    window("encounter", "furlow", &[("red", "reinforce1")], "now entered").blocks("play reinforce1", "RT-096");
+    window("encounter", "furlow", &[("red", "reinforce1")], "now entered")
+        .blocks("play reinforce1", "RT-096");
 }
 
 /// [RT-X20, RT-016, RT-217, RT-218] What does not fit on the track is lost.
 #[test]
 fn x20_twelve_rounds_are_the_most() {
-    let mut table = Table::at(&format!("active blue; {FAR}; blue at hardluck; blue ammo gp=10; step turn stage=computer; step supplies"));
+    let mut table = Table::at(&format!(
+        "active blue; {FAR}; blue at hardluck; blue ammo gp=10; step turn stage=computer; step supplies"
+    ));
     let card = dice(&table, "supply:gp-4");
     table.answer("roll", &format!("1 {card} 1 1 1")).expect("blue ammo gp=12; discard supply gp-4");
 }
@@ -246,7 +267,9 @@ fn x28_a_meeting_in_the_shuttle_bay() {
 fn x29_wedding_bells_without_a_bride() {
     let mut table = ends("hardluck", "blue missions m-hardluck; discard encounter juno");
     table.answer("declare m-hardluck", "");
-    table.deal("draw", "clue:visor-tl mission:w-juno mission:m-oxark").says("Wedding Bells: Juno Pike is impossible");
+    table
+        .deal("draw", "clue:visor-tl mission:w-juno mission:m-oxark")
+        .says("Wedding Bells: Juno Pike is impossible");
     table.expect("blue missions m-oxark; discard mission m-hardluck w-juno");
     assert_eq!(table.kind(), "keep-mission", "the hunt does not use up the right to turn a mission down");
 }
@@ -255,5 +278,9 @@ fn x29_wedding_bells_without_a_bride() {
 #[test]
 fn x30_an_even_kidnap() {
     let mut table = meeting("nu-paree", &format!("{FAR}; red companions rivet"));
-    table.answer("kidnap", "3 3 1 1 2 2").says("nobody is harmed").expect("red companions rivet").expect_no("blue lives");
+    table
+        .answer("kidnap", "3 3 1 1 2 2")
+        .says("nobody is harmed")
+        .expect("red companions rivet")
+        .expect_no("blue lives");
 }

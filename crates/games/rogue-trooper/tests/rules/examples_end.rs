@@ -25,10 +25,13 @@ fn x59_a_card_of_ones_own_saves_the_mission() {
 /// [RT-X60, RT-235, RT-236] The rest of the reward is still paid.
 #[test]
 fn x60_the_last_witness() {
-    let more = "blue missions m-quartz@all; declared m-quartz open 0 0; blue clues visor-tl visor-tr visor-bl";
+    let more =
+        "blue missions m-quartz@all; declared m-quartz open 0 0; blue clues visor-tl visor-tr visor-bl";
     let mut table = window("end", "quartz", &[("blue", "loose-lips")], more);
     table.answer("play loose-lips", "");
-    table.deal("draw", "clue:visor-br supply:gp-2 supply:gp-2 1 1 1").expect("blue face visor; blue ammo gp=4");
+    table
+        .deal("draw", "clue:visor-br supply:gp-2 supply:gp-2 1 1 1")
+        .expect("blue face visor; blue ammo gp=4");
     table.expect_no("blue missions").expect_no("blue clues");
 }
 
@@ -44,9 +47,12 @@ fn x61_a_mission_for_where_one_stands() {
 /// [RT-X62, RT-359, RT-C78] A face completed by theft, in another's turn.
 #[test]
 fn x62_a_pickpocket_finds_the_last_quarter() {
-    let more = format!("{FAR}; blue clues visor-br; red clues visor-tl visor-tr visor-bl; red missions m-oxark");
+    let more =
+        format!("{FAR}; blue clues visor-br; red clues visor-tl visor-tr visor-bl; red missions m-oxark");
     let mut table = window("end", "klaxon", &[("red", "pickpocket")], &more);
-    table.answer("play pickpocket", "1 1 1").expect("red face visor; traitor bridge 4; discard mission m-oxark");
+    table
+        .answer("play pickpocket", "1 1 1")
+        .expect("red face visor; traitor bridge 4; discard mission m-oxark");
 }
 
 /// [RT-X63, RT-263, RT-266, RT-268, RT-277, RT-353, RT-C62] A kills B and plays on alone.
@@ -67,14 +73,18 @@ fn x63_the_last_two() {
 fn x64_the_finder_takes_the_face_over() {
     let aside = "red at bridge; red dead 1 - blue; red aside clue visor-tl visor-tr visor-bl visor-br";
     let mut table = at("deliver", "travel", &format!("{FAR}; blue at bridge; traitor bridge 2; {aside}"));
-    table.answer("stay", "").answer("fit rifle", "").expect("blue face visor; traitor bridge 2; discard mission m-gala");
+    table
+        .answer("stay", "")
+        .answer("fit rifle", "")
+        .expect("blue face visor; traitor bridge 2; discard mission m-gala");
     table.allows("confront");
 }
 
 /// [RT-X65, RT-267, RT-368] Nobody can get there.
 #[test]
 fn x65_a_death_at_sea() {
-    let mut table = meets("kites", "orange-sea", "blue lives 1; blue ammo plasma=2; red at furlow; green at no-hope");
+    let mut table =
+        meets("kites", "orange-sea", "blue lives 1; blue ammo plasma=2; red at furlow; green at no-hope");
     table.answer("fire nothing", "1 1 1").expect("blue dead 1 green -; green ammo plasma=2");
     assert_eq!(table.asks(), "green");
 }
@@ -85,7 +95,9 @@ fn x66_surrender_to_the_millifuzz() {
     let kit = "blue items vest vest medi-pack medi-pack smoke found-medi; blue companions ken katya; blue ammo gp=5; blue chips rifle";
     let more = format!("{kit}; blue clues visor-tl visor-tr monocle-bl; blue hand truck; blue lives 2");
     let mut table = meets("fuzz-squad", "hardluck", &more);
-    table.answer("surrender", "").expect("blue prison brig 0; blue lives 2; blue chips rifle; blue hand truck");
+    table
+        .answer("surrender", "")
+        .expect("blue prison brig 0; blue lives 2; blue chips rifle; blue hand truck");
     table.expect("blue clues visor-tl visor-tr monocle-bl; blue missions m-gala");
     table.expect("discard encounter fuzz-squad found-medi ken katya; discard supply smoke medi-pack medi-pack vest vest");
     table.expect_no("blue ammo").expect_no("blue items");
@@ -106,7 +118,10 @@ fn x67_thirty_to_thirty() {
 #[test]
 fn x68_dead_at_the_traitors_feet() {
     let mut table = ends("klaxon", "traitor klaxon 1; blue face visor; blue lives 1");
-    table.answer("confront", "").answer("fire nothing", "1 1 1 1 1 1 1 1 1 1").expect("active red; traitor klaxon 1");
+    table
+        .answer("confront", "")
+        .answer("fire nothing", "1 1 1 1 1 1 1 1 1 1")
+        .expect("active red; traitor klaxon 1");
     assert_eq!(table.line("blue dead"), "blue dead 1 - red");
     table.expect("blue aside clue visor-tl@all visor-tr@all visor-bl@all visor-br@all").silent("draws");
 }
@@ -114,7 +129,8 @@ fn x68_dead_at_the_traitors_feet() {
 /// [RT-X69, RT-326, RT-297, RT-371, RT-C65, RT-C82] The last turn is missed.
 #[test]
 fn x69_the_turns_are_up() {
-    let more = "options turn-limit=40; turn 39; red misses 1; green clues visor-tl; blue hand truck march glider";
+    let more =
+        "options turn-limit=40; turn 39; red misses 1; green clues visor-tl; blue hand truck march glider";
     let mut table = at("clues", "hand", more);
     table.answer("done", "");
     assert_eq!(table.result(), "green RT-326");
@@ -152,19 +168,25 @@ fn x72_an_air_raid() {
 #[test]
 fn x73_an_empty_clue_deck() {
     let all = |quarters: &[&str]| {
-        let of = |face: &str| quarters.iter().map(|quarter| format!("{face}-{quarter} ").repeat(3)).collect::<String>();
+        let of = |face: &str| {
+            quarters.iter().map(|quarter| format!("{face}-{quarter} ").repeat(3)).collect::<String>()
+        };
         ["epaulette", "visor", "monocle"].map(of).concat()
     };
     let clues = format!("red clues {}; green clues {}", all(&["tl", "tr", "bl"]), all(&["br"]));
     let mut table = ends("oxark", &format!("blue missions m-oxark; {clues}"));
-    table.deal("declare m-oxark", "mission:m-candle").says("completes Hermit").expect("discard mission m-oxark");
+    table
+        .deal("declare m-oxark", "mission:m-candle")
+        .says("completes Hermit")
+        .expect("discard mission m-oxark");
     assert_eq!(table.kind(), "keep-mission");
 }
 
 /// [RT-X74, RT-054, RT-055, RT-056, RT-C15] Down by lifepod, and on by bike.
 #[test]
 fn x74_a_lifepod_and_a_bike() {
-    let mut table = at("travel", "launch", &format!("{FAR}; blue at lifepods; red at copperhead; blue items found-bike"));
+    let mut table =
+        at("travel", "launch", &format!("{FAR}; blue at lifepods; red at copperhead; blue items found-bike"));
     table.blocks("launch copperhead", "RT-055");
     table.answer("launch", "3").expect("blue at copperhead");
     table.answer("use hover-bike", "");
@@ -195,15 +217,19 @@ fn x76_deserters_want_two_of_a_kind() {
 fn x77_ken_cannot_be_evaded() {
     let mut table = meets("conscripts", "quartz", "stack ken");
     table.answer("fire nothing", "6 6 1 1").expect("blue companions ken");
-    let mut table = window("encounter", "hardluck", &[("red", "flare-burst")], &format!("{FAR}; now entered"));
+    let mut table =
+        window("encounter", "hardluck", &[("red", "flare-burst")], &format!("{FAR}; now entered"));
     table.deal("play flare-burst", "encounter:ken").expect("blue companions ken");
 }
 
 /// [RT-X78, RT-147] Tubbs dies in a failed kidnapping.
 #[test]
 fn x78_a_failed_kidnap() {
-    let mut table = meeting("nu-paree", &format!("{FAR}; blue lives 1; blue companions tubbs; red companions rivet"));
-    table.answer("kidnap", "1 1 1 6 6 6 6 6").expect("out encounter tubbs; blue lives 1; red companions rivet");
+    let mut table =
+        meeting("nu-paree", &format!("{FAR}; blue lives 1; blue companions tubbs; red companions rivet"));
+    table
+        .answer("kidnap", "1 1 1 6 6 6 6 6")
+        .expect("out encounter tubbs; blue lives 1; red companions rivet");
 }
 
 /// [RT-X79, RT-282, RT-358] The Traitor is recalled at once.
@@ -211,7 +237,9 @@ fn x78_a_failed_kidnap() {
 fn x79_recalled_to_the_bridge() {
     let more = format!("{FAR}; traitor klaxon 3; green face visor");
     let mut table = window("movement", "bootprint", &[("red", "recalled"), ("blue", "dead-channel")], &more);
-    table.sealed(&[("red", "play recalled"), ("blue", "pass")], "").expect("traitor bridge 3; blue hand dead-channel");
+    table
+        .sealed(&[("red", "play recalled"), ("blue", "pass")], "")
+        .expect("traitor bridge 3; blue hand dead-channel");
     assert_eq!(table.kind(), "move");
 }
 
@@ -219,8 +247,12 @@ fn x79_recalled_to_the_bridge() {
 #[test]
 fn x80_the_duty_passes_on() {
     let dead = "options players=5; orange at klaxon; orange dead 1 - blue; red at trench90; green at furlow";
-    let mut table = ends("dix-i", &format!("{dead}; blue missions m-dix-i; blue clues visor-tl visor-tr visor-bl"));
-    table.answer("declare m-dix-i", "").deal("draw", "clue:visor-br 1 1 1").expect("blue face visor; orange dead 1 - red");
+    let mut table =
+        ends("dix-i", &format!("{dead}; blue missions m-dix-i; blue clues visor-tl visor-tr visor-bl"));
+    table
+        .answer("declare m-dix-i", "")
+        .deal("draw", "clue:visor-br 1 1 1")
+        .expect("blue face visor; orange dead 1 - red");
 }
 
 /// [RT-X81, RT-058, RT-201, RT-269, RT-C16, RT-C60, RT-C90] Giving Helm up in the Security Zone.
@@ -231,14 +263,19 @@ fn x81_the_only_helm_is_given_up() {
     table.answer("stay", "").answer("fit rifle over helmet", "").expect("blue chips rifle:red");
     moves("security", "blue chips rifle:red; red dead 1 blue -").allows("move concourse");
     moves("concourse", "blue chips rifle:red; red dead 1 blue -").blocks("move security", "RT-057");
-    ends("klaxon", "blue missions m-kragholm; blue chips rifle:red; red dead 1 blue -").allows("drop m-kragholm");
+    ends("klaxon", "blue missions m-kragholm; blue chips rifle:red; red dead 1 blue -")
+        .allows("drop m-kragholm");
 }
 
 /// [RT-X82, RT-369] Instant retrieval.
 #[test]
 fn x82_the_attacker_collects_at_once() {
-    let mut table = meeting("marokk", &format!("{FAR}; options retrieve=instant; red lives 1; red items camo"));
-    table.answer("attack", "").answer_as("red", "stand", "6 6 1 1").expect("red dead 1 blue -; blue items camo");
+    let mut table =
+        meeting("marokk", &format!("{FAR}; options retrieve=instant; red lives 1; red items camo"));
+    table
+        .answer("attack", "")
+        .answer_as("red", "stand", "6 6 1 1")
+        .expect("red dead 1 blue -; blue items camo");
     table.answer("fit helmet", "");
     assert_eq!(table.kind(), "declare", "the turn goes on");
 }
@@ -256,5 +293,8 @@ fn x83_declaring_may_be_forced() {
 fn x84_a_second_face() {
     let more = "traitor nu-paree 1; red face monocle; blue missions m-hardluck; blue clues visor-tl visor-tr visor-bl";
     let mut table = ends("hardluck", more);
-    table.answer("declare m-hardluck", "").deal("draw", "clue:visor-br").expect("traitor nu-paree 1; blue face visor");
+    table
+        .answer("declare m-hardluck", "")
+        .deal("draw", "clue:visor-br")
+        .expect("traitor nu-paree 1; blue face visor");
 }

@@ -5,7 +5,9 @@ use crate::common::{Deal, FAR, Small, Table, at, meeting, meets, moves, window};
 /// [RT-X31, RT-003, RT-004, RT-320, RT-C05, RT-C73] A deck that ends in the middle of a draw.
 #[test]
 fn x31_a_deck_runs_out() {
-    let mut table = Small::at("active blue; blue at hardluck; discard supply gp-2 gp-2; step turn stage=computer; step supplies");
+    let mut table = Small::at(
+        "active blue; blue at hardluck; discard supply gp-2 gp-2; step turn stage=computer; step supplies",
+    );
     // Six cards: three of the deck, the two of the pile, and no more; what was drawn is applied afterwards.
     table.answer("roll", "6 1 1 1 1 1 1").says("The Supply discards are shuffled");
     table.expect("blue ammo gp=10; discard supply gp-2 gp-2 gp-2 gp-2 gp-2");
@@ -17,7 +19,10 @@ fn x32_deliver_and_ride() {
     let mut table = moves("hardluck", "blue companions katya");
     table.answer("move shuttle-base", "");
     assert_eq!(table.kind(), "deliver");
-    table.deal("deliver katya", "supply:gp-2 supply:gp-3").expect("blue ammo gp=5").expect_no("blue companions");
+    table
+        .deal("deliver katya", "supply:gp-2 supply:gp-3")
+        .expect("blue ammo gp=5")
+        .expect_no("blue companions");
     table.answer("ride", "").expect("blue at shuttle-bay");
 }
 
@@ -44,7 +49,11 @@ fn x34_a_twister_in_the_own_drop_zone() {
 #[test]
 fn x35_a_truck_to_the_shuttle() {
     let mut table = window("movement", "nu-atlanta", &[("blue", "truck")], FAR);
-    table.answer("play truck", "").answer("move shuttle-base", "").answer("ride", "").expect("blue at shuttle-bay");
+    table
+        .answer("play truck", "")
+        .answer("move shuttle-base", "")
+        .answer("ride", "")
+        .expect("blue at shuttle-bay");
     table.silent("Encounter card");
 }
 
@@ -73,13 +82,17 @@ fn x37_bogged_down_at_sea() {
 fn x38_a_jet_pack_from_the_glasshouse() {
     let mut table = at("launch", "escape", &format!("{FAR}; blue prison glasshouse 2"));
     table.deal("try", "supply:gp-2 supply:gp-2 supply:gp-2 supply:jet-pack").allows("use jet-pack");
-    table.answer("use jet-pack", "").allows("move nu-paree; move stahlhaven").expect("now free=no allowance=4 entered air");
+    table
+        .answer("use jet-pack", "")
+        .allows("move nu-paree; move stahlhaven")
+        .expect("now free=no allowance=4 entered air");
 }
 
 /// [RT-X39, RT-030, RT-324] Misses add up.
 #[test]
 fn x39_dream_gas_and_mud() {
-    let mut table = window("movement", "mudlark", &[("red", "dream-gas")], &format!("{FAR}; lying mudlark suck-mud"));
+    let mut table =
+        window("movement", "mudlark", &[("red", "dream-gas")], &format!("{FAR}; lying mudlark suck-mud"));
     table.answer("play dream-gas", "").answer("stay", "");
     table.answer("fire nothing", "1 1 1").expect("blue misses 2").expect_no("blue lives");
     assert_eq!(table.kind(), "declare", "this turn is finished");
@@ -220,10 +233,13 @@ fn x53_exchanging_clues() {
 /// [RT-X54, RT-152, RT-237, RT-351, RT-C71] A mission for one who cannot do it.
 #[test]
 fn x54_exchanging_missions() {
-    let mut table = meeting("nu-paree", "blue missions m-kragholm; blue chips helmet; red missions m-nu-paree");
+    let mut table =
+        meeting("nu-paree", "blue missions m-kragholm; blue chips helmet; red missions m-nu-paree");
     table.answer("swap missions", "").expect("red missions m-kragholm@blue,red").allows("declare m-nu-paree");
     table.hides("green", "Accordionist").hides("green", "Battle Computer.");
-    let red = Table::at("active red; red at klaxon; red missions m-kragholm; step turn stage=end-window; step declare");
+    let red = Table::at(
+        "active red; red at klaxon; red missions m-kragholm; step turn stage=end-window; step declare",
+    );
     red.allows("drop m-kragholm");
 }
 
@@ -248,14 +264,19 @@ fn x56_waiting_in_vain() {
     table.answer("wait", "");
     table.answer_as("red", "pass", "").says("confronts the Traitor");
     assert_eq!(table.kind(), "rogue-end", "the promise is kept without a question");
-    table.answer_as("red", "play slips-away", "3 1 1 1").expect("traitor copperhead 4").silent("to the Traitor");
+    table
+        .answer_as("red", "play slips-away", "3 1 1 1")
+        .expect("traitor copperhead 4")
+        .silent("to the Traitor");
 }
 
 /// [RT-X57, RT-336] Whoever met a GI there does not confront the Traitor in that turn.
 #[test]
 fn x57_a_face_completed_in_the_meeting() {
     let clues = "blue clues visor-tl visor-tr visor-bl epaulette-tl; red clues visor-br";
-    let more = format!("{FAR}; blue at strategy; green face monocle; green at furlow; traitor bridge 4; red at bridge; {clues}");
+    let more = format!(
+        "{FAR}; blue at strategy; green face monocle; green at furlow; traitor bridge 4; red at bridge; {clues}"
+    );
     let mut table = at("deliver", "travel", &more);
     table.answer("move bridge", "");
     assert_eq!(table.kind(), "gi-option", "without a face there is no waiting");

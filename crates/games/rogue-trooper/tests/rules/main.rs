@@ -1,7 +1,20 @@
 //! Tests of the rules, a file a chapter; each cites the rules it shows.
 
+mod cards;
+mod combat;
 mod common;
 mod conformance;
+mod dead;
+mod encounters;
+mod ends;
 mod examples;
 mod examples_end;
 mod examples_turns;
+mod fixtures;
+mod fuzz;
+mod meetings;
+mod movement;
+mod packs;
+mod rogues;
+mod scenes;
+mod setup;

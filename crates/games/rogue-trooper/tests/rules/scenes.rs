@@ -1,0 +1,146 @@
+//! What players see: the board, the goal, sheets, and an encounter as a picture of its own.
+
+use retrograde_core::{Layout, Shape, Tone};
+
+use crate::common::{FAR, Table, at, ends, meets, moves};
+
+/// [RT-298] All sectors are areas; rooms of the station and the ports are linked.
+#[test]
+fn the_board() {
+    let scene = moves("bootprint", "lying klaxon pillbox").scene("blue");
+    let board = &scene.boards[0];
+    assert!(board.layout == Layout::Areas && board.spaces.len() == 66);
+    assert!(
+        board.spaces.iter().all(|space| matches!(&space.shape, Shape::Area { points } if points.len() >= 3))
+    );
+    let has = |a: &str, b: &str| {
+        board.links.iter().any(|(from, to)| (from == a && to == b) || (from == b && to == a))
+    };
+    assert!(
+        has("shuttle-base", "shuttle-bay") && has("bridge", "strategy") && !has("nu-atlanta", "rustleaf")
+    );
+    let space = |id: &str| board.spaces.iter().find(|space| space.id == id).expect("a sector");
+    let badges = |id: &str| space(id).badges.iter().map(|badge| badge.kind.clone()).collect::<Vec<_>>();
+    assert_eq!(badges("klaxon"), ["rating", "lying"]);
+    assert!(
+        badges("bootprint").contains(&"drop-zone".to_owned())
+            && badges("hardluck").contains(&"supply".to_owned())
+    );
+    assert_eq!(scene.pieces.iter().filter(|piece| piece.kind == "gi").count(), 4);
+}
+
+/// [RT-295] The goal says how far everybody is, and the turns to the own mission: on foot, by shuttle, by lifepod.
+#[test]
+fn the_goal() {
+    let turns = |at: &str, more: &str| {
+        let goal = moves(at, more).scene("blue").goal.expect("a goal");
+        goal.seats[0].text.clone()
+    };
+    assert_eq!(
+        turns("klaxon", "blue clues visor-tl visor-tr monocle-tl"),
+        "3 Clues, 2 of 4 of a face, mission in 1 turn"
+    );
+    assert!(
+        turns("shuttle-bay", "").ends_with("mission in 7 turns"),
+        "by shuttle: {}",
+        turns("shuttle-bay", "")
+    );
+    assert!(
+        turns("lifepods", "blue chips helmet").ends_with("mission in 3 turns"),
+        "{}",
+        turns("lifepods", "blue chips helmet")
+    );
+    let others = moves("klaxon", "blue clues visor-tl").scene("red").goal.expect("a goal");
+    assert_eq!(others.seats[0].text, "1 Clue", "what others hide is not told");
+    let hunter = at("deliver", "travel", "blue face visor; traitor bridge 3; blue at klaxon")
+        .scene("red")
+        .goal
+        .expect("a goal");
+    assert_eq!((hunter.seats[0].have, hunter.seats[0].need), (5, 8));
+}
+
+/// [RT-028] The phases of a turn.
+#[test]
+fn the_phases() {
+    let now = |table: &Table| table.scene("red").phases.iter().position(|phase| phase.now);
+    assert_eq!(now(&moves("klaxon", "")), Some(0));
+    assert_eq!(now(&meets("patrol", "klaxon", "")), Some(1));
+    assert_eq!(now(&ends("klaxon", FAR)), Some(2));
+}
+
+/// [RT-006, RT-011] A sheet with tracks and chips.
+#[test]
+fn a_sheet() {
+    let scene =
+        moves("klaxon", "blue lives 1; blue ammo gp=3; blue chips helmet; blue items lazooka:2").scene("red");
+    let sheet = &scene.sheets[0];
+    let row = |label: &str| sheet.rows.iter().find(|row| row.label == label).expect("a row");
+    assert_eq!((row("Lives").value.as_str(), row("Lives").tone), ("1 of 4", Tone::Bad));
+    assert_eq!((row("GP Mags").value.as_str(), row("GP Mags").boxes.len()), ("3 of 12", 12));
+    assert_eq!(row("Chip in the helmet").value, "Helm");
+    assert_eq!(row("Items").value, "Lazooka (2)");
+}
+
+/// [RT-105, RT-162, RT-163] An encounter: the foe's numbers, exact odds of evading and of each salvo, and the chips' hints.
+#[test]
+fn an_encounter_on_stage() {
+    let mut table = meets("conscripts", "klaxon", "blue ammo gp=4; blue chips rifle helmet");
+    let stage = table.scene("red").stage.expect("a stage");
+    assert_eq!(
+        (stage.sides[0].title.as_str(), stage.sides[1].title.as_str()),
+        ("Ransom", "Frightened Conscripts")
+    );
+    assert!(
+        stage.sides[1].text.starts_with("Initiative 1, 2 dice, 1 life if lost"),
+        "{}",
+        stage.sides[1].text
+    );
+    let fact = |title: &str| {
+        stage
+            .after
+            .iter()
+            .find(|fact| fact.title == title)
+            .unwrap_or_else(|| panic!("{title} in {:#?}", stage.after))
+    };
+    assert_eq!(fact("Evade").text, table.forecast("evade").chance.to_string());
+    for (title, answer) in
+        [("4 GP Mags", "fire gp 4"), ("2 GP Mags", "fire gp 2"), ("Fire nothing", "fire nothing")]
+    {
+        assert_eq!(fact(title).text, table.forecast(answer).chance.to_string(), "{title}");
+    }
+    // Two dice against two, ties win: 721 of 1296.
+    assert_eq!(table.forecast("fire nothing").chance.percent(), 56);
+    assert!(
+        fact("Surrender").text.contains("Glasshouse")
+            && !fact("Gunnar").text.contains('{')
+            && !fact("Helm").text.contains('{')
+    );
+    table.answer("fire gp 2", "3 4 1 1");
+    let stage = table.scene("red").stage.expect("a stage");
+    assert_eq!((stage.winner, stage.moment, stage.sides[0].total.as_str()), (Some(0), 2, "9"));
+    assert_eq!(stage.banner, "FRIGHTENED CONSCRIPTS DESTROYED!");
+}
+
+/// [RT-D14, RT-D16] The recommended answer is the usual one.
+#[test]
+fn the_usual_answer_is_recommended() {
+    let recommended = |table: &Table| table.prompt().recommended.unwrap_or_default();
+    assert_eq!(recommended(&meets("patrol", "rotbark", "blue ammo gp=12")), "evade");
+    assert_eq!(recommended(&meets("hunters", "rotbark", "blue ammo gp=12")), "fire gp 8");
+    assert_eq!(recommended(&ends("hardluck", "blue missions m-hardluck")), "declare m-hardluck");
+}
+
+/// Questions have a kind, a rule and words; blocked choices say why.
+#[test]
+fn questions() {
+    let table = meets("patrol", "quartz", "blue ammo plasma=1");
+    let prompt = table.prompt();
+    assert_eq!(
+        (prompt.kind.as_str(), prompt.text.as_str()),
+        ("foe", "Ransom, Nort Patrol: surrender or fight?")
+    );
+    let evade = prompt.choices.iter().find(|choice| choice.answer == "evade").expect("a choice");
+    assert!(evade.blocked.as_ref().is_some_and(|refusal| refusal.to_string().contains("Glass Zone")));
+    let fire = prompt.choices.iter().find(|choice| choice.answer == "fire plasma 1").expect("a choice");
+    assert_eq!((fire.label.as_str(), fire.cost.as_str()), ("Fire 1 Plasma Grenade", "1"));
+}
