@@ -9,6 +9,7 @@
 //! | what comes next depends on what has come: chains, rerolls, tables | [`Odds::then`], [`Odds::map`] |
 //! | one total against another | [`Odds::against`] |
 //! | the same roll looked up again and again | [`Odds::ladder`] |
+//! | one sum of six-sided dice against another, again and again | [`Sums`] |
 //! | volleys in which each shot depends on the last, and battles of rounds | [`Volley`], [`Battle`] |
 //!
 //! # How exact
@@ -21,6 +22,7 @@
 mod battle;
 mod ladder;
 mod odds;
+mod roll_off;
 mod totals;
 mod weigh;
 
@@ -28,6 +30,7 @@ pub use battle::{Battle, Fork, Volley};
 pub use ladder::Ladder;
 pub use odds::Odds;
 use retrograde_core::Chance;
+pub use roll_off::{Pool, Sums};
 pub use totals::Against;
 
 /// The chance that one die shows `need` or more.

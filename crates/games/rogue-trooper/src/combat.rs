@@ -1,7 +1,7 @@
 //! Combat: salvos, rolls and what comes of them [sections 9, 10].
 
-use crate::sums::Pool;
 use retrograde_core::{Chance, Dice, Log, Short};
+use retrograde_odds::Pool;
 
 use crate::action::Action;
 use crate::deck::{Deck, place};

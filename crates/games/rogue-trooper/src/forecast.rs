@@ -1,8 +1,8 @@
 //! What dice will decide, before they are rolled.
 
-use crate::sums::Pool;
 use retrograde_cards::text::list;
 use retrograde_core::{Chance, Forecast};
+use retrograde_odds::Pool;
 
 use crate::action::Action;
 use crate::deck::Design;

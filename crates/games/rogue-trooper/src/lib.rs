@@ -40,7 +40,6 @@ mod sector;
 mod set_up;
 mod stats;
 mod steps;
-mod sums;
 mod tactics;
 mod tell;
 mod traitor;
@@ -48,8 +47,9 @@ mod view;
 mod weapon;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
-    PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show, Standing, Theme, Viewer,
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
+    Prompt, PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show,
+    Standing, Theme, Viewer,
 };
 
 pub use action::{Action, SlotSet};

@@ -6,8 +6,8 @@ use serde::Serialize;
 use crate::deck::Design;
 use crate::gi::Gi;
 use crate::position::{Bundle, Foe, Volley};
-use crate::sums::Pool;
 use crate::weapon::{Ammo, ItemId, Weapon};
+use retrograde_odds::Pool;
 
 words! {
     /// What a GI wants of another.

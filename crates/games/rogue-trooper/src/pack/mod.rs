@@ -11,12 +11,12 @@ mod voices;
 
 use std::ops::Range;
 
-use crate::sums::Sums;
 use retrograde_cards::{Card, CardSet, MOST_CARDS, Program};
 use retrograde_core::{
     Described, Lesson, PackError, PackFiles, Short, Theme, check_described, check_files, read_file,
     read_lessons, read_theme,
 };
+use retrograde_odds::Sums;
 use serde::Deserialize;
 
 pub(crate) use board::Board;

@@ -53,7 +53,7 @@ impl Room for Second {
 
     fn forecast(self, look: Look<'_>, gi: Gi, action: Action) -> Option<Forecast> {
         let salvo = look.salvo_of(action);
-        let pool = salvo.map_or(crate::sums::Pool::of(0), |salvo| look.pool(gi, Some(salvo), true));
+        let pool = salvo.map_or(retrograde_odds::Pool::of(0), |salvo| look.pool(gi, Some(salvo), true));
         let chance = look.second_chance(gi, salvo);
         let side = look.side(gi);
         let behind = look.pos.fight.sides[1 - side].total - look.pos.fight.sides[side].total;

@@ -54,7 +54,8 @@ impl RogueTrooper {
             let turns = gis.clone().map(|gi| filter(in_turn_of(gi), whose(gi)));
             let answer = filter(ANSWER.to_owned(), "somebody has just played a card".to_owned());
             let cards = self.pack.rogues.iter().filter(|rogue| rogue.phase.is_none_or(|own| own == phase));
-            let cards = cards.map(|rogue| filter(with_card(rogue.id), format!("you can play {}", rogue.name)));
+            let cards =
+                cards.map(|rogue| filter(with_card(rogue.id), format!("you can play {}", rogue.name)));
             PromptKind {
                 id: kind_of(phase).to_owned(),
                 title: format!("Rogue cards in the {} phase", phase_name(phase)),

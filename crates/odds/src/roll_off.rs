@@ -1,4 +1,4 @@
-//! Sums of six-sided dice, worked out once: fights are weighed many times a second.
+//! One sum of six-sided dice against another, from tables that are worked out once: bots weigh fights many times a second.
 
 use retrograde_core::Chance;
 
@@ -6,11 +6,20 @@ use retrograde_core::Chance;
 const WHOLE: u64 = 1_000_000_000_000_000;
 const FACES: usize = 6;
 
-/// How likely the sums of up to so many six-sided dice are, worked out once.
+/// Tables of the sums of six-sided dice, to weigh one [`Pool`] against another without allocating.
 ///
-/// A chance is exact to about one part in a million million, which is finer than anybody can read.
+/// A chance is off by less than one part in a million million.
+///
+/// # Examples
+///
+/// ```
+/// use retrograde_odds::{Pool, Sums};
+///
+/// let sums = Sums::new(20);
+/// assert_eq!(sums.reaches(Pool::of(3), Pool::of(2), 0).percent(), 85);
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Sums {
+pub struct Sums {
     /// For each number of dice: the chance of each sum, from 0 on.
     exactly: Vec<Vec<u64>>,
     /// For each number of dice: the chance of at most each sum.
@@ -19,32 +28,32 @@ pub(crate) struct Sums {
 
 /// One side of a roll-off: dice, each sum times `times`, then more dice and a number on top.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Pool {
+pub struct Pool {
     /// Dice whose sum is multiplied.
-    pub(crate) dice: u8,
+    pub dice: u8,
     /// By what.
-    pub(crate) times: u8,
+    pub times: u8,
     /// Dice that are added as they fall.
-    pub(crate) plain: u8,
+    pub plain: u8,
     /// A number that is added.
-    pub(crate) more: i16,
+    pub more: i16,
 }
 
 impl Pool {
-    /// So many dice and nothing else.
-    pub(crate) const fn of(dice: u8) -> Pool {
+    /// Dice and nothing else.
+    pub const fn of(dice: u8) -> Pool {
         Pool { dice, times: 1, plain: 0, more: 0 }
     }
 
     /// What it comes to on average, doubled so that it is a whole number.
-    pub(crate) const fn twice_mean(self) -> i32 {
+    pub const fn twice_mean(self) -> i32 {
         7 * (self.dice as i32 * self.times as i32 + self.plain as i32) + 2 * self.more as i32
     }
 }
 
 impl Sums {
-    /// Tables for up to so many dice.
-    pub(crate) fn new(most: u8) -> Sums {
+    /// Tables for up to `most` dice.
+    pub fn new(most: u8) -> Sums {
         let mut exactly = vec![vec![WHOLE]];
         for dice in 1..=usize::from(most) {
             let before = &exactly[dice - 1];
@@ -79,7 +88,7 @@ impl Sums {
     }
 
     /// The chance that `mine` comes to at least `theirs` and `lead` more: 0 = ties count, 1 = they do not.
-    pub(crate) fn reaches(&self, mine: Pool, theirs: Pool, lead: i32) -> Chance {
+    pub fn reaches(&self, mine: Pool, theirs: Pool, lead: i32) -> Chance {
         // Theirs is one number if nothing of it is multiplied.
         let mut parts = 0u128;
         self.each(mine, |total, chance| {
