@@ -292,7 +292,8 @@ pub(super) fn try_out(table: &dyn Table, seat: Seat, wish: &Wish) -> Result<Trie
         Deed::Answer { .. } | Deed::Redo => {
             next.to_act() == table.to_act().without(seat) && next.can_undo(seat)
         }
-        Deed::Change { .. } | Deed::Undo => true,
+        Deed::Undo => next.to_act() != table.to_act() && next.to_act() == table.to_act().with(seat),
+        Deed::Change { .. } => true,
     };
     if let Deed::Change { .. } = deed {
         // That there was an answer has been seen; that it has changed shows to nobody else.

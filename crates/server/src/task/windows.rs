@@ -110,9 +110,11 @@ impl TableTask {
         self.waiting.window = window;
         if put {
             self.waiting.put = Instant::now();
-            for held in std::mem::take(&mut self.waiting.held).into_values() {
-                self.overtaken(held);
-            }
+        }
+        let asked = self.table.to_act();
+        let overtaken = self.waiting.held.extract_if(.., |seat, _| put || !asked.contains(*seat));
+        for (_, held) in overtaken.collect::<Vec<_>>() {
+            self.overtaken(held);
         }
         Ok(())
     }

@@ -166,12 +166,11 @@ impl Rules for Ambush {
         }
     }
     fn legal(&self, position: &Position, seat: Seat, out: &mut Vec<Action>) {
-        match position.window {
-            None => out.extend([Action::Walk, Action::Rest]),
-            Some(_) => {
-                out.push(Action::Pass);
-                out.extend((position.traps[seat.index()] > 0).then_some(Action::Spring));
-            }
+        if position.window.is_none() {
+            out.extend([Action::Walk, Action::Rest]);
+        } else {
+            out.push(Action::Pass);
+            out.extend((position.traps[seat.index()] > 0).then_some(Action::Spring));
         }
     }
     fn explain(&self, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
