@@ -4,6 +4,7 @@
 //! the chapter `acts` carries them out.
 
 pub(crate) mod load;
+pub(crate) mod raw;
 pub(crate) mod text;
 
 use retrograde_cards::Span;

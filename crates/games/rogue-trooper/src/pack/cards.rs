@@ -6,7 +6,8 @@ use serde::Deserialize;
 
 use super::{DeckInfo, Encounter, between, short_name};
 use crate::deck::Design;
-use crate::effect::load::{Names, Place, RawEffect, RawWhen, Reader};
+use crate::effect::load::{Names, Place, Reader};
+use crate::effect::raw::{RawEffect, RawWhen};
 use crate::effect::{Effect, Op, Phase, Stock, When};
 use crate::sector::Sector;
 use crate::weapon::{Slot, Tag};

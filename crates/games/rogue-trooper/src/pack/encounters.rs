@@ -6,7 +6,8 @@ use serde::Deserialize;
 
 use super::{Board, DeckInfo, between, short_name};
 use crate::effect::Effect;
-use crate::effect::load::{Names, Place, RawEffect, Reader};
+use crate::effect::load::{Names, Place, Reader};
+use crate::effect::raw::RawEffect;
 use crate::sector::{Few, Sector, Side, Terrain};
 use crate::weapon::{ItemId, Tag, Tags};
 

@@ -6,7 +6,8 @@ use retrograde_core::{PackError, PackFiles, Short, read_file, words};
 use serde::Deserialize;
 
 use super::{DeckInfo, between, short_name};
-use crate::effect::load::{Names, Place, RawEffect, RawWhen, Reader};
+use crate::effect::load::{Names, Place, Reader};
+use crate::effect::raw::{RawEffect, RawWhen};
 use crate::effect::{Effect, UseWindow, When};
 use crate::weapon::{Ammo, Gun, ItemId, MOST_ITEMS, Tag, Tags};
 

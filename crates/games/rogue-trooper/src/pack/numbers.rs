@@ -8,7 +8,8 @@ use serde::Deserialize;
 
 use super::between;
 use crate::effect::Effect;
-use crate::effect::load::{Names, Place, RawEffect, Reader};
+use crate::effect::load::{Names, Place, Reader};
+use crate::effect::raw::RawEffect;
 use crate::gi::Gi;
 use crate::options::{ComputerRule, EvadeRule, FirstPlayer, GunnarMode, Retrieve, TieOrder};
 use crate::sector::{Sector, Terrain};

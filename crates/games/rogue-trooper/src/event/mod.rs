@@ -1,104 +1,19 @@
 //! What happened.
 
-use crate::sums::Pool;
-use retrograde_core::{Chance, Luck, Seats, Tally, Visibility, words};
+mod parts;
+mod seen;
+
+use retrograde_core::{Chance, Seats};
 use serde::Serialize;
+
+pub use parts::{Against, Goods, Meeting, Rolled};
 
 use crate::action::SlotSet;
 use crate::deck::{Deck, Design};
 use crate::gi::Gi;
-use crate::position::{Bundle, Foe, How, Volley};
+use crate::position::How;
 use crate::sector::Sector;
 use crate::weapon::{Ammo, ItemId, Slot, Weapon};
-
-words! {
-    /// What a GI wants of another.
-    pub enum Meeting {
-        /// Attack.
-        Attack = "attack",
-        /// Kidnap.
-        Kidnap = "kidnap",
-        /// Exchange Companions.
-        Companions = "companions",
-        /// Exchange missions.
-        Missions = "missions",
-        /// Exchange Clues.
-        Clues = "clues",
-        /// Trade.
-        Trade = "trade",
-        /// Talk.
-        Talk = "talk",
-    }
-}
-
-/// What one side of a fight rolled.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Rolled {
-    /// What was fired; none = bare hands or nothing.
-    pub weapon: Option<Weapon>,
-    /// How many rounds.
-    pub rounds: u8,
-    /// How often each face came up.
-    pub faces: [u8; 6],
-    /// The same for Companions.
-    pub helpers: [u8; 6],
-    /// By what the own dice are multiplied.
-    pub times: u8,
-    /// What is added.
-    pub more: i16,
-    /// The sum.
-    pub total: i16,
-}
-
-impl Rolled {
-    pub(crate) fn of(volley: &Volley, pool: Pool) -> Rolled {
-        Rolled {
-            weapon: volley.weapon,
-            rounds: volley.rounds,
-            faces: volley.faces,
-            helpers: volley.helpers,
-            times: pool.times,
-            more: pool.more,
-            total: volley.total,
-        }
-    }
-}
-
-/// Goods that change hands.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Goods {
-    /// Items.
-    pub items: Vec<ItemId>,
-    /// Rounds of each type.
-    pub ammo: [u8; Ammo::COUNT],
-}
-
-impl Goods {
-    pub(crate) fn of(bundle: &Bundle) -> Goods {
-        Goods { items: bundle.items.to_vec(), ammo: bundle.ammo }
-    }
-}
-
-/// Against whom a fight was.
-#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
-pub enum Against {
-    /// An Encounter card.
-    Card(Design),
-    /// Another GI.
-    Gi(Gi),
-    /// The Traitor.
-    Traitor,
-}
-
-impl Against {
-    pub(crate) fn of(foe: Foe) -> Against {
-        match foe {
-            Foe::Card(card) => Against::Card(card),
-            Foe::Gi(gi) => Against::Gi(gi),
-            Foe::Nobody | Foe::Traitor => Against::Traitor,
-        }
-    }
-}
 
 /// What happened.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -509,83 +424,4 @@ pub enum Event {
         slot: Option<Slot>,
         over: Option<Slot>,
     },
-}
-
-impl retrograde_core::Event for Event {
-    fn visibility(&self) -> Visibility {
-        match self {
-            Event::Peeked { seen, .. }
-            | Event::RogueDrawn { seen, .. }
-            | Event::MissionsSwapped { seen, .. }
-            | Event::CluesSwapped { seen, .. }
-            | Event::Offered { seen, .. }
-            | Event::Counters { seen, .. }
-            | Event::MissionDrawn { seen, .. }
-            | Event::MissionTaken { seen, .. }
-            | Event::ClueDrawn { seen, .. }
-            | Event::ClueTaken { seen, .. } => Visibility::Only(*seen),
-            _ => Visibility::Everyone,
-        }
-    }
-
-    /// Hidden cards are seen by somebody who did not know them.
-    fn reveals(&self) -> bool {
-        matches!(
-            self,
-            Event::RoguePlayed { .. }
-                | Event::Discarded { .. }
-                | Event::Revealed { .. }
-                | Event::Fought { .. }
-                | Event::LeftUnmet { .. }
-                | Event::LostByEvading { .. }
-                | Event::Peeked { .. }
-                | Event::MissionsSwapped { .. }
-                | Event::NoContact { .. }
-                | Event::CluesChanged { .. }
-                | Event::MissionDiscarded { .. }
-                | Event::MissionImpossible { .. }
-                | Event::MissionTaken { .. }
-                | Event::Declared { .. }
-                | Event::FaceComplete { .. }
-                | Event::Searched { .. }
-                | Event::ClueTaken { .. }
-                | Event::Died { .. }
-                | Event::Collected { .. }
-        )
-    }
-
-    fn luck(&self) -> Option<Luck> {
-        match self {
-            Event::EvadeRoll { gi, evaded, chance, .. } => {
-                Some(Luck { seat: gi.seat(), kind: "evade", chance: *chance, happened: *evaded })
-            }
-            Event::Fought { gi, sides, chance, .. } => {
-                let happened = sides[0].total >= sides[1].total;
-                Some(Luck { seat: gi.seat(), kind: "firepower", chance: *chance, happened })
-            }
-            _ => None,
-        }
-    }
-
-    fn tally(&self) -> Option<Tally> {
-        let tally = |what, cause| Some(Tally { what, cause });
-        match self {
-            Event::FightOver { foe: Against::Card(_), won, .. } => {
-                tally("fight", if *won { "won" } else { "lost" })
-            }
-            Event::FightOver { foe: Against::Traitor, won, .. } => {
-                tally("round with the Traitor", if *won { "won" } else { "lost" })
-            }
-            Event::DuelOver { course, .. } => tally("duel", course),
-            Event::EvadeRoll { evaded, .. } => tally("evasion", if *evaded { "worked" } else { "failed" }),
-            Event::MissionDone { .. } => tally("mission", "done"),
-            Event::MissionFoiled { .. } => tally("mission", "foiled"),
-            Event::FaceComplete { .. } => tally("face", "complete"),
-            Event::Died { .. } => tally("GI", "died"),
-            Event::Imprisoned { .. } => tally("GI", "imprisoned"),
-            Event::RogueWorks { .. } => tally("Rogue card", "worked"),
-            Event::Chooses { what, .. } => tally("meeting", what.word()),
-            _ => None,
-        }
-    }
 }

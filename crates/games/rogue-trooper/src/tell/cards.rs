@@ -1,0 +1,93 @@
+//! Cards drawn, played, gained and lost, in words.
+
+use retrograde_cards::text::{count, list};
+use retrograde_core::Line;
+
+use super::{Teller, Told, deck_name, die, line};
+use crate::deck::Deck;
+use crate::event::Event;
+use crate::weapon::Weapon;
+
+impl Teller<'_> {
+    pub(super) fn cards(&self, event: &Event) -> Told {
+        match event {
+            Event::Reshuffled { deck } => (
+                line(2, format!("The {} discards are shuffled into a new deck", deck_name(*deck))),
+                None,
+                "RT-003",
+            ),
+            Event::Discarded { gi, deck, card } => (
+                line(2, format!("{} discards {}", self.name(*gi), self.card(*deck, *card))),
+                Some(*gi),
+                "RT-002",
+            ),
+            Event::SupplyRoll { gi, cards } => (
+                line(1, format!("{} rolls for {}", self.name(*gi), count(*cards, "Supply card"))),
+                Some(*gi),
+                "RT-211",
+            ),
+            Event::Supplied { gi, cards } if cards.is_empty() => {
+                (line(2, format!("{} finds no supplies left", self.name(*gi))), Some(*gi), "RT-004")
+            }
+            Event::Supplied { gi, cards } => {
+                let mut sorted = cards.clone();
+                sorted.sort_unstable();
+                let names = sorted.chunk_by(|one, two| one == two).map(|same| {
+                    let name = self.card(Deck::Supply, same[0]);
+                    if same.len() == 1 { name.to_owned() } else { format!("{} × {name}", same.len()) }
+                });
+                let names: Vec<String> = names.collect();
+                (line(2, format!("{} gets {}", self.name(*gi), list(&names))), Some(*gi), "RT-217")
+            }
+            Event::ItemLost { gi, item } => {
+                (line(2, format!("{} loses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-220")
+            }
+            Event::ItemTaken { from, to, item } => (
+                line(2, format!("{} takes {} from {}", self.name(*to), self.item(*item), self.name(*from))),
+                Some(*to),
+                "RT-359",
+            ),
+            Event::Used { gi, item } => {
+                (line(1, format!("{} uses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-348")
+            }
+            Event::Rounds { gi, ammo, rounds } => {
+                let what = self.rounds(Weapon::Ammo(*ammo), rounds.unsigned_abs());
+                let verb = if *rounds > 0 { "gains" } else { "loses" };
+                (line(2, format!("{} {verb} {what}", self.name(*gi))), Some(*gi), "RT-016")
+            }
+            Event::CardRoll { gi, sum, dice } => {
+                let dice = if *dice == 1 { die(*sum, None) } else { Vec::new() };
+                (Line { dice, ..line(2, format!("{} rolls {sum}", self.name(*gi))) }, Some(*gi), "RT-093")
+            }
+            Event::Peeked { of, deck, cards, .. } => {
+                let names: Vec<&str> = cards.iter().map(|card| self.card(*deck, *card)).collect();
+                (line(2, format!("{} has {}", self.name(*of), list(&names))), Some(*of), "RT-255")
+            }
+            Event::PeekedAt { by, of, deck } => {
+                let text =
+                    format!("{} looks at {}'s {} cards", self.name(*by), self.name(*of), deck_name(*deck));
+                (line(1, text), Some(*by), "RT-255")
+            }
+            Event::RogueDrawn { gi, card, .. } => {
+                (line(2, format!("{} draws {}", self.name(*gi), self.rogue(*card))), Some(*gi), "RT-213")
+            }
+            Event::RoguesDrawn { gi, count: drawn, hand } => {
+                let text =
+                    format!("{} draws {} and holds {hand}", self.name(*gi), count(*drawn, "Rogue card"));
+                (line(2, text), Some(*gi), "RT-213")
+            }
+            Event::RoguePlayed { gi, card } => {
+                (line(1, format!("{} plays {}", self.name(*gi), self.rogue(*card))), Some(*gi), "RT-238")
+            }
+            Event::RogueOvertaken { card } => {
+                (line(2, format!("{} is overtaken and has no effect", self.rogue(*card))), None, "RT-242")
+            }
+            Event::RogueWorks { gi, card, target } => (
+                line(2, format!("{} works on {}", self.rogue(*card), self.name(*target))),
+                Some(*gi),
+                "RT-243",
+            ),
+            _ => (Line::new("…"), None, "RT-028"),
+        }
+    }
+}

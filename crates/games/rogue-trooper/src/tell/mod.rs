@@ -1,0 +1,281 @@
+//! Events in words: one line of the log each.
+
+mod cards;
+mod company;
+mod fight;
+mod hunt;
+mod way;
+
+use retrograde_cards::text::{count, list};
+use retrograde_core::{DieFace, Line, RuleId, Touch};
+
+use crate::RogueTrooper;
+use crate::deck::{Deck, Design};
+use crate::event::{Against, Event, Goods, Rolled};
+use crate::gi::Gi;
+use crate::position::How;
+use crate::sector::Sector;
+use crate::weapon::{Ammo, ItemId, Slot, Weapon};
+
+/// Writes events out for people.
+struct Teller<'a> {
+    game: &'a RogueTrooper,
+}
+
+/// A line, whom it is about, and the rule behind it.
+type Told = (Line, Option<Gi>, &'static str);
+
+/// A line so far in.
+fn line(depth: u8, text: impl Into<String>) -> Line {
+    Line { depth, ..Line::new(text) }
+}
+
+impl RogueTrooper {
+    /// An event in words.
+    pub(crate) fn line_of(&self, event: &Event) -> Line {
+        let (line, gi, rule) = Teller { game: self }.line(event);
+        Line { seat: gi.map(Gi::seat), rule: Some(RuleId(rule)), ..line }
+    }
+}
+
+impl Teller<'_> {
+    fn name(&self, gi: Gi) -> &str {
+        self.game.pack.numbers.gi_name(gi)
+    }
+
+    fn sector(&self, sector: Sector) -> &str {
+        self.game.pack.board.name(sector)
+    }
+
+    fn card(&self, deck: Deck, card: Design) -> &str {
+        self.game.pack.name(deck, card)
+    }
+
+    fn encounter(&self, card: Design) -> &str {
+        self.card(Deck::Encounter, card)
+    }
+
+    fn mission(&self, card: Design) -> &str {
+        self.card(Deck::Mission, card)
+    }
+
+    fn rogue(&self, card: Design) -> &str {
+        self.card(Deck::Rogue, card)
+    }
+
+    fn item(&self, item: ItemId) -> &str {
+        &self.game.pack.items[item.index()].name
+    }
+
+    fn rounds(&self, weapon: Weapon, rounds: u8) -> String {
+        match weapon {
+            Weapon::Ammo(ammo) => count(rounds, self.game.pack.numbers.ammo_name(ammo)),
+            Weapon::Item(item) if rounds == 1 => self.item(item).to_owned(),
+            Weapon::Item(item) => format!("{} × {rounds}", self.item(item)),
+        }
+    }
+
+    fn at(&self, line: Line, sector: Sector) -> Line {
+        let id = self.game.pack.board.info(sector).id.to_string();
+        Line { touches: vec![Touch::Space(id)], ..line }
+    }
+
+    fn goods(&self, goods: &Goods) -> String {
+        let rounds = Ammo::ALL.into_iter().filter(|ammo| goods.ammo[*ammo as usize] > 0);
+        let rounds = rounds.map(|ammo| self.rounds(Weapon::Ammo(ammo), goods.ammo[ammo as usize]));
+        let all: Vec<String> =
+            rounds.chain(goods.items.iter().map(|item| self.item(*item).to_owned())).collect();
+        if all.is_empty() { "nothing".to_owned() } else { list(&all) }
+    }
+
+    fn foe(&self, foe: Against) -> &str {
+        match foe {
+            Against::Card(card) => self.encounter(card),
+            Against::Gi(gi) => self.name(gi),
+            Against::Traitor => "the Traitor",
+        }
+    }
+
+    fn fires(&self, rolled: &Rolled, foe: bool) -> String {
+        let what = match rolled.weapon {
+            Some(weapon) => self.rounds(weapon, rolled.rounds),
+            None if foe => String::new(),
+            None if rolled.faces == [0; 6] => "nothing".to_owned(),
+            None => "bare hands".to_owned(),
+        };
+        let mut parts = Vec::new();
+        if rolled.times > 1 {
+            parts.push(format!("dice × {}", rolled.times));
+        }
+        if rolled.more != 0 {
+            parts.push(format!("{:+}", rolled.more).replace('-', "−"));
+        }
+        let parts = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
+        format!("{what}{parts}")
+    }
+
+    fn line(&self, event: &Event) -> Told {
+        match event {
+            Event::ChipsDrawn { .. }
+            | Event::ChipsFitted { .. }
+            | Event::Dropped { .. }
+            | Event::TurnBegins { .. }
+            | Event::Missed { .. }
+            | Event::WillMiss { .. }
+            | Event::Left { .. }
+            | Event::Over { .. } => self.turn(event),
+            Event::Fought { .. }
+            | Event::FiredAgain { .. }
+            | Event::FightOver { .. }
+            | Event::DuelOver { .. }
+            | Event::EvadeRoll { .. }
+            | Event::ShieldRoll { .. }
+            | Event::Sacrificed { .. }
+            | Event::LivesLost { .. }
+            | Event::Healed { .. } => self.fight(event),
+            Event::MissionDrawn { .. }
+            | Event::MissionImpossible { .. }
+            | Event::NoMission { .. }
+            | Event::MissionDiscarded { .. }
+            | Event::MissionTaken { .. }
+            | Event::Declared { .. }
+            | Event::MissionDone { .. }
+            | Event::MissionFoiled { .. }
+            | Event::MissionDelayed { .. }
+            | Event::ClueDrawn { .. }
+            | Event::ClueTaken { .. }
+            | Event::Searched { .. }
+            | Event::FaceComplete { .. }
+            | Event::TraitorAppears { .. }
+            | Event::TraitorMoves { .. }
+            | Event::Confronts { .. }
+            | Event::TraitorHit { .. } => self.hunt(event),
+            Event::Chooses { .. }
+            | Event::CompanionGiven { .. }
+            | Event::NoContact { .. }
+            | Event::MissionsSwapped { .. }
+            | Event::MissionsChanged { .. }
+            | Event::CluesAnswered { .. }
+            | Event::CluesSwapped { .. }
+            | Event::CluesChanged { .. }
+            | Event::Offered { .. }
+            | Event::Counters { .. }
+            | Event::Traded { .. }
+            | Event::TradeOver { .. }
+            | Event::Died { .. }
+            | Event::DutyGiven { .. }
+            | Event::Collected { .. }
+            | Event::ChipFitted { .. } => self.company(event),
+            Event::EscapeRoll { .. }
+            | Event::Escaped { .. }
+            | Event::StaysInside { .. }
+            | Event::Launched { .. }
+            | Event::Moved { .. }
+            | Event::Stayed { .. }
+            | Event::Carried { .. }
+            | Event::Rode { .. }
+            | Event::Delivered { .. }
+            | Event::Meets { .. }
+            | Event::Waits { .. }
+            | Event::Quiet { .. }
+            | Event::Stacked { .. }
+            | Event::Unsuitable { .. }
+            | Event::PassedOver { .. }
+            | Event::Revealed { .. }
+            | Event::LeftUnmet { .. }
+            | Event::LostByEvading { .. }
+            | Event::PickedUp { .. }
+            | Event::Cleared { .. }
+            | Event::Surrendered { .. }
+            | Event::Imprisoned { .. } => self.way(event),
+            _ => self.cards(event),
+        }
+    }
+
+    fn turn(&self, event: &Event) -> Told {
+        match event {
+            Event::ChipsDrawn { gi, chips } => (
+                line(1, format!("{} draws {}", self.name(*gi), count(*chips, "bio-chip"))),
+                Some(*gi),
+                "RT-009",
+            ),
+            Event::ChipsFitted { gi, slots } => {
+                let names: Vec<&str> = slots.iter().map(|slot| self.chip(slot)).collect();
+                (line(1, format!("{} fits {}", self.name(*gi), list(&names))), Some(*gi), "RT-012")
+            }
+            Event::Dropped { gi, at } => {
+                let text = format!("{} lands in {}", self.name(*gi), self.sector(*at));
+                (self.at(line(1, text), *at), Some(*gi), "RT-018")
+            }
+            Event::TurnBegins { gi, turn } => {
+                (line(0, format!("Turn {turn}: {}", self.name(*gi))), Some(*gi), "RT-028")
+            }
+            Event::Missed { gi, turn } => {
+                (line(0, format!("Turn {turn}: {} misses a turn", self.name(*gi))), Some(*gi), "RT-032")
+            }
+            Event::WillMiss { gi, turns } => {
+                let turns =
+                    if *turns == 1 { "the next turn".to_owned() } else { format!("the next {turns} turns") };
+                (line(1, format!("{} will miss {turns}", self.name(*gi))), Some(*gi), "RT-030")
+            }
+            Event::Left { gi } => (
+                line(
+                    0,
+                    format!(
+                        "{}'s player leaves the table; the GI plays on by the usual answers",
+                        self.name(*gi)
+                    ),
+                ),
+                Some(*gi),
+                "RT-C87",
+            ),
+            Event::Over { how, winners, places } => {
+                let names: Vec<&str> = winners.iter().map(|seat| self.name(Gi::of(seat.index()))).collect();
+                let text = match how {
+                    How::TraitorFell => format!("{} brings the Traitor down and wins", list(&names)),
+                    How::AllDead => "Every GI is dead: the Traitor gets away".to_owned(),
+                    How::LastGi => format!("{} is the last GI and wins", list(&names)),
+                    How::TurnLimit => format!("The turns are up: {} came nearest", list(&names)),
+                    How::OthersLeft => format!("All others have left: {} wins", list(&names)),
+                };
+                let second: Vec<&str> = Gi::ALL
+                    .into_iter()
+                    .filter(|gi| places[gi.index()] == 2)
+                    .map(|gi| self.name(gi))
+                    .collect();
+                let second = match (*how, second.is_empty()) {
+                    (How::AllDead, _) | (_, true) => String::new(),
+                    _ => format!("; second: {}", list(&second)),
+                };
+                (line(0, text + &second), None, "RT-295")
+            }
+            _ => (Line::new("…"), None, "RT-028"),
+        }
+    }
+
+    fn chip(&self, slot: Slot) -> &str {
+        &self.game.pack.numbers.chips[slot as usize].name
+    }
+}
+
+const fn deck_name(deck: Deck) -> &'static str {
+    match deck {
+        Deck::Encounter => "Encounter",
+        Deck::Supply => "Supply",
+        Deck::Mission => "Mission",
+        Deck::Rogue => "Rogue",
+        Deck::Clue => "Clue",
+    }
+}
+
+fn die(face: u8, good: Option<bool>) -> Vec<DieFace> {
+    vec![DieFace { face: face.to_string(), sides: 6, good }]
+}
+
+/// Dice by how often each face came up, the highest first.
+pub(crate) fn faces(counts: &[u8; 6], good: Option<bool>) -> Vec<DieFace> {
+    let face = |face: usize| {
+        (0..counts[face]).map(move |_| DieFace { face: (face + 1).to_string(), sides: 6, good })
+    };
+    (0..6).rev().flat_map(face).collect()
+}

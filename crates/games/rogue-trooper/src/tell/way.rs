@@ -1,0 +1,126 @@
+//! The way of a GI, in words: moves, what it meets, prison.
+
+use retrograde_cards::text::count;
+use retrograde_core::Line;
+
+use super::{Teller, Told, die, line};
+use crate::event::Event;
+
+impl Teller<'_> {
+    pub(super) fn way(&self, event: &Event) -> Told {
+        match event {
+            Event::EscapeRoll { gi, roll, free } => {
+                let what = if *free { "finds a way out" } else { "does not get out" };
+                let dice = roll.map_or_else(Vec::new, |roll| die(roll, Some(*free)));
+                (Line { dice, ..line(1, format!("{} {what}", self.name(*gi))) }, Some(*gi), "RT-126")
+            }
+            Event::Escaped { gi, prison } => (
+                line(1, format!("{} escapes from {}", self.name(*gi), self.game.pack.prison_name(*prison))),
+                Some(*gi),
+                "RT-133",
+            ),
+            Event::StaysInside { gi } => {
+                (line(1, format!("{} stays in prison", self.name(*gi))), Some(*gi), "RT-131")
+            }
+            Event::Launched { gi, to } => (
+                self.at(
+                    line(1, format!("{} starts a lifepod and lands in {}", self.name(*gi), self.sector(*to))),
+                    *to,
+                ),
+                Some(*gi),
+                "RT-054",
+            ),
+            Event::Moved { gi, from, to } => {
+                let text = format!("{}: {} to {}", self.name(*gi), self.sector(*from), self.sector(*to));
+                (self.at(line(1, text), *to), Some(*gi), "RT-036")
+            }
+            Event::Stayed { gi, at } => (
+                self.at(line(1, format!("{} stays in {}", self.name(*gi), self.sector(*at))), *at),
+                Some(*gi),
+                "RT-037",
+            ),
+            Event::Carried { gi, to } => (
+                self.at(line(1, format!("{} is taken to {}", self.name(*gi), self.sector(*to))), *to),
+                Some(*gi),
+                "RT-042",
+            ),
+            Event::Rode { gi, to } => (
+                self.at(
+                    line(1, format!("{} takes the shuttle to the {}", self.name(*gi), self.sector(*to))),
+                    *to,
+                ),
+                Some(*gi),
+                "RT-052",
+            ),
+            Event::Delivered { gi, companion } => (
+                line(
+                    1,
+                    format!("{} lets {} go at the Destination", self.name(*gi), self.encounter(*companion)),
+                ),
+                Some(*gi),
+                "RT-060",
+            ),
+            Event::Meets { gi, other } => {
+                (line(1, format!("{} runs into {}", self.name(*gi), self.name(*other))), Some(*gi), "RT-063")
+            }
+            Event::Waits { gi } => {
+                (line(1, format!("{} waits for the Traitor", self.name(*gi))), Some(*gi), "RT-072")
+            }
+            Event::Quiet { gi, at } => (
+                self.at(line(1, format!("{}: all is quiet in {}", self.name(*gi), self.sector(*at))), *at),
+                Some(*gi),
+                "RT-079",
+            ),
+            Event::Stacked { gi, drawn, lying } => {
+                let lying = if *lying == 0 { String::new() } else { format!(", {lying} lying there") };
+                (
+                    line(1, format!("{} faces {}{lying}", self.name(*gi), count(*drawn, "Encounter card"))),
+                    Some(*gi),
+                    "RT-074",
+                )
+            }
+            Event::Unsuitable { card } => {
+                (line(2, format!("{} does not suit the sector", self.encounter(*card))), None, "RT-078")
+            }
+            Event::PassedOver { card } => {
+                (line(2, format!("{} is passed over", self.encounter(*card))), None, "RT-322")
+            }
+            Event::Revealed { gi, card } => {
+                (line(1, format!("{} meets {}", self.name(*gi), self.encounter(*card))), Some(*gi), "RT-087")
+            }
+            Event::LeftUnmet { card, at } => {
+                let stays = self.game.pack.encounters[card.index()].kind.lasts();
+                let what = if stays {
+                    format!("stays in {}", self.sector(*at))
+                } else {
+                    "is discarded unmet".to_owned()
+                };
+                (line(2, format!("{} {what}", self.encounter(*card))), None, "RT-094")
+            }
+            Event::LostByEvading { card } => {
+                (line(2, format!("{} is lost on the run", self.encounter(*card))), None, "RT-113")
+            }
+            Event::PickedUp { gi, card } => {
+                let name = self.encounter(*card).trim_start_matches("Found: ");
+                (line(1, format!("{} takes {name} along", self.name(*gi))), Some(*gi), "RT-088")
+            }
+            Event::Cleared { card } => {
+                (line(1, format!("{} is removed unmet", self.encounter(*card))), None, "RT-338")
+            }
+            Event::Surrendered { gi, card } => (
+                line(1, format!("{} surrenders to {}", self.name(*gi), self.encounter(*card))),
+                Some(*gi),
+                "RT-116",
+            ),
+            Event::Imprisoned { gi, prison } => {
+                let prison = self.game.pack.prison_name(*prison);
+                (
+                    line(1, format!("{} is locked up in {prison} and loses kit and company", self.name(*gi))),
+                    Some(*gi),
+                    "RT-121",
+                )
+            }
+            _ => (Line::new("…"), None, "RT-028"),
+        }
+    }
+}
