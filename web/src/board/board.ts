@@ -140,6 +140,12 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const around = points.length ? boxAround(points) : box();
       return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
     },
+    /** Lit spaces of a painted board: they are large, and their names matter. */
+    whole() {
+      const lit = [...state.light.spaces].flatMap((id) => state.layout?.places.get(id) ?? []);
+      const corners = lit.filter((place) => place.painted).flatMap((place) => place.corners);
+      return corners.length ? boxAround(corners) : null;
+    },
     least: () => leastZoom(state.layout),
     grown() {
       if (!state.scene) return;
