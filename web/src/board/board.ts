@@ -133,14 +133,26 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const box = () => (state.layout ? fullBox(state.layout, state.trays) : { x: 0, y: 0, width: 1, height: 1 });
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
   const patterns = patternsOf(prefix);
+  /** Who acts on a painted board, which may be larger than the window. */
+  const acting = () =>
+    (state.scene?.pieces ?? [])
+      .filter((piece) => piece.active && state.layout?.places.get(piece.at ?? '')?.painted)
+      .map((piece) => piece.id);
 
   const viewport = createViewport(svg, camera, {
     box,
-    /** The middle of what is lit, or of the board if nothing is. */
+    /** The middle of what is lit; if nothing is, of who acts on a painted board, or of the board. */
     centre() {
-      const points = [...state.light.pieces, ...state.light.spaces].flatMap((id) => whereIs(id) ?? []);
+      const lit = [...state.light.pieces, ...state.light.spaces];
+      const points = (lit.length ? lit : acting()).flatMap((id) => whereIs(id) ?? []);
       const around = points.length ? boxAround(points) : box();
       return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
+    },
+    /** Lit spaces of a painted board: they are large, and their names matter. */
+    whole() {
+      const lit = [...state.light.spaces].flatMap((id) => state.layout?.places.get(id) ?? []);
+      const corners = lit.filter((place) => place.painted).flatMap((place) => place.corners);
+      return corners.length ? boxAround(corners) : null;
     },
     least: () => leastZoom(state.layout),
     grown() {

@@ -21,6 +21,8 @@ export interface Subject {
   box(): Box;
   /** The middle of what matters now. */
   centre(): Point;
+  /** What is to be seen as a whole, as long as nobody has moved the board. */
+  whole(): Box | null;
   /** The zoom at which the smallest piece can still be seen; 0 if it does not matter. */
   least(): number;
   /** The size of pieces has changed. */
@@ -90,8 +92,17 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
 
   function inSight(): boolean {
     const { width, height } = size();
-    const { x, y } = toScreen(camera, subject.centre());
-    return x > 0 && x < width && y > insets.top && y < height - insets.bottom;
+    const [top, bottom] = [insets.top, height - insets.bottom];
+    const centre = toScreen(camera, subject.centre());
+    const seen = centre.x > 0 && centre.x < width && centre.y > top && centre.y < bottom;
+    const box = subject.whole();
+    if (!seen || !box) return seen;
+    const from = toScreen(camera, box);
+    const [wide, high] = [box.width * camera.zoom, box.height * camera.zoom];
+    const [left, right] = [insets.left, width - insets.right];
+    // What is larger than the window need not fit into it.
+    if (wide > right - left || high > bottom - top) return true;
+    return from.x >= left && from.x + wide <= right && from.y >= top && from.y + high <= bottom;
   }
 
   const zoomBy = (factor: number, at: Point) => set(zoomAt(camera, at, factor, Math.min(whole().zoom * 0.6, 0.5), 5));

@@ -30,7 +30,13 @@ impl Teller<'_> {
                 (line(2, format!("{} finds no supplies left", self.name(*gi))), Some(*gi), "RT-004")
             }
             Event::Supplied { gi, cards } => {
-                let names: Vec<&str> = cards.iter().map(|card| self.card(Deck::Supply, *card)).collect();
+                let mut sorted = cards.clone();
+                sorted.sort_unstable();
+                let names = sorted.chunk_by(|one, two| one == two).map(|same| {
+                    let name = self.card(Deck::Supply, same[0]);
+                    if same.len() == 1 { name.to_owned() } else { format!("{} × {name}", same.len()) }
+                });
+                let names: Vec<String> = names.collect();
                 (line(2, format!("{} gets {}", self.name(*gi), list(&names))), Some(*gi), "RT-217")
             }
             Event::ItemLost { gi, item } => {

@@ -66,7 +66,7 @@ impl Teller<'_> {
                 (line(1, text), Some(*gi), "RT-160")
             }
             Event::Counters { gi, .. } => {
-                (line(1, format!("{} wants another deal", self.name(*gi))), Some(*gi), "RT-160")
+                (line(1, format!("{} makes a counter-offer", self.name(*gi))), Some(*gi), "RT-160")
             }
             Event::Traded { gi, other, gives, gets } => {
                 let (one, two) = two(gi, other);

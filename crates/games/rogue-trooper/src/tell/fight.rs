@@ -65,7 +65,7 @@ impl Teller<'_> {
                 (line(1, text), Some(*gi), if *kidnap { "RT-146" } else { "RT-142" })
             }
             Event::ShieldRoll { gi, faces: rolled } => {
-                let text = format!("{} looks who takes the hit", self.name(*gi));
+                let text = format!("{} rolls to see who takes the hit", self.name(*gi));
                 (Line { dice: faces(rolled, None), ..line(2, text) }, Some(*gi), "RT-179")
             }
             Event::Sacrificed { gi, companion } => (

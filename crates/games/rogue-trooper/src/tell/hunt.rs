@@ -79,12 +79,12 @@ impl Teller<'_> {
                 (line(1, format!("{} has the whole face: {face}", self.name(*gi))), Some(*gi), "RT-278")
             }
             Event::TraitorAppears { at } => (
-                self.at(line(1, format!("The Traitor is exposed: {}", self.sector(*at))), *at),
+                self.at(line(1, format!("The Traitor is exposed at {}", self.sector(*at))), *at),
                 None,
                 "RT-280",
             ),
             Event::TraitorMoves { to } => (
-                self.at(line(1, format!("The Traitor is seen in {}", self.sector(*to))), *to),
+                self.at(line(1, format!("The Traitor is sighted at {}", self.sector(*to))), *to),
                 None,
                 "RT-282",
             ),

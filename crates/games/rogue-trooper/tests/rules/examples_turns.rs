@@ -10,7 +10,7 @@ fn x31_a_deck_runs_out() {
     );
     // Six cards: three of the deck, the two of the pile, and no more; what was drawn is applied afterwards.
     table.answer("roll", "6 1 1 1 1 1 1").says("The Supply discards are shuffled");
-    table.expect("blue ammo gp=10; discard supply gp-2 gp-2 gp-2 gp-2 gp-2");
+    table.says("5 × 2 GP Mags").expect("blue ammo gp=10; discard supply gp-2 gp-2 gp-2 gp-2 gp-2");
 }
 
 /// [RT-X32, RT-035, RT-060, RT-062, RT-330, RT-C75] Katya is delivered before the ride.
