@@ -10,7 +10,7 @@ import { answersBefore, narrowed, stepNow } from '../src/state/lesson';
 import { isWaiting, sorted } from '../src/state/mine';
 import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
-import { chapters, luckBySeat, news, signed } from '../src/state/story';
+import { chapters, inShort, luckBySeat, news, signed, withoutName } from '../src/state/story';
 import { trails } from '../src/state/trails';
 import type { Remembered } from '../src/state/store';
 import type { LessonStep, LogLine, RuleText, TableFacts, Update } from '../src/wire';
@@ -362,4 +362,18 @@ test('what others have moved since the last turn, numbered, the newest eight', (
     ).length,
     8,
   );
+});
+
+test('the log in short: names that colours say, and details of others when asked for', () => {
+  assert.equal(withoutName('Chrome Hogs: draws a card', 'Chrome Hogs'), 'Draws a card');
+  assert.equal(withoutName('Turn 3', undefined), 'Turn 3');
+  const line = (text: string, depth: number, seat: number | null): LogLine => ({
+    moment: 4,
+    line: { text, depth, seat, dice: [], touches: [], rule: null },
+  });
+  const told = [line('attacks', 1, 0), line('a', 2, 0), line('b', 2, 1), line('c', 2, 1)];
+  const chapter = { moment: 4, entries: told };
+  assert.deepEqual(inShort(chapter, 0), { entries: told.slice(0, 2), left: 2 });
+  assert.deepEqual(inShort({ moment: 4, entries: told.slice(0, 3) }, 0), { entries: told.slice(0, 3), left: 0 });
+  assert.equal(inShort({ moment: 4, entries: told.slice(1) }, null).left, 0, 'a chapter of details is told');
 });

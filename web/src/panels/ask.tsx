@@ -133,7 +133,9 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   return (
     <>
       {several && <Actors session={session} prompt={prompt} />}
-      {list.waiting && <p class="hint">Choose a piece, here or on the board.</p>}
+      {list.waiting && !list.groups.some((group) => group.actor === null && group.onBoard.length > 0) && (
+        <p class="hint">Choose a piece, here or on the board.</p>
+      )}
       <Filter session={session} list={list} />
       <div class="choices">
         {prompt.draft && <Partners session={session} draft={prompt.draft} />}
@@ -240,6 +242,9 @@ function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
       .value!.scene.boards.flatMap((board) => board.spaces)
       .map((space) => [space.id, space.name ?? space.id]),
   );
+  // They are all of one side, which need not be said with each.
+  const side = session.view.known.value!.scene.seats.find((panel) => panel.seat === prompt.seat)?.name ?? '';
+  const own = (name: string) => (name.startsWith(`${side} `) ? name.slice(side.length + 1) : name);
   return (
     <div class="actors" role="group" aria-label="Pieces that can act">
       {actors(prompt).map((id) => {
@@ -258,7 +263,7 @@ function Actors({ session, prompt }: { session: Session; prompt: Asked }) {
             onClick={() => (session.choosing.selected.value = session.choosing.selected.value === id ? null : id)}
           >
             <PieceIcon piece={piece ?? { kind: '', form: null, owner: null }} theme={theme} />{' '}
-            {piece && id.length > SHORT ? `${piece.count > 1 ? `${piece.count} × ` : ''}${piece.name}` : id}{' '}
+            {piece && id.length > SHORT ? `${piece.count > 1 ? `${piece.count} × ` : ''}${own(piece.name)}` : id}{' '}
             <small>{piece && id.length > SHORT ? spaces.get(piece.at ?? '') : count}</small>
           </button>
         );

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { chapters, news } from '../state/story';
+import { type Chapter, chapters, inShort, news, withoutName } from '../state/story';
 import type { LogLine, Stage } from '../wire';
 import { OfferList } from '../offer/waiting';
 import { Dice } from './dice';
@@ -55,15 +55,31 @@ export function Log({ session }: { session: Session }) {
             class={`chapter ${chapter.moment === current ? 'now' : ''}`}
             key={`${chapter.moment}-${chapter.entries.length}`}
           >
-            {chapter.entries.map((entry) => (
-              <Entry session={session} entry={entry} />
-            ))}
+            <ChapterLines session={session} chapter={chapter} />
             <ShowAgain session={session} stage={fights.get(chapter.moment)} />
           </li>
         ))}
       </ol>
       <Timeline session={session} />
     </div>
+  );
+}
+
+/** What one answer caused: the gist, and the rest when asked for. */
+function ChapterLines({ session, chapter }: { session: Session; chapter: Chapter }) {
+  const [full, setFull] = useState(false);
+  const { entries, left } = full ? { entries: chapter.entries, left: 0 } : inShort(chapter, session.view.mySeat.value);
+  return (
+    <>
+      {entries.map((entry) => (
+        <Entry session={session} entry={entry} />
+      ))}
+      {left > 0 && (
+        <button type="button" class="log-more" onClick={() => setFull(true)}>
+          {left} details
+        </button>
+      )}
+    </>
   );
 }
 
@@ -76,6 +92,9 @@ function ShowAgain({ session, stage }: { session: Session; stage: Stage | undefi
     </button>
   );
 }
+
+const nameOf = (session: Session, seat: number) =>
+  session.replay.scene.value?.seats.find((panel) => panel.seat === seat)?.name;
 
 export function Entry({ session, entry }: { session: Session; entry: LogLine }) {
   const { line } = entry;
@@ -104,7 +123,8 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
       >
         {trail && <i class="trail-mark">{trail.number}</i>}
         {icon && <PieceIcon piece={icon} theme={session.theme.value} />}
-        <span>{line.text}</span> <Dice dice={line.dice} />
+        <span>{withoutName(line.text, line.seat === null ? undefined : nameOf(session, line.seat))}</span>{' '}
+        <Dice dice={line.dice} />
       </button>
       <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={line.rule} />
     </div>

@@ -30,7 +30,7 @@ export function SeatChip({ session, panel, roomy }: { session: Session; panel: S
       )}
       <span class="seat-words">
         <strong>
-          {panel.name}
+          <span class="seat-name">{panel.name}</span>
           {progress && progress.need > 0 && <b> {progress.have}</b>}
           {mine && <em> you</em>}
         </strong>

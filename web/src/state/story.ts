@@ -18,6 +18,26 @@ export function chapters(log: readonly LogLine[]): Chapter[] {
   return found;
 }
 
+/** A line without the name in front: the colour beside it says whose it is. */
+export function withoutName(text: string, name: string | undefined): string {
+  const rest = name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+}
+
+/** Lines of others that only say how something went: they can be told in full when asked for. */
+export const isDetail = ({ line }: LogLine, viewer: Seat | null) =>
+  line.depth >= 2 && !line.dice.length && (viewer === null || line.seat !== viewer);
+
+/** Up to this many details are told at once. */
+const DETAILS = 2;
+
+/** The lines of a chapter in short, and how many are left out. */
+export function inShort({ entries }: Chapter, viewer: Seat | null): { entries: LogLine[]; left: number } {
+  const short = entries.filter((entry) => !isDetail(entry, viewer));
+  const left = entries.length - short.length;
+  return !short.length || left < DETAILS ? { entries, left: 0 } : { entries: short, left };
+}
+
 /** What happened after a moment, without the details. */
 export function news(log: readonly LogLine[], from: number): LogLine[] {
   return log.filter((entry) => entry.moment > from && entry.line.depth < 2);

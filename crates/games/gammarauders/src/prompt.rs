@@ -54,7 +54,15 @@ impl Look<'_> {
             amounts,
             draft: self.draft(player, step),
             meets: self.meets(player, step, question.kind),
-            ..Prompt::new(seat, question.text, question.rule, choices)
+            ..Prompt::new(seat, self.to_whom(player, question.text), question.rule, choices)
+        }
+    }
+
+    /// A question without the name of the one who is asked, which everybody sees anyway.
+    fn to_whom(self, player: Player, text: String) -> String {
+        match text.strip_prefix(self.name(player)).and_then(|rest| rest.strip_prefix(": ")) {
+            Some(rest) => retrograde_cards::text::sentence(rest),
+            None => text,
         }
     }
 
@@ -62,7 +70,7 @@ impl Look<'_> {
         let label = each_step!(step, room => room.label(self, player, action));
         let label = label.unwrap_or_else(|| self.label(player, action));
         Choice {
-            group: self.group(action),
+            group: self.group(player, action),
             touches: self.touches(player, action),
             odds: self.choice_odds(player, step, action),
             kind: each_step!(step, room => room.choice_kind(action)),
@@ -75,7 +83,7 @@ impl Look<'_> {
     }
 
     /// Choices of one place or one sort stand together.
-    fn group(self, action: Action) -> Option<String> {
+    fn group(self, player: Player, action: Action) -> Option<String> {
         Some(match action {
             Action::Take(_, _, area) | Action::Add(_, _, area) | Action::Lose(_, area) => {
                 self.area_name(area)
@@ -90,7 +98,9 @@ impl Look<'_> {
                 self.design(id).name.clone()
             }
             Action::Lay(..) => "Where, and how it is turned".to_owned(),
-            Action::Cash(..) | Action::CashCard(..) => "Cash cards".to_owned(),
+            Action::Cash(.., who) | Action::CashCard(_, who) if who != player => {
+                "For somebody else".to_owned()
+            }
             _ => return None,
         })
     }

@@ -78,7 +78,6 @@ pub(crate) trait Room: Copy {
         match action {
             Action::Pass => ChoiceKind::Pass,
             Action::Done
-            | Action::Cancel
             | Action::Refuse
             | Action::Decline
             | Action::Announce

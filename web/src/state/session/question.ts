@@ -45,6 +45,10 @@ export interface Question {
   movedOn(): void;
 }
 
+/** How long to wait for the question that has come instead, in milliseconds, and between two looks. */
+const PATIENCE = 1500;
+const PAUSE = 50;
+
 export interface QuestionNeeds {
   view: Pick<View, 'known' | 'mySeat' | 'caughtUp'>;
   replay: Pick<Replay, 'looking'>;
@@ -68,13 +72,28 @@ export function createQuestion({ view, replay, notices, step, request, sending }
     return replay.looking.value || !open ? null : narrowed(open, step.value);
   });
 
-  /** Sends an answer; false if it is refused. */
-  async function send(answer: string, promptId: string | null, seat: Seat): Promise<boolean> {
+  /** The same question under another id: something happened meanwhile that does not concern it. */
+  async function asksAgain(before: Asked, answer: string): Promise<Asked | null> {
+    for (let wait = 0; wait < PATIENCE && prompt.value?.id === before.id; wait += PAUSE)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const now = prompt.value;
+    const same = now && now.id !== before.id && now.seat === before.seat && now.text === before.text;
+    return same && now.choices.some((choice) => choice.answer === answer && !choice.blocked) ? now : null;
+  }
+
+  /** Sends an answer; false if it is refused. An answer that comes too late to the same question is sent again. */
+  async function send(answer: string, promptId: string | null, seat: Seat, tries = 3): Promise<boolean> {
     if (waiting.value !== null) return false;
     waiting.value = answer;
     sending();
+    const before = prompt.value;
     const reply = await request({ type: 'answer', seat, prompt: promptId, answer });
     if (reply.type === 'refused') {
+      const again = reply.kind === 'stale' && before && promptId && tries > 0 ? await asksAgain(before, answer) : null;
+      if (again) {
+        waiting.value = null;
+        return send(answer, again.id, seat, tries - 1);
+      }
       waiting.value = null;
       notices.refuse(reply);
       return false;

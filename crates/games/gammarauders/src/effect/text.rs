@@ -325,7 +325,7 @@ impl Pack {
         let pay = |number: u8| if number == 0 { "all".to_owned() } else { number.to_string() };
         let scale: Vec<String> = self.numbers.scale.iter().map(|&step| pay(step)).collect();
         format!(
-            "Cash in phase 3 for {what}: like cards together pay {} (by itself, where cards are not counted together: {})",
+            "Cash in phase 3 for {what}: like cards together pay {}; in a flat game, {}",
             either(&scale),
             pay(flat)
         )

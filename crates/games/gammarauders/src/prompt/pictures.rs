@@ -20,6 +20,8 @@ impl Look<'_> {
                 let bioborg = self.rules.pack.bioborg(id)?;
                 format!("bioborg.{}", self.rules.pack.bioborgs[bioborg].species)
             }
+            // What is for others is only named.
+            Action::Cash(.., who) | Action::CashCard(_, who) if who != player => return None,
             Action::Play(name)
             | Action::Show(name, _)
             | Action::Keep(name)

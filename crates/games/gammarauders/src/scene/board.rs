@@ -38,7 +38,7 @@ pub(super) fn board(game: &Gammarauders, view: &View) -> Board {
                 kind: kind.to_owned(),
                 shape: outlines.shape(id),
                 name: Some(game.pack.area_name(id)),
-                owner: holder.filter(|player| player.standing).map(|player| player.player.seat()),
+                owner: None,
                 badges: vec![number],
             });
         }
@@ -124,11 +124,6 @@ pub(super) fn pieces(game: &Gammarauders, view: &View) -> Vec<Piece> {
         piece.form = Some(info.species.clone());
         piece.active = player.picked;
         piece.badges.extend(pods_badge(player.carried, "carried"));
-        let weapons = player.sheet.iter().flatten().count();
-        if weapons > 0 {
-            let title = format!("{} mounted", retrograde_cards::text::count(weapons as u8, "weapon"));
-            piece.badges.push(badge("weapons", weapons.to_string(), title, Tone::Plain));
-        }
         pieces.push(piece);
     }
     pieces

@@ -350,7 +350,7 @@ impl Room for Hand {
 
     fn choice_kind(self, action: Action) -> ChoiceKind {
         match action {
-            Action::Go | Action::Stay | Action::Cancel | Action::Done => ChoiceKind::Finish,
+            Action::Go | Action::Stay | Action::Done => ChoiceKind::Finish,
             _ => ChoiceKind::Act,
         }
     }

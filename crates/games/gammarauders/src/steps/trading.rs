@@ -215,11 +215,7 @@ impl Room for Trading {
     }
 
     fn choice_kind(self, action: Action) -> ChoiceKind {
-        if matches!(action, Action::Done | Action::Propose | Action::Cancel) {
-            ChoiceKind::Finish
-        } else {
-            ChoiceKind::Act
-        }
+        if matches!(action, Action::Done | Action::Propose) { ChoiceKind::Finish } else { ChoiceKind::Act }
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {

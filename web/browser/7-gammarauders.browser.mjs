@@ -1,0 +1,154 @@
+// Gammarauders: whole games by clicks, offers between two people, and fights in which all sides declare in secret.
+import assert from 'node:assert/strict';
+import { visitor } from './browser.mjs';
+import { allWell, asked, counted, openTable, touch } from './steps.mjs';
+
+/** Red stands in Blue's city with everything that a fight can use. */
+const SIEGE = `options players=3
+turn 4
+tile T01 0,0 0
+tile T03 1,0 2
+tile T08 0,1 5
+red fort=T01.3 alliance=chrome bioborg=rexana card=1 borg=T08.3 carried=2
+blue fort=T08.3 alliance=beakers bioborg=inkwell card=2 borg=T08.3 stored=1
+green fort=T03.1 alliance=composters bioborg=cheeks card=3
+phase 7
+units T08.3 red soldier 3
+units T08.3 blue soldier 2
+sheet red opener
+sheet blue bubble`;
+
+const choice = (page, text) => page.locator(`.choice[data-answer="${text}"]`);
+
+/** One click, or a key, on what stands out: the suggested answer, the end of the question, else the first answer. */
+async function takeDefault(page) {
+  const ways = [
+    'form.amounts button[type="submit"]:not(:disabled)',
+    '.choice.filled:not(:disabled)',
+    '.choices .choice:not(:disabled)',
+  ];
+  for (const way of ways) {
+    const found = page.locator(way);
+    if (await found.count()) return found.last().click();
+  }
+  await page.locator('.unfold').first().click();
+  return page.locator('.board-choices .choice').first().click();
+}
+
+export async function a_short_game_of_gammarauders_takes_few_clicks(test) {
+  const page = await visitor(test);
+  const { link } = await openTable(test, {
+    game: 'gammarauders',
+    scenario: 'first-game',
+    options: { players: '3', 'max-turns': '2' },
+    seed: '7',
+    seats: { red: 'human', blue: 'bot:greedy', green: 'bot:greedy' },
+  });
+  await page.goto(link('red'));
+  const clicks = new Map();
+  let moved = 0;
+  for (let answers = 0; answers < 200; answers++) {
+    await asked(page);
+    if (await page.locator('.ended').count()) break;
+    const turn = await page.locator('.topbar-title small').innerText();
+    const borg = choice(page, 'take borg');
+    // In each turn the bioborg walks: taken up on the board, set down on the board.
+    if ((await borg.count()) && moved < Number(/\d+/.exec(turn)[0])) {
+      moved++;
+      await counted(page, () => borg.click());
+      await page.locator('.cell.open').first().waitFor();
+      await counted(page, () => touch(page, '.cell.open'));
+      clicks.set(turn, (clicks.get(turn) ?? 0) + 2);
+    } else {
+      await counted(page, () => takeDefault(page));
+      clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
+    }
+  }
+  await page.locator('.ended').waitFor();
+  for (const [turn, count] of clicks) assert.ok(count <= 12, `${turn} took ${count} clicks`);
+  assert.equal(clicks.size, 2);
+  await allWell(page);
+}
+
+export async function an_offer_goes_from_one_browser_to_another_and_back(test) {
+  const { link, watchLink } = await openTable(test, {
+    game: 'gammarauders',
+    scenario: 'first-game',
+    options: { players: '3' },
+    seed: '7',
+    seats: { red: 'human', blue: 'human', green: 'bot:greedy' },
+  });
+  const [red, blue, watcher] = [await visitor(test), await visitor(test), await visitor(test)];
+  await red.goto(link('red'));
+  await blue.goto(link('blue'));
+  await watcher.goto(watchLink);
+  await red.locator('.partners .choice').first().click();
+  const given = red.locator('.offer-sheet .good-card:not(.hidden)').first();
+  const card = (await given.locator('.card-face').getAttribute('aria-label')) ?? (await given.innerText());
+  await given.click();
+  await red.locator('.offer-sheet .good-card.hidden').first().click();
+  await red.getByRole('button', { name: 'Offer it!' }).click();
+  await red.locator('.notice', { hasText: 'The offer is made' }).waitFor();
+  // It rings at the other end, and nobody else sees what is in it.
+  const offer = blue.locator('.offer-card').first();
+  await offer.waitFor();
+  assert.equal(await watcher.locator('.offer-list li').count(), 0, card);
+  const hand = await blue.locator('.held').count();
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await blue.locator('.held.lit').first().click();
+  await offer.waitFor({ state: 'detached' });
+  await red
+    .locator('.log-line', { hasText: /trade|gives/ })
+    .first()
+    .waitFor();
+  assert.ok((await blue.locator('.held').count()) >= hand - 1);
+  for (const page of [red, blue, watcher]) await allWell(page);
+}
+
+export async function both_sides_declare_in_secret_and_a_spectator_sees_it_when_it_is_shown(test) {
+  const { link, watchLink } = await openTable(test, {
+    game: 'gammarauders',
+    position: SIEGE,
+    seats: { red: 'human', blue: 'human', green: 'bot:greedy' },
+  });
+  const [red, blue, watcher] = [await visitor(test), await visitor(test), await visitor(test)];
+  await red.goto(link('red'));
+  await blue.goto(link('blue'));
+  await watcher.goto(watchLink);
+  await asked(red);
+  await counted(red, () => choice(red, 'attack T08.3 blue').click());
+  // Everything, announced, gone on with: the suggested answers, by Enter.
+  for (const words of ['add all', 'announce', 'continue']) {
+    await choice(red, words).waitFor();
+    await counted(red, () => red.keyboard.press('Enter'));
+  }
+  for (const words of ['pass', 'continue']) {
+    await choice(red, words).waitFor();
+    await counted(red, () => choice(red, words).click());
+  }
+  const stage = watcher.locator('.stage-sheet');
+  await stage.waitFor();
+  await counted(red, () => choice(red, 'burn 2 borg').click());
+  await choice(blue, 'burn 1 fort').waitFor();
+  assert.equal(
+    await stage
+      .locator('.side-tokens')
+      .innerText()
+      .catch(() => ''),
+    '',
+    'pods are sealed',
+  );
+  await counted(blue, () => choice(blue, 'burn 1 fort').click());
+  await stage.locator('.side-tokens', { hasText: '2 pods' }).waitFor();
+  await choice(red, 'show opener borg').waitFor();
+  await counted(red, () => red.keyboard.press('Enter'));
+  await stage.locator('.sealed').first().waitFor();
+  assert.equal(await stage.locator('.turned').count(), 0, 'weapons are sealed');
+  await choice(blue, 'show bubble borg').waitFor();
+  await counted(blue, () => choice(blue, 'show bubble borg').click());
+  // Both are turned over, the dice fall, and somebody has won.
+  await stage.locator('.turned').nth(1).waitFor();
+  await stage.locator('.stage-banner').waitFor();
+  assert.equal(await stage.locator('.stage-total').count(), 2);
+  for (const page of [red, blue, watcher]) await allWell(page);
+}
