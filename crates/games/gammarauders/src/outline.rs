@@ -52,6 +52,18 @@ impl<'a> Outlines<'a> {
         Outlines { tiles, laid, left, top, width: right - left }
     }
 
+    /// The corners of a tile.
+    pub(crate) fn tile(&self, spot: Spot) -> Vec<Point> {
+        corners(HALF_WIDTH, RADIUS).into_iter().map(|corner| self.scaled(spot, corner)).collect()
+    }
+
+    /// A point of a tile in thousandths of the width of the board.
+    fn scaled(&self, spot: Spot, (dx, dy): Point) -> Point {
+        let (x, y) = centre(spot);
+        let thousandths = |at: i32| (i64::from(at) * 1000 / i64::from(self.width)) as i32;
+        (thousandths(x + dx - self.left), thousandths(y + dy - self.top))
+    }
+
     /// The shape of an area.
     pub(crate) fn shape(&self, area: Area) -> Shape {
         let Some(&(tile, spot, turned)) =
@@ -60,12 +72,8 @@ impl<'a> Outlines<'a> {
             return Shape::Area { points: Vec::new() };
         };
         let info = &self.tiles.tiles[usize::from(tile)].areas[area.number()];
-        let (x, y) = centre(spot);
-        let scale = |(dx, dy): Point| {
-            let thousandths = |at: i32| (i64::from(at) * 1000 / i64::from(self.width)) as i32;
-            (thousandths(x + dx - self.left), thousandths(y + dy - self.top))
-        };
-        Shape::Area { points: outline(info.cells, usize::from(turned)).into_iter().map(scale).collect() }
+        let points = outline(info.cells, usize::from(turned)).into_iter();
+        Shape::Area { points: points.map(|corner| self.scaled(spot, corner)).collect() }
     }
 }
 

@@ -36,10 +36,7 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, ..self.choice(player, step, action) });
             }
         }
-        Prompt {
-            kind: question.kind.to_owned(),
-            ..Prompt::new(seat, question.text, question.rule, choices)
-        }
+        Prompt { kind: question.kind.to_owned(), ..Prompt::new(seat, question.text, question.rule, choices) }
     }
 
     fn choice(self, player: Player, step: Step, action: Action) -> Choice {

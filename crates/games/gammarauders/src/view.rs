@@ -16,7 +16,7 @@ use crate::map::Spot;
 use crate::piece::{Kind, Mark};
 use crate::player::{Player, Players};
 use crate::room::Room;
-use crate::steps::{Step, each_step};
+use crate::steps::{Stage, Step, each_step};
 use crate::trade::{Deal, Desk};
 
 /// What one viewer may know.
@@ -107,6 +107,14 @@ pub(crate) struct CombatView {
     pub(crate) area: Area,
     pub(crate) sides: [SideView; 2],
     pub(crate) winner: Option<Side>,
+    /// How far it has come, counted from 0: announced, allies, pods, weapons, dice, aftermath.
+    pub(crate) moment: usize,
+    /// The attacker's chance with what everybody can see, in thousandths.
+    pub(crate) chance: u32,
+    /// Units that the losers lose, once that is known.
+    pub(crate) losses: u8,
+    /// Whether the fortress fell.
+    pub(crate) fell: bool,
 }
 
 /// A side of it.
@@ -116,11 +124,19 @@ pub(crate) struct SideView {
     pub(crate) allies: Vec<Player>,
     /// What each of them has committed, in words.
     pub(crate) committed: Vec<(Player, String)>,
+    /// Army units committed, and whose bioborgs take part.
+    pub(crate) units: Vec<(Player, Kind, u8)>,
+    pub(crate) borgs: Vec<Player>,
+    /// Whether a fortress defends.
+    pub(crate) fort: bool,
     pub(crate) pods: Vec<(Player, u8)>,
     pub(crate) weapons: Vec<(Player, String)>,
-    /// Everything but the dice, and the dice.
-    pub(crate) fixed: i16,
-    pub(crate) dice: Vec<u8>,
+    /// Weapons that are chosen or still to be chosen, face down.
+    pub(crate) face_down: u8,
+    /// Everything but the dice, in parts: weapons, army units, armour, everything else.
+    pub(crate) parts: [i16; 4],
+    /// The dice, each with who brought it.
+    pub(crate) dice: Vec<(u8, Player)>,
     pub(crate) total: u8,
 }
 
@@ -311,6 +327,8 @@ impl Look<'_> {
 
     fn combat_view(self, own: Option<Player>, burning: bool) -> CombatView {
         let combat = &self.pos.combat;
+        let moment = self.moment();
+        let shown = combat.shown.iter().any(|shown| *shown != u8::MAX);
         let side = |side: Side| {
             let party = || self.party_in_order(side);
             let pods = |player: Player| {
@@ -319,16 +337,29 @@ impl Look<'_> {
                 borg + if side == Side::Defence { fort } else { 0 }
             };
             let sealed = |player: Player| burning && own != Some(player);
-            let faces = |faces: &[u8; 6]| {
-                let each = faces.iter().zip(1u8..);
-                each.flat_map(|(&count, face)| std::iter::repeat_n(face, usize::from(count)))
-                    .collect::<Vec<_>>()
+            let dice = |player: Player| {
+                let faces = combat.dice[side.index()][player.index()];
+                let each = faces.into_iter().zip(1u8..);
+                each.flat_map(move |(count, face)| std::iter::repeat_n((face, player), usize::from(count)))
+            };
+            let kinds = |player: Player| {
+                Kind::ALL.map(|kind| {
+                    let units = self.marked(player, side.mark()).filter(|stack| stack.kind() == kind);
+                    (player, kind, units.map(|stack| stack.count).sum::<u8>())
+                })
             };
             let total = if burning { 0 } else { self.total(side) };
+            let arms = |player: &Player| {
+                let fort = *player == combat.defender && side == Side::Defence && self.fort_defends();
+                self.armers().has(*player) && (fort || self.borg_side(*player) == Some(side))
+            };
             SideView {
                 primary: combat.primary(side),
                 allies: combat.allies[side.index()].iter().collect(),
                 committed: party().map(|player| (player, self.committed_text(player, side.mark()))).collect(),
+                units: party().flat_map(kinds).filter(|(_, _, count)| *count > 0).collect(),
+                borgs: party().filter(|player| self.borg_side(*player) == Some(side)).collect(),
+                fort: side == Side::Defence && self.fort_defends(),
                 pods: party()
                     .filter(|player| !sealed(*player) && pods(*player) > 0)
                     .map(|player| (player, pods(player)))
@@ -337,12 +368,38 @@ impl Look<'_> {
                     .filter(|player| self.weapon_side(*player) == Some(side))
                     .filter_map(|player| Some((player, self.card_name(self.shown(player)?).to_string())))
                     .collect(),
-                fixed: self.fixed_total(side).iter().sum(),
-                dice: combat.dice[side.index()].iter().flat_map(faces).collect(),
+                face_down: if moment < 4 && !shown { party().filter(arms).count() as u8 } else { 0 },
+                parts: self.fixed_total(side),
+                dice: party().flat_map(dice).collect(),
                 total,
             }
         };
-        CombatView { area: combat.area, sides: Side::ALL.map(side), winner: combat.winner }
+        CombatView {
+            area: combat.area,
+            sides: Side::ALL.map(side),
+            winner: combat.winner,
+            moment,
+            chance: (self.known_chance().ppm() / 1000) as u32,
+            losses: if moment == 5 { self.losing().map_or(0, |side| self.losses(side)) } else { 0 },
+            fell: combat.fell,
+        }
+    }
+
+    /// How far the combat has come; see [`CombatView::moment`].
+    fn moment(self) -> usize {
+        let stage = self.pos.steps.iter().find_map(|step| match step {
+            Step::Fight(fight) => Some(fight.stage),
+            _ => None,
+        });
+        // A stage is what comes next.
+        match stage {
+            None | Some(Stage::Respond | Stage::Decide | Stage::Allies) => 0,
+            Some(Stage::LastCall | Stage::Burn) => 1,
+            Some(Stage::Arm) => 2,
+            Some(Stage::Shown | Stage::Commit | Stage::Roll) => 3,
+            Some(Stage::Reroll | Stage::Judge) => 4,
+            Some(_) => 5,
+        }
     }
 
     fn offer_view(self, id: u8, deal: &Deal) -> OfferView {

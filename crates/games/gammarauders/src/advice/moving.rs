@@ -83,7 +83,7 @@ impl Look<'_> {
         // The strongest pulls, and what lies on the way to a fortress worth taking.
         let mut goals: Vec<Area> = ends.iter().take(MOST_ENDS - 2).map(|(_, area)| *area).collect();
         let reach: AreaSet = ends.iter().map(|(_, area)| *area).collect();
-        for goal in self.prizes(player).map(|(_, fort)| fort).chain([self.alliance(player).fort]).take(3) {
+        for goal in self.prizes(player).map(|(_, fort)| fort).chain([self.alliance(player).fort]) {
             let near = reach.iter().min_by_key(|area| self.distance(*area, goal).unwrap_or(u8::MAX));
             goals.extend(near.filter(|area| !goals.contains(area)));
         }

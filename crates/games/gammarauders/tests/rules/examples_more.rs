@@ -28,7 +28,8 @@ fn x40_a_ride_home() {
 #[test]
 fn x41_two_cards_are_seen() {
     let start = || {
-        let mut table = Table::small("", "", "", "phase 7; place 3; deck clock sunbeam lamp; front red spies");
+        let mut table =
+            Table::small("", "", "", "phase 7; place 3; deck clock sunbeam lamp; front red spies");
         // Turn cards, then the third and the first of the deck, by their numbers.
         table.roll("green", "done", "1 1 3 1");
         table
@@ -82,7 +83,9 @@ fn x43_a_die_fewer() {
 fn x44_picking_up_on_the_way() {
     let pods = "loose T01.4 1; loose T01.1 2; loose T01.2 3";
     let mut table = Table::small("bioborg=cheeks borg=T01.4 carried=4", "", "", &format!("phase 5; {pods}"));
-    table.play("red take borg; red pick 1 borg; red via T01.1; red to T01.2; red pick 2 borg; red pick 1 borg");
+    table.play(
+        "red take borg; red pick 1 borg; red via T01.1; red to T01.2; red pick 2 borg; red pick 1 borg",
+    );
     assert_eq!((table.number("red", "carried"), table.loose("T01.2")), (8, 2));
     let mut table = Table::small("borg=T01.4", "", "", &format!("phase 5; {pods}"));
     table.play("red take borg; red via T01.1; red to T01.2");

@@ -278,7 +278,9 @@ fn x16_a_pod_from_soldier_to_soldier() {
     assert_eq!(table.kind(), "moves", "there is nothing more to do for B");
     table.blocks("red", "take 1 soldier+1 T01.1", "GR-088");
     let mut table = start("hand red grab");
-    table.play("red take 1 soldier T01.4; red via T01.1; red to T01.2; red pick 1 soldier; red drop 1 soldier");
+    table.play(
+        "red take 1 soldier T01.4; red via T01.1; red to T01.2; red pick 1 soldier; red drop 1 soldier",
+    );
     assert_eq!((table.loose("T01.1"), table.loose("T01.2")), (0, 1));
 }
 
