@@ -4,8 +4,10 @@ use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, Ton
 
 use crate::action::{Action, Fuel};
 use crate::area::Area;
+use crate::help::{ADVISED, help};
 use crate::look::Look;
 use crate::odds::beats;
+use crate::pack::Sort;
 use crate::player::Player;
 use crate::room::Room;
 use crate::scene::{borg_id, stack_id};
@@ -24,6 +26,10 @@ impl Look<'_> {
         each_step!(step, room => room.list(self, player, &mut actions));
         let open = actions.len();
         each_step!(step, room => room.thinkable(self, player, &mut actions));
+        // Every trick in hand is shown, with the reason why it cannot be played now.
+        let tricks = self.deck().designs_of(self.hand(player));
+        let tricks = tricks.filter(|id| matches!(self.design(*id).sort, Sort::Trick(_)));
+        actions.extend(tricks.map(|id| Action::Play(self.card_name(id))));
         let mut choices: Vec<Choice> = Vec::new();
         for (index, &action) in actions.iter().enumerate() {
             if index < open {
@@ -36,7 +42,15 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, ..self.choice(player, step, action) });
             }
         }
-        Prompt { kind: question.kind.to_owned(), ..Prompt::new(seat, question.text, question.rule, choices) }
+        let recommended = each_step!(step, room => room.default(self, player));
+        let advised = ADVISED.contains(&question.kind) && actions[..open].contains(&recommended);
+        Prompt {
+            kind: question.kind.to_owned(),
+            help: help(question.kind).to_owned(),
+            recommended: advised.then(|| recommended.to_string()),
+            draft: matches!(step, Step::Trading(_)).then(|| self.draft(player)),
+            ..Prompt::new(seat, question.text, question.rule, choices)
+        }
     }
 
     fn choice(self, player: Player, step: Step, action: Action) -> Choice {
@@ -47,9 +61,47 @@ impl Look<'_> {
             touches: self.touches(player, action),
             odds: self.choice_odds(player, step, action),
             kind: each_step!(step, room => room.choice_kind(action)),
+            about: self.about(action),
+            picture: self.picture(action),
             marks: self.choice_marks(step, player, action),
             ..Choice::new(action.to_string(), label)
         }
+    }
+
+    /// What a choice does, where its label is only a name.
+    fn about(self, action: Action) -> String {
+        let card = match action {
+            Action::Play(name) | Action::Keep(name) | Action::Show(name, _) | Action::Mount(name, _) => name,
+            _ => return String::new(),
+        };
+        self.deck().find(card).map(|id| self.rules.pack.card_text(id)).unwrap_or_default()
+    }
+
+    /// The picture of a choice, a key of the theme's drawings.
+    fn picture(self, action: Action) -> Option<String> {
+        Some(match action {
+            Action::Play(name)
+            | Action::Keep(name)
+            | Action::Pick(name)
+            | Action::Discard(name)
+            | Action::DiscardUp(name)
+            | Action::Mount(name, _)
+            | Action::Show(name, _)
+            | Action::CashCard(name, _)
+            | Action::TakeUp(name) => format!("card.{name}"),
+            Action::TakeItem(item) => item.to_string(),
+            Action::Take(_, unit, _) | Action::Add(_, unit, _) | Action::Lose(unit, _) => {
+                unit.kind.word().to_owned()
+            }
+            Action::Bioborg(name) => {
+                let at = self.rules.pack.bioborg(name)?;
+                format!("bioborg.{}", self.rules.pack.bioborgs[at].species)
+            }
+            Action::BurnPod(_) | Action::PickUp(..) | Action::Drop(..) | Action::Collect(..) => {
+                "pod".to_owned()
+            }
+            _ => return None,
+        })
     }
 
     /// Choices of one place or one sort stand together.

@@ -6,8 +6,28 @@ use crate::effect::Window;
 use crate::look::Look;
 use crate::piece::Mark;
 use crate::player::Player;
+use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{Halt, Hand};
+use crate::steps::{Halt, Hand, Step};
+
+/// The position after a declared path has been walked, if others let it: while they are asked, the pieces have not moved
+/// yet, and whoever judges the position must not think that they stay.
+pub(crate) fn arrived(pos: &Position) -> Option<Position> {
+    let walker = pos.steps.iter().find_map(|step| match step {
+        Step::Walk(walk) => Some(walk.player),
+        _ => None,
+    })?;
+    let &end = pos.route.path.last()?;
+    let mut ahead = pos.clone();
+    for stack in pos.stacks_of(walker).filter(|stack| stack.state.mark() == Mark::Hand) {
+        ahead.change_units(stack, end, stack.state);
+    }
+    let alliance = ahead.alliance_mut(walker);
+    if alliance.mark == Mark::Hand {
+        alliance.borg = end;
+    }
+    Some(ahead)
+}
 
 /// Destinations that are thought about.
 const MOST_ENDS: usize = 6;

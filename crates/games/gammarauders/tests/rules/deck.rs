@@ -92,7 +92,7 @@ fn weapons_in_defence() {
     }
 }
 
-/// [GR-206] Riders: when shown, when won, when lost; unit losses wait for the casualty step.
+/// [GR-206] Riders: when shown, when won, when lost; unit losses wait for the casualty step, bystanders' last [GR-281].
 #[test]
 fn riders() {
     // Grapeshot: bystanders lose a unit each, after the losers.
