@@ -259,7 +259,8 @@ impl Show for Gammarauders {
 
 impl Advice for Gammarauders {
     fn evaluate(&self, pos: &Position, seat: Seat) -> i32 {
-        self.look(pos).evaluate(player(seat))
+        let ahead = advice::arrived(pos);
+        self.look(ahead.as_ref().unwrap_or(pos)).evaluate(player(seat))
     }
 
     fn sensible(&self, pos: &Position, seat: Seat, out: &mut Vec<Action>) {

@@ -12,6 +12,9 @@ pub(crate) const MOST_LAID: usize = 18;
 /// How far from the first tile a tile can lie.
 const FURTHEST: i8 = MOST_LAID as i8;
 
+/// Farther than any way is long.
+pub(crate) const FAR: u8 = u8::MAX;
+
 /// Steps to the neighbours, anticlockwise from the east [GR-209].
 const DIRECTIONS: [(i8, i8); EDGES] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
 
@@ -136,18 +139,28 @@ impl<'a> Look<'a> {
 
     /// [GR-010] Steps from one area to another, whatever lies between; none if no way leads there.
     pub(crate) fn distance(self, from: Area, to: Area) -> Option<u8> {
-        let mut reached = AreaSet::only(from);
-        for steps in 0..=u8::MAX {
-            if reached.has(to) {
-                return Some(steps);
-            }
-            let further = self.pos.map.around(self.tiles(), reached);
-            if further == reached {
-                return None;
-            }
-            reached = further;
+        self.rings(from).zip(0..).find(|(ring, _)| ring.has(to)).map(|(_, steps)| steps)
+    }
+
+    /// Steps from an area to every other, by index; [`FAR`] where no way leads.
+    pub(crate) fn distances(self, from: Area) -> [u8; Area::COUNT] {
+        let mut away = [FAR; Area::COUNT];
+        for (ring, steps) in self.rings(from).zip(0..) {
+            ring.iter().for_each(|area| away[area.index()] = steps);
         }
-        None
+        away
+    }
+
+    /// Areas by their distance: the area itself, those next to it, and so on.
+    fn rings(self, from: Area) -> impl Iterator<Item = AreaSet> {
+        let (mut ring, mut reached) = (AreaSet::only(from), AreaSet::only(from));
+        std::iter::from_fn(move || {
+            let now = ring;
+            let beyond = now.iter().fold(AreaSet::EMPTY, |all, area| all | self.near(area));
+            ring = beyond - reached;
+            reached |= ring;
+            (!now.is_empty()).then_some(now)
+        })
     }
 
     /// Areas within so many steps.

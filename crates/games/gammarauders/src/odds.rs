@@ -44,10 +44,15 @@ impl Look<'_> {
         beats(attack.fixed, attack.dice, defence.fixed, defence.dice)
     }
 
-    /// The chance of a player's side in the combat under way, with what both have declared so far.
-    pub(crate) fn forecast(self, player: Player, extra: u8) -> Option<Forecast> {
+    /// The attacker's chance, by what everybody can see.
+    pub(crate) fn known_chance(self) -> Chance {
+        let [attack, defence] = self.known_strengths();
+        beats(attack.fixed, attack.dice, defence.fixed, defence.dice)
+    }
+
+    /// Both sides without what is sealed.
+    fn known_strengths(self) -> [Strength; 2] {
         let combat = &self.pos.combat;
-        let side = combat.sides(player).next()?;
         let mut sides = Side::ALL.map(|side| self.strength(side));
         if matches!(self.pos.steps.last(), Some(crate::steps::Step::Burn(_))) {
             // Pods that others have sealed are not known yet.
@@ -61,6 +66,13 @@ impl Look<'_> {
                 sealed.dice = sealed.dice.saturating_sub(pods);
             }
         }
+        sides
+    }
+
+    /// The chance of a player's side in the combat under way, with what both have declared so far.
+    pub(crate) fn forecast(self, player: Player, extra: u8) -> Option<Forecast> {
+        let side = self.pos.combat.sides(player).next()?;
+        let mut sides = self.known_strengths();
         sides[side.index()].dice += extra;
         let [attack, defence] = sides;
         let attacker = beats(attack.fixed, attack.dice, defence.fixed, defence.dice);

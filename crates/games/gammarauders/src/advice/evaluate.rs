@@ -1,5 +1,6 @@
 //! How well a player stands.
 
+use crate::area::Area;
 use crate::combat::Side;
 use crate::look::Look;
 use crate::piece::Kind;
@@ -15,6 +16,10 @@ const CARRIED: i32 = 11;
 const BY_SOLDIER: i32 = 9;
 const UNIT: i32 = 5;
 const MOUNTED: i32 = 2;
+/// What a fortress that is sure to fall is worth beforehand.
+const MENACE: i32 = 150;
+/// How far ahead one must be to be sure, in tenths of a point.
+const SIEGE: i32 = 160;
 
 impl Look<'_> {
     /// What a player has, in points.
@@ -36,7 +41,7 @@ impl Look<'_> {
                 .filter(|stack| stack.owner() == player)
                 .map(|stack| stack.count)
                 .sum();
-            points += i32::from(garrison.min(8)) * 3;
+            points += i32::from(garrison.min(4)) * 3;
         }
         points += i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED;
         for stack in self.pos.stacks_of(player) {
@@ -54,35 +59,75 @@ impl Look<'_> {
         points
     }
 
+    /// What a player could bring to an enemy fortress, in tenths of a point: everything that is there, and less of what
+    /// is farther away.
+    fn reach_of(self, player: Player, fort: Area) -> i32 {
+        let away = self.distances(fort);
+        let away = |area: Area| away[area.index()];
+        let die = 35;
+        let mut sum = die;
+        for stack in self.pos.stacks_of(player) {
+            let steps = away(stack.area);
+            let tenths = match stack.kind() {
+                _ if steps == 0 => 10,
+                Kind::Gammajet => 7,
+                Kind::Hovertank => match steps {
+                    1 => 10,
+                    2..=5 => 6,
+                    6..=9 => 4,
+                    _ => 2,
+                },
+                Kind::Soldier => match steps {
+                    ..=3 => 6,
+                    4..=6 => 4,
+                    7..=9 => 2,
+                    _ => 1,
+                },
+            };
+            sum += tenths * i32::from(stack.count);
+        }
+        let alliance = self.alliance(player);
+        let tenths = match away(alliance.borg) {
+            0 => 10,
+            1..=6 => 7,
+            7..=12 => 4,
+            _ => 2,
+        };
+        let weapons =
+            self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
+        let power = weapons.filter(|weapon| weapon.attack).map(|weapon| i32::from(weapon.power)).max();
+        let pods = alliance.carried.min(self.limits().combat_pods);
+        sum + tenths * (power.unwrap_or(0) + i32::from(pods) * die / 10)
+    }
+
+    /// How near a player is to trashing the fortress that is easiest to trash.
+    fn menace(self, player: Player) -> i32 {
+        let near = |(other, fort): (Player, Area)| {
+            let lead = self.reach_of(player, fort) - self.defence_of(other, fort).halves() * 5;
+            (lead + SIEGE).clamp(0, 2 * SIEGE) * MENACE / (2 * SIEGE)
+        };
+        self.prizes(player).map(near).max().unwrap_or(0)
+    }
+
     /// How near the pieces of a player are to where they are wanted.
     fn prospects(self, player: Player) -> i32 {
         let alliance = self.alliance(player);
         if !alliance.borg.is_somewhere() {
             return 0;
         }
-        let mut best = 0;
-        for (other, fort) in self.prizes(player) {
-            let distance = i32::from(self.distance(alliance.borg, fort).unwrap_or(12)).min(12);
-            let attack = i32::from(
-                self.pos
-                    .stacks_in(fort)
-                    .iter()
-                    .filter(|stack| stack.owner() == player)
-                    .map(|stack| stack.count)
-                    .sum::<u8>(),
-            );
-            let defence = self.defence_of(other, fort).halves() / 2;
-            best = best.max(40 - distance * 4 + (attack * 2).min(24) - defence.min(20));
-        }
+        let away = self.distances(alliance.borg);
+        let away = |area: Area| i32::from(away[area.index()].min(12));
         let mut pods = 0;
         for area in self.pod_litter().iter() {
-            let away = i32::from(self.distance(alliance.borg, area).unwrap_or(12)).min(12);
-            pods = pods.max(i32::from(self.pos.loose[area.index()].min(3)) * (9 - away).max(1));
+            pods = pods.max(i32::from(self.pos.loose[area.index()].min(3)) * (9 - away(area)).max(1));
         }
-        // Whoever carries pods wants to bring them home.
-        let home = i32::from(self.distance(alliance.borg, alliance.fort).unwrap_or(12)).min(12);
-        let hurry = i32::from(alliance.carried.min(4)) * (6 - home).max(-4) / 2;
-        best + pods + hurry
+        // Without a fortress pods are wanted at home, and nothing else.
+        let home = if alliance.standing {
+            0
+        } else {
+            i32::from(alliance.carried.min(2)) * (12 - away(alliance.fort))
+        };
+        self.menace(player) + pods + home
     }
 
     /// What the combat under way promises a player.

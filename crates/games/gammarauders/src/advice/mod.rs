@@ -5,3 +5,5 @@ mod evaluate;
 mod moving;
 mod trading;
 mod worth;
+
+pub(crate) use moving::arrived;

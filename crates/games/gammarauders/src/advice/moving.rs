@@ -6,8 +6,28 @@ use crate::effect::Window;
 use crate::look::Look;
 use crate::piece::Mark;
 use crate::player::Player;
+use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{Halt, Hand};
+use crate::steps::{Halt, Hand, Step};
+
+/// The position after a declared path has been walked, if others let it: while they are asked, the pieces have not moved
+/// yet, and whoever judges the position must not think that they stay.
+pub(crate) fn arrived(pos: &Position) -> Option<Position> {
+    let walker = pos.steps.iter().find_map(|step| match step {
+        Step::Walk(walk) => Some(walk.player),
+        _ => None,
+    })?;
+    let &end = pos.route.path.last()?;
+    let mut ahead = pos.clone();
+    for stack in pos.stacks_of(walker).filter(|stack| stack.state.mark() == Mark::Hand) {
+        ahead.change_units(stack, end, stack.state);
+    }
+    let alliance = ahead.alliance_mut(walker);
+    if alliance.mark == Mark::Hand {
+        alliance.borg = end;
+    }
+    Some(ahead)
+}
 
 /// Destinations that are thought about.
 const MOST_ENDS: usize = 6;
@@ -83,7 +103,7 @@ impl Look<'_> {
         // The strongest pulls, and what lies on the way to a fortress worth taking.
         let mut goals: Vec<Area> = ends.iter().take(MOST_ENDS - 2).map(|(_, area)| *area).collect();
         let reach: AreaSet = ends.iter().map(|(_, area)| *area).collect();
-        for goal in self.prizes(player).map(|(_, fort)| fort).chain([self.alliance(player).fort]).take(3) {
+        for goal in self.prizes(player).map(|(_, fort)| fort).chain([self.alliance(player).fort]) {
             let near = reach.iter().min_by_key(|area| self.distance(*area, goal).unwrap_or(u8::MAX));
             goals.extend(near.filter(|area| !goals.contains(area)));
         }

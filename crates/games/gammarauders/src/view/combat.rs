@@ -88,7 +88,7 @@ impl Look<'_> {
         let moment = stage.map_or(Moment::Announced, Moment::before);
         let burning = self.pos.steps.iter().any(|step| matches!(step, Step::Burn(_)));
         let rolled = Side::ALL.into_iter().any(|side| self.rolled(side) > 0);
-        let chance = self.fight_chance();
+        let chance = self.known_chance();
         let chance = (u128::from(chance.hits) * 1000 / u128::from(chance.of)) as u32;
         CombatView {
             area: combat.area,

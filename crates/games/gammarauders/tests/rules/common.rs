@@ -3,7 +3,7 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::LazyLock;
 
-use retrograde_core::{Catalogue, PackFiles, Prompt, Setup};
+use retrograde_core::{Catalogue, PackFiles, Prompt, Seat, Setup};
 use retrograde_gammarauders::Gammarauders;
 use retrograde_testkit::Subject;
 
@@ -128,6 +128,11 @@ impl Table {
 
 /// Answering.
 impl Table {
+    /// The seat of a colour.
+    pub(crate) fn seat(colour: &str) -> Seat {
+        retrograde_testkit::Table::<Subjects>::seat_of(colour)
+    }
+
     /// Who is asked, with a blank between.
     pub(crate) fn asked(&self) -> String {
         self.asks_all().join(" ")

@@ -118,3 +118,43 @@ fn greedy_against_random() {
         println!("one greedy among {players}: {won} of {} won", games());
     }
 }
+
+#[test]
+#[ignore = "tmp"]
+fn trace() {
+    let players: usize = std::env::var("P").unwrap().parse().unwrap();
+    let turns: usize = std::env::var("T").unwrap().parse().unwrap();
+    let start = std::time::Instant::now();
+    let results: Vec<MatchResult> = (0..games())
+        .map(|seed| play(&setup(players).with("max-turns", turns), &vec![BotSpec::Greedy; players], seed))
+        .collect();
+    figures("trace", &results);
+    println!("{:?}", start.elapsed());
+}
+
+#[test]
+#[ignore = "tmp"]
+fn watch() {
+    use retrograde_bots::choose;
+    use retrograde_core::{Rules, Sampler, SeededDice, Show};
+    let players: usize = std::env::var("P").unwrap().parse().unwrap();
+    let turns: usize = std::env::var("T").unwrap().parse().unwrap();
+    let game = standard();
+    let mut dice = SeededDice::from_number(0);
+    let mut events = Vec::new();
+    let mut pos = game.start(&setup(players).with("max-turns", turns), &mut dice, &mut events).unwrap();
+    let mut n = 0;
+    while let Some(seat) = game.to_act(&pos).lowest() {
+        n += 1;
+        let d = choose(&BotSpec::Greedy, Sampler::new(game, &pos, seat), n);
+        game.apply(&mut pos, seat, d.action, &mut dice, &mut events);
+        if game.turn(&pos) + 2 >= turns as u32 {
+            println!("   {seat} {} ({})", d.action, d.why);
+            for e in &events {
+                println!("{}", game.tell(e).text);
+            }
+        }
+        events.clear();
+    }
+    println!("{}", game.write(&pos));
+}

@@ -1,0 +1,159 @@
+//! Decision points and §14.5: what keeps play over a distance fair.
+
+use retrograde_core::{ChoiceKind, Rules, SeededDice, Setup};
+
+use crate::common::{Table, standard};
+
+/// [GR-215] Sealed answers: nobody sees one before all are in, and only who has answered is shown.
+#[test]
+fn sealed_answers() {
+    let mut table = Table::small("borg=T08.1 carried=2", "borg=T08.1 carried=2", "", "phase 7");
+    table.play("red attack T08.1 blue; red add all; red announce; red continue; red continue");
+    let before = table.json("blue");
+    let mut other = table.clone();
+    table.play("red burn 2 borg");
+    other.play("red burn none");
+    assert_eq!(table.json("blue"), other.json("blue"), "whatever Red has sealed");
+    assert_ne!(table.json("blue"), before, "that Red has answered is seen");
+}
+
+/// [GR-221] Whoever holds a hidden card is asked, whatever it is; the question has a kind that a table can filter by.
+#[test]
+fn silence_tells_nothing() {
+    for card in ["lamp", "goo"] {
+        let mut table =
+            Table::small("", "", "", &format!("phase 5; hand blue {card}; units T01.4 red soldier 1"));
+        table.play("red take 1 soldier T01.4; red to T01.1");
+        let prompt = table.prompt("blue");
+        assert_eq!((table.asked().as_str(), prompt.kind.as_str()), ("blue", "move-react"), "{card}");
+        assert!(
+            prompt.choices.iter().any(|choice| choice.answer == "pass" && choice.kind == ChoiceKind::Pass)
+        );
+    }
+}
+
+/// [GR-224] [GR-296] Whoever resigns plays on by default answers, cannot win, and is never eliminated.
+#[test]
+fn resigning() {
+    let mut table = Table::small("", "", "", "phase 2; deck; hand blue lamp");
+    table.play("blue resign; red done; green done; red done");
+    assert_eq!(table.question(), "reinforce green", "the table answered for Blue");
+    assert!(table.has("blue", "resigned"));
+    table.blocks("blue", "orders red never", "GR-296");
+    let mut last = Table::small("", "", "", "phase 2");
+    last.play("red resign; green resign");
+    assert_eq!(last.result(), "blue GR-296");
+    // A counter too many does not help.
+    let mut won = Table::small("coups=green", "borg=T08.6", "", "phase 7; units T08.3 red soldier 9");
+    won.play("red attack T08.3 blue; red add all; red announce; red continue; red resign");
+    assert_eq!(won.winners(), "going on");
+    let trade = Table::small("", "resigned", "", "phase 2");
+    trade.blocks("red", "offer blue", "GR-296");
+    assert!(
+        !trade.of("red").standing().iter().any(|answer| answer.contains("draw")),
+        "there are no agreed draws"
+    );
+}
+
+/// [GR-293] Defaults: pass, decline, refuse, and the first legal answer where that is not legal.
+#[test]
+fn default_answers() {
+    // Green is away: refuses passage, does not join, does not react.
+    let mut table = Table::small(
+        "",
+        "",
+        "resigned",
+        "phase 5; units T01.4 red soldier 1; units T01.1 green soldier 1; hand green goo",
+    );
+    table.play("red take 1 soldier T01.4; red via T01.1; red to T01.2");
+    assert_eq!(table.question(), "refused red");
+    let mut join = Table::small(
+        "",
+        "",
+        "resigned",
+        "phase 7; units T08.1 red soldier 1; units T08.1 blue soldier 1; units T08.1 green soldier 1",
+    );
+    join.play("red attack T08.1 blue; red add all; red announce; red continue; red invite green");
+    join.expect(&["ledger green red declined=1"]);
+    // Compulsory mounting is done for a player who is away.
+    let mut works = Table::small(
+        "",
+        "",
+        "resigned",
+        "phase 6; place 2; hand green lamp; hand blue yoyo; sheet blue anvil; deck",
+    );
+    works.play("blue done");
+    assert_eq!(works.cards("sheet green")[0], "lamp");
+}
+
+/// [GR-294] What an effect names may be gone when it acts: it is skipped, and the card is spent.
+#[test]
+fn effects_that_find_nothing() {
+    let mut table = Table::small("", "", "", "phase 7; place 3; deck recall rust");
+    table.roll("green", "done", "1 1 1");
+    assert_eq!(table.cards("discard"), ["rust", "recall"]);
+}
+
+/// [GR-299] Seats are colours in answers, Alliances in words.
+#[test]
+fn colours_and_names() {
+    let seats = standard().seats(&Setup::scenario("standard").with("players", 6)).expect("a good setup");
+    assert_eq!(seats.iter().map(|seat| seat.id.as_str()).collect::<Vec<_>>(), crate::common::COLOURS);
+    let table = Table::small("", "", "", "phase 2");
+    assert!(table.prompt("red").text.starts_with("Scarlet Shogunate"));
+    assert_eq!(table.scene("red").seats[1].name, "Pinstripe Syndicate");
+}
+
+/// [GR-300] The ledger is for everybody to see.
+#[test]
+fn the_ledger() {
+    let table = Table::small("", "", "", "phase 2; ledger red blue traded=2 refused=1");
+    let facts = table.scene("spectator").seats[0].facts.clone();
+    assert!(
+        facts.iter().any(|fact| fact.label.contains("Pinstripe") && fact.value.contains('2')),
+        "{facts:?}"
+    );
+}
+
+/// [GR-015] [GR-221] A world made up for a seat agrees with everything that the seat sees, and differs otherwise.
+#[test]
+fn made_up_worlds() {
+    let table = Table::small("", "", "", "phase 3; hand red lamp; hand blue yoyo gum; sheet blue anvil");
+    let mut differs = 0;
+    for seed in 0..20 {
+        let pos = table.game.resample(&table.pos, Table::seat("red"), &mut SeededDice::from_number(seed));
+        let other = table.game.write(&pos);
+        assert!(other.contains("hand red lamp"));
+        differs += usize::from(other != table.text());
+    }
+    assert!(differs > 15);
+}
+
+/// [GR-225] [GR-029] The doctrine of bots: fortresses are attacked when that is worth it, and leaders are not helped.
+#[test]
+fn doctrine() {
+    use retrograde_core::Advice;
+    let table = Table::small("", "borg=T08.6", "", "phase 7; units T08.3 red soldier 12");
+    let mut sensible = Vec::new();
+    table.game.sensible(&table.pos, Table::seat("red"), &mut sensible);
+    assert_eq!(sensible[0].to_string(), "attack T08.3 blue");
+    // Nobody helps to a last counter.
+    let mut help = Table::small(
+        "coups=green",
+        "borg=T08.6",
+        "",
+        "phase 7; units T08.3 red soldier 2; units T08.3 green soldier 2",
+    );
+    help.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green");
+    let mut answers = Vec::new();
+    help.game.sensible(&help.pos, Table::seat("green"), &mut answers);
+    assert_eq!(answers.iter().map(ToString::to_string).collect::<Vec<_>>(), ["decline"]);
+}
+
+/// [GR-C41] The credits stand with the sources of the index, which players can look up.
+#[test]
+fn credits() {
+    use retrograde_core::Catalogue;
+    let rules = standard().info().rules;
+    assert!(rules.contains("Allen Varney") && rules.contains("Jeff Grubb"));
+}
