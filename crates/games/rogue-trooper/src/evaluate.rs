@@ -9,7 +9,7 @@ use crate::sector::Sector;
 use crate::weapon::Tags;
 
 /// What lives are worth, the first one most.
-const LIVES: [i32; 10] = [0, 45, 75, 92, 104, 112, 118, 122, 125, 127];
+const LIVES: [i32; 10] = [0, 80, 135, 170, 195, 210, 220, 228, 234, 238];
 /// What a turn nearer to the goal is worth. Danger on the way must count for less, or nobody would ever set out.
 const A_TURN: i32 = 12;
 /// What different quarters of the best face are worth.
@@ -24,7 +24,7 @@ impl Look<'_> {
             return sheet.carrier.map_or(0, |carrier| self.standing_of(carrier) / 4);
         }
         let mut points = 60 + LIVES[usize::from(sheet.lives.min(9))];
-        points += 4 * self.power(gi).min(24);
+        points += 3 * self.power(gi).min(24);
         points += 3 * self.hand(gi).len() as i32;
         points += 8 * self.companions(gi).len().min(3) as i32;
         points -= 25 * i32::from(sheet.misses.min(4));
@@ -46,16 +46,17 @@ impl Look<'_> {
         points - self.need_of(gi)
     }
 
-    /// What it costs to be far from rest or supplies that a GI badly needs.
+    /// What it costs to be far from rest or supplies that a GI badly needs. It grows step by step, so that nobody shies
+    /// back from a threshold.
     fn need_of(self, gi: Gi) -> i32 {
-        let far = |at: Option<Sector>| at.map_or(8, |at| i32::from(self.turns_to(gi, at).min(8)));
-        if self.pos.gi(gi).lives <= 1 {
-            2 * A_TURN * far(self.refuge(gi))
-        } else if self.is_spent(gi) {
-            3 * A_TURN / 2 * far(self.depot(gi))
-        } else {
-            0
-        }
+        let far = |at: Option<Sector>, most: u8| at.map_or(most, |at| self.turns_to(gi, at).min(most));
+        let rest = match self.pos.gi(gi).lives {
+            0 | 1 => 2 * A_TURN * i32::from(far(self.refuge(gi), 8)),
+            2 => 3 * A_TURN / 2 * i32::from(far(self.refuge(gi), 4)),
+            _ => 0,
+        };
+        let lack = i32::from(6u8.saturating_sub(self.rounds_for_all(gi)));
+        rest + A_TURN * i32::from(far(self.depot(gi), 4)) * lack / 5
     }
 
     /// How well somebody stands, in thousandths.

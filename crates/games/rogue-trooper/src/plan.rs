@@ -79,11 +79,10 @@ impl Look<'_> {
         if let Some(at) = self.duty(gi) {
             return Some(at);
         }
-        let hurt = sheet.lives <= 1
-            || (sheet.face.is_some()
-                && sheet.lives <= 2
-                && self.pos.traitor.is_none_or(|traitor| traitor.at != sheet.at));
-        if hurt && sheet.lives < self.rules.pack.numbers.most_lives {
+        // Before the Traitor nobody turns back.
+        let faces_him =
+            self.pos.traitor.is_some_and(|traitor| sheet.face.is_some() && traitor.at == sheet.at);
+        if self.is_hurt(gi) && (sheet.lives <= 1 || !faces_him) {
             return self.refuge(gi);
         }
         if sheet.face.is_some() {
@@ -134,9 +133,24 @@ impl Look<'_> {
         self.board().all().filter(heals).min_by_key(|at| self.turns_to(gi, *at))
     }
 
+    /// Whether a GI needs rest: at its last life, or at two with a place of rest nearby.
+    fn is_hurt(self, gi: Gi) -> bool {
+        let lives = self.pos.gi(gi).lives;
+        let near = || self.refuge(gi).is_some_and(|at| self.turns_to(gi, at) <= 4);
+        lives <= 1 || (lives == 2 && near())
+    }
+
+    /// What a GI can fire at just anybody, roughly in dice.
+    pub(crate) fn rounds_for_all(self, gi: Gi) -> u8 {
+        let ammo = &self.pos.gi(gi).ammo;
+        let company =
+            self.designs(Deck::Encounter, self.companions(gi)).map(|it| self.encounter(it).firepower);
+        ammo[Ammo::Gp as usize] + 2 * ammo[Ammo::Plasma as usize] + 2 * company.sum::<u8>()
+    }
+
     /// Whether a GI has next to nothing to fire.
-    pub(crate) fn is_spent(self, gi: Gi) -> bool {
-        self.power(gi) < 7
+    fn is_spent(self, gi: Gi) -> bool {
+        self.rounds_for_all(gi) < 4
     }
 
     /// The nearest place where Supply cards are drawn.

@@ -82,6 +82,10 @@ impl Room for Deliver {
         out.extend(self.usual(look, gi));
     }
 
+    fn is_midway(self, _look: Look<'_>) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.turn > 0
     }
@@ -144,6 +148,11 @@ impl Room for Ride {
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
         look.sensible_ride(gi, out);
+    }
+
+    /// A port is where a way goes on: only what lies behind it shows what the move was worth.
+    fn is_midway(self, _look: Look<'_>) -> bool {
+        true
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -13,27 +13,31 @@ fn standard() -> Setup {
     Setup::scenario("standard")
 }
 
-/// Tables that differ in whatever can differ.
-fn setups() -> Vec<Setup> {
-    let mut setups: Vec<Setup> = (2..=6).map(|players| standard().with("players", players)).collect();
-    for (option, value) in [
-        ("evade-rule", "literal"),
-        ("shuttle-forced", "on"),
-        ("declare-forced", "on"),
+/// Options that are not at their defaults, as many at a table as get along.
+const OTHERS: [&[(&str, &str)]; 3] = [
+    &[("evade-rule", "literal"), ("shuttle-forced", "on"), ("declare-forced", "on"), ("gunnar-mode", "die")],
+    &[
         ("hunters-exempt", "off"),
         ("evaded-hazard-stays", "off"),
-        ("gunnar-mode", "die"),
         ("rogue-circuits", "2"),
+        ("first-player", "random"),
+    ],
+    &[
         ("retrieve", "instant"),
         ("stay-gi-encounter", "on"),
         ("battle-computer", "deck"),
         ("tie-order", "auto"),
         ("last-gi-wins", "on"),
-        ("first-player", "random"),
-    ] {
-        setups.push(standard().with("players", 3).with(option, value));
-    }
-    setups
+    ],
+];
+
+/// Tables of every size, and with every option.
+fn setups() -> Vec<Setup> {
+    let sizes = (2..=6).map(|players| standard().with("players", players));
+    let others = OTHERS.iter().map(|options| {
+        options.iter().fold(standard().with("players", 3), |setup, (option, value)| setup.with(option, value))
+    });
+    sizes.chain(others).collect()
 }
 
 #[test]
