@@ -111,7 +111,11 @@ export function printedMarkup({ badge, name: room }: Painted, name: string, look
 const SIZES = [44, 44, 35, 31, 29, 27, 26];
 
 /** Pieces around the middle of their room: in one row, or in two if there are many. */
-export function standingTogether({ hub, room }: Painted, count: number, fanned: boolean): (Point & { scale: number })[] {
+export function standingTogether(
+  { hub, room }: Painted,
+  count: number,
+  fanned: boolean,
+): (Point & { scale: number })[] {
   // Alone it is as large as its room allows, so that no name is hidden.
   const usual = count === 1 ? Math.max(34, Math.min(SIZES[1]!, room * 2 + 8)) : (SIZES[count] ?? 24);
   const size = usual * (fanned && count > 1 ? 1.25 : 1);
