@@ -111,8 +111,14 @@ export function printedMarkup({ badge, name: room }: Painted, name: string, look
 const SIZES = [44, 44, 35, 31, 29, 27, 26];
 
 /** Pieces around the middle of their room: in one row, or in two if there are many. */
-export function standingTogether({ hub }: Painted, count: number, fanned: boolean): (Point & { scale: number })[] {
-  const size = (SIZES[count] ?? 24) * (fanned && count > 1 ? 1.25 : 1);
+export function standingTogether(
+  { hub, room }: Painted,
+  count: number,
+  fanned: boolean,
+): (Point & { scale: number })[] {
+  // Alone it is as large as its room allows, so that no name is hidden.
+  const usual = count === 1 ? Math.max(34, Math.min(SIZES[1]!, room * 2 + 8)) : (SIZES[count] ?? 24);
+  const size = usual * (fanned && count > 1 ? 1.25 : 1);
   const columns = count <= 3 ? count : Math.ceil(count / 2);
   const rows = Math.ceil(count / columns);
   return Array.from({ length: count }, (_, index) => {

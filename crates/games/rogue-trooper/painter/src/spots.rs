@@ -137,7 +137,7 @@ fn in_sector(number: usize, sector: &Sector, map: &Map) -> Result<Spots, String>
 
 /// Whether a box lies in a sector, a little away from its border.
 fn fits(number: usize, Frame(left, top, right, bottom): Frame, map: &Map) -> bool {
-    let inside = |point: Point| map.within(number, point) > 42;
+    let inside = |point: Point| map.within(number, point) > 32;
     let (wide, high) = ((right - left) / 6, (bottom - top) / 3);
     (0..=6).all(|i| inside((left + i * wide, top)) && inside((left + i * wide, bottom)))
         && (1..=2).all(|i| inside((left, top + i * high)) && inside((right, top + i * high)))
