@@ -71,6 +71,11 @@ export type Asked = {
  */
 id: string,
 /**
+ * The answer that is about to be given: by habit, because there is no other, or the seat's own that came before the window
+ * has been open long enough. Whoever answers again gives another.
+ */
+pending?: string,
+/**
  * Who is asked.
  */
 seat: Seat,
@@ -87,7 +92,8 @@ rule: RuleId | null,
  */
 choices: Array<Choice>,
 /**
- * What kind of question it is, the same whenever it comes up: what a standing answer is kept under. Empty = none.
+ * What kind of question it is, the same whenever it comes up: what habits are kept under, if it is one of
+ * [`Show::kinds`](crate::Show::kinds). Empty = none.
  */
 kind: string,
 /**
@@ -105,7 +111,15 @@ amounts: Amounts | null,
 /**
  * Goods of two sides, chosen one by one and then offered together.
  */
-draft: Draft | null, };
+draft: Draft | null,
+/**
+ * The answer that declines what is asked, one of the open choices, where their kinds do not tell.
+ */
+pass?: string,
+/**
+ * The filters of its kind that this question meets, by id: a seat that passes unless one of them is met is asked.
+ */
+meets?: Array<string>, };
 
 /**
  * A small marker on a space, a piece or a card.
@@ -369,7 +383,23 @@ cards?: Array<CardRow>,
 /**
  * The new tracks.
  */
-tracks?: Array<Track>, };
+tracks?: Array<Track>,
+/**
+ * The new goal.
+ */
+goal?: Goal | null,
+/**
+ * The new parts of the turn.
+ */
+phases?: Array<Phase>,
+/**
+ * The new fight or encounter.
+ */
+stage?: Stage | null,
+/**
+ * The new offers.
+ */
+offers?: Array<TradeOffer>, };
 
 /**
  * One thing a seat may answer, or may not and why.
@@ -444,6 +474,18 @@ prompt: string | null,
 /**
  * In notation.
  */
+answer: string, } | { "type": "change",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Whose answer.
+ */
+seat: number,
+/**
+ * In notation.
+ */
 answer: string, } | { "type": "undo",
 /**
  * Of this request.
@@ -504,7 +546,23 @@ seat: number,
 /**
  * At most 40 letters; empty = no name.
  */
-name: string, } | { "type": "pass",
+name: string, } | { "type": "habit",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Which.
+ */
+seat: number,
+/**
+ * The kind of question.
+ */
+kind: string,
+/**
+ * What it wants.
+ */
+habit: Habit, } | { "type": "pass",
 /**
  * Of this request.
  */
@@ -997,7 +1055,7 @@ export type Games = {
  */
 protocol: number,
 /**
- * Who may play a seat besides people.
+ * Who may play a seat, apart from people.
  */
 bots: Array<BotInfo>,
 /**
@@ -1088,6 +1146,11 @@ picture: string | null,
  * The card it is, by the id of a card in the scene; none for other goods and for hidden cards.
  */
 card: string | null, };
+
+/**
+ * What a seat wants done with the questions of a kind.
+ */
+export type Habit = "ask" | "ask-always" | "pass" | "pass-until-turn" | { "pass-unless": Array<string> };
 
 /**
  * What lies behind a piece that can be chosen.
@@ -1766,6 +1829,41 @@ tokens: Array<Badge>,
 tone: Tone, };
 
 /**
+ * Something that a question may or may not meet: `a card is played against me`.
+ */
+export type PromptFilter = {
+/**
+ * As in [`Prompt::meets`].
+ */
+id: string,
+/**
+ * When it is met, to follow "pass unless".
+ */
+label: string, };
+
+/**
+ * A kind of question for which a seat may keep a habit: to pass without being asked.
+ */
+export type PromptKind = {
+/**
+ * As in [`Prompt::kind`].
+ */
+id: string,
+/**
+ * Its name: `Rogue cards in the Movement phase`.
+ */
+title: string,
+/**
+ * Whether it is a window: whether somebody has a choice there is a secret. Everybody who is asked while it is open is asked
+ * a question of such a kind, and who is asked must not depend on anything hidden.
+ */
+window: boolean,
+/**
+ * When a seat that passes may want to be asked all the same.
+ */
+filters: Array<PromptFilter>, };
+
+/**
  * Why an answer was not accepted. The position is untouched.
  *
  * # Display
@@ -2070,7 +2168,15 @@ asked: Array<Seat>,
 /**
  * Whether its seats see different things now.
  */
-secret: boolean, } | { "type": "pong",
+secret: boolean, } | { "type": "habits",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * By kind of question; kinds that are not there are asked.
+ */
+habits: { [key in string]: Habit }, } | { "type": "pong",
 /**
  * Of the request.
  */
@@ -2995,7 +3101,11 @@ commitment: string,
 /**
  * Two forces as examples for the game's calculator of fights; none = it has none.
  */
-odds: [string, string] | null, };
+odds: [string, string] | null,
+/**
+ * The kinds of questions for which a seat may keep habits.
+ */
+kinds?: Array<PromptKind>, };
 
 /**
  * `POST /api/games/{game}/workshop`.

@@ -29,7 +29,7 @@ pub struct Prompt {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub pass: Option<String>,
-    /// The filters of its kind that this question meets, by id: who passes unless one of them is met is asked.
+    /// The filters of its kind that this question meets, by id: a seat that passes unless one of them is met is asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub meets: Vec<String>,

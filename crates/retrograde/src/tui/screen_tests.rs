@@ -304,5 +304,5 @@ fn other_layouts_are_told_in_words() {
     let mut scene = scene();
     scene.boards[0].layout = Layout::PointyHexes;
     desk.show(scene);
-    assert!(drawn(&mut desk, 100, 30).contains("no map of flat-top hexes"));
+    assert!(drawn(&mut desk, 100, 30).contains("This board cannot be drawn here"));
 }

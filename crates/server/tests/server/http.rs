@@ -200,7 +200,9 @@ async fn wrong_requests_are_answered_with_a_sentence() {
     let long = format!("{{\"game\":\"{}\"}}", "x".repeat(80 * 1024));
     assert_eq!(request(house.address(), "POST", "/api/tables", &[], &long).await.status, 413);
     let name = json!({ "game": "skirmish", "names": { "red": "x".repeat(41) } }).to_string();
-    assert!(request(house.address(), "POST", "/api/tables", &[], &name).await.error().contains("40 letters"));
+    assert!(
+        request(house.address(), "POST", "/api/tables", &[], &name).await.error().contains("40 characters")
+    );
     for (path, status) in [("/api/nothing", 404), ("/api/tables/../../etc", 404), ("/api/tables/a%20b", 404)]
     {
         assert_eq!(house.get(path).await.status, status, "{path}");
