@@ -10,7 +10,7 @@ tile T01 0,0 0
 tile T03 1,0 2
 tile T08 0,1 5
 red fort=T01.3 alliance=chrome bioborg=rexana card=1 borg=T08.3 carried=2
-blue fort=T08.3 alliance=beakers bioborg=inkwell card=2 borg=T08.3 stored=1
+blue fort=T08.3 alliance=beakers bioborg=inkwell card=2 borg=T08.3 carried=1
 green fort=T03.1 alliance=composters bioborg=cheeks card=3
 phase 7
 units T08.3 red soldier 3
@@ -86,8 +86,10 @@ export async function a_short_game_of_gammarauders_takes_few_clicks(test) {
       await counted(page, () => page.mouse.click(x, y));
       clicks.set(turn, (clicks.get(turn) ?? 0) + 2);
     } else {
+      // A fight takes as many answers as it takes, whoever began it.
+      const fighting = await page.locator('.stage-sheet, .stage-aside').count();
       await counted(page, () => takeDefault(page));
-      clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
+      clicks.set(turn, (clicks.get(turn) ?? 0) + (fighting ? 0 : 1));
     }
   }
   await page.locator('.ended').waitFor();
@@ -108,7 +110,10 @@ export async function an_offer_goes_from_one_browser_to_another_and_back(test) {
   await red.goto(link('red'));
   await blue.goto(link('blue'));
   await watcher.goto(watchLink);
-  for (const page of [red, blue]) await until(page, '.partners .choice');
+  // Both discard at the same time, and only then go on.
+  for (let answers = 0; answers < 12 && !(await red.locator('.partners .choice').count()); answers++)
+    for (const page of [red, blue])
+      if (await page.locator('.choices .choice').first().isVisible()) await counted(page, () => takeDefault(page));
   await red.locator('.partners .choice', { hasText: 'turn card' }).first().click();
   const given = red.locator('.offer-sheet .good-card:not(.hidden)').first();
   await given.click();
@@ -152,7 +157,7 @@ export async function both_sides_declare_in_secret_and_a_spectator_sees_it_when_
   const stage = watcher.locator('.stage-sheet');
   await stage.waitFor();
   await counted(red, () => choice(red, 'burn 2 borg').click());
-  await choice(blue, 'burn 1 fort').waitFor();
+  await choice(blue, 'burn 1 borg').waitFor();
   assert.equal(
     await stage
       .locator('.side-tokens')
@@ -161,7 +166,7 @@ export async function both_sides_declare_in_secret_and_a_spectator_sees_it_when_
     '',
     'pods are sealed',
   );
-  await counted(blue, () => choice(blue, 'burn 1 fort').click());
+  await counted(blue, () => choice(blue, 'burn 1 borg').click());
   await stage.locator('.side-tokens', { hasText: '2 pods' }).waitFor();
   await choice(red, 'show opener borg').waitFor();
   await counted(red, () => red.keyboard.press('Enter'));
