@@ -19,8 +19,9 @@ function open(first: Scene = SCENE) {
   const known = signal<Known | null>({ moments: 7 } as Known);
   const looking = signal<unknown>(null);
   const onBoard = signal(false);
-  const staging = createStaging({ known, scene, looking, onBoard });
-  return { scene, known, looking, onBoard, staging };
+  const given = signal(0);
+  const staging = createStaging({ known, scene, looking, onBoard, given });
+  return { scene, known, looking, onBoard, given, staging };
 }
 
 test('a fight opens, grows with the scene, and closes by itself once its result was read', () => {
@@ -44,6 +45,17 @@ test('a result is read to its end even if the table moves on', () => {
   scene.value = SCENE;
   assert.ok(staging.shown.value);
   mock.timers.tick(60_000);
+  assert.equal(staging.shown.value, null);
+  staging.stop();
+});
+
+test('a result goes when the next question is answered', () => {
+  const { scene, given, staging } = open(fighting(6));
+  given.value++;
+  assert.ok(staging.shown.value, 'the answer belonged to the fight');
+  scene.value = SCENE;
+  assert.ok(staging.shown.value);
+  given.value++;
   assert.equal(staging.shown.value, null);
   staging.stop();
 });

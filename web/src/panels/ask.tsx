@@ -74,7 +74,10 @@ export function Ask({ session }: { session: Session }) {
 function Asking({ session, seat }: { session: Session; seat: number }) {
   const scene = session.replay.scene.value;
   const theme = session.theme.value;
-  const piece = scene?.pieces.find((one) => one.id === session.choosing.selected.value);
+  // The piece in hand stands for the one that is selected.
+  const piece =
+    scene?.pieces.find((one) => one.id === session.choosing.selected.value) ??
+    scene?.pieces.find((one) => one.active && one.owner === seat);
   if (piece && session.question.prompt.value) return <PieceIcon piece={piece} theme={theme} />;
   const picture = scene?.seats.find((one) => one.seat === seat)?.picture ?? null;
   return <Emblem seat={seat} picture={picture} theme={theme} />;
@@ -116,9 +119,10 @@ function sentenceOf(session: Session): string {
   if (looking) return `You are looking at moment ${looking.moment} of ${known.moments}.`;
   if (known.outcome) return known.outcome.text;
   if (known.prompt) return known.prompt.text;
+  const called = (index: number) => known.scene.seats.find((panel) => panel.seat === index)?.name;
   const names = known.toAct
-    .map((index) => session.server.seats.value[index])
-    .map((seat) => (seat ? `${seat.name} (${playerName(seat)})` : ''))
+    .map((index) => ({ index, seat: session.server.seats.value[index] }))
+    .map(({ index, seat }) => (seat ? `${called(index) ?? seat.name} (${playerName(seat)})` : ''))
     .join(' and ');
   return names ? `Waiting for ${names}…` : 'Waiting…';
 }
@@ -141,9 +145,11 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         {prompt.draft && <Partners session={session} draft={prompt.draft} />}
         {prompt.amounts && <AmountRows session={session} amounts={prompt.amounts} key={prompt.id} />}
         {above && <ChoiceButton session={session} choice={first} number={undefined} />}
-        {list.groups.map((group) => (
-          <Group session={session} group={group} list={list} key={group.title ?? ''} />
-        ))}
+        {[...list.groups]
+          .sort((a, b) => Number(isAside(prompt, list, a)) - Number(isAside(prompt, list, b)))
+          .map((group) => (
+            <Group session={session} group={group} list={list} key={group.title ?? ''} />
+          ))}
         {list.open.length === 0 && filter && (
           <p class="none">No choice matches. Press Enter to ask why “{filter}” is not allowed.</p>
         )}
@@ -295,10 +301,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       ),
     );
   const shown = filtering || listed.length <= LISTED ? listed : listed.slice(0, LISTED);
-  // What is rarely wanted keeps to one line: a named group of mere names beside what is lit on the board.
-  const mere = buttons.every((choice) => !isFeatured(choice, prompt?.recommended ?? null) && !choice.odds);
-  const besides = list.groups.some((other) => other !== group && other.onBoard.length > 0);
-  if (name && group.actor === null && mere && besides && listed.length > 1 && !onBoard.length && !filtering)
+  if (prompt && isAside(prompt, list, group) && !filtering)
     return (
       <details class="choice-fold">
         <summary>
@@ -326,6 +329,16 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
         ))}
     </div>
   );
+}
+
+/** What is rarely wanted keeps to one line: a named group of mere names, while others show what they are about. */
+function isAside(prompt: Asked, list: Listed, group: ChoiceGroup): boolean {
+  const tells = (choice: Choice) => isFeatured(choice, prompt.recommended) || choice.odds !== null;
+  const besides = list.groups.some(
+    (other) => other !== group && (other.onBoard.length > 0 || other.buttons.some(tells)),
+  );
+  const mere = group.title !== null && group.actor === null && !group.onBoard.length && !group.buttons.some(tells);
+  return mere && besides && group.buttons.length > 1;
 }
 
 /** Whether a choice is about a card of one's own hand, which says of itself whether it can be played, and why not. */

@@ -71,14 +71,20 @@ function ChapterLines({ session, chapter }: { session: Session; chapter: Chapter
   const { entries, left } = full ? { entries: chapter.entries, left: 0 } : inShort(chapter, session.view.mySeat.value);
   return (
     <>
-      {entries.map((entry) => (
-        <Entry session={session} entry={entry} />
+      {entries.map((entry, index) => (
+        <Entry session={session} entry={entry}>
+          {left > 0 && index === entries.length - 1 && (
+            <button
+              type="button"
+              class="log-more"
+              aria-label={`${left} more ${left === 1 ? 'line' : 'lines'}`}
+              onClick={() => setFull(true)}
+            >
+              +{left}
+            </button>
+          )}
+        </Entry>
       ))}
-      {left > 0 && (
-        <button type="button" class="log-more" onClick={() => setFull(true)}>
-          {left} details
-        </button>
-      )}
     </>
   );
 }
@@ -96,7 +102,15 @@ function ShowAgain({ session, stage }: { session: Session; stage: Stage | undefi
 const nameOf = (session: Session, seat: number) =>
   session.replay.scene.value?.seats.find((panel) => panel.seat === seat)?.name;
 
-export function Entry({ session, entry }: { session: Session; entry: LogLine }) {
+export function Entry({
+  session,
+  entry,
+  children,
+}: {
+  session: Session;
+  entry: LogLine;
+  children?: preact.ComponentChildren;
+}) {
   const { line } = entry;
   const first = line.depth === 1 ? line.touches[0] : undefined;
   const icon =
@@ -126,6 +140,7 @@ export function Entry({ session, entry }: { session: Session; entry: LogLine }) 
         <span>{withoutName(line.text, line.seat === null ? undefined : nameOf(session, line.seat))}</span>{' '}
         <Dice dice={line.dice} />
       </button>
+      {children}
       <RuleLink game={session.server.welcome.value?.game.id ?? ''} rule={line.rule} />
     </div>
   );

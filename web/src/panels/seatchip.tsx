@@ -9,7 +9,7 @@ import { Emblem, playerName } from './seat';
 /** Up to this many are shown one by one, more as a bar. */
 const FEW = 6;
 
-export function SeatChip({ session, panel, roomy }: { session: Session; panel: SeatPanel; roomy: boolean }) {
+export function SeatChip({ session, panel }: { session: Session; panel: SeatPanel }) {
   const known = session.view.known.value;
   const now = session.server.seats.value[panel.seat];
   const mine = session.server.welcome.value?.you.includes(panel.seat);
@@ -34,7 +34,7 @@ export function SeatChip({ session, panel, roomy }: { session: Session; panel: S
           {progress && progress.need > 0 && <b> {progress.have}</b>}
           {mine && <em> you</em>}
         </strong>
-        {(!progress || roomy) && <small>{player}</small>}
+        {!progress && <small>{player}</small>}
       </span>
       {progress && <Nearness progress={progress} theme={session.theme.value} />}
       {acts && <span class="sr">to move</span>}

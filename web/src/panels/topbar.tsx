@@ -43,7 +43,7 @@ export function TopBar({
       {scene?.goal ? <GoalLine session={session} /> : <Facts session={session} scene={scene} />}
       <ul class={`seats ${many ? 'many' : ''} ${scene?.goal ? 'scored' : ''}`} aria-label="Seats">
         {scene?.seats.map((panel) => (
-          <SeatChip session={session} panel={panel} roomy={!many} key={panel.seat} />
+          <SeatChip session={session} panel={panel} key={panel.seat} />
         ))}
       </ul>
       <span class={`line line-${line}`} role="status" title={LINES[line]}>

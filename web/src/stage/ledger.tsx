@@ -72,7 +72,7 @@ function Result({ stage, theme }: { stage: Stage; theme: Theme }) {
     <div
       class="chances"
       role="img"
-      aria-label={`${first?.title} ${Math.round(share)}%, ${second?.title} ${Math.round(100 - share)}%`}
+      aria-label={`${first?.title} ${Math.round(share)}%, ${second?.title} ${100 - Math.round(share)}%`}
     >
       <b>{Math.round(share)}%</b>
       <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
@@ -80,7 +80,7 @@ function Result({ stage, theme }: { stage: Stage; theme: Theme }) {
         <rect x={share} width={100 - share} height="12" fill={fill(second?.seat)} />
         <path d={`M${share} 0v12`} />
       </svg>
-      <b>{Math.round(100 - share)}%</b>
+      <b>{100 - Math.round(share)}%</b>
     </div>
   );
 }

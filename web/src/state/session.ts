@@ -64,7 +64,13 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
   const light = createLight({ known, question, choosing, newsFrom: view.newsFrom, pointing: guide.pointing });
   const onBoard = computed(() => light.value.spaces.size + light.value.pieces.size > 0);
-  const staging = createStaging({ known, scene: replay.scene, looking: replay.looking, onBoard });
+  const staging = createStaging({
+    known,
+    scene: replay.scene,
+    looking: replay.looking,
+    onBoard,
+    given: question.given,
+  });
   const handover = createHandover(known, request);
   const copies = createCopies({ table, token: tokens[0] ?? '', welcome, seats });
   const paced = pace<Told>(follow, (waiting) =>

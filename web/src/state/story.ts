@@ -28,14 +28,10 @@ export function withoutName(text: string, name: string | undefined): string {
 export const isDetail = ({ line }: LogLine, viewer: Seat | null) =>
   line.depth >= 2 && !line.dice.length && (viewer === null || line.seat !== viewer);
 
-/** Up to this many details are told at once. */
-const DETAILS = 2;
-
 /** The lines of a chapter in short, and how many are left out. */
 export function inShort({ entries }: Chapter, viewer: Seat | null): { entries: LogLine[]; left: number } {
   const short = entries.filter((entry) => !isDetail(entry, viewer));
-  const left = entries.length - short.length;
-  return !short.length || left < DETAILS ? { entries, left: 0 } : { entries: short, left };
+  return short.length ? { entries: short, left: entries.length - short.length } : { entries, left: 0 };
 }
 
 /** What happened after a moment, without the details. */

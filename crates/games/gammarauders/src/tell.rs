@@ -286,7 +286,12 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         Event::Declared { who, what, path, jump } => {
             let to = path.last().copied().map(|area| t.at(area)).unwrap_or_default();
             let from = path.first().map(|area| pack.area_name(*area)).unwrap_or_default();
-            let verb = if *jump { "jumps" } else { "sets out" };
+            let several = what.contains(" and ") || what.starts_with(|first: char| first.is_ascii_digit());
+            let verb = match (*jump, several && !what.starts_with("1 ")) {
+                (true, _) => "jumps",
+                (false, true) => "set out",
+                (false, false) => "sets out",
+            };
             let text = format!("{}: {what} {verb} from {from} to {to}", t.name(*who));
             t.say(Some(*who), 1, "GR-094", text)
         }

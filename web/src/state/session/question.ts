@@ -48,6 +48,8 @@ export interface Question {
 /** How long to wait for the question that has come instead, in milliseconds, and between two looks. */
 const PATIENCE = 1500;
 const PAUSE = 50;
+/** How often an answer is sent again. */
+const TRIES = 3;
 
 export interface QuestionNeeds {
   view: Pick<View, 'known' | 'mySeat' | 'caughtUp'>;
@@ -82,7 +84,7 @@ export function createQuestion({ view, replay, notices, step, request, sending }
   }
 
   /** Sends an answer; false if it is refused. An answer that comes too late to the same question is sent again. */
-  async function send(answer: string, promptId: string | null, seat: Seat, tries = 3): Promise<boolean> {
+  async function send(answer: string, promptId: string | null, seat: Seat, tries = TRIES): Promise<boolean> {
     if (waiting.value !== null) return false;
     waiting.value = answer;
     sending();
@@ -95,7 +97,8 @@ export function createQuestion({ view, replay, notices, step, request, sending }
         return send(answer, again.id, seat, tries - 1);
       }
       waiting.value = null;
-      notices.refuse(reply);
+      // What was answered on the player's behalf may have been answered by the table.
+      if (tries > 0 || reply.kind !== 'stale') notices.refuse(reply);
       return false;
     }
     // The question is answered, but it stays on show until the update that follows.
@@ -118,14 +121,15 @@ export function createQuestion({ view, replay, notices, step, request, sending }
   }
 
   async function answerFor(choice: Choice): Promise<void> {
-    await sendText(choice.answer);
+    const open = prompt.value;
+    if (open) await send(choice.answer, open.id, open.seat, 0);
   }
 
   async function answer(choice: Choice): Promise<void> {
     if (!prompt.value) return;
     if (choice.blocked) return notices.say(`${choice.label}: ${choice.blocked.because}`, choice.blocked.rule, 'warn');
     reopened = false;
-    await answerFor(choice);
+    await sendText(choice.answer);
   }
 
   async function explain(text: string): Promise<Explained | null> {

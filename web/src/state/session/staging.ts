@@ -31,6 +31,8 @@ export interface StagingNeeds {
   looking: ReadonlySignal<unknown>;
   /** Whether the open question is answered on the board. */
   onBoard: ReadonlySignal<boolean>;
+  /** Rises with every answer of the player. */
+  given: ReadonlySignal<number>;
 }
 
 /** How long a result stays: time to read its banner, and each fact. */
@@ -40,7 +42,7 @@ const isOver = (stage: Stage) => stage.banner !== '';
 /** What was closed: a fight under way, or its result. */
 const keyOf = (stage: Stage) => `${stage.id}/${isOver(stage) ? 'over' : 'open'}`;
 
-export function createStaging({ known, scene, looking, onBoard }: StagingNeeds): Staging {
+export function createStaging({ known, scene, looking, onBoard, given }: StagingNeeds): Staging {
   const held = signal(false);
   const peeking = signal(false);
   /** What the player has closed. */
@@ -85,6 +87,11 @@ export function createStaging({ known, scene, looking, onBoard }: StagingNeeds):
     });
   });
 
+  // Whoever answers the next question has seen the result.
+  const answered = effect(() => {
+    if (given.value > 0 && untracked(() => kept.value && !live.value && !held.value)) kept.value = null;
+  });
+
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clock = effect(() => {
     clearTimeout(timer);
@@ -107,6 +114,7 @@ export function createStaging({ known, scene, looking, onBoard }: StagingNeeds):
       clearTimeout(timer);
       clock();
       remember();
+      answered();
     },
   };
 }
