@@ -147,7 +147,7 @@ fn fits(number: usize, Frame(left, top, right, bottom): Frame, map: &Map) -> boo
 fn in_room(sector: &Sector) -> Spots {
     let room = Frame::around(&sector.ring);
     // The bow of the bridge is narrow.
-    let (inset, aside) = if sector.has("traitor-start") { (260, 490) } else { (100, 290) };
+    let (inset, aside) = if sector.has("traitor-start") { (460, 490) } else { (100, 290) };
     let name = Frame(room.0 + 100, room.1 + 38, room.2 - inset, room.1 + 38 + LINE);
     let low = i32::midpoint(name.3, room.3) - 5;
     let marks = (0..3).map(|i| (room.0 + 150 + i * 200, low)).collect();
