@@ -1697,6 +1697,28 @@ short: string,
 now: boolean, };
 
 /**
+ * A picture of the pack's own that lies under the spaces of its board: ground only, for everything that is written,
+ * lit or moved stays with the clients. It changes no rule and no hash of the pack.
+ */
+export type Picture = {
+/**
+ * The file of the pack: an SVG.
+ */
+file: string,
+/**
+ * Where it lies on the board: left, top, width and height, in thousandths of the board's width.
+ */
+at: [number, number, number, number],
+/**
+ * The hash of its content, under which a server hands it out.
+ */
+hash: string,
+/**
+ * Where the picture leaves room, by space: what `spots.toml` of the pack says.
+ */
+spots: { [key in string]: Spots }, };
+
+/**
  * A piece on a board, beside it or in a box.
  */
 export type Piece = {
@@ -2300,6 +2322,31 @@ owner: Seat | null,
 badges: Array<Badge>, };
 
 /**
+ * The room that a picture leaves in one space, in thousandths of the board's width.
+ */
+export type Spots = {
+/**
+ * The middle of the badge that goes with the name.
+ */
+badge: [number, number],
+/**
+ * The name: left, top, width and height.
+ */
+name: [number, number, number, number],
+/**
+ * The middle of where pieces stand.
+ */
+hub: [number, number],
+/**
+ * How far they may reach from there.
+ */
+room: number,
+/**
+ * The middles of further badges.
+ */
+marks: Array<[number, number]>, };
+
+/**
  * A fight or an encounter as a picture of its own: who meets whom, what each side brings, the sum in parts, dice, and
  * what comes of it. It grows moment by moment with the scene.
  */
@@ -2688,10 +2735,6 @@ picture: Picture | null,
  * The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
  */
 cover: Cover | null, };
-
-export type Picture = { file: string, at: [number, number, number, number], hash: string, spots: { [key in string]: Spots }, };
-export type Spots = { badge: [number, number], name: [number, number, number, number], hub: [number, number], room: number, marks: Array<[number, number]>, };
-
 
 /**
  * The look of a seat.

@@ -84,7 +84,7 @@ function broken(name: string, lines: number): string[][] {
 
 /** A name in the room that the picture leaves: as many lines as fit, the widest as narrow as can be. */
 export function printedName(name: string, { width, height }: Box, capitals = false): { lines: string[]; size: number } {
-  const most = Math.max(1, Math.floor(height / (SIZE * LINE)));
+  const most = Math.max(1, Math.round(height / (SIZE * LINE)));
   const wide = (lines: string[]) => Math.max(...lines.map((line) => line.length)) * (capitals ? CAPITAL : LETTER);
   const ways = Array.from({ length: most }, (_, index) => broken(name, index + 1)).flat();
   const fitting = ways.find((lines) => wide(lines) * SIZE <= width + 0.5);

@@ -82,8 +82,10 @@ impl Picture {
             let text = format!("{} is not a plain SVG: no scripts, nothing from elsewhere", self.file);
             return because("file", text);
         }
-        self.hash =
-            Sha256::digest(svg.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        self.hash = Sha256::digest(svg.as_bytes())
+            .iter()
+            .take(16)
+            .fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
         self.spots = if files.contains_key(SPOTS) { read_file(files, SPOTS)? } else { BTreeMap::new() };
         Ok(())
     }

@@ -179,7 +179,7 @@ pub(crate) fn outlines(step: usize, loose: i32, value: impl Fn(Point) -> i32) ->
         (0..columns * rows).map(|node| if on_rim(node) { 1000 } else { value(place(node)) }).collect();
     // A crossing lies on the way right (even) or down (odd) from its node.
     let crossing = |id: usize| -> Point {
-        let (node, other) = (id / 2, if id % 2 == 0 { id / 2 + 1 } else { id / 2 + columns });
+        let (node, other) = (id / 2, if id.is_multiple_of(2) { id / 2 + 1 } else { id / 2 + columns });
         let ((a, b), (va, vb)) = ((place(node), place(other)), (values[node], values[other]));
         let exact = |a: i32, b: i32| {
             if va == vb { a } else { a + (i64::from(b - a) * i64::from(va) / i64::from(va - vb)) as i32 }

@@ -146,14 +146,15 @@ fn fits(number: usize, Frame(left, top, right, bottom): Frame, map: &Map) -> boo
 /// In a room of the station the name stands on top, the marks below on the left, the pieces on the right.
 fn in_room(sector: &Sector) -> Spots {
     let room = Frame::around(&sector.ring);
-    let inset = if sector.has("traitor-start") { 260 } else { 60 };
-    let name = Frame(room.0 + 60, room.1 + 38, room.2 - inset, room.1 + 38 + LINE);
+    // The bow of the bridge is narrow.
+    let (inset, aside) = if sector.has("traitor-start") { (460, 490) } else { (100, 290) };
+    let name = Frame(room.0 + 100, room.1 + 38, room.2 - inset, room.1 + 38 + LINE);
     let low = i32::midpoint(name.3, room.3) - 5;
     let marks = (0..3).map(|i| (room.0 + 150 + i * 200, low)).collect();
     Spots {
         rating: (name.middle().0, name.middle().1),
         name,
-        hub: (room.2 - inset - 230, low),
+        hub: (room.2 - aside, low),
         room: (room.3 - name.3) / 2,
         marks,
         used: sector.marks(),

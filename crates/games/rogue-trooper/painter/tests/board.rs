@@ -1,4 +1,5 @@
 //! The painted board in the pack: up to date, small, without words, and with room for what is written on it.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
 
