@@ -89,7 +89,7 @@ export async function escape_backs_out_of_a_shot(test) {
   }
   const before = await moments(page);
   await counted(page, () => page.locator('.choice[data-answer*="fire nuke"]').first().click());
-  await page.locator('.ask-text').filter({ hasText: 'choose the hex' }).waitFor();
+  await page.locator('.ask-text').filter({ hasText: 'choose a hex' }).waitFor();
   // Odds are shown beside the choices, and in the tip of a lit space.
   await page.locator('.cell.open').first().hover({ force: true });
   await page.locator('.tip .odds').waitFor();

@@ -81,7 +81,7 @@ export async function a_suit_is_built_by_clicks_and_fights(test) {
   assert.match(await battle.innerText(), /force field[\s\S]*8[\s\S]*kinetic field 50: 8 boxes/i);
   await battle.getByRole('button', { name: 'Open a new table' }).click();
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
-  assert.equal(await page.getByLabel('First player: design 1').locator('option:checked').innerText(), 'Night owl');
+  assert.equal(await page.getByLabel('West: design 1').locator('option:checked').innerText(), 'Night owl');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await asked(page);
   await page.locator('.tab-units').click();

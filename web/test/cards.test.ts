@@ -3,7 +3,17 @@ import { test } from 'node:test';
 import { signal } from '@preact/signals';
 import { answerOf, begin, changed, isEnough, limits, soFar } from '../src/state/amounts';
 import { cardById, cardInWords, handOf, isPrinted, onSheet, onTable, useOf, whyIdle } from '../src/state/cards';
-import { answersTo, foremost, grouped, meaning, notes, waitingOffers, wornBy } from '../src/state/choices';
+import {
+  actsAlone,
+  answersTo,
+  foremost,
+  grouped,
+  meaning,
+  notes,
+  takes,
+  waitingOffers,
+  wornBy,
+} from '../src/state/choices';
 import { NOTHING, bound, inWords, many, put, script, shelves } from '../src/state/draft';
 import { habitual } from '../src/state/habits';
 import { listed } from '../src/state/listed';
@@ -91,6 +101,30 @@ test('choices that differ only in how many are one, and a touch means all of the
   assert.equal(inSeries([1, 2, 3].map((number) => choice(`option ${number}`))).length, 3, 'not a matter of how many');
   const piece = { ...PIECES[0]!, id: 'tanks', at: 'T02.4' };
   assert.deepEqual(meaning(ask(takes), 'tanks', { piece: 'tanks', space: 'T02.4' }, [piece]), { answer: takes[2] });
+});
+
+test('a piece is taken up to be carried, unless its choices say where it goes', () => {
+  const piece = { ...PIECES[0]!, id: 'tanks', at: 'T02.4' };
+  const take = choice('take tanks', [{ piece: 'tanks' }, { space: 'T02.4' }], { group: 'tanks' });
+  assert.equal(takes(ask([take]), 'tanks', [piece]), take);
+  const goes = choice('tanks to T02.5', [{ piece: 'tanks' }, { space: 'T02.5' }], { group: 'tanks' });
+  assert.equal(takes(ask([take, goes]), 'tanks', [piece]), null);
+  assert.ok(actsAlone(ask([goes]), 'tanks'));
+});
+
+test('rare choices that are mere names are set aside, last and without numbers of their own', () => {
+  const lit = choice('to T02.5', [{ space: 'T02.5' }]);
+  const vias = ['a', 'b'].map((name) => choice(`via ${name}`, [], { group: 'By way of' }));
+  const { groups, aside, order } = listed(ask([...vias, lit, choice('stay')]), null, '');
+  assert.deepEqual(
+    groups.map((group) => [group.title, aside.has(group)]),
+    [
+      [null, false],
+      ['By way of', true],
+    ],
+  );
+  assert.equal(order.get('stay'), 1);
+  assert.equal(listed(ask([...vias, lit]), null, 'via').aside.size, 0, 'whoever searches sees all');
 });
 
 test('the answer that stands out is the suggested one, or the only one', () => {

@@ -169,7 +169,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const look = theme !== state.theme || scheme !== state.scheme;
       Object.assign(state, { scene, theme, scheme });
       const key = scene.boards === before?.boards ? state.layoutKey : layoutKey(scene);
-      const moved = key !== state.layoutKey || !state.layout || look;
+      const laidOut = key !== state.layoutKey;
+      const moved = laidOut || !state.layout || look;
       if (moved) {
         state.layout = layOut(scene, theme);
         state.layoutKey = key;
@@ -189,7 +190,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       drawPieces();
       fill(layers.low, scene.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
       applyLight();
-      if (!before || (!viewport.moved && oldTrays !== trayKey())) viewport.settle();
+      // A board that grows while it is laid out is shown as a whole.
+      if (!before || (!viewport.moved && (laidOut || oldTrays !== trayKey()))) viewport.settle();
     },
     light(light) {
       state.light = light;

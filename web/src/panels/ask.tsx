@@ -2,18 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import {
-  type ChoiceGroup,
-  MANY,
-  actor,
-  actors,
-  cardsOf,
-  ends,
-  foremost,
-  isFeatured,
-  isOnBoard,
-  isOpen,
-} from '../state/choices';
+import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
 import { handOf } from '../state/cards';
 import { declining } from '../state/habits';
 import { type Listed, listed as listedOf } from '../state/listed';
@@ -145,11 +134,9 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         {prompt.draft && <Partners session={session} draft={prompt.draft} />}
         {prompt.amounts && <AmountRows session={session} amounts={prompt.amounts} key={prompt.id} />}
         {above && <ChoiceButton session={session} choice={first} number={undefined} />}
-        {[...list.groups]
-          .sort((a, b) => Number(isAside(prompt, list, a)) - Number(isAside(prompt, list, b)))
-          .map((group) => (
-            <Group session={session} group={group} list={list} key={group.title ?? ''} />
-          ))}
+        {list.groups.map((group) => (
+          <Group session={session} group={group} list={list} key={group.title ?? ''} />
+        ))}
         {list.open.length === 0 && filter && (
           <p class="none">No choice matches. Press Enter to ask why “{filter}” is not allowed.</p>
         )}
@@ -301,7 +288,7 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
       ),
     );
   const shown = filtering || listed.length <= LISTED ? listed : listed.slice(0, LISTED);
-  if (prompt && isAside(prompt, list, group) && !filtering)
+  if (list.aside.has(group) && !filtering)
     return (
       <details class="choice-fold">
         <summary>
@@ -329,16 +316,6 @@ function Group({ session, group, list }: { session: Session; group: ChoiceGroup;
         ))}
     </div>
   );
-}
-
-/** What is rarely wanted keeps to one line: a named group of mere names, while others show what they are about. */
-function isAside(prompt: Asked, list: Listed, group: ChoiceGroup): boolean {
-  const tells = (choice: Choice) => isFeatured(choice, prompt.recommended) || choice.odds !== null;
-  const besides = list.groups.some(
-    (other) => other !== group && (other.onBoard.length > 0 || other.buttons.some(tells)),
-  );
-  const mere = group.title !== null && group.actor === null && !group.onBoard.length && !group.buttons.some(tells);
-  return mere && besides && group.buttons.length > 1;
 }
 
 /** Whether a choice is about a card of one's own hand, which says of itself whether it can be played, and why not. */

@@ -112,6 +112,8 @@ export function Entry({
   children?: preact.ComponentChildren;
 }) {
   const { line } = entry;
+  const name = line.seat === null ? undefined : nameOf(session, line.seat);
+  const rest = withoutName(line.text, name);
   const first = line.depth === 1 ? line.touches[0] : undefined;
   const icon =
     first && 'piece' in first
@@ -137,7 +139,10 @@ export function Entry({
       >
         {trail && <i class="trail-mark">{trail.number}</i>}
         {icon && <PieceIcon piece={icon} theme={session.theme.value} />}
-        <span>{withoutName(line.text, line.seat === null ? undefined : nameOf(session, line.seat))}</span>{' '}
+        <span>
+          {rest !== line.text && <span class="sr">{name}: </span>}
+          {rest}
+        </span>{' '}
         <Dice dice={line.dice} />
       </button>
       {children}

@@ -1,13 +1,26 @@
 // The choices of a question as the panel lists them; no DOM.
 
 import type { Asked, Choice, TradeOffer } from '../wire';
-import { type ChoiceGroup, actors, ends, endings, filtered, grouped, inSight, isOpen, offersOf } from './choices';
+import {
+  type ChoiceGroup,
+  actors,
+  ends,
+  endings,
+  filtered,
+  grouped,
+  inSight,
+  isFeatured,
+  isOpen,
+  offersOf,
+} from './choices';
 import { numbered } from './keys';
 
 export interface Listed {
   /** Whether several pieces can act, of which none is selected: their choices wait. */
   waiting: boolean;
   groups: ChoiceGroup[];
+  /** Those of them that are rarely wanted and keep to one line; they come last. */
+  aside: Set<ChoiceGroup>;
   /** Those that end the question, always in sight. */
   ends: Choice[];
   /** The number key of each. */
@@ -23,6 +36,14 @@ const shownElsewhere = ({ draft, amounts }: Asked): Set<string> =>
     ...(draft?.partners.map(({ begin }) => begin) ?? []),
     ...(amounts?.one_by_one ? amounts.rows.map(({ words }) => words) : []),
   ]);
+
+/** A named group of mere names is set aside while others show what they are about. */
+function isAside(prompt: Asked, groups: readonly ChoiceGroup[], group: ChoiceGroup): boolean {
+  const tells = (choice: Choice) => isFeatured(choice, prompt.recommended) || choice.odds !== null;
+  const besides = groups.some((other) => other !== group && (other.onBoard.length > 0 || other.buttons.some(tells)));
+  const mere = group.title !== null && group.actor === null && !group.onBoard.length && !group.buttons.some(tells);
+  return mere && besides && group.buttons.length > 1;
+}
 
 /** `offers` are those that wait beside the board, with their answers. */
 export function listed(
@@ -40,10 +61,13 @@ export function listed(
   const waiting = actors(prompt).length > 1 && selected === null && !filter;
   const last = endings(open);
   const others = open.filter((choice) => !ends(choice));
-  const groups = grouped(others, prompt.recommended);
+  const found = grouped(others, prompt.recommended);
+  const aside = new Set(filter ? [] : found.filter((group) => isAside(prompt, found, group)));
+  const groups = found.filter((group) => !aside.has(group));
   return {
     waiting,
-    groups,
+    groups: [...groups, ...aside],
+    aside,
     ends: last,
     order: numbered(groups, waiting, last),
     open,

@@ -20,7 +20,8 @@ export function chapters(log: readonly LogLine[]): Chapter[] {
 
 /** A line without the name in front: the colour beside it says whose it is. */
 export function withoutName(text: string, name: string | undefined): string {
-  const rest = name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+  if (!name || !text.startsWith(`${name}: `)) return text;
+  const rest = text.slice(name.length + 2);
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
 

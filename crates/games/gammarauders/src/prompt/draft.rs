@@ -40,9 +40,10 @@ impl Look<'_> {
 
     fn draft_partner(self, player: Player, other: Player) -> DraftPartner {
         let theirs = self.alliance(other);
-        let pods = match theirs.standing {
-            true => count(theirs.stored, "pod"),
-            false => "fortress trashed, no pods".to_owned(),
+        let pods = if theirs.standing {
+            count(theirs.stored, "pod")
+        } else {
+            "fortress trashed, no pods".to_owned()
         };
         let cards = count((self.hand(other).len() + self.front(other).len()) as u8, "card");
         let deal = Deal::empty(player, other);

@@ -117,8 +117,7 @@ fn turn_cards(game: &Gammarauders, view: &View) -> Vec<Card> {
         let worth = game.pack.numbers.turn_values.get(usize::from(number) - 1).copied().unwrap_or(0);
         Card {
             id: turn_id(number),
-            title: format!("Turn card {number}"),
-            text: player.name.clone(),
+            title: format!("Turn card {number}, {}", player.name),
             count: 1,
             kind: "turn".to_owned(),
             number: Some(number.to_string()),
