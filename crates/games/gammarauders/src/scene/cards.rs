@@ -2,6 +2,7 @@
 
 use retrograde_core::{Card, CardRow, RowKind, Short};
 
+use super::borg_id;
 use crate::Gammarauders;
 use crate::cards::DesignId;
 use crate::pack::{Sort, Stock};
@@ -103,7 +104,8 @@ pub(super) fn cards(game: &Gammarauders, view: &View) -> Vec<CardRow> {
         let hidden = player.sheet.iter().flatten().filter(|card| card.is_none()).count() as u8;
         if !known.is_empty() || hidden > 0 {
             let title = format!("Mounted by {}", player.name);
-            rows.push(row(format!("sheet-{}", player.player), title, Some(player.player), &known, hidden));
+            let mounted = row("sheet".to_owned(), title, Some(player.player), &known, hidden);
+            rows.push(CardRow { id: borg_id(player.player), ..mounted });
         }
     }
     if !view.aside.is_empty() {
