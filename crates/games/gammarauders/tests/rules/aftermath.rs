@@ -24,7 +24,7 @@ fn the_order_of_the_aftermath() {
     assert_eq!(table.score(), "18 : 9");
     table.play("blue retreat borg to T08.1; red collect 2 borg");
     let log = table.log();
-    let order = ["loses 3 soldiers", "fortress", "retreats", "coup", "pods", "Neon", "takes a card"];
+    let order = ["loses 3 soldiers", "fortress", "retreat", "coup", "pods", "Neon", "takes a card"];
     let mut at = 0;
     for part in order {
         let found = log[at..].iter().position(|line| line.to_lowercase().contains(&part.to_lowercase()));
@@ -70,7 +70,7 @@ fn retreats() {
         "",
         "borg=T08.1",
         "",
-        "units T08.1 red soldier 5; units T08.1 blue soldier 1; units T08.2 green hovertank 1",
+        "units T08.1 red soldier 5; units T08.1 blue soldier 1; units T08.2 green gammajet 1",
         "6 1",
     );
     // T08.3 is Blue's own city, T08.6 an empty one, T08.2 Green's.
@@ -82,7 +82,7 @@ fn retreats() {
 /// [GR-174] Nothing friendly: any area that can be entered.
 #[test]
 fn hostile_retreats() {
-    let enemies = "units T08.2 green hovertank 1; units T08.3 green soldier 1; units T08.4 green hovertank 1; units T08.5 green soldier 1";
+    let enemies = "units T08.2 green gammajet 1; units T08.3 green soldier 1; units T08.4 green gammajet 1; units T08.5 green soldier 1";
     let table = fight(
         "",
         "borg=T03.4",

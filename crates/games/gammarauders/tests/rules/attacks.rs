@@ -400,7 +400,7 @@ fn the_window_of_cards() {
         "card=2",
         "card=1",
         "card=3",
-        "place 2; units T08.1 red soldier 2; units T08.1 blue soldier 1; units T08.1 green soldier 1; hand red chili lamp; hand blue chili lamp; hand green lamp",
+        "place 2; units T08.1 red soldier 2; units T08.1 blue soldier 1; units T08.1 green soldier 1; hand red chili lamp; hand blue chili lamp; hand green anvil",
     );
     table.play("red attack T08.1 blue; red add all; red announce; blue pass; red continue; red invite green; green add all; green commit; blue pass; red pass");
     assert_eq!(table.question(), "commit red");

@@ -277,7 +277,7 @@ fn combat_tricks() {
     assert_eq!(fortune.score(), "5 : 4");
     // Play Dead halves what the own side loses; it needs a loss [GR-279].
     let mut dead = commit("playdead lamp", "units T08.1 blue gammajet 9");
-    dead.play("red pass | 1 1; red pass; red play playdead");
+    dead.play("red pass | 1 1; red pass; red play playdead; red pass");
     assert_eq!(dead.question(), "lose red");
     let mut alive = commit("playdead lamp", "");
     alive.play("red pass | 1 1; red pass").blocks("red", "play playdead", "GR-243");
@@ -601,12 +601,12 @@ fn talents() {
     };
     assert_eq!((moth("lady-lumen").as_str(), moth("plain-2").as_str()), ("4 : 1", "6 : 1"));
     // Wadsworth, Inkwell and Deacon Snap are not slowed by water; Snap fights better in it.
-    for bioborg in ["wadsworth", "inkwell", "deacon-snap"] {
+    for bioborg in ["wadsworth", "inkwell", "snapjaw"] {
         let mut table = Table::small(&format!("bioborg={bioborg} borg=T08.4"), "", "", "phase 5");
         table.play("red take borg").allows("red", &["to T01.2"]);
     }
     let mut snap =
-        Table::small("bioborg=deacon-snap borg=T08.2", "", "", "phase 7; units T08.2 blue hovertank 1");
+        Table::small("bioborg=snapjaw borg=T08.2", "", "", "phase 7; units T08.2 blue hovertank 1");
     snap.play("red attack T08.2 blue; red add all; red announce; red continue; red continue | 2 2 1");
     assert_eq!(snap.score(), "4 : 2");
     // Matilda: eight areas, past bioborgs; Digby: past cities and bioborgs; Old Baldy and Lady Lumen fly.

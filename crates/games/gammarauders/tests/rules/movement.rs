@@ -359,7 +359,7 @@ fn movement_cards() {
     let mut march = moving("", "units T01.5 red soldier 1; hand red march lamp");
     march.play("red play march; red take 1 soldier T01.5; red via T01.4; red via T01.1; red via T01.4");
     march.allows("red", &["to T01.1"]);
-    let spent = moving("moved", "units T01.5 red hovertank 1; hand red march boots");
+    let spent = moving("moved", "units T01.4 red hovertank 1; hand red march boots");
     spent.blocks("red", "play march", "GR-243").blocks("red", "play boots", "GR-243");
     // A pod that a card moves is no pick-up.
     let mut magnet = moving("borg=T01.1 moved", "loose T01.2 1; hand red magnet lamp");
