@@ -91,7 +91,7 @@ fn side(game: &Gammarauders, view: &View, combat: &CombatView, index: usize, los
         face_down: u32::from(side.face_down),
         tokens,
         total: if known { side.total.to_string() } else { String::new() },
-        chance: (combat.winner.is_none()).then_some(chance),
+        chance: combat.winner.is_none().then_some(chance),
     }
 }
 
