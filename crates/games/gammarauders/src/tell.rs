@@ -442,7 +442,10 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::Retreated { who, what, to } => {
             let at = t.at(*to);
-            let text = format!("{}: {what} retreat to {at}", t.name(*who));
+            let many =
+                what.chars().next().is_some_and(|first| first.is_ascii_digit()) && !what.starts_with("1 ");
+            let verb = if many { "retreat" } else { "retreats" };
+            let text = format!("{}: {what} {verb} to {at}", t.name(*who));
             t.say(Some(*who), 2, "GR-174", text)
         }
         Event::Coup { who, of } => {

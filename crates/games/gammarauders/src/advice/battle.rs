@@ -67,9 +67,16 @@ impl Look<'_> {
         self.guess(side).halves() - self.guess(side.other()).halves()
     }
 
+    /// Whether the attacker had better call it off; for a coup counter more is risked.
+    fn is_hopeless(self) -> bool {
+        let combat = &self.pos.combat;
+        let coup = self.fort_defends() && !self.alliance(combat.attacker).coups.has(combat.defender);
+        self.lead(Side::Attack) < if coup { -14 } else { -4 }
+    }
+
     pub(crate) fn sensible_abort(self, _player: Player, go_on: Action, out: &mut Vec<Action>) {
         out.push(go_on);
-        if self.can_abort() && self.lead(Side::Attack) < -4 {
+        if self.can_abort() && self.is_hopeless() {
             out.clear();
             out.push(Action::Abort);
         }
@@ -85,7 +92,7 @@ impl Look<'_> {
         }
         self.list_plays(player, &[Window::Ally], out);
         out.push(Action::Pass);
-        if side == Side::Attack && self.can_abort() && lead < -8 {
+        if side == Side::Attack && self.can_abort() && self.is_hopeless() {
             out.clear();
             out.push(Action::Abort);
         }

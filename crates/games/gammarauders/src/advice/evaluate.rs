@@ -8,8 +8,8 @@ use crate::player::Player;
 use crate::position::Ending;
 
 /// What counts, in points.
-const COUP: i32 = 170;
-const LAST_COUP: i32 = 120;
+const COUP: i32 = 220;
+const LAST_COUP: i32 = 150;
 const FORTRESS: i32 = 110;
 const STORED: i32 = 14;
 const CARRIED: i32 = 11;
@@ -17,7 +17,7 @@ const BY_SOLDIER: i32 = 9;
 const UNIT: i32 = 5;
 const MOUNTED: i32 = 2;
 /// What a fortress that is sure to fall is worth beforehand.
-const MENACE: i32 = 150;
+const MENACE: i32 = 190;
 /// How far ahead one must be to be sure, in tenths of a point.
 const SIEGE: i32 = 160;
 
@@ -137,27 +137,21 @@ impl Look<'_> {
             return 0;
         }
         let Some(side) = combat.sides(player).next() else { return 0 };
-        let chance = match combat.winner {
-            Some(winner) => {
-                if winner == side {
-                    100
-                } else {
-                    -100
-                }
-            }
-            None => (self.lead(side) * 5).clamp(-100, 100),
-        };
         let fort = self.fort_defends() || combat.fell;
         let coup = fort && side == Side::Attack && !self.alliance(player).coups.has(combat.defender);
-        let stake = 30
-            + if coup { COUP } else { 0 }
-            + if fort && player == combat.defender { FORTRESS + COUP / 2 } else { 0 };
+        let won = 30 + if coup { COUP } else { 0 };
+        let lost = 40 + if fort && player == combat.defender { FORTRESS + COUP / 2 } else { 0 };
+        // In hundredths; ten points ahead is as good as won.
+        let chance = match combat.winner {
+            Some(winner) => i32::from(winner == side) * 100,
+            None => (50 + self.lead(side) * 5 / 2).clamp(0, 100),
+        };
         // Burned pods are gone; what the combat promises for them is in the lead.
-        let losses = match (combat.winner, self.losing()) {
-            (Some(_), Some(losing)) if losing == side => -i32::from(self.losses(side)) * UNIT,
+        let losses = match self.losing() {
+            Some(losing) if losing == side => -i32::from(self.losses(side)) * UNIT,
             _ => 0,
         };
-        chance * stake / 100 + losses
+        (chance * won - (100 - chance) * lost) / 100 + losses
     }
 
     fn points(self, player: Player) -> i32 {

@@ -121,8 +121,6 @@ impl Look<'_> {
             out.extend(self.check_burn(player, from).is_ok().then_some(Action::BurnPod(from)));
         }
         self.list_plays(player, &[Window::Reinforce, Window::Go], out);
-        // Passing pays where there is little to do: without a fortress to march from.
-        out.extend((!self.alliance(player).standing).then_some(Action::Pass));
         out.push(Action::Done);
     }
 }

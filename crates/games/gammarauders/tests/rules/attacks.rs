@@ -110,13 +110,14 @@ fn responses_and_aborts() {
     assert_eq!(table.question(), "announce blue");
     table.play("blue pass").allows("red", &["continue", "abort"]);
     table.play("red continue; blue pass").allows("red", &["abort"]);
-    table.play("red continue | 4 1");
-    assert!(!table.said("calls"), "the last word was continue");
+    table.play("red continue; blue pass | 4 1");
+    assert_eq!(table.kind(), "roll", "the last word was continue");
     // An ally on either side ends the right.
     let mut ally = skirmish("units T08.1 green soldier 1");
     ally.play("red attack T08.1 blue; red add all; red announce; red continue").allows("red", &["abort"]);
-    ally.play("red invite green; green add all; green commit");
-    assert!(!ally.is_legal("red", "abort"));
+    // There is nothing left to decide before the dice.
+    ally.play("red invite green; green add all; green commit | 3 3 1");
+    assert_eq!(ally.score(), "9 : 2");
 }
 
 /// [GR-140] [GR-C39] An abort costs nothing, but the same attack is not announced again; `reannounce` lifts that.
@@ -320,7 +321,7 @@ fn one_source() {
 fn an_ally_with_two_sources() {
     let mut table =
         attack("", "", "stored=4 carried=4", "units T03.1 red soldier 2; units T03.1 blue soldier 2");
-    table.play("red attack T03.1 blue; red add all; red announce; red continue; red pass; blue invite green; green add borg; green commit; red pass");
+    table.play("red attack T03.1 blue; red add all; red announce; red continue; red pass; blue invite green; green add borg; green commit");
     table.allows("green", &["burn 1 borg 4 fort", "burn 4 borg 1 fort"]).blocks(
         "green",
         "burn 4 borg 2 fort",
@@ -330,7 +331,7 @@ fn an_ally_with_two_sources() {
     let mut other = attack(
         "",
         "",
-        "stored=4",
+        "stored=4 borg=T03.2",
         "units T03.1 red soldier 2; units T03.1 blue soldier 2; units T03.1 green soldier 1",
     );
     other.play("red attack T03.1 blue; red add all; red announce; red continue; red invite green; green add all; green commit | 1 1 1");
@@ -399,7 +400,7 @@ fn the_window_of_cards() {
         "card=2",
         "card=1",
         "card=3",
-        "place 2; units T08.1 red soldier 2; units T08.1 blue soldier 1; units T08.1 green soldier 1; hand red chili lamp; hand blue chili lamp; hand green lamp",
+        "place 2; units T08.1 red soldier 2; units T08.1 blue soldier 1; units T08.1 green soldier 1; hand red chili lamp; hand blue chili lamp; hand green anvil",
     );
     table.play("red attack T08.1 blue; red add all; red announce; blue pass; red continue; red invite green; green add all; green commit; blue pass; red pass");
     assert_eq!(table.question(), "commit red");
@@ -414,16 +415,15 @@ fn the_window_of_cards() {
 #[test]
 fn totals() {
     let mut table = attack(
-        "borg=T08.3 carried=1 bioborg=rexana",
+        "borg=T08.3 carried=1",
         "stored=1 bioborg=ramona",
         "",
         "units T08.3 red soldier 3; units T08.3 blue hovertank 2; sheet red lamp; hand blue yoyo",
     );
-    table.play("red attack T08.3 blue; red add all; red announce; blue pass; red continue; blue pass; red continue; red burn 1 borg; blue burn 1 fort; red show lamp borg; blue show yoyo fort");
+    table.play("red attack T08.3 blue; red add all; red announce; blue pass; red continue; blue pass; red continue; red burn 1 borg; blue burn 1 fort; red show lamp borg");
     // Red 1 + 1 pod; Blue 1 + fortress + 1 pod.
-    table.play("blue pass | 2 2 1 1 1");
-    table.play("blue pass");
-    assert_eq!(table.score(), "14 : 11", "5 + 3 + 2 + 4 against 4 + 2 + 2 + 3");
+    table.play("blue show yoyo fort | 2 2 1 1 1");
+    assert_eq!(table.score(), "12 : 11", "5 + 3 + 4 against 4 + 2 + 2 + 3");
 }
 
 /// [GR-167] Dice lie with those who brought them and can be rolled again; [GR-278] `enemy` dice are any of the other side.
@@ -452,7 +452,8 @@ fn ties() {
     );
     table.play("red attack T08.1 blue; red add 1 soldier T08.1; red announce; red continue; red pass; red continue; red pass | 3 3; red pass; red pass");
     assert_eq!((table.score().as_str(), table.army("red", "soldier")), ("4 : 4", 1));
-    table.play("red retreat 1 soldier to T08.5");
+    // T08.5 is the only friendly area.
+    assert_eq!(table.units("T08.5", "red", "soldier"), 1);
     assert_eq!(table.cards("hand blue"), ["lamp"]);
     let mut low = attack(
         "",

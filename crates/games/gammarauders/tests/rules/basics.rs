@@ -3,7 +3,7 @@
 use retrograde_core::{Catalogue, Rules, Setup};
 use retrograde_gammarauders::Gammarauders;
 
-use crate::common::{Table, small, standard};
+use crate::common::{Table, drawn, small, standard};
 
 /// Nobody has anything to do before the turn is over; Green ends it. The deck is empty, nothing is drawn.
 fn last_go(rest: &str) -> Table {
@@ -27,7 +27,7 @@ fn a_turn_has_seven_phases() {
         }
         let who = table.asked().split(' ').next().expect("somebody").to_owned();
         let answer = if table.kind() == "pods-before" { "roll" } else { "done" };
-        let dice = if phase == "7" && who == "green" { "1 1" } else { "" };
+        let dice = if phase == "7" && who == "blue" { "1 1" } else { "" };
         if phase == "6" {
             let slot = format!("mount {} 1", table.cards(&format!("hand {who}"))[0]);
             table.play(&format!("{who} refit; {who} {slot}; {who} done"));
@@ -79,12 +79,12 @@ fn how_many_play() {
 /// [GR-006] those are army units, bioborg and fortress are not.
 #[test]
 fn what_everybody_owns() {
-    let table = Table::seeded(&Setup::scenario("first-game").with("players", 6), 5);
-    for who in crate::common::COLOURS {
-        let fort = table.value(&format!("{who} "), "fort");
+    let mut table = crate::setup::founding("");
+    table.play("blue at T01.3; red at T02.2");
+    for (who, fort) in [("blue", "T01.3"), ("red", "T02.2")] {
         assert_eq!(table.borg(who), fort);
         for kind in ["soldier", "hovertank", "gammajet"] {
-            assert_eq!(table.units(&fort, who, kind), 4);
+            assert_eq!(table.units(fort, who, kind), 4);
         }
         assert!(!table.has(who, "trashed") && table.number(who, "stored") == 0);
         assert_eq!(table.value(&format!("{who} "), "coups"), "");
@@ -187,9 +187,7 @@ fn turn_order() {
 #[test]
 fn dice() {
     for (die, lost) in [("1", 1), ("2", 1), ("3", 2), ("4", 2), ("5", 3), ("6", 3)] {
-        let mut table =
-            Table::small("", "", "", "phase 7; place 3; deck homesick; units T01.1 red soldier 9");
-        table.roll("green", "done", &format!("1 1 {die}"));
+        let table = drawn("homesick", die, "", "", "", "units T01.1 red soldier 9");
         assert_eq!(table.army("red", "soldier"), 9 - lost, "a {die}");
     }
 }

@@ -43,6 +43,15 @@ pub(crate) fn standard() -> &'static Gammarauders {
     &GAME
 }
 
+/// Red burns a pod for items and draws a card that acts at once; nobody else draws.
+pub(crate) fn drawn(card: &str, dice: &str, red: &str, blue: &str, green: &str, rest: &str) -> Table {
+    let (red, from) =
+        if red.contains("stored=") { (red.to_owned(), "fort") } else { (format!("carried=1 {red}"), "borg") };
+    let mut table = Table::small(&red, blue, green, &format!("phase 3; deck {card}; {rest}"));
+    table.roll("red", &format!("burn {from}"), "").roll("red", "take card", dice);
+    table
+}
+
 /// The small map of the worked examples, with three players; what is said of them is added to their fortresses.
 pub(crate) fn small(red: &str, blue: &str, green: &str, rest: &str) -> String {
     let player = |colour: &str, number: usize, fort: &str, words: &str| {

@@ -43,8 +43,10 @@ fn setups() -> Vec<Setup> {
 #[test]
 fn every_step_of_random_games_conforms() {
     let mut sampled = (0, 0);
-    for (index, setup) in setups().into_iter().enumerate() {
-        let setup = setup.with("max-turns", 2);
+    // Every bunch of options, set up by the players and by the table in turn.
+    let some = |(index, _): &(usize, Setup)| index % 2 == index / BUNCHES.len();
+    for (index, setup) in setups().into_iter().enumerate().filter(some) {
+        let setup = setup.with("max-turns", 1);
         let report = check_game(standard(), &setup, index as u64, 200_000, true);
         sampled = (sampled.0 + report.sampled, sampled.1 + report.differed);
     }

@@ -3,7 +3,7 @@
 use retrograde_core::Catalogue;
 use retrograde_gammarauders::Gammarauders;
 
-use crate::common::{Table, small, test_pack};
+use crate::common::{Table, drawn, small, test_pack};
 
 /// Red's bioborg with a weapon and five soldiers against Blue's in T08.1, both sides with a die.
 fn duel(weapon: &str, rest: &str) -> Table {
@@ -139,13 +139,6 @@ fn riders() {
     assert_eq!((cloak.score().as_str(), cloak.army("blue", "soldier")), ("15 : 10", 1));
 }
 
-/// Red draws a card that acts at once, in the first phase of the next turn.
-fn drawn(card: &str, dice: &str, red: &str, blue: &str, green: &str, rest: &str) -> Table {
-    let mut table = Table::small(red, blue, green, &format!("phase 7; place 3; deck {card}; {rest}"));
-    table.roll("green", "done", &format!("1 1 {dice}"));
-    table
-}
-
 /// [GR-195] [GR-196] [GR-G06] Every card that is played immediately does what it says, and is discarded.
 #[test]
 fn immediate_cards() {
@@ -164,23 +157,10 @@ fn immediate_cards() {
     );
     assert_eq!((quake.army("red", "soldier"), quake.army("blue", "soldier")), (1, 1));
     assert_eq!(drawn("homesick", "4", "", "", "", "units T01.1 red soldier 5").army("red", "soldier"), 3);
-    let mut sunspots = drawn("sunspots", "", "", "", "", "units T01.1 red gammajet 1; hand red lamp");
-    sunspots.play("red done; blue done; green done; red done; blue done; green done");
-    for _ in 0..12 {
-        if sunspots.kind() == "moves" {
-            break;
-        }
-        let who = sunspots.asked().split(' ').next().expect("somebody").to_owned();
-        let (answer, dice) = if sunspots.kind() == "pods-before" { ("roll", "6 6") } else { ("done", "") };
-        if sunspots.kind() == "area" {
-            sunspots.roll(&who, "at T08.5", "6 6 6 6");
-        } else {
-            sunspots.roll(&who, answer, dice);
-        }
-    }
-    sunspots.blocks("red", "take 1 gammajet T01.1", "GR-264");
+    let sunspots = drawn("sunspots", "", "", "", "", "");
+    sunspots.expect(&["sway red now rooted=4", "sway blue now rooted=4", "sway green now rooted=4"]);
     // Pod Rot: only fortresses with three or more.
-    let rot = drawn("rot", "", "stored=3", "stored=2", "stored=5", "");
+    let rot = drawn("rot", "", "stored=4", "stored=2", "stored=5", "");
     assert_eq!(["red", "blue", "green"].map(|who| rot.number(who, "stored")), [2, 2, 4]);
     // Bumper Crop: a roll and a pod for each, in turn order [GR-241].
     let crop = drawn("crop", "1 1 1 4 1 5", "", "", "", "");
@@ -192,7 +172,7 @@ fn immediate_cards() {
         "{}",
         news.text()
     );
-    let fire = drawn("fire", "", "stored=2", "", "", "hand red lamp");
+    let fire = drawn("fire", "", "stored=3", "", "", "hand red lamp");
     assert_eq!((fire.cards("hand red").len(), fire.number("red", "stored")), (0, 1));
     let bandits = drawn("bandits", "", "", "coups=red", "", "units T08.1 blue soldier 4");
     assert_eq!(bandits.army("blue", "soldier"), 1, "the leader's");
@@ -297,7 +277,7 @@ fn combat_tricks() {
     assert_eq!(fortune.score(), "5 : 4");
     // Play Dead halves what the own side loses; it needs a loss [GR-279].
     let mut dead = commit("playdead lamp", "units T08.1 blue gammajet 9");
-    dead.play("red pass | 1 1; red pass; red play playdead");
+    dead.play("red pass | 1 1; red pass; red play playdead; red pass");
     assert_eq!(dead.question(), "lose red");
     let mut alive = commit("playdead lamp", "");
     alive.play("red pass | 1 1; red pass").blocks("red", "play playdead", "GR-243");
@@ -345,7 +325,7 @@ fn tricks_that_would_do_nothing() {
 #[test]
 fn other_tricks() {
     // Pod Rain: two rolls; Green Thumb: a pod in the fortress.
-    let mut rain = Table::small("", "", "", "phase 4; hand red rain thumb");
+    let mut rain = Table::small("", "", "", "phase 4; hand red rain thumb lamp");
     rain.play("red play rain | 1 1 1 4; red play thumb");
     assert_eq!((rain.loose("T03.2"), rain.loose("T01.6"), rain.number("red", "stored")), (1, 1, 1));
     // Light Fingers: a pod off a bioborg beside the own.
@@ -490,7 +470,7 @@ fn pods_without_room() {
     let mut thumb = Table::small("stored=5", "", "", "phase 4; hand red thumb lamp");
     thumb.play("red play thumb");
     assert_eq!((thumb.number("red", "stored"), thumb.loose("T01.3")), (5, 1));
-    let sighting = drawn("sighting", "6", "borg=T08.5 carried=5", "", "", "");
+    let sighting = drawn("sighting", "6", "borg=T08.5 carried=5 stored=1", "", "", "");
     assert_eq!((sighting.number("red", "carried"), sighting.loose("T08.5")), (5, 1));
 }
 
@@ -562,7 +542,7 @@ fn unused_words() {
     for (what, kept) in [("pods", (2, 1)), ("hand", (0, 1))] {
         let effect = format!("{{ op = \"protect\", side = \"own\", what = \"{what}\" }}");
         let mut table = with(&effect, "after", "phase 7; units T08.1 red soldier 9; hand blue trial lamp");
-        table.play("red attack T08.1 blue; red add all; red announce; blue pass; red continue; blue pass; red continue; blue burn none; blue pass | 1 1; blue pass; blue play trial; blue retreat borg to T08.5");
+        table.play("red attack T08.1 blue; red add all; red announce; blue pass; red continue; blue pass; red continue; blue burn none; blue pass | 1 1; blue pass; blue play trial; blue pass; blue retreat borg to T08.5");
         if what == "pods" {
             assert_eq!(table.number("blue", "carried"), kept.0);
         } else {
@@ -621,12 +601,12 @@ fn talents() {
     };
     assert_eq!((moth("lady-lumen").as_str(), moth("plain-2").as_str()), ("4 : 1", "6 : 1"));
     // Wadsworth, Inkwell and Deacon Snap are not slowed by water; Snap fights better in it.
-    for bioborg in ["wadsworth", "inkwell", "deacon-snap"] {
+    for bioborg in ["wadsworth", "inkwell", "snapjaw"] {
         let mut table = Table::small(&format!("bioborg={bioborg} borg=T08.4"), "", "", "phase 5");
         table.play("red take borg").allows("red", &["to T01.2"]);
     }
     let mut snap =
-        Table::small("bioborg=deacon-snap borg=T08.2", "", "", "phase 7; units T08.2 blue hovertank 1");
+        Table::small("bioborg=snapjaw borg=T08.2", "", "", "phase 7; units T08.2 blue hovertank 1");
     snap.play("red attack T08.2 blue; red add all; red announce; red continue; red continue | 2 2 1");
     assert_eq!(snap.score(), "4 : 2");
     // Matilda: eight areas, past bioborgs; Digby: past cities and bioborgs; Old Baldy and Lady Lumen fly.

@@ -45,8 +45,10 @@ fn resigning() {
     assert_eq!(last.result(), "blue GR-296");
     // A counter too many does not help.
     let mut won = Table::small("coups=green", "borg=T08.6", "", "phase 7; units T08.3 red soldier 9");
-    won.play("red attack T08.3 blue; red add all; red announce; red continue; red resign");
-    assert_eq!(won.winners(), "going on");
+    won.play(
+        "red attack T08.3 blue; red add all; red announce; red continue; red resign; blue show none | 1 1 1",
+    );
+    assert_eq!((won.value("red ", "coups").as_str(), won.winners().as_str()), ("blue,green", "going on"));
     let trade = Table::small("", "resigned", "", "phase 2");
     trade.blocks("red", "offer blue", "GR-296");
     assert!(
@@ -89,9 +91,8 @@ fn default_answers() {
 /// [GR-294] What an effect names may be gone when it acts: it is skipped, and the card is spent.
 #[test]
 fn effects_that_find_nothing() {
-    let mut table = Table::small("", "", "", "phase 7; place 3; deck recall rust");
-    table.roll("green", "done", "1 1 1");
-    assert_eq!(table.cards("discard"), ["rust", "recall"]);
+    let table = crate::common::drawn("recall", "", "", "", "", "");
+    assert_eq!((table.cards("discard"), table.question().as_str()), (vec!["recall".to_owned()], "items red"));
 }
 
 /// [GR-299] Seats are colours in answers, Alliances in words.

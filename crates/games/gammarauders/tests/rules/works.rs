@@ -9,7 +9,7 @@ fn works(red: &str, rest: &str) -> Table {
 /// [GR-122] Rebuild first, then refit in the rebuilt fortress.
 #[test]
 fn rebuild_then_refit() {
-    let mut table = works("trashed carried=2", "hand red lamp");
+    let mut table = works("trashed carried=2", "hand red lamp gum");
     table.blocks("red", "refit", "GR-126");
     table.play("red rebuild borg; red refit; red mount lamp 1; red done");
     table.blocks("red", "rebuild borg", "GR-122");
@@ -68,7 +68,7 @@ fn slots() {
 /// [GR-128] [GR-C37] [GR-268] An empty sheet must be filled at home, nowhere else; one refit in a go.
 #[test]
 fn compulsory_refits() {
-    let mut table = works("", "hand red lamp");
+    let mut table = works("", "hand red lamp gum");
     table.blocks("red", "done", "GR-128");
     table.play("red refit").blocks("red", "done", "GR-268");
     table.play("red mount lamp 1; red done").blocks("red", "refit", "GR-268");
