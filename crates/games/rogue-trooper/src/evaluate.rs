@@ -16,6 +16,11 @@ const A_TURN: i32 = 12;
 const QUARTERS: [i32; 5] = [0, 45, 110, 205, 0];
 
 impl Look<'_> {
+    /// What so many lives are worth, in points.
+    pub(crate) fn lives_worth(lives: u8) -> i32 {
+        LIVES[usize::from(lives.min(9))]
+    }
+
     /// How far somebody has come, in points.
     fn standing_of(self, gi: Gi) -> i32 {
         let sheet = self.pos.gi(gi);
@@ -23,7 +28,7 @@ impl Look<'_> {
             // Carried by a comrade, there is still something to hope for [RT-274].
             return sheet.carrier.map_or(0, |carrier| self.standing_of(carrier) / 4);
         }
-        let mut points = 60 + LIVES[usize::from(sheet.lives.min(9))];
+        let mut points = 60 + Look::lives_worth(sheet.lives);
         points += 3 * self.power(gi).min(24);
         points += 3 * self.hand(gi).len() as i32;
         points += 8 * self.companions(gi).len().min(3) as i32;
@@ -86,7 +91,9 @@ impl Look<'_> {
         let cards = i32::from(self.cards_to_draw());
         let weak = (16 - self.power(gi)).clamp(2, 14);
         let last = self.pos.gi(gi).lives <= 1;
-        let danger = (cards * weak / 10).min(4) + if last { cards } else { 0 };
+        // What lies there is met by whoever stays, again and again.
+        let lying = self.lying(self.pos.gi(gi).at).len() as i32;
+        let danger = (cards * weak / 10).min(4) + 4 * lying + if last { cards + lying } else { 0 };
         // Whoever is to destroy something is glad of it.
         danger - 6 * self.hoped_for(gi, cards)
     }

@@ -17,6 +17,7 @@ mod evaluate;
 mod event;
 mod forecast;
 mod gi;
+mod gunnery;
 mod invariants;
 mod kit;
 mod labels;

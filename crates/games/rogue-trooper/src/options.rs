@@ -183,7 +183,7 @@ impl Options {
             "retrieve" => self.retrieve = Retrieve::parse(value).unwrap_or(self.retrieve),
             "stay-gi-encounter" => self.stay_gi_encounter = on,
             "battle-computer" => {
-                self.battle_computer = ComputerRule::parse(value).unwrap_or(self.battle_computer)
+                self.battle_computer = ComputerRule::parse(value).unwrap_or(self.battle_computer);
             }
             "tie-order" => self.tie_order = TieOrder::parse(value).unwrap_or(self.tie_order),
             "last-gi-wins" => self.last_gi_wins = on,

@@ -238,7 +238,12 @@ impl Look<'_> {
             .living()
             .iter()
             .any(|other| other != gi && self.pos.gi(other).is_free() && self.pos.gi(other).at == to);
-        let cards = if stays || others { 0 } else { i32::from(info.rating).max(self.lying(to).len() as i32) };
+        let lying = self.lying(to).len() as i32;
+        let cards = match (others, stays) {
+            (true, _) => 0,
+            (_, true) => 2 * lying,
+            _ => i32::from(info.rating).max(lying) + lying,
+        };
         let weak = (14 - self.power(gi)).clamp(2, 14) + if self.pos.gi(gi).lives <= 1 { 8 } else { 0 };
         let supplies =
             if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };

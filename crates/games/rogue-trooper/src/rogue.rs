@@ -32,7 +32,7 @@ impl<'a> Look<'a> {
         let at = self.pos.sheet().at;
         match card.class {
             Class::Move => {
-                require(!self.board().is_station(at), "RT-250", "movement cards do not work on Milli-com")?
+                require(!self.board().is_station(at), "RT-250", "movement cards do not work on Milli-com")?;
             }
             Class::Reinforce => {
                 require(self.board().info(at).rating > 0, "RT-096", "the sector's rating is 0")?;

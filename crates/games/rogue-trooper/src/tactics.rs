@@ -1,109 +1,14 @@
-//! Advice for fights, meetings and Rogue cards. None of it is a rule.
+//! Advice for meetings and Rogue cards. None of it is a rule.
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
-use crate::effect::{Cleared, Fate, Flag, Op, Phase, Stat, To, UseWindow};
+use crate::effect::{Cleared, Fate, Flag, Op, Phase, Stat, To};
 use crate::gi::Gi;
 use crate::look::Look;
-use crate::pack::{By, Goal};
+use crate::pack::By;
 use crate::sector::Sector;
 
 impl Look<'_> {
-    /// [RT-D16] The cheapest salvo with a chance of 60 % or more, else the strongest.
-    pub(crate) fn usual_salvo(self, gi: Gi) -> Option<Action> {
-        let mut open = vec![Action::Unarmed];
-        self.list_salvos(gi, &mut open);
-        let likely = |action: &&Action| self.win_chance(self.salvo_of(**action)).percent() >= 60;
-        let cheapest = open.iter().filter(likely).min_by_key(|action| self.salvo_cost(**action));
-        cheapest.copied().or_else(|| Some(self.best_salvo(gi).0))
-    }
-
-    /// A few salvos: the usual one, a stronger one and the strongest.
-    pub(crate) fn sensible_salvos(self, gi: Gi, out: &mut Vec<Action>) {
-        let usual = self.usual_salvo(gi);
-        out.extend(usual);
-        let (best, _) = self.best_salvo(gi);
-        if usual != Some(best) {
-            out.push(best);
-        }
-        if !out.contains(&Action::Unarmed) {
-            out.push(Action::Unarmed);
-        }
-    }
-
-    /// What to do about a foe: evade if that is likely, fight as one can, surrender only in great need.
-    pub(crate) fn sensible_foe(self, gi: Gi, tried: bool, out: &mut Vec<Action>) {
-        let Some(card) = self.pos.facing else { return };
-        let encounter = self.encounter(card);
-        let (best, chance) = self.best_salvo(gi);
-        let lives = self.pos.gi(gi).lives;
-        let beat = |mission: Design| matches!(self.mission(mission).goal, Some(Goal::Beat(tag)) if encounter.tags.has(tag));
-        let wanted = self.missions(gi).any(|mission| beat(mission) && !self.is_fulfilled(gi, mission));
-        let brave = wanted && lives > encounter.damage && chance.percent() >= 30;
-        if !brave && self.check_evade(card, tried).is_ok() {
-            out.push(Action::Evade);
-        }
-        if self.check_surrender(card).is_ok() && lives <= encounter.damage && chance.percent() < 40 {
-            out.push(Action::Surrender);
-        }
-        let usual = self.usual_salvo(gi);
-        out.extend(usual);
-        if usual != Some(best) {
-            out.push(best);
-        }
-        if encounter.damage == 0 && !out.contains(&Action::Unarmed) {
-            out.push(Action::Unarmed);
-        }
-        for item in self.item_kinds(gi) {
-            let dangerous = chance.percent() < 60 && encounter.damage > 0;
-            let usable = [UseWindow::Encounter, UseWindow::Fight]
-                .into_iter()
-                .any(|window| self.check_use(gi, item, window).is_ok());
-            if dangerous && usable {
-                out.push(Action::Use(self.item(item).id));
-            }
-            if dangerous && self.check_back(gi, item).is_ok() {
-                out.push(Action::Back(self.item(item).id));
-            }
-        }
-    }
-
-    /// Second salvos that are enough, the cheapest, and one that is surely enough.
-    pub(crate) fn sensible_seconds(self, gi: Gi, out: &mut Vec<Action>) {
-        let side = self.side(gi);
-        let behind = self.pos.fight.sides[1 - side].total - self.pos.fight.sides[side].total;
-        if behind <= 0 {
-            return;
-        }
-        let mut open = Vec::new();
-        self.list_salvos(gi, &mut open);
-        for percent in [45, 75] {
-            let enough =
-                |action: &&Action| self.second_chance(gi, self.salvo_of(**action)).percent() >= percent;
-            let cheapest = open.iter().filter(enough).min_by_key(|action| self.salvo_cost(**action));
-            if let Some(action) = cheapest.filter(|action| !out.contains(action)) {
-                out.push(*action);
-            }
-        }
-    }
-
-    /// A salvo of middling strength for a duel.
-    pub(crate) fn usual_duel(self, gi: Gi) -> Option<Action> {
-        let mut open = Vec::new();
-        self.list_salvos(gi, &mut open);
-        let strong = |action: &Action| self.pool(gi, self.salvo_of(*action), false).twice_mean();
-        // As hard as one can for a fair price.
-        let fair = open.iter().filter(|action| self.salvo_cost(**action) <= 12);
-        fair.max_by_key(|action| strong(action)).copied().or(Some(Action::Unarmed))
-    }
-
-    pub(crate) fn sensible_duel(self, gi: Gi, out: &mut Vec<Action>) {
-        out.extend(self.usual_duel(gi));
-        if !out.contains(&Action::Unarmed) {
-            out.push(Action::Unarmed);
-        }
-    }
-
     /// What to do with a GI that is met.
     pub(crate) fn sensible_option(self, gi: Gi, out: &mut Vec<Action>) {
         let other = self.defender();

@@ -273,7 +273,7 @@ impl Writer<'_> {
         let mut parts = Vec::new();
         match when.world {
             Some(World::NuEarth) if when.terrain.is_empty() && when.side.is_empty() => {
-                parts.push("on Nu-Earth".to_owned())
+                parts.push("on Nu-Earth".to_owned());
             }
             Some(World::MilliCom) => parts.push("on Milli-com".to_owned()),
             _ => {}

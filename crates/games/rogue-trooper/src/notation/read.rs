@@ -188,7 +188,7 @@ impl Reader<'_> {
         if let Some(count) = count {
             match (self.rules.pack.rounds_slot(deck, card), deck) {
                 (Some(slot), _) => {
-                    self.pos.rounds[slot] = number(count, 1..=self.rules.pack.uses_of(deck, card))?
+                    self.pos.rounds[slot] = number(count, 1..=self.rules.pack.uses_of(deck, card))?;
                 }
                 (None, Deck::Mission) => self.pos.progress[design.index()] = number(count, 1..=u8::MAX)?,
                 _ => return Err(ParseError::expected("a card without a number", word)),
@@ -240,7 +240,7 @@ impl Reader<'_> {
             "at" => self.pos.gi_mut(gi).at = self.sector(Reader::one(rest)?)?,
             "lives" => {
                 self.pos.gi_mut(gi).lives =
-                    number(Reader::one(rest)?, 0..=self.rules.pack.numbers.most_lives)?
+                    number(Reader::one(rest)?, 0..=self.rules.pack.numbers.most_lives)?;
             }
             "ammo" => {
                 let mut ammo = [0; Ammo::COUNT];

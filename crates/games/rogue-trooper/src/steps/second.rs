@@ -83,7 +83,6 @@ impl Room for Second {
     }
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
-        out.push(Action::Hold);
         look.sensible_seconds(gi, out);
     }
 
