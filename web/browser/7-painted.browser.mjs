@@ -35,7 +35,7 @@ export async function names_on_a_painted_board_can_be_read_and_never_collide(tes
     await page.locator('.ground-picture').waitFor({ state: 'attached' });
     const { names, signs } = await written(page);
     assert.equal(names.length, 66);
-    for (const { what, size } of names) assert.ok(size >= 10.5, `${what} is ${size} pixels high`);
+    for (const { what, size } of names) assert.ok(size >= 10.9, `${what} is ${size} pixels high`);
     const all = [...names, ...signs];
     const met = all.flatMap((a, at) =>
       all.slice(at + 1).flatMap((b) => (overlap(a, b) ? [`${a.what} × ${b.what}`] : [])),

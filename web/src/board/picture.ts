@@ -89,7 +89,8 @@ export function printedName(name: string, { width, height }: Box, capitals = fal
   const ways = Array.from({ length: most }, (_, index) => broken(name, index + 1)).flat();
   const fitting = ways.find((lines) => wide(lines) * SIZE <= width + 0.5);
   const lines = fitting ?? ways.reduce((best, tried) => (wide(tried) < wide(best) ? tried : best), [name]);
-  return { lines, size: Math.max(9, Math.min(SIZE, (width + 2) / wide(lines))) };
+  // Letters differ in width: a little more than the room is no reason to shrink.
+  return { lines, size: Math.max(9, Math.min(SIZE, (width + 6) / wide(lines))) };
 }
 
 /** Towns are written in capitals, waters in italics. */
