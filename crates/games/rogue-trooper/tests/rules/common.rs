@@ -80,7 +80,8 @@ pub(crate) fn window(phase: &str, at: &str, hands: &[(&str, &str)], more: &str) 
         _ => "missions",
     };
     let waiting: Vec<&str> = hands.iter().map(|(who, _)| *who).collect();
-    let hands: String = hands.iter().map(|(who, cards)| format!("{who} hand {cards}; ")).collect();
+    let hands: Vec<String> = hands.iter().map(|(who, cards)| format!("{who} hand {cards}; ")).collect();
+    let hands = hands.concat();
     Table::at(&format!(
         "active blue; blue at {at}; {hands}{more}; step turn stage={stage}; \
          step window phase={phase} from=1 circuit=1 waiting={}",
@@ -145,7 +146,9 @@ fn left_in(text: &str, deck: &str) -> Vec<String> {
     ];
     for line in text.lines() {
         if let Some((_, face)) = line.split_once(" face ") {
-            ["tl", "tr", "bl", "br"].iter().for_each(|quarter| take(&format!("{face}-{quarter}")));
+            for quarter in ["tl", "tr", "bl", "br"] {
+                take(&format!("{face}-{quarter}"));
+            }
         } else if places.iter().any(|place| line.contains(place)) {
             line.split_whitespace().for_each(|word| take(word.split(['@', ':']).next().unwrap_or_default()));
         }

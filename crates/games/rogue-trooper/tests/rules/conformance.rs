@@ -6,7 +6,7 @@ use retrograde_table::TypedTitle;
 use retrograde_testkit::conformance::{check_game, check_table};
 
 fn game() -> RogueTrooper {
-    RogueTrooper::from_pack(&RogueTrooper::standard_pack()).unwrap()
+    RogueTrooper::from_pack(&RogueTrooper::standard_pack()).expect("a good pack")
 }
 
 fn standard() -> Setup {

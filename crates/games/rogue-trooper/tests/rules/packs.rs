@@ -122,10 +122,10 @@ impl Subject for Weddings {
             let missions = pack["missions.toml"].split_inclusive("[[mission]]");
             let weddings = missions
                 .filter(|card| ["w-juno", "w-delphine", "w-katya"].iter().any(|id| card.contains(id)));
-            let text: String = weddings
+            let cards: Vec<String> = weddings
                 .map(|card| format!("[[mission]]{}\n", card.trim_end_matches("[[mission]]")))
                 .collect();
-            pack.insert("missions.toml".to_owned(), text);
+            pack.insert("missions.toml".to_owned(), cards.concat());
             RogueTrooper::from_pack(&pack).expect("a good pack")
         });
         &GAME
