@@ -238,7 +238,8 @@ impl Show for RogueTrooper {
 
     fn kinds(&self, setup: &Setup) -> Vec<PromptKind> {
         let players = self.seats(setup).map_or(0, |seats| seats.len() as u8);
-        self.window_kinds((0..players).map(|seat| gi_of(Seat::new(seat))))
+        let gis: Vec<gi::Gi> = (0..players).map(|seat| gi_of(Seat::new(seat))).collect();
+        self.window_kinds(&gis)
     }
 
     fn turn_of(&self, pos: &Position) -> Seats {

@@ -47,11 +47,11 @@ const ANSWER: &str = "answer";
 impl RogueTrooper {
     /// The windows, for habits: a window may be passed unless it is in somebody's turn, a card has been played in it, or a
     /// certain card can be played.
-    pub(crate) fn window_kinds(&self, gis: impl Iterator<Item = Gi> + Clone) -> Vec<PromptKind> {
+    pub(crate) fn window_kinds(&self, gis: &[Gi]) -> Vec<PromptKind> {
         let filter = |id: String, label: String| PromptFilter { id, label };
         let kind = |phase: Phase| {
             let whose = |gi: Gi| format!("it is {}'s turn", self.pack.numbers.gi_name(gi));
-            let turns = gis.clone().map(|gi| filter(in_turn_of(gi), whose(gi)));
+            let turns = gis.iter().map(|gi| filter(in_turn_of(*gi), whose(*gi)));
             let answer = filter(ANSWER.to_owned(), "somebody has just played a card".to_owned());
             let cards = self.pack.rogues.iter().filter(|rogue| rogue.phase.is_none_or(|own| own == phase));
             let cards =
