@@ -206,7 +206,9 @@ mod tests {
     #[test]
     fn what_lies_under_a_deck_comes_in_order() {
         let mut piles = Piles::new(10, 0);
-        [4, 2, 7].into_iter().for_each(|card| piles.put_under(Card(card), 1));
+        for card in [4, 2, 7] {
+            piles.put_under(Card(card), 1);
+        }
         assert_eq!(piles.under().len(), 3);
         assert_eq!([(); 4].map(|()| piles.take_under()), [Some(Card(4)), Some(Card(2)), Some(Card(7)), None]);
     }

@@ -45,13 +45,13 @@ struct Attacks {
 }
 
 /// The attacks of one side in one round.
-struct Side<'d> {
+struct Round<'d> {
     duel: &'d Duel,
     side: usize,
     enemy: &'d Units,
 }
 
-impl Volley for Side<'_> {
+impl Volley for Round<'_> {
     type State = Attacks;
 
     /// The next attack [BR-117], or nothing more.
@@ -82,9 +82,9 @@ impl Volley for Side<'_> {
 
 impl Duel {
     /// One side's attacks of a round, and where they begin.
-    fn attacks<'d>(&'d self, side: usize, own: &Units, enemy: &'d Units) -> (Side<'d>, Attacks) {
+    fn attacks<'d>(&'d self, side: usize, own: &Units, enemy: &'d Units) -> (Round<'d>, Attacks) {
         let none = [0; Kind::COUNT];
-        (Side { duel: self, side, enemy }, Attacks { ready: *own, hit: none, aimed: none })
+        (Round { duel: self, side, enemy }, Attacks { ready: *own, hit: none, aimed: none })
     }
 
     /// Roughly how much work the exact answer is.

@@ -441,27 +441,27 @@ impl CoreEvent for Event {
     }
 
     fn reveals(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Event::Drew { .. }
-            | Event::DrewImmediate { .. }
-            | Event::Peeked { .. }
-            | Event::Discarded { .. }
-            | Event::Proposed { .. }
-            | Event::OfferClosed { .. }
-            | Event::Traded { .. }
-            | Event::Cashed { .. }
-            | Event::Passage { .. }
-            | Event::Burned { .. }
-            | Event::Shown { .. }
-            | Event::CardTaken { .. }
-            | Event::Played { .. }
-            | Event::Laid { .. }
-            | Event::Refitted { .. }
-            | Event::Outfitted { .. }
-            | Event::Announced { .. }
-            | Event::Joined { .. } => true,
-            _ => false,
-        }
+                | Event::DrewImmediate { .. }
+                | Event::Peeked { .. }
+                | Event::Discarded { .. }
+                | Event::Proposed { .. }
+                | Event::OfferClosed { .. }
+                | Event::Traded { .. }
+                | Event::Cashed { .. }
+                | Event::Passage { .. }
+                | Event::Burned { .. }
+                | Event::Shown { .. }
+                | Event::CardTaken { .. }
+                | Event::Played { .. }
+                | Event::Laid { .. }
+                | Event::Refitted { .. }
+                | Event::Outfitted { .. }
+                | Event::Announced { .. }
+                | Event::Joined { .. }
+        )
     }
 
     fn luck(&self) -> Option<Luck> {

@@ -1,5 +1,7 @@
 //! The order of a turn: phases, goes, hand limits [GR-001, GR-002].
 
+use std::cmp::Ordering;
+
 use retrograde_core::{Dice, Log};
 
 use crate::alliance::{Alliance, Sway};
@@ -66,12 +68,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let goes = if self.pos.phase == 2 { 1 } else { players };
         let place = self.pos.place;
         self.pos.place = place + 1;
-        if place < goes {
-            self.begin_go(usize::from(place));
-        } else if place == goes {
-            self.push(Limit {});
-        } else {
-            self.end_phase();
+        match place.cmp(&goes) {
+            Ordering::Less => self.begin_go(usize::from(place)),
+            Ordering::Equal => self.push(Limit {}),
+            Ordering::Greater => self.end_phase(),
         }
     }
 

@@ -26,7 +26,7 @@ impl Pack {
         if !self.tiles.has(area) {
             return area.to_string();
         }
-        let tile = &self.tiles.tiles[area.tile()];
+        let tile = &self.tiles.all[area.tile()];
         format!("{} {}", tile.name, tile.areas[area.number()].number)
     }
 

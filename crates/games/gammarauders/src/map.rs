@@ -96,7 +96,7 @@ impl Map {
             let (here, there) = (cell(new, direction), cell(other, (direction + 3) % EDGES));
             let area = |laid: Laid, cell: usize| {
                 let tile = usize::from(laid.tile);
-                Area::of(tile, usize::from(tiles.tiles[tile].of_cell[cell]))
+                Area::of(tile, usize::from(tiles.all[tile].of_cell[cell]))
             };
             self.across[tile][here] = area(other, there);
             self.across[usize::from(other.tile)][there] = area(new, here);

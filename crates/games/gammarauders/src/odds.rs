@@ -120,7 +120,7 @@ impl Look<'_> {
 
     /// The strongest mounted weapon that reaches an area.
     fn best_power(self, player: Player, area: crate::area::Area) -> i32 {
-        let distance = if self.alliance(player).borg == area { 0 } else { 1 };
+        let distance = i16::from(self.alliance(player).borg != area);
         let weapons =
             self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
         let reach = weapons.filter(|weapon| weapon.attack && self.weapon_range(player, *weapon) >= distance);

@@ -77,7 +77,7 @@ impl<'a> Outlines<'a> {
         else {
             return Shape::Area { points: Vec::new() };
         };
-        let info = &self.tiles.tiles[usize::from(tile)].areas[area.number()];
+        let info = &self.tiles.all[usize::from(tile)].areas[area.number()];
         let corners = outline(info.cells, usize::from(turned));
         Shape::Area { points: corners.into_iter().map(|corner| self.scale(spot, corner)).collect() }
     }

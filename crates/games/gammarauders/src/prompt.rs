@@ -71,7 +71,7 @@ impl Look<'_> {
         let label = label.unwrap_or_else(|| self.label(player, action));
         Choice {
             group: self.group(player, action),
-            touches: self.touches(player, action),
+            touches: Look::touches(player, action),
             odds: self.choice_odds(player, step, action),
             kind: each_step!(step, room => room.choice_kind(action)),
             marks: self.choice_marks(step, player, action),
@@ -105,7 +105,7 @@ impl Look<'_> {
         })
     }
 
-    fn touches(self, player: Player, action: Action) -> Vec<Touch> {
+    fn touches(player: Player, action: Action) -> Vec<Touch> {
         let space = |area: Area| Touch::Space(area.to_string());
         let card = |name: retrograde_core::Short| Touch::Card(name.to_string());
         match action {

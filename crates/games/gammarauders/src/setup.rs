@@ -135,7 +135,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [GR-040, GR-214] The top of a shuffled pile that nobody has seen: all core tiles and some of the others, or any.
     fn draw_tile(&mut self, left: usize) -> u8 {
-        let tiles = &self.rules.pack.tiles.tiles;
+        let tiles = &self.rules.pack.tiles.all;
         let free = |core: bool| {
             let fresh = (0..tiles.len()).filter(move |tile| tiles[*tile].core == core);
             fresh.filter(|tile| !self.pos.map.has_tile(*tile)).collect::<Vec<usize>>()

@@ -126,11 +126,11 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-036", text)
         }
         Event::Flipped { who, tile } => {
-            let text = format!("{}: flips {}", t.name(*who), pack.tiles.tiles[usize::from(*tile)].name);
+            let text = format!("{}: flips {}", t.name(*who), pack.tiles.all[usize::from(*tile)].name);
             t.say(Some(*who), 2, "GR-041", text)
         }
         Event::TileLaid { who, tile, at, turned } => {
-            let name = &pack.tiles.tiles[usize::from(*tile)].name;
+            let name = &pack.tiles.all[usize::from(*tile)].name;
             let text = format!("{}: lays {name} at {},{}, turned by {turned}", t.name(*who), at.q, at.r);
             t.say(Some(*who), 1, "GR-041", text)
         }

@@ -39,7 +39,7 @@ pub(crate) struct Tile {
 /// All tiles of a pack.
 #[derive(Clone, Debug)]
 pub(crate) struct Tiles {
-    pub(crate) tiles: Vec<Tile>,
+    pub(crate) all: Vec<Tile>,
     /// Areas by their number, 0 to 12.
     pub(crate) numbered: [AreaSet; 13],
     /// Areas by terrain.
@@ -162,12 +162,12 @@ impl Tiles {
                 terrain[area.terrain as usize].add(Area::of(tile, number));
             }
         }
-        Ok(Tiles { tiles, numbered, terrain })
+        Ok(Tiles { all: tiles, numbered, terrain })
     }
 
     #[inline]
     pub(crate) fn info(&self, area: Area) -> &AreaInfo {
-        &self.tiles[area.tile()].areas[area.number()]
+        &self.all[area.tile()].areas[area.number()]
     }
 
     #[inline]
@@ -177,19 +177,18 @@ impl Tiles {
 
     /// Whether the pack has such an area.
     pub(crate) fn has(&self, area: Area) -> bool {
-        area.is_somewhere()
-            && self.tiles.get(area.tile()).is_some_and(|tile| area.number() < tile.areas.len())
+        area.is_somewhere() && self.all.get(area.tile()).is_some_and(|tile| area.number() < tile.areas.len())
     }
 
     /// All areas of a tile.
     pub(crate) fn areas_of(&self, tile: usize) -> AreaSet {
         let mut set = AreaSet::EMPTY;
-        set.add_of_tile(tile, ((1u32 << self.tiles[tile].areas.len()) - 1) as u8);
+        set.add_of_tile(tile, ((1u32 << self.all[tile].areas.len()) - 1) as u8);
         set
     }
 
     /// Cities on a tile.
     pub(crate) fn cities_of(&self, tile: usize) -> usize {
-        self.tiles[tile].areas.iter().filter(|area| area.terrain == Terrain::City).count()
+        self.all[tile].areas.iter().filter(|area| area.terrain == Terrain::City).count()
     }
 }

@@ -81,6 +81,7 @@ pub(crate) struct PlayerView {
     pub(crate) hidden: u8,
     pub(crate) front: Vec<String>,
     /// Slots of the sheet: nothing, something hidden, or a card.
+    #[expect(clippy::option_option, reason = "nothing, something hidden, or a card")]
     pub(crate) sheet: Vec<Option<Option<String>>>,
     /// What cards keep in force for the player, in words.
     pub(crate) sway: Vec<String>,

@@ -76,12 +76,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         match *op {
             Op::GainUnits { kind, count, .. } => {
                 let count = self.amount(count, player);
-                match kind {
-                    Some(kind) => self.place_units(player, kind, count),
-                    None => {
-                        let all = count == ALL_UNITS;
-                        self.push(Muster { to: player, by: player, left: count, all });
-                    }
+                if let Some(kind) = kind {
+                    self.place_units(player, kind, count);
+                } else {
+                    let all = count == ALL_UNITS;
+                    self.push(Muster { to: player, by: player, left: count, all });
                 }
             }
             Op::GainCards { count, .. } => {
@@ -263,10 +262,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn carry_transfer(&mut self, number: u16, context: Context) {
         let by = context.by;
         match self.rules.pack.program.get(number).op {
-            Op::LiftPod { count } => {
-                if !self.look().lift_areas(by).is_empty() {
-                    self.push(Spot { player: by, why: Why::Lift, number: 0, left: count });
-                }
+            Op::LiftPod { count } if !self.look().lift_areas(by).is_empty() => {
+                self.push(Spot { player: by, why: Why::Lift, number: 0, left: count });
             }
             Op::StealPod { count, .. } => {
                 let Some(from) = context.target else { return };
@@ -346,24 +343,17 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         from: u8,
         to: Option<Player>,
     ) {
-        match to {
-            Some(to) => {
-                self.hand_over(id, player, to);
-                self.tell(|look| Event::CardTaken {
-                    who: look.party(to),
-                    from: look.party(player),
-                    up: None,
-                });
-                self.tell(|look| Event::CardTakenFace {
-                    who: look.party(to),
-                    from: look.party(player),
-                    card: id,
-                });
-            }
-            None => {
-                self.discard(id, from);
-                self.tell(|look| Event::Discarded { who: look.party(player), card: id });
-            }
+        if let Some(to) = to {
+            self.hand_over(id, player, to);
+            self.tell(|look| Event::CardTaken { who: look.party(to), from: look.party(player), up: None });
+            self.tell(|look| Event::CardTakenFace {
+                who: look.party(to),
+                from: look.party(player),
+                card: id,
+            });
+        } else {
+            self.discard(id, from);
+            self.tell(|look| Event::Discarded { who: look.party(player), card: id });
         }
     }
 }

@@ -43,7 +43,7 @@ impl Look<'_> {
         let on = self.pos.combat.is_on();
         let sides = Side::ALL.map(|side| (on && self.pos.combat.party(side).has(player)).then_some(side));
         let outside = sides == [None; 2];
-        sides.into_iter().filter(|side| side.is_some()).chain(outside.then_some(None))
+        sides.into_iter().flatten().map(Some).chain(outside.then_some(None))
     }
 
     /// Whether a card could do anything [GR-195, GR-243, GR-244].
@@ -171,7 +171,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             op if op.is_combat() => self.carry_combat(op, context),
             Op::MoveCard { .. } | Op::StealPod { .. } | Op::LiftPod { .. } => {
-                self.carry_transfer(number, context)
+                self.carry_transfer(number, context);
             }
             Op::Jump | Op::Ride { .. } | Op::Refit => self.carry_piece(number, context),
             Op::Swap => {

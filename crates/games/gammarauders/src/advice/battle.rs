@@ -36,16 +36,6 @@ impl Look<'_> {
         out.push(Action::Done);
     }
 
-    pub(crate) fn sensible_declaration(
-        self,
-        _area: Area,
-        picked: bool,
-        _player: Player,
-        out: &mut Vec<Action>,
-    ) {
-        out.push(if picked { Action::Announce } else { Action::AddAll });
-    }
-
     /// Both sides as a player may guess them: what is hidden counts with a mean.
     fn guess(self, side: Side) -> Strength {
         const HIDDEN: i32 = 4;

@@ -174,7 +174,7 @@ impl Look<'_> {
             most = most.max(points);
             count += 1;
         }
-        let rivals = (sum / count.max(1) + most) / 2;
+        let rivals = i32::midpoint(sum / count.max(1), most);
         (500 + (own - rivals) / 2).clamp(1, 999)
     }
 }

@@ -105,7 +105,7 @@ impl Look<'_> {
     }
 
     /// The unit that is missed least, or most if the picker is an enemy.
-    pub(crate) fn cheapest_loss(self, stacks: impl Iterator<Item = Stack>, own: bool) -> Option<Action> {
+    pub(crate) fn cheapest_loss(stacks: impl Iterator<Item = Stack>, own: bool) -> Option<Action> {
         let rank = |stack: &Stack| {
             let kind = match stack.kind() {
                 Kind::Hovertank => 2,

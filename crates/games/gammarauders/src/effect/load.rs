@@ -71,7 +71,8 @@ fn fits(effect: &Effect, place: Place) -> Result<(), String> {
         }
         Place::Lasting => {
             let draws = matches!(op, Op::Look { .. }) && effect.on == Moment::Draw;
-            if !draws && !(op.is_static() && effect.on == Moment::Play) {
+            let at_once = op.is_static() && effect.on == Moment::Play;
+            if !draws && !at_once {
                 return bad(
                     "a lasting card changes totals, dice, power, losses, strides, ranges or caps of its owner, or the draw",
                 );
@@ -130,6 +131,7 @@ fn pieces(op: RawOp, what: What) -> Result<Pieces, String> {
 }
 
 /// A kind of army units; nothing for any of them.
+#[expect(clippy::option_option, reason = "nothing, any kind, or this one")]
 fn kind(what: What) -> Option<Option<Kind>> {
     match what {
         What::Army => Some(None),

@@ -106,7 +106,7 @@ fn condition(condition: Condition) -> &'static str {
 }
 
 fn conditions(cond: Conditions) -> String {
-    cond.iter().map(|one| format!(" {}", condition(one))).collect::<Vec<_>>().join("")
+    cond.iter().flat_map(|one| [" ", condition(one)]).collect()
 }
 
 impl Pack {
@@ -233,7 +233,7 @@ impl Pack {
                 let (steps, more) = (amount.unsigned_abs(), if *amount > 0 { "further" } else { "less far" });
                 format!("{} may move {} {more}{}", pieces(*what, &whose(*who)), count(steps, "area"), until(*lasts))
             }
-            Op::Ignore { who, what, flags, lasts } => self.ignore_text(*who, *what, *flags, *lasts),
+            Op::Ignore { who, what, flags, lasts } => Pack::ignore_text(*who, *what, *flags, *lasts),
             Op::Range { who, what, amount, lasts } => {
                 let what = if *what == Pieces::BORG { format!("{} bioborg's weapons", whose(*who)) } else { pieces(*what, &whose(*who)) };
                 format!("{what} reach {} further{}", count(*amount, "area"), until(*lasts))
@@ -276,7 +276,7 @@ impl Pack {
         }
     }
 
-    fn ignore_text(&self, who: Who, what: Pieces, flags: u8, lasts: Lasts) -> String {
+    fn ignore_text(who: Who, what: Pieces, flags: u8, lasts: Lasts) -> String {
         let pieces = pieces(what, &whose(who));
         let verb = if what == Pieces::BORG { "counts" } else { "count" };
         if flags & FLYING == FLYING {

@@ -176,7 +176,7 @@ impl Look<'_> {
     }
 
     /// Whether the pieces in hand may end in an area.
-    pub(crate) fn can_end(self, mover: &Mover, area: Area) -> bool {
+    pub(crate) fn can_end(mover: &Mover, area: Area) -> bool {
         !mover.no_end.has(area)
     }
 

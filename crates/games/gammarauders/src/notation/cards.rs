@@ -10,8 +10,11 @@ use crate::player::{Player, Players};
 use crate::position::Position;
 use crate::{Gammarauders, pack::Pack};
 
+/// A place that each player has.
+type OwnPlace = fn(Player) -> u8;
+
 /// Places of cards that belong to a player, with their words.
-const OWNED: [(&str, fn(Player) -> u8); 5] = [
+const OWNED: [(&str, OwnPlace); 5] = [
     ("hand", place::hand),
     ("front", place::front),
     ("shown", place::shown),

@@ -196,7 +196,7 @@ impl Reader<'_> {
     fn tile(&mut self, tile: &str, spot: &str, turned: &str) -> Result<(), ParseError> {
         let tiles = &self.game.pack.tiles;
         let known = tile.strip_prefix('T').and_then(|number| number.parse::<usize>().ok());
-        let known = known.filter(|number| (1..=tiles.tiles.len()).contains(number) && tile.len() == 3);
+        let known = known.filter(|number| (1..=tiles.all.len()).contains(number) && tile.len() == 3);
         let tile = known.ok_or_else(|| ParseError::expected("a tile such as T08", tile))? - 1;
         let at: Spot = retrograde_core::token(spot, Spot::WHAT)?;
         let turned = number(turned, 0..=EDGES as u8 - 1)?;

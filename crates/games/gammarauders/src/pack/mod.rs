@@ -123,7 +123,7 @@ impl Pack {
         let tiles = Tiles::load(files, numbers.most_tiles())?;
         // Every map has a city for each fortress: the fewest cities that so many tiles can have.
         for row in &numbers.by_players {
-            let mut cities: Vec<usize> = (0..tiles.tiles.len()).map(|tile| tiles.cities_of(tile)).collect();
+            let mut cities: Vec<usize> = (0..tiles.all.len()).map(|tile| tiles.cities_of(tile)).collect();
             cities.sort_unstable();
             if cities.iter().take(usize::from(row.tiles)).sum::<usize>() < usize::from(row.players) {
                 let because =

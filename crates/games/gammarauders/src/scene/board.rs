@@ -21,7 +21,7 @@ pub(super) fn board(game: &Gammarauders, view: &View) -> Board {
     let outlines = Outlines::new(tiles, laid, &view.spots);
     let mut spaces = Vec::new();
     for tile in &view.tiles {
-        let info = &tiles.tiles[usize::from(tile.tile)];
+        let info = &tiles.all[usize::from(tile.tile)];
         for (index, area) in info.areas.iter().enumerate() {
             let id = Area::of(usize::from(tile.tile), index);
             let holder = view.players.iter().find(|player| player.fort == Some(id));

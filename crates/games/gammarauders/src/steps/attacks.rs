@@ -189,8 +189,8 @@ impl Room for Declare {
         out.extend([Action::AddBorg, Action::Announce]);
     }
 
-    fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        look.sensible_declaration(self.area, self.picked(look), player, out);
+    fn sensible(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
+        out.push(if self.picked(look) { Action::Announce } else { Action::AddAll });
     }
 
     fn midway(self) -> bool {

@@ -146,7 +146,7 @@ impl Hand {
             Way::Walk => {
                 let mover = look.mover(self.player, self.at);
                 require(!mover.rooted, "GR-264", "a card keeps them where they are")?;
-                require(look.can_end(&mover, area), "GR-104", "they cannot end on such ground")?;
+                require(Look::can_end(&mover, area), "GR-104", "they cannot end on such ground")?;
                 require(self.ends(look).has(area), "GR-089", "they cannot get there")
             }
             Way::Jump | Way::Fling => require(

@@ -69,7 +69,7 @@ impl Room for Lay {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let tile = &look.tiles().tiles[usize::from(self.tile)].name;
+        let tile = &look.tiles().all[usize::from(self.tile)].name;
         let left = look.tiles_left() - 1;
         let text = format!("{}: lay {tile} and turn it as you like; {left} more to come", look.name(player));
         Question::new("lay", "GR-042", text)
@@ -87,7 +87,7 @@ impl Room for Lay {
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         must(look.pos.order.len() == usize::from(look.pos.options.players), "nobody has a turn card")?;
         must(look.tiles_left() > 0, "all tiles are laid")?;
-        let known = usize::from(self.tile) < look.tiles().tiles.len();
+        let known = usize::from(self.tile) < look.tiles().all.len();
         must(known && !look.pos.map.has_tile(usize::from(self.tile)), "that tile cannot be laid")?;
         must(self.turn < 64, "too many tiles have been laid")
     }

@@ -152,7 +152,7 @@ impl Room for Lose {
     }
 
     fn default(self, look: Look<'_>, player: Player) -> Action {
-        look.cheapest_loss(self.stacks(look), player == self.player).unwrap_or(Action::Done)
+        Look::cheapest_loss(self.stacks(look), player == self.player).unwrap_or(Action::Done)
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
@@ -170,7 +170,7 @@ impl Room for Lose {
     }
 
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        out.extend(look.cheapest_loss(self.stacks(look), player == self.player));
+        out.extend(Look::cheapest_loss(self.stacks(look), player == self.player));
         if out.is_empty() {
             self.list(look, player, out);
         }
@@ -219,7 +219,9 @@ impl Room for LoseCard {
         if self.left > 0 {
             let all: Vec<_> =
                 self.cards(play.look()).iter().map(|card| play.rules.pack.cards.of(card)).collect();
-            all.into_iter().for_each(|id| self.lose(play, id));
+            for id in all {
+                self.lose(play, id);
+            }
         }
     }
 

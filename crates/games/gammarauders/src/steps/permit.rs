@@ -224,7 +224,7 @@ impl Room for Refused {
                 let mover = look.mover(self.player, self.from);
                 let area = look.pos.route.path[usize::from(self.at)];
                 // [GR-262] Not where they may not end.
-                require(look.can_end(&mover, area), "GR-262", "they cannot end on such ground")
+                require(Look::can_end(&mover, area), "GR-262", "they cannot end on such ground")
             }
             Action::Cancel => Ok(()),
             _ => not_asked(),

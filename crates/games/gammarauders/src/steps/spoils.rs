@@ -30,7 +30,8 @@ impl Look<'_> {
     /// Whether a loser has cards to be taken.
     fn has_spoils(self, loser: Player) -> bool {
         let safe = self.pos.combat.is_safe(loser, Safe::Hand);
-        !safe && !(self.hand(loser).is_empty() && self.front(loser).is_empty())
+        let bare = self.hand(loser).is_empty() && self.front(loser).is_empty();
+        !safe && !bare
     }
 }
 

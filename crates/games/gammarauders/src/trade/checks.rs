@@ -232,7 +232,7 @@ impl<'a> Look<'a> {
         let Desk::Choosing { offer, picks } = self.desk(player) else { return CardSet::EMPTY };
         let Some(offer) = self.pos.trade.offer(*offer) else { return CardSet::EMPTY };
         let mut left = self.hand(player);
-        let promised = offer.deal.get.cards.iter().filter(|card| !card.up()).map(|card| card.design());
+        let promised = offer.deal.get.cards.iter().filter(|card| !card.up()).map(super::deal::Named::design);
         for id in promised.chain(picks.designs()) {
             if let Some(card) = (left & self.copies(id)).lowest() {
                 left = left.without(card);

@@ -14,12 +14,12 @@ use crate::trade::deal::Named;
 
 impl Look<'_> {
     /// One side of a deal in words.
-    pub(crate) fn bundle(self, goods: &Goods) -> Bundle {
+    pub(crate) fn bundle(goods: &Goods) -> Bundle {
         Bundle {
             pods: goods.pods,
             turn: goods.turn,
             any: goods.any,
-            cards: goods.cards.iter().map(|card| card.design()).collect(),
+            cards: goods.cards.iter().map(super::deal::Named::design).collect(),
         }
     }
 }
@@ -61,7 +61,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let id = trade.last;
         // Whoever is offered a hidden card knows where it is.
         let shown: Vec<DesignId> =
-            deal.give.cards.iter().filter(|card| !card.up()).map(|card| card.design()).collect();
+            deal.give.cards.iter().filter(|card| !card.up()).map(super::deal::Named::design).collect();
         let to = deal.to;
         trade.offers.push(Offer { id, deal });
         for design in shown {
@@ -73,8 +73,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 id,
                 from: look.party(player),
                 to: look.party(offer.deal.to),
-                give: look.bundle(&offer.deal.give),
-                get: look.bundle(&offer.deal.get),
+                give: Look::bundle(&offer.deal.give),
+                get: Look::bundle(&offer.deal.get),
             }
         });
     }
@@ -123,12 +123,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|look| Event::Traded {
             from: look.party(deal.from),
             to: look.party(deal.to),
-            give: look.bundle(&deal.give),
-            get: look.bundle(&deal.get),
+            give: Look::bundle(&deal.give),
+            get: Look::bundle(&deal.get),
         });
         if L::LISTENING {
             let faces = |goods: &Goods, picks: &[DesignId]| {
-                let named = goods.cards.iter().filter(|card| !card.up()).map(|card| card.design());
+                let named = goods.cards.iter().filter(|card| !card.up()).map(super::deal::Named::design);
                 named.chain(picks.iter().copied()).collect::<Vec<_>>()
             };
             let (give, get) = (faces(&deal.give, &[]), faces(&deal.get, &picks));

@@ -62,7 +62,7 @@ fn immediate_cards_are_replaced() {
 #[test]
 fn a_hand_without_weapons_is_dealt_again() {
     // Ten reinforcement cards, from behind the 44 weapons.
-    let reinforcements = vec!["45"; 10].join(" ");
+    let reinforcements = ["45"; 10].join(" ");
     let table = dealt(&format!("1 1 {reinforcements} {}", lowest(30)));
     assert!(
         table.said("dealt again") || table.log().iter().any(|line| line.contains("no weapon")),
