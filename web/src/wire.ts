@@ -34,7 +34,8 @@ value: number, };
 /**
  * A choice of how many of each, sent as one answer: `place 2 trooper 1 factory`.
  *
- * The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between.
+ * The answer is `before`, then the words of each row with a number above 0, then `after`, with blanks between. If they
+ * are taken one by one, each of them is an answer of its own instead, the same words as often as the number says.
  */
 export type Amounts = {
 /**
@@ -649,7 +650,7 @@ at: [number, number],
 facing: number | null, };
 
 /**
- * Something printed on a board that is no space: a ring of an orbit, a planet, a tile, the frame of an inset, a caption.
+ * Something printed on a board that is not a space: a ring of an orbit, a planet, a tile, the frame of an inset, a caption.
  */
 export type Decor = {
 /**
@@ -724,7 +725,7 @@ good: boolean | null, };
  */
 export type Draft = {
 /**
- * With whom it can be made: the seat, the answer that begins it, and a few words on what they have.
+ * Who it can be made with: the seat, the answer that begins it, and a few words on what they have.
  */
 partners: Array<DraftPartner>,
 /**
@@ -846,7 +847,7 @@ place: string | null,
  */
 item: string | null,
 /**
- * The rule that forbids it; none where the answer is no answer to the open question.
+ * The rule that forbids it; none where the answer does not fit the open question.
  */
 rule: RuleId | null,
 /**
@@ -1454,7 +1455,7 @@ tone: Tone, };
 export type MarkKind = "outline" | "arrow" | "sight" | "path" | "link";
 
 /**
- * Something worth knowing that is no fault.
+ * Something worth knowing that is not a fault.
  */
 export type Note = {
 /**
@@ -1805,7 +1806,7 @@ fittings: Array<Fitting>,
 offers: Array<Offer>, };
 
 /**
- * A place in the game for a unit of one's own: an option of a setup that takes [`Fielding::line`].
+ * A place in the game for a unit that a player has designed: an option of a setup that takes [`Fielding::line`].
  */
 export type Post = {
 /**
@@ -1881,7 +1882,7 @@ title: string,
  */
 window: boolean,
 /**
- * When a seat that passes may want to be asked all the same.
+ * When a seat that passes may want to be asked after all.
  */
 filters: Array<PromptFilter>, };
 
@@ -1894,7 +1895,7 @@ filters: Array<PromptFilter>, };
  */
 export type Refusal = {
 /**
- * The rule that forbids it; none where the answer is no answer to the open question.
+ * The rule that forbids it; none where the answer does not fit the open question.
  */
 rule: RuleId | null,
 /**
@@ -2924,7 +2925,7 @@ id: string,
  */
 from: Seat,
 /**
- * To whom.
+ * Who it is made to.
  */
 to: Seat,
 /**
@@ -3076,7 +3077,7 @@ costs: Array<Cost>,
  */
 fitted: number,
 /**
- * Why it cannot be had at all, whatever the place; then there are no offers.
+ * Why it cannot be fitted anywhere; there are no offers then.
  */
 blocked: Refusal | null,
 /**

@@ -14,7 +14,7 @@ const NO_RULES: [&str; 4] = ["theme.toml", "layout.toml", "lessons.toml", "spots
 const PICTURE: &str = ".svg";
 
 /// The keys whose texts are for people only. Whatever the rules must tell apart has an `id`.
-const TEXTS: [&str; 3] = ["about", "name", "title"];
+const TEXTS: [&str; 5] = ["about", "flavour", "name", "published_name", "title"];
 
 /// The packs of earlier releases with the same rules data under another hash: that hash, and today's.
 ///
@@ -166,6 +166,8 @@ mod tests {
         let folders = [
             "games/buck-rogers",
             "games/gamma-knights",
+            "games/gammarauders",
+            "games/rogue-trooper",
             "games/unbreakable",
             "../examples/skirmish",
             "games/gamma-knights/armory",

@@ -3,7 +3,7 @@
 //! Two worlds that differ only in what is hidden from some eyes are played on two servers with the same table, tokens and
 //! dice. What those eyes are sent must be the same, byte for byte.
 
-use retrograde_core::{Seat, Setup};
+use retrograde_core::{ChoiceKind, Seat, Setup};
 use retrograde_registry::titles;
 use retrograde_server::TokenHash;
 use retrograde_server::store::{SqliteStore, Store, StoredGame, StoredSeat, StoredTable};
@@ -76,6 +76,15 @@ async fn answer_in_secret(client: &mut Client, wished: usize, chance: &mut Chanc
     wished
 }
 
+/// Whether a seat is still asked after its first answer. Where one answer is all, everybody sees that it was given.
+fn goes_on_in_secret(title: &dyn Title, setup: &Setup, seat: Seat) -> bool {
+    let mut table = title.open(setup, Seed::number(77)).unwrap();
+    let prompt = table.prompt(seat).unwrap();
+    let Some(choice) = prompt.open().find(|choice| choice.kind == ChoiceKind::Act) else { return false };
+    table.answer(seat, &choice.answer).unwrap();
+    table.to_act().contains(seat)
+}
+
 /// Fails at the first message that differs.
 fn assert_same(one: &[String], other: &[String], who: &str) {
     for (number, (one, other)) in one.iter().zip(other).enumerate() {
@@ -95,7 +104,7 @@ async fn what_is_done_in_secret_shows_to_nobody() {
         for setup in setups(&**title) {
             let table = title.open(&setup, Seed::number(77)).unwrap();
             let asked: Vec<Seat> = table.to_act().iter().collect();
-            if asked.len() < 2 {
+            if asked.len() < 2 || !goes_on_in_secret(&**title, &setup, asked[0]) {
                 continue;
             }
             secret += 1;

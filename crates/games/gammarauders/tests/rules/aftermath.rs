@@ -24,7 +24,7 @@ fn the_order_of_the_aftermath() {
     assert_eq!(table.score(), "18 : 9");
     table.play("blue retreat borg to T08.1; red collect 2 borg");
     let log = table.log();
-    let order = ["loses 3 soldiers", "fortress", "retreat", "coup", "pods", "Neon", "takes a card"];
+    let order = ["loses 3 soldiers", "fortress", "retreat", "coup", "pods", "Neon", "takes a hidden card"];
     let mut at = 0;
     for part in order {
         let found = log[at..].iter().position(|line| line.to_lowercase().contains(&part.to_lowercase()));

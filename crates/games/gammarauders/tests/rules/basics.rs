@@ -66,12 +66,11 @@ fn how_many_play() {
     let setup = |players: u32| Setup::scenario("standard").with("players", players);
     assert!(game.seats(&setup(2)).is_err() && game.seats(&setup(7)).is_err());
     assert_eq!(game.seats(&setup(2).with("two-player", "on")).map(|seats| seats.len()), Ok(2));
-    for (players, coups) in [(3, "2"), (4, "3"), (5, "3"), (6, "3")] {
+    for (players, coups) in [(3, "Two"), (4, "Three"), (5, "Three"), (6, "Three")] {
         assert_eq!(game.seats(&setup(players)).map(|seats| seats.len()), Ok(players as usize));
         let table = Table::seeded(&setup(players), 1);
-        let facts = table.scene("spectator").facts;
-        let goal = facts.iter().find(|fact| fact.label == "Coups to win").map(|fact| fact.value.clone());
-        assert_eq!(goal.as_deref(), Some(coups), "{players} players");
+        let goal = table.scene("spectator").goal.expect("there is a goal");
+        assert_eq!(goal.short, format!("{coups} enemy fortresses"), "{players} players");
     }
 }
 

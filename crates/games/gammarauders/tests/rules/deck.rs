@@ -537,7 +537,7 @@ fn unused_words() {
         "",
         "phase 4; place 4; hand red lamp yoyo anvil gum sock fist heels; sway red now cap=0,0,1; step limit",
     );
-    assert_eq!(limit.prompt("red").text, "Scarlet Shogunate: discard 1 card");
+    assert_eq!(limit.prompt("red").text, "Discard 1 card");
     // Pods and cards of a loser are kept.
     for (what, kept) in [("pods", (2, 1)), ("hand", (0, 1))] {
         let effect = format!("{{ op = \"protect\", side = \"own\", what = \"{what}\" }}");
@@ -614,7 +614,7 @@ fn talents() {
     matilda.play("red take borg; red via T01.1; red to T01.2");
     assert_eq!(matilda.borg("red"), "T01.2");
     let mut digby = Table::small("bioborg=digby borg=T08.2", "", "", "phase 5");
-    digby.play("red take borg").allows("red", &["via T08.3", "via T08.6"]);
+    digby.play("red take borg").allows("red", &["to T08.3", "to T08.6"]);
     // Cheeks carries eight; Old Baldy takes one more card.
     let mut cheeks = Table::small("bioborg=cheeks borg=T08.5 carried=5", "", "", "phase 5; loose T08.5 9");
     cheeks.play("red take borg");

@@ -101,7 +101,7 @@ fn colours_and_names() {
     let seats = standard().seats(&Setup::scenario("standard").with("players", 6)).expect("a good setup");
     assert_eq!(seats.iter().map(|seat| seat.id.as_str()).collect::<Vec<_>>(), crate::common::COLOURS);
     let table = Table::small("", "", "", "phase 2");
-    assert!(table.prompt("red").text.starts_with("Scarlet Shogunate"));
+    assert_eq!(table.scene("red").seats[0].name, "Scarlet Shogunate");
     assert_eq!(table.scene("red").seats[1].name, "Pinstripe Syndicate");
 }
 

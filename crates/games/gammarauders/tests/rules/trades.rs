@@ -130,10 +130,7 @@ fn limits_of_offers() {
 fn counters_and_void_offers() {
     let mut table = Table::small("stored=1", "stored=1", "", "phase 2; hand red lamp spies; hand blue yoyo");
     table.play("red offer blue; red give lamp; red get pod; red propose; blue counter 1");
-    assert_eq!(
-        table.prompt("blue").text,
-        "Pinstripe Syndicate: what do you give Scarlet Shogunate, and what do you want?"
-    );
+    assert_eq!(table.prompt("blue").text, "What do you give Scarlet Shogunate, and what do you want?");
     table.play("blue propose");
     table.blocks("red", "accept 1", "GR-216");
     table.play("red accept 2");
