@@ -12,7 +12,7 @@ pub(crate) const CELLS: usize = 7;
 
 /// An area: a tile and a number on it [GR-211].
 ///
-/// Eight numbers belong to each tile, so that the areas of a tile are one byte of an [`AreaSet`].
+/// Eight numbers belong to each tile, so that the areas of a tile are one byte of an `AreaSet`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
 pub struct Area(u8);
 

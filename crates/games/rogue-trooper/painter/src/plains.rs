@@ -132,16 +132,12 @@ fn pool(number: i32, sheet: &mut Sheet) -> String {
         path.soft(&lump((0, 0), size, ("pool", number), 9, ONE / 2, ONE / 2));
         path.text().to_owned()
     };
-    sheet.symbol(&format!(
-        "<path d=\"{}\" fill=\"#cbbf6a\" opacity=\".55\"/><path d=\"{}\" fill=\"#434e30\"/>\
-         <path d=\"M{}-6h{}m{} 20h{}\" stroke=\"#a5b155\" stroke-width=\"8\" opacity=\".8\"/>",
-        lake(size + 13),
-        lake(size),
-        -size / 2,
-        size * 2 / 3,
-        -size / 3,
-        size * 6 / 10
-    ))
+    let shore = format!("<path d=\"{}\" fill=\"#cbbf6a\" opacity=\".55\"/>", lake(size + 13));
+    let water = format!("<path d=\"{}\" fill=\"#434e30\"/>", lake(size));
+    let (first, second) = (size * 2 / 3, size * 6 / 10);
+    let shine = format!("<path d=\"M{}-6h{first}m{} 20h{second}\" ", -size / 2, -size / 3);
+    let shine = shine + "stroke=\"#a5b155\" stroke-width=\"8\" opacity=\".8\"/>";
+    sheet.symbol(&(shore + &water + &shine))
 }
 
 fn reeds(scene: &Scene, sheet: &mut Sheet) {
