@@ -25,9 +25,13 @@ fn pack_with_other_texts(id: &str) -> PackFiles {
         .map(|path| {
             let text = fs::read_to_string(&path).unwrap();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            // Load-outs are referred to by their titles: those are ids.
-            let keys: &[&str] =
-                if name == "platoons.toml" { &["about"] } else { &["about", "name", "title"] };
+            let keys: &[&str] = match (id, name.as_str()) {
+                // Load-outs are referred to by their titles: those are ids.
+                (_, "platoons.toml") => &["about"],
+                // So are kinds of terrain, whose names are the words for them.
+                ("rogue-trooper", "rules.toml") => &["about", "title"],
+                _ => &["about", "name", "title"],
+            };
             let looks = ["theme.toml", "layout.toml", "lessons.toml"].contains(&name.as_str());
             let text = if looks { text } else { keys.iter().fold(text, |text, key| turn_round(&text, key)) };
             (name, text)
