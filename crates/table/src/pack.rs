@@ -231,6 +231,7 @@ mod tests {
                 }
             }
             let ids = match folder {
+                "games/rogue-trooper" => 6,        // kinds of terrain
                 "games/unbreakable" => 12,         // load-outs
                 "games/gamma-knights/armory" => 7, // what carriers carry
                 _ => 0,
