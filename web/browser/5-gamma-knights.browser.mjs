@@ -1,7 +1,7 @@
 // A duel of knights by clicks: record sheets, lock-ons, and a question to the other player in the middle of a turn.
 import assert from 'node:assert/strict';
 import { PHONE, visitor } from './browser.mjs';
-import { allWell, answer, asked, counted, openTable, touch } from './steps.mjs';
+import { allWell, answer, asked, counted, openTable, touch, whoIsAsked } from './steps.mjs';
 
 const DUEL = {
   game: 'gamma-knights',
@@ -19,8 +19,7 @@ const turn = async (page) => Number((await page.locator('.topbar').innerText()).
 /** Both players answer by clicks, with a step or a shot each time if there is one, until the given turn begins. */
 async function playUntil(pages, last) {
   for (let count = 0; count < 200; count++) {
-    const page = (await isAsked(pages[0])) ? pages[0] : pages[1];
-    await asked(page);
+    const page = await whoIsAsked(pages);
     if (await page.locator('.ended').count()) return;
     if ((await turn(page)) >= last) return;
     const actor = page.locator('.actors .actor').first();

@@ -19,9 +19,19 @@ export async function openTable({ server }, request) {
   };
 }
 
+const ASKS = '.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended';
+
 /** Waits until the page asks something or the game is over. */
-export const asked = (page) =>
-  page.waitForSelector('.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended');
+export const asked = (page) => page.waitForSelector(ASKS);
+
+/** The first page that asks something or shows the end of the game, as soon as there is one. */
+export async function whoIsAsked(pages) {
+  for (let tries = 0; tries < 900; tries++) {
+    for (const page of pages) if (await page.locator(ASKS).first().isVisible()) return page;
+    await pages[0].waitForTimeout(50);
+  }
+  throw new Error('nobody is asked');
+}
 
 /** How many moments there are; rises with every answer. */
 export const moments = (page) => page.locator('.table').getAttribute('data-moments').then(Number);
