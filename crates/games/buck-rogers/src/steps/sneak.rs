@@ -40,7 +40,9 @@ impl Sneak {
     /// Units that can attack with Kane: not markers, and not commandos [BR-250].
     fn attackers(self, look: Look<'_>) -> Forces {
         let mut forces = look.arena_forces(look.arena(self.zone));
-        forces.iter_mut().for_each(|units| units[Kind::Marker.index()] = 0);
+        for units in &mut forces {
+            units[Kind::Marker.index()] = 0;
+        }
         take_off(&mut forces, &look.commandos_in(self.zone));
         forces
     }
