@@ -36,17 +36,20 @@ impl FightOdds {
         });
         FightOdds { first, second, nobody, left, samples, error }
     }
+
+    /// What a side has left, to a tenth of a unit: `2.3 units left on average`.
+    pub fn left_text(&self, side: usize) -> String {
+        let tenths = (self.left[side] + 50) / 100;
+        format!("{}.{} units left on average", tenths / 10, tenths % 10)
+    }
 }
 
 impl fmt::Display for FightOdds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tenths = |tenths: u64| format!("{}.{} %", tenths / 10, tenths % 10);
         let percent = |chance: Chance| tenths((chance.ppm() + 500) / 1000);
-        let left = |side: usize| {
-            format!("{}.{} units left on average", self.left[side] / 1000, self.left[side] % 1000 / 100)
-        };
-        writeln!(f, "first side wins   {}, {}", percent(self.first), left(0))?;
-        writeln!(f, "second side wins  {}, {}", percent(self.second), left(1))?;
+        writeln!(f, "first side wins   {}, {}", percent(self.first), self.left_text(0))?;
+        writeln!(f, "second side wins  {}, {}", percent(self.second), self.left_text(1))?;
         writeln!(f, "nobody is left    {}", percent(self.nobody))?;
         match self.samples {
             None => f.write_str("exact"),
@@ -68,7 +71,7 @@ mod tests {
             text.lines().collect::<Vec<_>>(),
             [
                 "first side wins   62.5 %, 2.1 units left on average",
-                "second side wins  37.0 %, 0.9 units left on average",
+                "second side wins  37.0 %, 1.0 units left on average",
                 "nobody is left    0.5 %",
                 "sampled over 20000 battles, ± 0.7 %",
             ]

@@ -67,7 +67,7 @@ export interface OddsLine {
 
 export function oddsLines(odds: FightOdds): OddsLine[] {
   const share = ({ hits, of }: Chance) => hits / of;
-  const left = (side: 0 | 1) => `${(Math.floor(odds.left[side] / 100) / 10).toFixed(1)} units left on average`;
+  const left = (side: 0 | 1) => `${(Math.round(odds.left[side] / 100) / 10).toFixed(1)} units left on average`;
   return [
     { label: 'First side wins', share: share(odds.first), rest: left(0) },
     { label: 'Second side wins', share: share(odds.second), rest: left(1) },

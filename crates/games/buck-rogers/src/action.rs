@@ -12,11 +12,13 @@ use crate::kind::{Figure, Item, Kind, Name};
 use crate::piece::TransportId;
 use crate::state::State;
 
-/// What is shot at: `green fighter`, `green-T1` or `green factory`.
+/// What is shot at: `green fighter`, `green commando trooper`, `green-T1` or `green factory`.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub enum Target {
     /// One of the units of a colour and kind.
     Unit(Colour, Kind),
+    /// One of the commandos of a colour and kind [BR-250].
+    Commando(Colour, Kind),
     /// A particular Transport.
     Transport(TransportId),
     /// A Factory of a player; only bombs hit it.
@@ -26,7 +28,7 @@ pub enum Target {
 impl Target {
     pub(crate) fn kind(self) -> Kind {
         match self {
-            Target::Unit(_, kind) => kind,
+            Target::Unit(_, kind) | Target::Commando(_, kind) => kind,
             // A Factory is not a unit; nothing asks for its kind.
             Target::Transport(_) | Target::Factory(_) => Kind::Transport,
         }
@@ -34,7 +36,7 @@ impl Target {
 
     pub(crate) fn colour(self) -> Colour {
         match self {
-            Target::Unit(colour, _) => colour,
+            Target::Unit(colour, _) | Target::Commando(colour, _) => colour,
             Target::Transport(id) => id.colour(),
             Target::Factory(player) => player.0,
         }
@@ -46,6 +48,11 @@ impl Phrase for Target {
         match self {
             Target::Unit(colour, kind) => {
                 colour.write(line);
+                kind.write(line);
+            }
+            Target::Commando(colour, kind) => {
+                colour.write(line);
+                line.push_str(" commando");
                 kind.write(line);
             }
             Target::Transport(id) => id.write(line),
@@ -64,6 +71,12 @@ impl Phrase for Target {
         let colour = token(first, "a target such as `blue fighter` or blue-T1")?;
         match words.take() {
             "factory" => Ok(Target::Factory(Player(colour))),
+            "commando" => {
+                let word = words.take();
+                let kind = token(word, <Kind as Token>::WHAT)?;
+                let ground = Some(Target::Commando(colour, kind)).filter(|_| Kind::is_ground(kind));
+                ground.ok_or_else(|| ParseError::expected("trooper or gennie", word))
+            }
             word => match token(word, <Kind as Token>::WHAT)? {
                 Kind::Transport => Err(ParseError::expected(<TransportId as Token>::WHAT, word)),
                 kind => Ok(Target::Unit(colour, kind)),
@@ -271,6 +284,8 @@ actions! {
         Unload(count: u8, colour: Colour, id: TransportId) = ["unload" count colour "trooper" id],
         /// All cargo moves to another Transport.
         Hop(from: TransportId, to: TransportId) = ["hop" from to],
+        /// Some Troopers move to another Transport.
+        HopSome(count: u8, colour: Colour, from: TransportId, to: TransportId) = ["hop" count colour "trooper" from to],
         /// An unfinished item is given up.
         Scrap(zone: ZoneName) = ["scrap" zone],
         /// A slingshot.

@@ -105,6 +105,7 @@ impl<'a> Look<'a> {
     pub(crate) fn battle_targets(self, player: Player) -> Targets {
         let battle = &self.pos.battle;
         let forces = self.battle_forces();
+        let commandos = self.battle_zone().map_or_else(Forces::default, |zone| self.commandos_in(zone));
         let mut targets = Targets::new();
         for enemy in self.pos.rules.all_players().filter(|enemy| *enemy != player) {
             let colours = self.colours(enemy);
@@ -116,17 +117,25 @@ impl<'a> Look<'a> {
             let open = exposed(&units, &hit, &aimed);
             for colour in colours.iter() {
                 for kind in Kind::ALL {
-                    let left =
-                        forces[colour.index()][kind.index()] > battle.hit[colour.index()][kind.index()];
+                    let (c, k) = (colour.index(), kind.index());
                     match kind {
-                        _ if !left || !open[kind.index()] => {}
+                        _ if forces[c][k] <= battle.hit[c][k] || !open[k] => {}
                         Kind::Transport => {
                             let here =
                                 |id: &TransportId| self.is_in_battle(*id) && !battle.transports.contains(*id);
                             let fresh = |id: &TransportId| here(id) && !self.is_twin(*id, here);
                             targets.extend(TransportId::of(colour).filter(fresh).map(Target::Transport));
                         }
-                        _ => targets.push(Target::Unit(colour, kind)),
+                        _ => {
+                            // [BR-250] Either the commandos or the others.
+                            let (aside, struck) = (commandos[c][k], battle.struck[c][k]);
+                            if aside > struck {
+                                targets.push(Target::Commando(colour, kind));
+                            }
+                            if forces[c][k] + struck > battle.hit[c][k] + aside {
+                                targets.push(Target::Unit(colour, kind));
+                            }
+                        }
                     }
                 }
             }
@@ -163,11 +172,7 @@ impl<'a> Look<'a> {
         let battle = &self.pos.battle;
         let buck = battle.buck && self.power_at(Name::Buck).is_some_and(|(owner, _)| owner == player);
         let arena = battle.arena?;
-        let mut need = self.need(player, kind, target, arena.zone, buck)?;
-        if let Some(half) = arena.half {
-            need.bonus = need.bonus.max(self.bonus(player, kind, half));
-        }
-        Some(need)
+        self.need(player, kind, target, arena.zone, buck)
     }
 
     /// What a part may attack now, and with which kind; a Control Marker attacks when no other unit can [BR-243].
@@ -204,9 +209,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.battle = Battle { arena: Some(arena), ..Battle::NONE };
         self.push(Round {});
         if self.look().has(Switch::SubvertingLeaders) && !self.look().has(Switch::LeaderPowers) {
-            let here: Vec<Name> = self.look().leaders_in(arena.zone).collect();
-            for name in here {
-                self.test_loyalty(name);
+            let look = self.look();
+            let subverted = |name: &Name| look.pos.leaders[name.index()].subverted.is_some();
+            let here = arena.zones().flat_map(|zone| look.leaders_in(zone));
+            for name in here.filter(subverted).collect::<Vec<Name>>() {
+                self.roll_loyalty(name);
             }
         }
     }
@@ -259,8 +266,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         battle.aimed[c][k] = battle.aimed[c][k].saturating_add(1);
         if hit {
             battle.hit[c][k] += 1;
-            if let Target::Transport(id) = target {
-                battle.transports = battle.transports.with(id);
+            match target {
+                Target::Transport(id) => battle.transports = battle.transports.with(id),
+                Target::Commando(..) => battle.struck[c][k] += 1,
+                Target::Unit(..) | Target::Factory(_) => {}
             }
         }
     }

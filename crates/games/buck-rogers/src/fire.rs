@@ -1,25 +1,20 @@
 //! Shots outside of rounds: at ships that pass or flee, by Killer Satellites, by Kane's men, from the Moon [chapters 7.3, 10.2,
-//! 10.5].
+//! 10.5]. Who may shoot at what.
 
-use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log, words};
+use retrograde_core::words;
 
 use crate::action::Target;
-use crate::battle::Targets;
+use crate::battle::{Targets, exposed};
 use crate::board::Zone;
-use crate::colour::Colour;
-use crate::event::Event;
-use crate::forces::Forces;
+use crate::colour::{Colour, Player};
+use crate::forces::{Forces, by_kind, take_off};
 use crate::kind::{Kind, Name};
 use crate::look::Look;
-use crate::need::{Need, best_pair};
-use crate::options::Switch;
-use crate::piece::{Stack, TransportId};
-use crate::play::Play;
+use crate::need::Need;
+use crate::piece::{Stack, TransportId, Whereabouts};
 use crate::position::{Fire, Fired};
-use crate::sets::{Colours, Transports};
+use crate::sets::Transports;
 use crate::state::State;
-use crate::steps::Shots;
 
 words! {
     /// Why shots are fired outside of rounds.
@@ -64,6 +59,15 @@ impl Form {
     }
 }
 
+/// What can be shot at.
+#[derive(Default)]
+struct Prey {
+    forces: Forces,
+    /// Commandos among them [BR-250].
+    commandos: Forces,
+    transports: Transports,
+}
+
 impl<'a> Look<'a> {
     /// Whether a colour takes part in the shots under way.
     fn may_fire(self, colour: Colour) -> bool {
@@ -71,7 +75,7 @@ impl<'a> Look<'a> {
     }
 
     /// Whether a piece is a possible target of the shots under way, by what it has done.
-    fn is_fleeing(self, state: State) -> bool {
+    pub(crate) fn is_fleeing(self, state: State) -> bool {
         match self.pos.fire.form {
             Form::Passing => state.has(State::HELD) && state.has(State::MOVED),
             Form::Leaving => state.has(State::HELD) && !state.has(State::MOVED),
@@ -80,65 +84,91 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Units that can be shot at now, by colour and kind, and the Transports among them.
-    fn fleeing(self) -> (Forces, Transports) {
+    /// [BR-215] The player whose ships Wilma protects from the shots under way: those that go with her, or that are with her
+    /// under a Killer Satellite.
+    fn protected(self) -> Option<Player> {
         let fire = &self.pos.fire;
-        let mut forces = Forces::default();
-        let mut transports = Transports::NONE;
-        let form = fire.form;
-        let Some(at) = fire.at else { return (forces, transports) };
-        let guarded = |colour: Colour, kind: Kind| {
-            !matches!(form, Form::Sneak | Form::Lunar) && self.wilma_guards(colour, kind, at)
+        let (player, zone) = self.power_at(Name::Wilma)?;
+        let goes = self.pos.leaders[Name::Wilma.index()].state.has(State::HELD);
+        let with = match fire.form {
+            Form::Passing | Form::Leaving | Form::Retreat => goes,
+            Form::Satellite => true,
+            Form::Sneak | Form::Lunar => false,
         };
-        for stack in self.pos.stacks_in(at) {
-            let ship = stack.kind.is_ship() || !matches!(form, Form::Passing | Form::Satellite);
-            if ship && self.is_fleeing(stack.state) && !guarded(stack.colour, stack.kind) {
-                forces[stack.colour.index()][stack.kind.index()] += stack.count;
+        (with && fire.at == Some(zone)).then_some(player)
+    }
+
+    /// What can be shot at now.
+    fn prey_of_shots(self) -> Prey {
+        let fire = &self.pos.fire;
+        let mut prey = Prey::default();
+        let form = fire.form;
+        let Some(at) = fire.at else { return prey };
+        let protected = self.protected();
+        let safe = |colour: Colour, kind: Kind| {
+            protected.is_some() && kind.is_ship() && self.pos.owner(colour) == protected
+        };
+        for zone in self.arena(at).zones() {
+            for stack in self.pos.stacks_in(zone) {
+                let ship = stack.kind.is_ship() || !matches!(form, Form::Passing | Form::Satellite);
+                if ship && self.is_fleeing(stack.state) && !safe(stack.colour, stack.kind) {
+                    let (colour, kind) = (stack.colour.index(), stack.kind.index());
+                    prey.forces[colour][kind] += stack.count;
+                    if stack.state.has(State::COMMANDO) {
+                        prey.commandos[colour][kind] += stack.count;
+                    }
+                }
+            }
+            for id in self.pos.transports_in(zone) {
+                if self.is_fleeing(self.pos.transport(id).state) && !safe(id.colour(), Kind::Transport) {
+                    prey.forces[id.colour().index()][Kind::Transport.index()] += 1;
+                    prey.transports = prey.transports.with(id);
+                }
             }
         }
-        for id in self.pos.transports_in(at) {
-            if self.is_fleeing(self.pos.transport(id).state) && !guarded(id.colour(), Kind::Transport) {
-                forces[id.colour().index()][Kind::Transport.index()] += 1;
-                transports = transports.with(id);
-            }
+        if form == Form::Sneak {
+            prey.commandos = self.commandos_in(at);
         }
         if matches!(form, Form::Sneak | Form::Lunar) {
             let all = self.forces_in(at);
             for (colour, units) in all.iter().enumerate() {
                 for kind in [Kind::KillerSatellite, Kind::Marker] {
-                    forces[colour][kind.index()] = units[kind.index()];
+                    prey.forces[colour][kind.index()] = units[kind.index()];
                 }
             }
         }
-        (forces, transports)
+        prey
     }
 
     /// What a colour may shoot at now.
     pub(crate) fn shot_targets(self, shooter: Colour) -> Targets {
         let fire = &self.pos.fire;
-        let (forces, transports) = self.fleeing();
+        let Prey { forces, commandos, transports } = self.prey_of_shots();
         let own = self.pos.owner(shooter);
+        let sneak = fire.form == Form::Sneak;
         let mut targets = Targets::new();
         for colour in Colour::ALL.into_iter().filter(|colour| self.pos.owner(*colour) != own) {
-            let player = self.pos.owner(colour);
-            let escorted =
-                Colour::ALL.into_iter().filter(|other| self.pos.owner(*other) == player).any(|other| {
-                    let escorts = |kind: &Kind| match fire.form {
-                        Form::Passing => matches!(kind, Kind::Fighter | Kind::Battler),
-                        _ => kind.is_escort(),
-                    };
-                    Kind::ALL.into_iter().filter(escorts).any(|kind| forces[other.index()][kind.index()] > 0)
-                });
-            let escorted = escorted && matches!(fire.form, Form::Passing | Form::Retreat | Form::Sneak);
-            for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Transport) {
-                let left = forces[colour.index()][kind.index()]
-                    .saturating_sub(fire.done[colour.index()][kind.index()]);
-                let marker = kind == Kind::Marker && (escorted || fire.form != Form::Sneak);
-                if left > 0 && !marker {
+            let Some(player) = self.pos.owner(colour) else { continue };
+            // [BR-127, BR-236, BR-243, BR-334] Escorts, and markers after all else.
+            let open = if sneak || matches!(fire.form, Form::Passing | Form::Retreat) {
+                let colours = self.colours(player);
+                let aimed = if sneak { by_kind(&fire.done, colours) } else { [0; Kind::COUNT] };
+                exposed(&by_kind(&forces, colours), &[0; Kind::COUNT], &aimed)
+            } else {
+                Kind::ALL.map(|kind| kind != Kind::Marker)
+            };
+            for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Transport && open[kind.index()]) {
+                let (c, k) = (colour.index(), kind.index());
+                // What was shot at by Kane's men and missed may be shot at again.
+                let past = if sneak { 0 } else { fire.done[c][k] };
+                if forces[c][k] > past + commandos[c][k] {
                     targets.push(Target::Unit(colour, kind));
                 }
+                if commandos[c][k] > 0 {
+                    targets.push(Target::Commando(colour, kind));
+                }
             }
-            if !escorted {
+            if open[Kind::Transport.index()] {
                 let ids = TransportId::of(colour)
                     .filter(|id| transports.contains(*id) && !fire.transports.contains(*id));
                 targets.extend(ids.map(Target::Transport));
@@ -151,7 +181,7 @@ impl<'a> Look<'a> {
     }
 
     /// The unit that leaves under the shots of those who moved in.
-    fn leaving(self) -> Option<Target> {
+    pub(crate) fn leaving(self) -> Option<Target> {
         let (_, mover) = self.mover()?;
         let enemy = Colour::ALL.into_iter().find(|colour| self.pos.owner(*colour) != Some(mover))?;
         self.shot_targets(enemy).first().copied()
@@ -167,8 +197,24 @@ impl<'a> Look<'a> {
             return Some(Need { number: self.numbers().combat.lunar, bonus });
         }
         let at = fire.at?;
-        let buck = fire.buck && self.power_at(Name::Buck) == Some((player, at));
+        let with_buck = |(owner, zone)| owner == player && self.arena(at).contains(zone);
+        let buck = fire.buck && self.power_at(Name::Buck).is_some_and(with_buck);
         self.need(player, kind, target, at, buck)
+    }
+
+    /// Whether somebody has a shot at a ship that only Wilma protects.
+    pub(crate) fn is_wilma_needed(self) -> bool {
+        let Some(player) = self.protected() else { return false };
+        let mut without = self.pos.clone();
+        without.leaders[Name::Wilma.index()].is = Whereabouts::WAITING;
+        let look = Look { rules: self.rules, pos: &without };
+        look.pos.order().into_iter().flat_map(|lead| look.shooting(lead)).any(|(colour, kind)| {
+            look.shot_targets(colour).into_iter().any(|target| {
+                look.pos.owner(target.colour()) == Some(player)
+                    && target.kind().is_ship()
+                    && look.shot_need(colour, kind, target).is_some()
+            })
+        })
     }
 
     /// Who fires now: the first in order who has a shot [BR-228].
@@ -203,11 +249,14 @@ impl<'a> Look<'a> {
     }
 
     /// Enemy shots at ships in hand that are about to leave a zone.
-    fn fire_at_leaving(self, form: Form, at: Zone, to: Zone) -> Fire {
-        let mut fire = Fire { form, at: Some(at), to: Some(to), ..Fire::NONE };
+    pub(crate) fn fire_at_leaving(self, form: Form, at: Zone, to: Zone) -> Fire {
+        let mut fire = Fire { form, at: Some(at), to: Some(to), buck: self.pos.jockey, ..Fire::NONE };
         let Some((_, mover)) = self.mover() else { return fire };
         let own = self.colours(mover);
-        let forces = self.forces_in(at);
+        let arena = self.arena(at);
+        let mut forces = self.arena_forces(arena);
+        // [BR-250] Commandos attack nothing but their Factory.
+        take_off(&mut forces, &self.commandos_in(at));
         for colour in own.others().iter() {
             let Some(player) = self.pos.owner(colour) else { continue };
             // [BR-241] Inert players do not fire at ships that pass or leave.
@@ -216,7 +265,7 @@ impl<'a> Look<'a> {
             }
             for kind in Kind::ALL {
                 let count = match form {
-                    Form::Leaving => self.moved_in(at, colour, kind),
+                    Form::Leaving => arena.zones().map(|zone| self.moved_in(zone, colour, kind)).sum(),
                     _ => forces[colour.index()][kind.index()],
                 };
                 let used = if form == Form::Leaving { 0 } else { self.fired(at, colour, kind) };
@@ -240,186 +289,8 @@ impl<'a> Look<'a> {
     }
 
     fn fired(self, zone: Zone, colour: Colour, kind: Kind) -> u8 {
+        let zone = self.arena(zone).first();
         let like = |fired: &&Fired| (fired.zone, fired.colour, fired.kind) == (zone, colour, kind);
         self.pos.fired.iter().find(like).map_or(0, |fired| fired.count)
-    }
-}
-
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// Lets everybody fire who may before the hand leaves a zone; false if nobody can.
-    pub(crate) fn open_fire(&mut self, at: Zone, to: Zone) -> bool {
-        let forms: &[Form] =
-            if self.look().flees() { &[Form::Retreat] } else { &[Form::Leaving, Form::Passing] };
-        forms.iter().any(|&form| self.open_form(form, at, to))
-    }
-
-    fn open_form(&mut self, form: Form, at: Zone, to: Zone) -> bool {
-        let look = self.look();
-        let on = match form {
-            Form::Passing => look.has(Switch::PassingFire) && !look.board().is_territory(at),
-            Form::Leaving => look.has(Switch::LeavingFire),
-            _ => true,
-        };
-        if !on {
-            return false;
-        }
-        self.pos.fire = look.fire_at_leaving(form, at, to);
-        self.begin_shots()
-    }
-
-    /// Asks for the shots that are set up in `fire`, if anybody has one.
-    pub(crate) fn begin_shots(&mut self) -> bool {
-        if self.look().shooter().is_some() {
-            if self.look().power_at(Name::Wilma).is_some_and(|(_, zone)| self.pos.fire.at == Some(zone)) {
-                self.test_loyalty(Name::Wilma);
-            }
-            self.push(Shots {});
-            true
-        } else {
-            self.pos.fire = Fire::NONE;
-            false
-        }
-    }
-
-    /// One free shot [BR-234]: what it hits is removed at once.
-    pub(crate) fn shoot(&mut self, colour: Colour, kind: Kind, target: Target) {
-        let look = self.look();
-        let (Some(need), Some(player)) = (look.shot_need(colour, kind, target), look.pos.owner(colour))
-        else {
-            return;
-        };
-        let Fire { at: Some(at), form, .. } = self.pos.fire else { return };
-        let die = self.roll("shot");
-        let hit = need.hits(die);
-        self.tell(|look| Event::Shot {
-            player,
-            kind,
-            target,
-            need,
-            die,
-            hit,
-            form: Some(form),
-            zone: look.name(at),
-        });
-        if form == Form::Satellite {
-            self.mark_done(target);
-        } else {
-            self.pos.fire.ready[colour.index()][kind.index()] -= 1;
-        }
-        if matches!(form, Form::Passing | Form::Retreat) {
-            let entry = Fired { zone: at, colour, kind, count: 1 };
-            if let Some(fired) =
-                self.pos.fired.iter_mut().find(|f| (f.zone, f.colour, f.kind) == (at, colour, kind))
-            {
-                fired.count += 1;
-            } else {
-                self.pos.fired.push(entry);
-                self.pos.fired.sort_unstable();
-            }
-        }
-        if hit {
-            self.remove_target(at, target, form);
-            if form == Form::Satellite {
-                self.unmark_done(target);
-            } else if form == Form::Leaving {
-                self.reload(target);
-            }
-        }
-    }
-
-    fn mark_done(&mut self, target: Target) {
-        match target {
-            Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] += 1,
-            Target::Transport(id) => self.pos.fire.transports = self.pos.fire.transports.with(id),
-            Target::Factory(_) => {}
-        }
-    }
-
-    fn unmark_done(&mut self, target: Target) {
-        match target {
-            Target::Unit(colour, kind) => self.pos.fire.done[colour.index()][kind.index()] -= 1,
-            Target::Transport(id) => self.pos.fire.transports = self.pos.fire.transports.without(id),
-            Target::Factory(_) => {}
-        }
-    }
-
-    /// Removes what a free shot has hit: of units that are alike, one that is a target.
-    fn remove_target(&mut self, zone: Zone, target: Target, form: Form) {
-        match target {
-            Target::Transport(id) => self.destroy_transport(id, form.word()),
-            Target::Factory(_) => {}
-            Target::Unit(colour, kind) => {
-                let look = Look { rules: self.rules, pos: self.pos };
-                let like = |s: &&Stack| s.colour == colour && s.kind == kind && look.is_fleeing(s.state);
-                if let Some(stack) = look.pos.stacks_in(zone).iter().find(like).copied() {
-                    self.pos.take(Stack { count: 1, ..stack });
-                    self.recount_commandos(zone);
-                    self.tell(|look| Event::Destroyed {
-                        colour,
-                        kind,
-                        count: 1,
-                        zone: look.name(zone),
-                        cause: form.word(),
-                    });
-                } else {
-                    self.destroy(zone, colour, kind, 1, form.word());
-                }
-            }
-        }
-    }
-
-    /// Fires all shots of a part, the best odds first.
-    pub(crate) fn shoot_all(&mut self, lead: Colour) {
-        loop {
-            let look = self.look();
-            let shooters: ArrayVec<(Colour, Kind), 8> = look.shooting(lead).collect();
-            let Some(&(first, _)) = shooters.first() else { return };
-            let kinds: ArrayVec<Kind, 8> = shooters.iter().map(|(_, kind)| *kind).collect();
-            let targets: ArrayVec<(Target, Kind), 64> =
-                look.shot_targets(first).into_iter().map(|target| (target, target.kind())).collect();
-            let needs = |kind: Kind, target: Target| look.shot_need(first, kind, target).map(Need::tenths);
-            let Some((kind, target)) = best_pair(&kinds, &targets, needs) else { return };
-            let colour =
-                shooters.iter().find(|(_, other)| *other == kind).map_or(first, |(colour, _)| *colour);
-            self.shoot(colour, kind, target);
-        }
-    }
-
-    /// The shots are over: what follows.
-    pub(crate) fn end_shots(&mut self) {
-        let Fire { form, at, to, .. } = self.pos.fire;
-        if form == Form::Leaving && self.next_leaving() {
-            return;
-        }
-        self.pos.fire = Fire::NONE;
-        self.pop();
-        let (Some(at), Some(to)) = (at, to) else { return };
-        match form {
-            Form::Leaving => {
-                if !self.open_form(Form::Passing, at, to) {
-                    self.carry(at, to);
-                }
-            }
-            Form::Passing | Form::Retreat => self.carry(at, to),
-            Form::Satellite | Form::Sneak | Form::Lunar => {}
-        }
-    }
-
-    /// [BR-237] Everybody shoots at each unit in turn: the next one comes. False if that was the last.
-    fn next_leaving(&mut self) -> bool {
-        let Some(target) = self.look().leaving() else { return false };
-        self.mark_done(target);
-        self.reload(target);
-        true
-    }
-
-    /// Those who moved in have all their shots again, at the next unit that leaves. Players who hold fire do so for units that
-    /// are alike, not for others [BR-239].
-    fn reload(&mut self, last: Target) {
-        let Fire { at: Some(at), to: Some(to), .. } = self.pos.fire else { return };
-        self.pos.fire.ready = self.look().fire_at_leaving(Form::Leaving, at, to).ready;
-        if self.look().leaving() != Some(last) {
-            self.pos.fire.held = Colours::NONE;
-        }
     }
 }

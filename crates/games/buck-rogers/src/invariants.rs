@@ -202,6 +202,13 @@ impl Look<'_> {
                 }
             }
         }
+        let commandos = self.commandos_in(arena.zone);
+        for (struck, (hit, aside)) in battle.struck.iter().zip(battle.hit.iter().zip(&commandos)) {
+            if struck.iter().zip(hit.iter().zip(aside)).any(|(struck, (hit, aside))| struck > hit.min(aside))
+            {
+                return Err("more commandos are hit than there are".to_owned());
+            }
+        }
         let here = |raid: &&Raid| raid.zone == arena.zone;
         for raid in self.pos.raids.iter().filter(here) {
             let units = forces[raid.colour.index()];

@@ -8,6 +8,7 @@ use crate::colour::Colour;
 use crate::kind::{Item, Kind};
 use crate::look::Look;
 use crate::scene::stack_id;
+use crate::state::State;
 
 impl<'a> Look<'a> {
     /// What people call a zone.
@@ -34,6 +35,7 @@ impl<'a> Look<'a> {
             Action::LoadFactory(id)
             | Action::UnloadFactory(id)
             | Action::Launch(id, _)
+            | Action::HopSome(_, _, id, _)
             | Action::Hop(id, _) => {
                 return Some(id.title());
             }
@@ -65,6 +67,9 @@ impl<'a> Look<'a> {
             Action::Unload(count, ..) => format!("Unload {}", Kind::Trooper.count(count)),
             Action::UnloadFactory(_) => "Set down the Factory".to_owned(),
             Action::Hop(_, to) => format!("Move the cargo to {}", to.title()),
+            Action::HopSome(count, _, _, to) => {
+                format!("Move {} to {}", Kind::Trooper.count(count), to.title())
+            }
             Action::Scrap(zone) => format!("Scrap the unfinished item in {}", at(zone)),
             Action::Sling(Swing::Each) => "Slingshot, a roll for each ship".to_owned(),
             Action::Sling(Swing::Together) => "Slingshot, one roll for all".to_owned(),
@@ -110,7 +115,11 @@ impl<'a> Look<'a> {
     pub(crate) fn piece_text(self, piece: Piece) -> String {
         match piece {
             Piece::Units(count, colour, kind, state) => {
-                let left = if state.left > 0 { format!(" (moves {})", state.left) } else { String::new() };
+                let left = match state.left {
+                    _ if state.has(State::COMMANDO) => " (commandos)".to_owned(),
+                    0 => String::new(),
+                    left => format!(" (moves {left})"),
+                };
                 if self.pos.rules.many_colours() {
                     format!("{} {}{left}", colour.name(), kind.count(count))
                 } else {
@@ -133,7 +142,9 @@ impl<'a> Look<'a> {
             Piece::Leader(name) => Touch::Piece(name.word().to_owned()),
         };
         let target = |target: Target, zone: &str| match target {
-            Target::Unit(colour, kind) => Touch::Piece(stack_id(zone, colour.word(), kind, false)),
+            Target::Unit(colour, kind) | Target::Commando(colour, kind) => {
+                Touch::Piece(stack_id(zone, colour.word(), kind, false))
+            }
             Target::Transport(id) => Touch::Piece(id.to_string()),
             Target::Factory(_) => Touch::Piece(format!("{zone}-factory-1")),
         };
@@ -153,7 +164,9 @@ impl<'a> Look<'a> {
             Action::LoadFactory(id) | Action::UnloadFactory(id) | Action::Launch(id, _) => {
                 vec![Touch::Piece(id.to_string())]
             }
-            Action::Hop(from, to) => vec![Touch::Piece(from.to_string()), Touch::Piece(to.to_string())],
+            Action::Hop(from, to) | Action::HopSome(_, _, from, to) => {
+                vec![Touch::Piece(from.to_string()), Touch::Piece(to.to_string())]
+            }
             Action::Attack(_, _, what) => {
                 let zone = self.focus().map(|zone| self.name(zone).show()).unwrap_or_default();
                 vec![target(what, &zone)]
@@ -191,6 +204,7 @@ pub(crate) fn numbered(count: impl Into<usize>, what: &str) -> String {
 pub(crate) fn targeted(target: Target) -> String {
     match target {
         Target::Unit(colour, kind) => format!("{}'s {}", colour.name(), kind.name()),
+        Target::Commando(colour, kind) => format!("{}'s {} commando", colour.name(), kind.name()),
         Target::Transport(id) => id.title(),
         Target::Factory(player) => format!("{player}'s Factory"),
     }

@@ -26,20 +26,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn begin_powers(&mut self, lead: Colour) {
         let player = self.pos.player_of(lead);
         let part = self.pos.part(lead);
-        let ready = |look: Look<'_>, name: Name| {
-            let own = look.power_at(name).is_some_and(|(owner, _)| owner == player);
-            own && part.contains(look.leader_colour(name))
-        };
-        if ready(self.look(), Name::Huer) {
+        let owns = |look: Look<'_>, name: Name| look.power_at(name).is_some_and(|(owner, _)| owner == player);
+        if owns(self.look(), Name::Huer) {
             self.test_loyalty(Name::Huer);
         }
-        if ready(self.look(), Name::Huer) {
+        // [BR-230] He serves all colours of his player, each when it moves.
+        if owns(self.look(), Name::Huer) {
             self.push_below_seats(Genius { lead });
         }
         if self.look().has(Switch::UnitConversion) {
             self.push_below_seats(Convert { lead });
         }
-        if ready(self.look(), Name::Ardala) {
+        if owns(self.look(), Name::Ardala) && part.contains(self.look().leader_colour(Name::Ardala)) {
             let left = self.look().numbers().leaders.steal;
             self.push_below_seats(Trade { lead, left });
         }
@@ -64,23 +62,31 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         true
     }
 
-    /// [BR-302] A subverted Leader may come to its senses.
+    /// [BR-302] A subverted Leader may come to its senses before its power is used: one roll for one use, or once a turn
+    /// where a power lasts.
     pub(crate) fn test_loyalty(&mut self, name: Name) {
-        if self.pos.leaders[name.index()].subverted.is_none() {
-            return;
+        if self.pos.leaders[name.index()].is_doubtful() {
+            self.pos.leaders[name.index()].loyal = !self.roll_loyalty(name);
         }
+    }
+
+    /// [BR-302] A subverted Leader may come to its senses; true if it does.
+    pub(crate) fn roll_loyalty(&mut self, name: Name) -> bool {
         let needs = self.look().numbers().leaders.revert;
         let die = self.roll("loyalty");
         let back = die >= needs;
         self.tell(|_| Event::Loyalty { name, die, needs });
         if back {
-            self.revert(name);
+            self.revert(name, false);
         }
+        back
     }
 
-    /// [BR-302, BR-303] A subverted Leader goes back to its owner.
-    fn revert(&mut self, name: Name) {
-        let holder = self.pos.leaders[name.index()].subverted.take();
+    /// [BR-302, BR-303] A subverted Leader goes back to its owner. Only one that was defeated can leave its holder inert.
+    fn revert(&mut self, name: Name, defeated: bool) {
+        let leader = &mut self.pos.leaders[name.index()];
+        let holder = leader.subverted.take().filter(|_| defeated);
+        (leader.taken, leader.loyal) = (None, false);
         let Some(by) = self.look().leader_owner(name) else { return };
         self.relocate(name, by, Why::Revert);
         if let Some(holder) = holder {
@@ -99,7 +105,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             .filter(|name| look.pos.leaders[name.index()].zone().is_some_and(|at| look.battle_is_in(at)))
             .collect();
         let leaders: Players = here.iter().filter_map(|name| look.leader_player(*name)).collect();
-        let fought = look.pos.battle.round > 0;
+        // [BR-105, BR-149] In a Territorial Zone also without a round.
+        let fought = look.pos.battle.round > 0 || look.battles_on_land();
         let lonely: Vec<Name> = here
             .into_iter()
             .filter(|name| {
@@ -133,7 +140,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.remove_leader(Name::Ardala);
             }
         } else if leader.subverted.is_some() {
-            self.revert(name);
+            self.revert(name, true);
         } else if self.look().has(Switch::SubvertingLeaders)
             && let Some(subvert) = zone.and_then(|zone| Subvert::of(self.look(), name, zone))
         {
@@ -152,6 +159,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let leader = &mut self.pos.leaders[name.index()];
         leader.is = if returns { Whereabouts::Away(back) } else { Whereabouts::Lost };
         (leader.taken, leader.subverted, leader.state) = (None, None, State::default());
+        leader.loyal = false;
         self.tell(|_| Event::LeaderLost { name, player: counts_for });
         if let Some(player) = counts_for {
             self.lost_one(player);

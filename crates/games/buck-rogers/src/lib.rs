@@ -17,6 +17,7 @@ mod evaluate;
 mod event;
 mod factories;
 mod fire;
+mod firing;
 mod forces;
 mod invariants;
 mod kind;
@@ -120,7 +121,7 @@ impl Catalogue for BuckRogers {
             title: "Buck Rogers: Battle for the 25th Century",
             about: "Two to six factions fight over planets that move every turn, with fleets, leaders and factories.",
             prefix: "BR",
-            rules_version: 1,
+            rules_version: 2,
             rules: include_str!("../../../../docs/rules/buck-rogers.md"),
         };
         Ok(BuckRogers { info, pack: Pack::load(files)? })

@@ -99,9 +99,7 @@ impl<'a> Look<'a> {
             {
                 forces[player.index()][Kind::Marker.index()] += 1;
             }
-        } else if !self.pos.satellites.is_empty()
-            && let Some(player) = self.satellite_at(zone)
-        {
+        } else if let Some(player) = self.satellite_at(zone) {
             forces[player.index()][Kind::KillerSatellite.index()] += 1;
         }
         forces
@@ -122,6 +120,9 @@ impl<'a> Look<'a> {
 
     /// Who controls the finished Killer Satellite in an orbit [BR-188, BR-189].
     pub(crate) fn satellite_at(self, orbit: Zone) -> Option<Player> {
+        if self.pos.satellites.is_empty() {
+            return None;
+        }
         let site = self.board().site_at(orbit)?;
         if !self.pos.satellites.contains(site) {
             return None;
@@ -208,9 +209,10 @@ impl<'a> Look<'a> {
         Name::ALL.into_iter().filter(move |name| leaders[name.index()].is == Whereabouts::Zone(zone))
     }
 
-    /// Whether a player has a Leader in a zone.
+    /// Whether a player has a Leader in a zone or its other half.
     pub(crate) fn has_leader_in(self, player: Player, zone: Zone) -> bool {
-        self.leaders_in(zone).any(|name| self.leader_player(name) == Some(player))
+        let mut here = self.arena(zone).zones().flat_map(|zone| self.leaders_in(zone));
+        here.any(|name| self.leader_player(name) == Some(player))
     }
 
     /// Where a Leader is, and whose, if Leaders have powers.
@@ -261,11 +263,23 @@ impl<'a> Look<'a> {
                 zones.add(self.board().site(site).orbit);
             }
         }
+        if self.has(Switch::FarOrbitMerge) {
+            for (orbit, space) in self.board().halves(self.pos.advance) {
+                if zones.has(orbit) || zones.has(space) {
+                    zones.add(orbit);
+                    zones.add(space);
+                }
+            }
+        }
         zones
     }
 
-    /// Whether a player has a combat unit in a zone; units in hand count if `held_too`.
+    /// Whether a player has a combat unit in a zone or its other half; units in hand count if `held_too`.
     pub(crate) fn has_company(self, player: Player, zone: Zone, held_too: bool) -> bool {
+        self.arena(zone).zones().any(|zone| self.has_unit_in(player, zone, held_too))
+    }
+
+    fn has_unit_in(self, player: Player, zone: Zone, held_too: bool) -> bool {
         let own = self.colours(player);
         let held = |state: State| state.has(State::HELD);
         let stack =

@@ -132,9 +132,20 @@ impl Look<'_> {
         Ok(state)
     }
 
+    /// Calls back for all ships and Leaders of a zone that could be taken together.
+    pub(crate) fn fleet(self, zone: Zone, mut with: impl FnMut(Piece)) {
+        self.takeable(Some(zone), |_, piece, _| {
+            if piece.flies() && self.can_go(piece, zone) {
+                with(piece);
+            }
+        });
+    }
+
     /// Whether a first piece may be taken: it must be able to go somewhere.
     pub(crate) fn check_take(self, piece: Piece, zone: Zone) -> Check {
         self.check_piece(piece, zone)?;
+        let may = self.mover().is_some_and(|(_, player)| self.may_leave(piece, zone, player));
+        require(may, "BR-086", "a Leader would be left alone among enemies")?;
         require(self.can_go(piece, zone), "BR-083", "it has nowhere to go")
     }
 }
@@ -143,21 +154,24 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Everything of these colours may move its full allowance.
     pub(crate) fn refresh_allowances(&mut self, part: Colours) {
         let look = Look { rules: self.rules, pos: self.pos };
-        let fresh = |kind: Kind, zone: Zone| State {
+        // [BR-223] What Huer's die said when another colour moved holds.
+        let fresh = |kind: Kind, zone: Zone, was: State| State {
             slung: look.began_at(zone),
-            ..State::fresh(look.allowance(kind, zone))
+            ..State::fresh(if was.has(State::ROLLED) { was.left } else { look.allowance(kind, zone) })
         };
         let mut states: Vec<State> = Vec::new();
         for stack in &look.pos.stacks {
             states.push(if part.contains(stack.colour) {
-                fresh(stack.kind, stack.zone)
+                fresh(stack.kind, stack.zone, stack.state)
             } else {
                 stack.state
             });
         }
-        let transports: Vec<(TransportId, State)> = TransportId::among(part)
-            .filter_map(|id| Some((id, fresh(Kind::Transport, look.pos.transport(id).at?))))
-            .collect();
+        let ready = |id: TransportId| {
+            let transport = look.pos.transport(id);
+            Some((id, fresh(Kind::Transport, transport.at?, transport.state)))
+        };
+        let transports: Vec<(TransportId, State)> = TransportId::among(part).filter_map(ready).collect();
         let leader = look.numbers().movement.leader;
         let leaders: Vec<Name> =
             Name::ALL.into_iter().filter(|name| part.contains(look.leader_colour(*name))).collect();
@@ -195,13 +209,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Takes all ships and Leaders of a zone in hand; true if there are any.
     pub(crate) fn take_all(&mut self, zone: Zone) -> bool {
-        let look = self.look();
         let mut pieces: Vec<Piece> = Vec::new();
-        look.takeable(Some(zone), |_, piece, _| {
-            if piece.flies() && look.can_go(piece, zone) {
-                pieces.push(piece);
-            }
-        });
+        self.look().fleet(zone, |piece| pieces.push(piece));
         // Leaders last: they may go where the others are.
         for &piece in &pieces {
             self.take_in_hand(piece, zone);
@@ -213,8 +222,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn move_held(&mut self, at: Zone, to: Zone, cost: u8, stops: bool) {
         let step = |state: State| {
             let left = if stops { 0 } else { state.left.saturating_sub(cost) };
-            let shifted = if cost == 0 { state.with(State::SHIFTED) } else { state.without(State::SHIFTED) };
-            State { left, ..shifted.with(State::MOVED) }
+            // [BR-282] The other half is the same zone: what changes to it has not moved.
+            let moved = if cost == 0 {
+                state.with(State::SHIFTED)
+            } else {
+                state.without(State::SHIFTED).with(State::MOVED)
+            };
+            State { left, ..moved }
         };
         let moved: Vec<Stack> =
             self.pos.stacks_in(at).iter().copied().filter(|stack| stack.state.has(State::HELD)).collect();
@@ -250,6 +264,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         let stay = |state: State| State { left: 0, flags: state.flags & State::MOVED, slung: 0 };
+        self.pos.jockey = false;
         self.pos.restate(|stack| if part.contains(stack.colour) { stay(stack.state) } else { stack.state });
         for id in TransportId::among(part) {
             self.pos.transports[id.index()].state = stay(self.pos.transports[id.index()].state);
@@ -257,10 +272,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for leader in &mut self.pos.leaders {
             leader.state = stay(leader.state);
         }
-        for factory in &mut self.pos.factories {
-            factory.landed = false;
-        }
-        self.pos.sort_factories();
         self.pos.fired.clear();
     }
 }

@@ -153,12 +153,4 @@ impl Look<'_> {
     pub(crate) fn buck_ready(self, player: Player, zone: Zone) -> bool {
         self.power_at(Name::Buck) == Some((player, zone)) && !self.pos.leaders[Name::Buck.index()].used
     }
-
-    /// [BR-215] Whether a ship of a player in a zone is under Wilma's protection.
-    pub(crate) fn wilma_guards(self, colour: Colour, kind: Kind, zone: Zone) -> bool {
-        kind.is_ship()
-            && self
-                .power_at(Name::Wilma)
-                .is_some_and(|(player, at)| at == zone && self.pos.owner(colour) == Some(player))
-    }
 }

@@ -34,6 +34,37 @@ pub(crate) const MOST_UNITS: u32 = 16;
 struct Duel {
     /// Tenths to hit by side, attacker and target; 0 = impossible.
     tenths: [[[u8; Kind::COUNT]; Kind::COUNT]; 2],
+    /// Sides whose Killer Satellites have no free attacks: their player is inert, or Wilma protects the others
+    /// [BR-152, BR-215].
+    silent: [bool; 2],
+}
+
+/// What a side has left in a battle.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd)]
+struct Side {
+    units: Units,
+    /// Free attacks of Killer Satellites that come before the rounds [BR-132].
+    free: u8,
+}
+
+/// The free attacks of Killer Satellites: one on each enemy ship [BR-132, BR-133].
+struct FreeShots<'d> {
+    tenths: &'d Units,
+}
+
+impl Volley for FreeShots<'_> {
+    /// Ships that are still to be shot at, and what is left.
+    type State = (Units, Units);
+
+    fn next(&self, (todo, left): &(Units, Units)) -> Option<Fork<(Units, Units)>> {
+        let open = |kind: &usize| todo[*kind] > 0 && self.tenths[*kind] > 0;
+        let kind = (0..Kind::COUNT).find(open)?;
+        let mut todo = *todo;
+        todo[kind] -= 1;
+        let mut hit = *left;
+        hit[kind] -= 1;
+        Some(Fork { chance: Chance::new(self.tenths[kind].into(), 10), yes: (todo, hit), no: (todo, *left) })
+    }
 }
 
 /// A side in the middle of its attacks: what is ready, what was hit and what was aimed at.
@@ -87,6 +118,26 @@ impl Duel {
         (Round { duel: self, side, enemy }, Attacks { ready: *own, hit: none, aimed: none })
     }
 
+    /// The sides at the beginning: with the free attacks that either has.
+    fn sides(&self, first: Units, second: Units) -> [Side; 2] {
+        let satellites = |side: usize, units: &Units| {
+            if self.silent[side] { 0 } else { units[Kind::KillerSatellite.index()] }
+        };
+        let free = satellites(0, &first).max(satellites(1, &second));
+        [first, second].map(|units| Side { units, free })
+    }
+
+    /// The free attacks of a side, and where they begin.
+    fn free_shots(&self, side: usize, own: &Side, enemy: &Side) -> (FreeShots<'_>, (Units, Units)) {
+        let satellite = Kind::KillerSatellite.index();
+        let fires = !self.silent[side] && own.units[satellite] >= own.free;
+        let mut todo = [0; Kind::COUNT];
+        for kind in Kind::ALL.into_iter().filter(|kind| fires && kind.is_ship()) {
+            todo[kind.index()] = enemy.units[kind.index()];
+        }
+        (FreeShots { tenths: &self.tenths[side][satellite] }, (todo, enemy.units))
+    }
+
     /// Roughly how much work the exact answer is.
     fn work(first: &Units, second: &Units) -> u64 {
         let states = |units: &Units| units.iter().map(|&n| u64::from(n) + 1).product::<u64>();
@@ -96,20 +147,28 @@ impl Duel {
 }
 
 impl Battle for Duel {
-    type Side = Units;
+    type Side = Side;
 
-    fn units(&self, side: &Units) -> u64 {
-        side.iter().map(|&n| u64::from(n)).sum()
+    fn units(&self, side: &Side) -> u64 {
+        side.units.iter().map(|&n| u64::from(n)).sum()
     }
 
-    fn fire(&self, side: usize, own: &Units, enemy: &Units) -> Odds<Units> {
-        let (attacks, start) = self.attacks(side, own, enemy);
-        attacks.odds(start).map(|attacks| less(enemy, &attacks.hit))
+    fn fire(&self, side: usize, own: &Side, enemy: &Side) -> Odds<Side> {
+        if let Some(free) = enemy.free.checked_sub(1) {
+            let (shots, start) = self.free_shots(side, own, enemy);
+            return shots.odds(start).map(|(_, units)| Side { units: *units, free });
+        }
+        let (attacks, start) = self.attacks(side, &own.units, &enemy.units);
+        attacks.odds(start).map(|attacks| Side { units: less(&enemy.units, &attacks.hit), free: 0 })
     }
 
-    fn throw<D: Dice>(&self, side: usize, own: &Units, enemy: &Units, dice: &mut D) -> Units {
-        let (attacks, start) = self.attacks(side, own, enemy);
-        less(enemy, &attacks.throw(start, dice).hit)
+    fn throw<D: Dice>(&self, side: usize, own: &Side, enemy: &Side, dice: &mut D) -> Side {
+        if let Some(free) = enemy.free.checked_sub(1) {
+            let (shots, start) = self.free_shots(side, own, enemy);
+            return Side { units: shots.throw(start, dice).1, free };
+        }
+        let (attacks, start) = self.attacks(side, &own.units, &enemy.units);
+        Side { units: less(&enemy.units, &attacks.throw(start, dice).hit), free: 0 }
     }
 }
 
@@ -122,7 +181,8 @@ fn less(units: &Units, hit: &Units) -> Units {
 impl Look<'_> {
     /// A battle between two players in a zone as the dice see it, perhaps with a Leader who comes along on the first side.
     fn duel(self, first: Player, second: Player, zone: Zone, leader_comes: bool) -> Duel {
-        let mut duel = Duel { tenths: [[[0; Kind::COUNT]; Kind::COUNT]; 2] };
+        let inert = [first, second].map(|player| self.pos.is_inert(player));
+        let mut duel = Duel { tenths: [[[0; Kind::COUNT]; Kind::COUNT]; 2], silent: inert };
         for (side, (own, enemy)) in [(first, second), (second, first)].into_iter().enumerate() {
             for attacker in Kind::ALL {
                 let mut bonus = self.bonus(own, attacker, zone);
@@ -144,17 +204,18 @@ impl Look<'_> {
     }
 
     fn work_out(duel: &Duel, first: Units, second: Units, most_work: u64) -> FightOdds {
+        let [one, two] = duel.sides(first, second);
         if Duel::work(&first, &second) <= most_work {
-            duel.solve(first, second)
+            duel.solve(one, two)
         } else {
-            duel.sample(&first, &second, SAMPLES, &mut PlayoutDice::new(25))
+            duel.sample(&one, &two, SAMPLES, &mut PlayoutDice::new(25))
         }
     }
 
     /// The likely outcome of moving the hand into a zone that another player holds.
     pub(crate) fn battle_forecast(self, player: Player, at: Zone, to: Zone, most: u32) -> Option<Forecast> {
         let own = self.colours(player);
-        let there = self.forces_in(to);
+        let there = self.arena_forces(self.arena(to));
         let enemy = self
             .pos
             .rules
@@ -177,7 +238,14 @@ impl Look<'_> {
         if first.iter().all(|&n| n == 0) {
             return None;
         }
-        let duel = self.duel(player, enemy, to, self.grip(at).leaders);
+        let mut duel = self.duel(player, enemy, to, self.grip(at).leaders);
+        // [BR-215] Ships that arrive with Wilma, or are there with her, are safe from free attacks.
+        if let Some((owner, zone)) = self.power_at(Name::Wilma) {
+            let comes = zone == at && self.pos.leaders[Name::Wilma.index()].state.has(State::HELD);
+            for (side, guarded) in [(0, enemy), (1, player)] {
+                duel.silent[side] |= owner == guarded && (zone == to || (comes && guarded == player));
+            }
+        }
         Some(forecast(&Look::work_out(&duel, first, by_kind(&there, self.colours(enemy)), MOST_WORK / 40)))
     }
 
@@ -189,17 +257,16 @@ impl Look<'_> {
         if players.len() != 2 || units_of(&forces, Colours::ALL) > most || self.pos.battle.attacked {
             return None;
         }
-        let duel = self.duel(player, enemy, self.pos.battle.arena?.zone, false);
+        let mut duel = self.duel(player, enemy, self.pos.battle.arena?.zone, false);
+        // The free attacks are over.
+        duel.silent = [true; 2];
         let (first, second) = (by_kind(&forces, self.colours(player)), by_kind(&forces, self.colours(enemy)));
         Some(forecast(&Look::work_out(&duel, first, second, MOST_WORK / 40)))
     }
 }
 
 fn forecast(odds: &FightOdds) -> Forecast {
-    let mut because = vec![
-        format!("nobody is left: {}", odds.nobody),
-        format!("{}.{} units left on average", odds.left[0] / 1000, odds.left[0] % 1000 / 100),
-    ];
+    let mut because = vec![format!("nobody is left: {}", odds.nobody), odds.left_text(0)];
     if odds.samples.is_some() {
         because.push(format!("sampled, ± {} %", odds.error.div_ceil(10)));
     }

@@ -168,6 +168,8 @@ pub(crate) struct Leader {
     pub(crate) taken: Option<Player>,
     /// Its power has been used this turn [BR-213].
     pub(crate) used: bool,
+    /// Subverted, it has been tested this turn and stays [BR-302].
+    pub(crate) loyal: bool,
     pub(crate) state: State,
 }
 
@@ -178,8 +180,14 @@ impl Leader {
         subverted: None,
         taken: None,
         used: false,
+        loyal: false,
         state: State { left: 0, flags: 0, slung: 0 },
     };
+
+    /// [BR-302] Whether it is subverted and has not been tested this turn.
+    pub(crate) fn is_doubtful(&self) -> bool {
+        self.subverted.is_some() && !self.loyal
+    }
 
     pub(crate) fn zone(&self) -> Option<Zone> {
         match self.is {

@@ -49,6 +49,11 @@ impl Arena {
     pub(crate) fn zones(self) -> impl Iterator<Item = Zone> {
         std::iter::once(self.zone).chain(self.half)
     }
+
+    /// The one of its zones that stands for both.
+    pub(crate) fn first(self) -> Zone {
+        self.half.map_or(self.zone, |half| self.zone.min(half))
+    }
 }
 
 /// A battle under way [chapter 7.2].
@@ -61,6 +66,8 @@ pub(crate) struct Battle {
     pub(crate) ready: Forces,
     /// Units that were hit this round.
     pub(crate) hit: Forces,
+    /// Commandos among them [BR-250].
+    pub(crate) struck: Forces,
     /// Units that were attacked this round, hit or not [BR-243].
     pub(crate) aimed: Forces,
     /// Ships destroyed in the rounds so far [BR-225].
@@ -79,6 +86,7 @@ impl Battle {
         round: 0,
         ready: [[0; Kind::COUNT]; Colour::COUNT],
         hit: [[0; Kind::COUNT]; Colour::COUNT],
+        struck: [[0; Kind::COUNT]; Colour::COUNT],
         aimed: [[0; Kind::COUNT]; Colour::COUNT],
         lost: [[0; Kind::COUNT]; Colour::COUNT],
         transports: Transports::NONE,
@@ -176,6 +184,8 @@ pub struct Position {
     pub(crate) battle: Battle,
     pub(crate) fire: Fire,
     pub(crate) fired: Vec<Fired>,
+    /// Buck's power is in force for all shots at those who pass or retreat in the turn or retreat under way [BR-214].
+    pub(crate) jockey: bool,
     pub(crate) raids: Vec<Raid>,
     pub(crate) steps: ArrayVec<Step, MOST_STEPS>,
     pub(crate) ending: Option<Ending>,
@@ -203,6 +213,7 @@ impl Position {
             battle: Battle::NONE,
             fire: Fire::NONE,
             fired: Vec::new(),
+            jockey: false,
             raids: Vec::new(),
             steps: ArrayVec::new(),
             ending: None,

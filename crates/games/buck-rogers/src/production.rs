@@ -121,13 +121,11 @@ impl Look<'_> {
         match item {
             Item::Battler | Item::KillerSatellite => {
                 require(board.kind(zone).is_near(), "BR-177", "it must go in a Near Orbit")?;
-                let near = if free {
-                    self.near(zone)
-                        .iter()
-                        .any(|&next| board.is_territory(next) && self.pos.controller(next) == Some(player))
-                } else {
-                    origin.zones().any(|source| board.nearest_orbits(source).contains(&zone))
-                };
+                let above =
+                    |next: &Zone| board.is_territory(*next) && self.pos.controller(*next) == Some(player);
+                // [BR-306] Free placement adds zones and takes none away.
+                let near = origin.zones().any(|source| board.nearest_orbits(source).contains(&zone))
+                    || (free && self.near(zone).iter().any(above));
                 require(near, "BR-177", "it must go in the orbit nearest its Factory")?;
                 if item == Item::KillerSatellite { self.check_satellite(player, zone) } else { Ok(()) }
             }

@@ -3,14 +3,25 @@
 use retrograde_core::{Dice, Log};
 
 use crate::board::Zone;
+use crate::colour::Colour;
 use crate::event::Event;
-use crate::forces::take_off;
+use crate::forces::{Forces, take_off};
 use crate::kind::Kind;
 use crate::look::Look;
 use crate::play::Play;
 use crate::position::{Arena, Raid};
 
 impl Look<'_> {
+    /// Commandos in a zone by colour and kind.
+    pub(crate) fn commandos_in(self, zone: Zone) -> Forces {
+        let mut forces = Forces::default();
+        for raid in self.pos.raids.iter().filter(|raid| raid.zone == zone) {
+            forces[raid.colour.index()][Kind::Trooper.index()] += raid.troopers;
+            forces[raid.colour.index()][Kind::Gennie.index()] += raid.gennies;
+        }
+        forces
+    }
+
     /// Whether commandos still have a Factory to raid in a zone.
     pub(crate) fn is_raided(self, zone: Zone) -> bool {
         self.pos.raids.iter().filter(|raid| raid.zone == zone && !raid.done).any(|raid| {
@@ -31,20 +42,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         for raid in raids {
             let look = self.look();
             let Some(player) = look.pos.owner(raid.colour) else { continue };
-            let forces = look.battle_forces();
-            let mut left = forces;
+            let mut left = look.battle_forces();
             take_off(&mut left, &look.pos.battle.hit);
             if look.players_in(&left).without(player).is_empty() {
                 continue;
             }
-            // Hits count against other units first [BR-G27].
-            let alive = |kind: Kind, aside: u8| {
-                let (there, hit) = (
-                    forces[raid.colour.index()][kind.index()],
-                    look.pos.battle.hit[raid.colour.index()][kind.index()],
-                );
-                aside.min(there.saturating_sub(hit))
-            };
+            let struck = look.pos.battle.struck[raid.colour.index()];
+            let alive = |kind: Kind, aside: u8| aside.saturating_sub(struck[kind.index()]);
             let tries = alive(Kind::Trooper, raid.troopers) + alive(Kind::Gennie, raid.gennies);
             let needs = look.numbers().combat.commando;
             for _ in 0..tries {
@@ -64,6 +68,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     break;
                 }
             }
+        }
+    }
+
+    /// A commando in a zone is lost.
+    pub(crate) fn lose_commando(&mut self, zone: Zone, colour: Colour, kind: Kind) {
+        if let Some(raid) = self.pos.raids.iter_mut().find(|raid| (raid.zone, raid.colour) == (zone, colour))
+        {
+            let count = if kind == Kind::Trooper { &mut raid.troopers } else { &mut raid.gennies };
+            *count = count.saturating_sub(1);
         }
     }
 

@@ -9,6 +9,7 @@ use crate::forces::units_of;
 use crate::kind::{Kind, Name};
 use crate::look::{Check, Look, ZoneSet, not_asked, require};
 use crate::options::Switch;
+use crate::position::Arena;
 use crate::state::State;
 
 /// What is in hand.
@@ -175,10 +176,13 @@ impl Look<'_> {
                 }
             }
         }
-        // [BR-258] Units flee only to zones without enemies.
+        // [BR-258] Units flee only to zones without enemies; the other half of theirs is none [BR-284].
         let flees = self.flees();
+        let arena = if flees { self.arena(at) } else { Arena::only(at) };
         let open = |zone: &Zone| {
-            *zone != at && self.is_open_to(grip, player, *zone, &enemies) && !(flees && enemies.has(*zone))
+            !arena.contains(*zone)
+                && self.is_open_to(grip, player, *zone, &enemies)
+                && !(flees && enemies.has(*zone))
         };
         queue.into_iter().filter(open).map(|zone| (zone, cost[zone.index()])).collect()
     }
@@ -209,24 +213,38 @@ impl Look<'_> {
 
     /// [BR-086] Whether a piece may leave a zone: the last unit beside a Leader that moved there stays with it among enemies.
     pub(crate) fn may_leave(self, piece: Piece, zone: Zone, player: Player) -> bool {
+        let taken = match piece {
+            Piece::Units(count, ..) => u32::from(count),
+            Piece::Transport(_) => 1,
+            // It is never the one that leaves another alone.
+            Piece::Leader(_) => return true,
+        };
+        self.may_all_leave(taken, zone, player, |_| false)
+    }
+
+    /// [BR-086] Whether so many units may leave a zone, with some of the Leaders there.
+    pub(crate) fn may_all_leave(
+        self,
+        taken: u32,
+        zone: Zone,
+        player: Player,
+        goes: impl Fn(Name) -> bool,
+    ) -> bool {
         let alone = |name: Name| {
             let leader = &self.pos.leaders[name.index()];
             self.leader_player(name) == Some(player)
                 && leader.state.has(State::MOVED)
                 && !leader.state.has(State::HELD)
+                && !goes(name)
         };
-        if !self.leaders_in(zone).any(alone) || !self.enemy_zones(player).has(zone) {
+        let arena = self.arena(zone);
+        if !arena.zones().flat_map(|zone| self.leaders_in(zone)).any(alone)
+            || !self.enemy_zones(player).has(zone)
+        {
             return true;
         }
-        let own = self.colours(player);
-        let forces = self.forces_in(zone);
-        let held: u32 = self.held_units(zone);
-        let taken = match piece {
-            Piece::Units(count, ..) => u32::from(count),
-            Piece::Transport(_) => 1,
-            Piece::Leader(_) => 0,
-        };
-        units_of(&forces, own) > taken + held
+        let forces = self.arena_forces(arena);
+        units_of(&forces, self.colours(player)) > taken + self.held_units(zone)
     }
 
     /// How many units are in hand.

@@ -27,8 +27,18 @@ impl State {
     pub(crate) const HELD: u8 = 4;
     /// It changed halves of a merged orbit since its last step [BR-282].
     pub(crate) const SHIFTED: u8 = 8;
-    const LETTERS: [(u8, char); 4] =
-        [(State::MOVED, 'm'), (State::LANDED, 'l'), (State::HELD, 'h'), (State::SHIFTED, 'x')];
+    /// It is a commando that may retreat [BR-250].
+    pub(crate) const COMMANDO: u8 = 16;
+    /// Huer's die says how far it moves when its colour's turn comes [BR-223].
+    pub(crate) const ROLLED: u8 = 32;
+    const LETTERS: [(u8, char); 6] = [
+        (State::MOVED, 'm'),
+        (State::LANDED, 'l'),
+        (State::HELD, 'h'),
+        (State::SHIFTED, 'x'),
+        (State::COMMANDO, 'c'),
+        (State::ROLLED, 'r'),
+    ];
 
     pub(crate) const fn fresh(left: u8) -> State {
         State { left, flags: 0, slung: 0 }

@@ -10,6 +10,7 @@ use crate::look::Look;
 use crate::options::Switch;
 use crate::piece::{Stack, Transport, TransportId, Work};
 use crate::play::Play;
+use crate::sets::Colours;
 
 impl<'a> Look<'a> {
     /// Pieces of a kind left in the tray of a colour; pieces in production are taken [BR-010].
@@ -69,9 +70,13 @@ impl<'a> Look<'a> {
 
     /// The colour in which a player's new piece of a kind appears: the one with most left [BR-069].
     pub(crate) fn colour_for(self, player: Player, kind: Kind) -> Option<Colour> {
-        let own = self.colours(player);
+        self.fullest(self.colours(player), kind)
+    }
+
+    /// The colour among some that has most pieces of a kind left, if any has.
+    pub(crate) fn fullest(self, colours: Colours, kind: Kind) -> Option<Colour> {
         let mut best = None;
-        for colour in own.iter() {
+        for colour in colours.iter() {
             let left = self.supply(colour, kind);
             if left > 0 && best.is_none_or(|(most, _)| left > most) {
                 best = Some((left, colour));
@@ -85,9 +90,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// A player gains a unit in a zone, if the tray has one [BR-G16]; true if it had.
     pub(crate) fn gain(&mut self, player: Player, kind: Kind, zone: Zone, by: &'static str) -> bool {
         let Some(colour) = self.look().colour_for(player, kind) else { return false };
+        self.gain_in(colour, kind, zone, by);
+        true
+    }
+
+    /// A unit of a colour that the tray has comes into a zone.
+    pub(crate) fn gain_in(&mut self, colour: Colour, kind: Kind, zone: Zone, by: &'static str) {
         self.add_unit(colour, kind, zone);
         self.tell(|look| Event::Gained { colour, kind, zone: look.name(zone), by });
-        true
     }
 
     /// Puts a piece from the tray into a zone.

@@ -41,10 +41,17 @@ impl Look<'_> {
         let there = self.pos.stacks_in(at).iter().find(like).map_or(0, |stack| stack.count);
         require(count > 0 && there >= count, "BR-091", "there aren't that many Troopers there")?;
         require(!state.has(State::LANDED), "BR-092", "they were unloaded this turn and cannot board again")?;
+        require(!self.is_stopped(state, at), "BR-102", "they walked in among enemies and must stay there")?;
         require(!transport.factory, "BR-089", "there is a Factory aboard")?;
         let room = self.numbers().transport.troopers.saturating_sub(transport.aboard());
         require(count <= room, "BR-089", "there is no room aboard for that many")?;
         require(!self.is_spare(id), "BR-016", "these Transports are alike: load the first one")
+    }
+
+    /// [BR-102] Whether units that walked into a zone were stopped there by enemies.
+    fn is_stopped(self, state: State, zone: Zone) -> bool {
+        let enemies = |player| self.enemy_zones(player).has(zone);
+        state.has(State::MOVED) && self.mover().is_some_and(|(_, player)| enemies(player))
     }
 
     /// [BR-094, BR-095] Which Factory would be loaded.
@@ -87,8 +94,36 @@ impl Look<'_> {
         self.check_factory_room(at)
     }
 
-    /// [BR-290, BR-291]
+    /// [BR-290, BR-291] All of the cargo.
     pub(crate) fn check_hop(self, from: TransportId, to: TransportId) -> Check {
+        self.check_hop_at_all(from, to)?;
+        let (giver, taker) = (self.pos.transport(from), self.pos.transport(to));
+        let fits = if giver.factory {
+            taker.is_empty()
+        } else {
+            !taker.factory && giver.aboard() + taker.aboard() <= self.numbers().transport.troopers
+        };
+        require(fits, "BR-291", "there is no room aboard the other Transport")
+    }
+
+    /// [BR-290, BR-291] Some of the Troopers, where others stay aboard.
+    pub(crate) fn check_hop_some(
+        self,
+        count: u8,
+        colour: Colour,
+        from: TransportId,
+        to: TransportId,
+    ) -> Check {
+        self.check_hop_at_all(from, to)?;
+        let (giver, taker) = (self.pos.transport(from), self.pos.transport(to));
+        let aboard = giver.troopers[colour.index()];
+        require(count > 0 && count <= aboard, "BR-290", "there aren't that many Troopers aboard")?;
+        require(count < giver.aboard(), "BR-290", "that is all of the cargo: name the two Transports only")?;
+        let fits = !taker.factory && count + taker.aboard() <= self.numbers().transport.troopers;
+        require(fits, "BR-291", "there is no room aboard the other Transport")
+    }
+
+    fn check_hop_at_all(self, from: TransportId, to: TransportId) -> Check {
         require(
             self.has(Switch::TransportHopping),
             "BR-092",
@@ -97,16 +132,11 @@ impl Look<'_> {
         self.own_transport(from)?;
         self.own_transport(to)?;
         let (giver, taker) = (self.pos.transport(from), self.pos.transport(to));
-        require(from != to && giver.at == taker.at, "BR-290", "the Transports are not in the same zone")?;
+        let beside = giver.at.zip(taker.at).is_some_and(|(at, other)| self.arena(at).contains(other));
+        require(from != to && beside, "BR-290", "the Transports are not in the same zone")?;
         require(!giver.is_empty(), "BR-290", "there is nothing aboard")?;
         let unmoved = !taker.state.has(State::MOVED) && taker.state.left > 0;
-        require(unmoved, "BR-290", "the other Transport has already moved")?;
-        let fits = if giver.factory {
-            taker.is_empty()
-        } else {
-            !taker.factory && giver.aboard() + taker.aboard() <= self.numbers().transport.troopers
-        };
-        require(fits, "BR-291", "there is no room aboard the other Transport")
+        require(unmoved, "BR-290", "the other Transport has already moved")
     }
 
     /// Calls back for everything that may be done with cargo and unfinished items in a movement turn.
@@ -122,7 +152,8 @@ impl Look<'_> {
                     for stack in self.pos.stacks_in(at) {
                         let boards = stack.kind == Kind::Trooper
                             && part.contains(stack.colour)
-                            && !stack.state.has(State::LANDED);
+                            && !stack.state.has(State::LANDED)
+                            && !self.is_stopped(stack.state, at);
                         if boards {
                             let counts = (1..=stack.count.min(left)).rev();
                             counts.for_each(|n| with(Action::Load(stack.troops(n), id)));
@@ -141,8 +172,16 @@ impl Look<'_> {
                 }
             }
             if self.has(Switch::TransportHopping) && !transport.is_empty() {
-                let others = TransportId::all().filter(|&to| self.check_hop(id, to).is_ok());
-                others.for_each(|to| with(Action::Hop(id, to)));
+                for to in TransportId::all().filter(|&to| self.check_hop_at_all(id, to).is_ok()) {
+                    if self.check_hop(id, to).is_ok() {
+                        with(Action::Hop(id, to));
+                    }
+                    for colour in Colour::ALL {
+                        let some = (1..=transport.troopers[colour.index()]).rev();
+                        some.filter(|&count| self.check_hop_some(count, colour, id, to).is_ok())
+                            .for_each(|count| with(Action::HopSome(count, colour, id, to)));
+                    }
+                }
             }
         }
         let player = self.mover().map(|(_, player)| player);
@@ -233,15 +272,28 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
+    /// All cargo changes Transports.
     pub(crate) fn hop(&mut self, from: TransportId, to: TransportId) {
-        let giver = *self.pos.transport(from);
-        let taker = &mut self.pos.transports[to.index()];
-        taker.factory |= giver.factory;
-        taker.troopers.iter_mut().zip(giver.troopers).for_each(|(sum, count)| *sum += count);
         let giver = &mut self.pos.transports[from.index()];
-        giver.factory = false;
-        giver.troopers = [0; Colour::COUNT];
+        let factory = std::mem::take(&mut giver.factory);
+        let troopers = std::mem::take(&mut giver.troopers);
+        self.pos.transports[to.index()].factory |= factory;
+        self.change_transports(troopers, from, to);
+    }
+
+    /// Some Troopers change Transports.
+    pub(crate) fn hop_some(&mut self, count: u8, colour: Colour, from: TransportId, to: TransportId) {
+        self.pos.transports[from.index()].troopers[colour.index()] -= count;
+        let mut troopers = [0; Colour::COUNT];
+        troopers[colour.index()] = count;
+        self.change_transports(troopers, from, to);
+    }
+
+    fn change_transports(&mut self, troopers: [u8; Colour::COUNT], from: TransportId, to: TransportId) {
+        let taker = &mut self.pos.transports[to.index()];
+        taker.troopers.iter_mut().zip(troopers).for_each(|(sum, count)| *sum += count);
         // [BR-290] It has finished its move.
+        let giver = &mut self.pos.transports[from.index()];
         giver.state = State { left: 0, ..giver.state.with(State::MOVED) };
         self.tell(|look| Event::Hopped {
             from,

@@ -151,7 +151,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [BR-205] The turn ends, and somebody may have won.
     pub(crate) fn end_turn(&mut self) {
         for leader in &mut self.pos.leaders {
-            leader.used = false;
+            (leader.used, leader.loyal) = (false, false);
         }
         for transport in &mut self.pos.transports {
             transport.state = State::default();
@@ -177,6 +177,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.steps.clear();
         (self.pos.battle, self.pos.fire) = (crate::position::Battle::NONE, crate::position::Fire::NONE);
         self.pos.raids.clear();
+        self.pos.jockey = false;
         self.release_held();
         self.tell(|_| Event::Ended { how, winners });
     }

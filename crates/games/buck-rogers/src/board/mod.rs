@@ -134,17 +134,18 @@ impl Board {
         self.turned(advance).at[marker]
     }
 
+    /// [BR-285] The Far Orbit of each planet with the Space Zone of its marker: halves of one zone with option F.
+    pub(crate) fn halves(&self, advance: u8) -> impl Iterator<Item = (Zone, Zone)> {
+        let planets = self.markers.iter().enumerate().filter(|(_, marker)| marker.planet);
+        planets.map(move |(index, marker)| (marker.orbit, self.marker_at(advance, index)))
+    }
+
     /// [BR-285] The other half of a planet's Far Orbit, or of its marker's Space Zone.
     pub(crate) fn other_half(&self, advance: u8, zone: Zone) -> Option<Zone> {
-        self.markers.iter().enumerate().filter(|(_, marker)| marker.planet).find_map(|(index, marker)| {
-            let space = self.marker_at(advance, index);
-            if marker.orbit == zone {
-                Some(space)
-            } else if space == zone {
-                Some(marker.orbit)
-            } else {
-                None
-            }
+        self.halves(advance).find_map(|(orbit, space)| match zone {
+            _ if zone == orbit => Some(space),
+            _ if zone == space => Some(orbit),
+            _ => None,
         })
     }
 

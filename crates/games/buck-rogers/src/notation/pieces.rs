@@ -80,7 +80,8 @@ impl Reader<'_> {
                 Some(("subverted", player)) => leader.subverted = Some(self.player(player)?),
                 Some(("taken", player)) => leader.taken = Some(self.player(player)?),
                 None if *word == "used" => leader.used = true,
-                _ => return Err(ParseError::expected("subverted=blue, taken=blue or used", word)),
+                None if *word == "loyal" => leader.loyal = true,
+                _ => return Err(ParseError::expected("subverted=blue, taken=blue, used or loyal", word)),
             }
         }
         self.pos.leaders[name.index()] = leader;

@@ -157,6 +157,9 @@ impl Reader<'_> {
             ["hits", colour, ref rest @ ..] => {
                 self.pos.battle.hit[self.colour(colour)?.index()] = forces(rest)?;
             }
+            ["struck", colour, ref rest @ ..] => {
+                self.pos.battle.struck[self.colour(colour)?.index()] = forces(rest)?;
+            }
             ["aimed", colour, ref rest @ ..] => {
                 self.pos.battle.aimed[self.colour(colour)?.index()] = forces(rest)?;
             }
@@ -176,6 +179,7 @@ impl Reader<'_> {
                     Fired { zone, colour, kind: token(kind, Kind::WHAT)?, count: number(count, 0..=99)? };
                 self.pos.fired.push(entry);
             }
+            ["jockey"] => self.pos.jockey = true,
             ["raid", zone, colour, troopers, gennies, ref done @ ..] => {
                 let (zone, colour) = (self.territory(zone)?, self.colour(colour)?);
                 let (troopers, gennies) = (number(troopers, 0..=99)?, number(gennies, 0..=99)?);

@@ -132,11 +132,12 @@ fn write_pieces(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
             player.map_or(String::new(), |p| format!(" {key}={}", p.show()))
         };
         lines.push(format!(
-            "leader {name} {} {place}{}{}{}",
+            "leader {name} {} {place}{}{}{}{}",
             leader.colour,
             who("subverted", leader.subverted),
             who("taken", leader.taken),
-            yes(leader.used, "used")
+            yes(leader.used, "used"),
+            yes(leader.loyal, "loyal")
         ));
     }
     for factory in &pos.factories {
@@ -195,6 +196,7 @@ fn write_battle(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
         ));
         write_forces(lines, "ready", &battle.ready);
         write_forces(lines, "hits", &battle.hit);
+        write_forces(lines, "struck", &battle.struck);
         write_forces(lines, "aimed", &battle.aimed);
         write_forces(lines, "beaten", &battle.lost);
     }
@@ -214,6 +216,9 @@ fn write_battle(game: &BuckRogers, pos: &Position, lines: &mut Vec<String>) {
     }
     for fired in &pos.fired {
         lines.push(format!("fired {} {} {} {}", name(fired.zone), fired.colour, fired.count, fired.kind));
+    }
+    if pos.jockey {
+        lines.push("jockey".to_owned());
     }
     for raid in &pos.raids {
         let done = yes(raid.done, "done");

@@ -48,8 +48,16 @@ impl Bomb {
                     let _ = targets.try_push((target, zone));
                 }
             };
+            let commandos = look.commandos_in(zone);
             for stack in look.pos.stacks_in(zone).iter().filter(|stack| !own.contains(stack.colour)) {
-                add(Target::Unit(stack.colour, stack.kind));
+                let (colour, kind) = (stack.colour, stack.kind);
+                let aside = commandos[colour.index()][kind.index()];
+                if look.pos.units(zone, colour, kind) > aside {
+                    add(Target::Unit(colour, kind));
+                }
+                if aside > 0 {
+                    add(Target::Commando(colour, kind));
+                }
             }
             for id in look.pos.transports_in(zone).filter(|id| !own.contains(id.colour())) {
                 add(Target::Transport(id));
@@ -66,7 +74,7 @@ impl Bomb {
     /// [BR-140, BR-276, BR-305]
     fn need(self, look: Look<'_>, target: Target, zone: Zone) -> Need {
         let defence = match target {
-            Target::Unit(colour, kind) => look.defence(kind, colour, zone),
+            Target::Unit(colour, kind) | Target::Commando(colour, kind) => look.defence(kind, colour, zone),
             _ => 0,
         };
         let player = look.pos.player_of(self.lead);
@@ -116,6 +124,10 @@ impl Room for Bomb {
         if hit {
             match target {
                 Target::Unit(colour, kind) => play.destroy(zone, colour, kind, 1, "bomb"),
+                Target::Commando(colour, kind) => {
+                    play.lose_commando(zone, colour, kind);
+                    play.destroy(zone, colour, kind, 1, "bomb");
+                }
                 Target::Transport(id) => play.destroy_transport(id, "bomb"),
                 Target::Factory(owner) => play.destroy_factory(zone, Some(owner), "bomb"),
             }

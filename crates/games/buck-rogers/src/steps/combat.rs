@@ -5,6 +5,7 @@ use retrograde_core::{Dice, Log, Token, step};
 use crate::board::{DisplayId, Zone, ZoneKind};
 use crate::event::Event;
 use crate::fire::Form;
+use crate::forces::take_off;
 use crate::kind::Kind;
 use crate::look::Look;
 use crate::options::Switch;
@@ -157,6 +158,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 fire.ready[stack.colour.index()][Kind::Gennie.index()] += stack.count;
             }
         }
+        // [BR-250] Not those who are commandos.
+        take_off(&mut fire.ready, &look.commandos_in(zone));
         self.pos.fire = fire;
         self.begin_shots();
     }

@@ -3,19 +3,68 @@
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
+use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::kind::Name;
 use crate::look::Look;
 use crate::piece::TransportId;
 use crate::play::Play;
-use crate::room::{Moving, Question, Room};
-use crate::sets::Players;
+use crate::room::{Asks, Moving, Question, Room};
+use crate::sets::{Colours, Players};
 use crate::state::State;
 
 step! {
     /// Huer may roll.
     pub(crate) struct Genius = "genius" { lead: Colour }
+}
+
+impl Genius {
+    /// Whether Huer can still serve the part: his die has not been rolled this turn.
+    fn serves(self, look: Look<'_>) -> Option<(Player, Zone)> {
+        let used = look.pos.leaders[Name::Huer.index()].used;
+        let player = look.pos.player_of(self.lead);
+        look.power_at(Name::Huer).filter(|(owner, _)| *owner == player && !used)
+    }
+
+    /// Ships with Huer move a few zones more, or as far as the die says: then those of colours that move later, too [BR-230].
+    fn speed_up<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, zone: Zone, die: Option<u8>) {
+        let look = play.look();
+        let extra = look.numbers().movement.huer;
+        let (arena, part, card) = (look.arena(zone), look.moving(), look.pos.cards[self.lead.index()]);
+        let later: Colours = look
+            .colours(look.pos.player_of(self.lead))
+            .less(part)
+            .iter()
+            .filter(|colour| look.pos.cards[colour.index()] > card)
+            .collect();
+        let faster = |colour: Colour, state: State| match die {
+            Some(left) if later.contains(colour) => State { left, ..state.with(State::ROLLED) },
+            Some(left) if part.contains(colour) => State { left, ..state },
+            None if part.contains(colour) && !state.has(State::ROLLED) => {
+                State { left: state.left + extra, ..state }
+            }
+            _ => state,
+        };
+        play.pos.restate(|stack| {
+            let with = arena.contains(stack.zone) && stack.kind.is_ship();
+            if with { faster(stack.colour, stack.state) } else { stack.state }
+        });
+        for id in TransportId::among(part.and(later)) {
+            let transport = &mut play.pos.transports[id.index()];
+            if transport.at.is_some_and(|at| arena.contains(at)) {
+                transport.state = faster(id.colour(), transport.state);
+            }
+        }
+        // [BR-219] Ardala moves him no further than other Leaders.
+        let colour = play.look().leader_colour(Name::Huer);
+        let speed = play.look().numbers().movement.leader;
+        let huer = &mut play.pos.leaders[Name::Huer.index()];
+        huer.state = faster(colour, huer.state);
+        if huer.taken.is_some() {
+            huer.state.left = huer.state.left.min(speed);
+        }
+    }
 }
 
 impl Room for Genius {
@@ -27,32 +76,33 @@ impl Room for Genius {
         Players::only(look.pos.player_of(self.lead))
     }
 
+    /// He rolls before he moves himself.
+    fn asks(self, look: Look<'_>) -> Asks {
+        let part = look.pos.part(self.lead);
+        Asks::if_any(self.serves(look).is_some() && part.contains(look.leader_colour(Name::Huer)))
+    }
+
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+        if action != Action::Roll {
+            return self.go_on(play);
+        }
+        let found = self.serves(play.look());
         play.pop();
-        let Some((player, zone)) = play.look().power_at(Name::Huer) else { return };
-        let rolls = action == Action::Roll && play.use_power(Name::Huer);
-        let die = if rolls { Some(play.roll("Huer")) } else { None };
-        if play.look().power_at(Name::Huer) != Some((player, zone)) {
-            return;
-        }
-        let extra = play.look().numbers().movement.huer;
-        let own = play.look().moving();
-        let faster = |state: State| State { left: die.unwrap_or(state.left + extra), ..state };
-        if let Some(die) = die {
+        if let Some((player, zone)) = found
+            && play.use_power(Name::Huer)
+        {
+            let die = play.roll("Huer");
             play.tell(|_| Event::Genius { player, die });
+            self.speed_up(play, zone, Some(die));
         }
-        play.pos.restate(|s| {
-            let with = s.zone == zone && own.contains(s.colour) && s.kind.is_ship();
-            if with { faster(s.state) } else { s.state }
-        });
-        for id in TransportId::among(own) {
-            let transport = &mut play.pos.transports[id.index()];
-            if transport.at == Some(zone) {
-                transport.state = faster(transport.state);
-            }
+    }
+
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        let found = self.serves(play.look());
+        play.pop();
+        if let Some((_, zone)) = found {
+            self.speed_up(play, zone, None);
         }
-        let huer = &mut play.pos.leaders[Name::Huer.index()];
-        huer.state = faster(huer.state);
     }
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {

@@ -110,6 +110,11 @@ impl Room for Hand {
         play.drop_hand();
     }
 
+    /// [BR-G19] Nothing moves any further.
+    fn default_answer(self, _look: Look<'_>, _player: Player) -> Action {
+        Action::Drop
+    }
+
     fn question(self, look: Look<'_>, _player: Player) -> Question {
         let (pieces, at) = (look.hand_text(self.at), look.title(self.at));
         let zones = numbered(look.grip(self.at).left, "zone");
@@ -206,8 +211,7 @@ impl Look<'_> {
         self.check_piece(piece, zone)?;
         let together = piece.flies() != self.grip(at).ground;
         require(together, "BR-081", "ground units and flying pieces cannot move together")?;
-        let is_leader = matches!(piece, Piece::Leader(_));
-        let may = self.mover().is_some_and(|(_, player)| is_leader || self.may_leave(piece, zone, player));
+        let may = self.mover().is_some_and(|(_, player)| self.may_leave(piece, zone, player));
         require(may, "BR-086", "a Leader would be left alone among enemies")
     }
 

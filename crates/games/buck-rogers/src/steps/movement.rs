@@ -1,5 +1,6 @@
 //! Who moves next [BR-076], and a movement turn: pieces are taken in hand, cargo is loaded and unloaded [chapter 6].
 
+use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Log, step};
 
 use crate::action::{Action, Piece};
@@ -113,6 +114,7 @@ impl Room for Move {
             Action::Unload(count, colour, id) => look.check_unload(count, colour, id),
             Action::UnloadFactory(id) => look.check_unload_factory(id),
             Action::Hop(from, to) => look.check_hop(from, to),
+            Action::HopSome(count, colour, from, to) => look.check_hop_some(count, colour, from, to),
             Action::Scrap(name) => look.check_scrap(look.zone(name)?, player).map(|_| ()),
             Action::Done => require(
                 look.stranded().is_none(),
@@ -143,6 +145,7 @@ impl Room for Move {
             Action::Unload(count, colour, id) => play.unload(count, colour, id),
             Action::UnloadFactory(id) => play.unload_factory(id),
             Action::Hop(from, to) => play.hop(from, to),
+            Action::HopSome(count, colour, from, to) => play.hop_some(count, colour, from, to),
             Action::Scrap(name) => play.scrap(name, player),
             _ => self.go_on(play),
         }
@@ -264,7 +267,7 @@ impl Room for Move {
 impl Look<'_> {
     /// Calls back for everything that may be taken in hand first.
     pub(crate) fn takes(self, with: &mut impl FnMut(Action)) {
-        let mut fleets: arrayvec::ArrayVec<(Zone, u8), 64> = arrayvec::ArrayVec::new();
+        let mut fleets: ArrayVec<(Zone, u8), 64> = ArrayVec::new();
         let Some((_, player)) = self.mover() else { return };
         self.takeable(None, |zone, piece, _| {
             let name = self.name(zone);
@@ -291,17 +294,32 @@ impl Look<'_> {
             }
         });
         for (zone, _) in fleets.into_iter().filter(|(_, kinds)| *kinds > 1) {
-            with(Action::TakeAll(self.name(zone)));
+            if self.check_take_all(zone).is_ok() {
+                with(Action::TakeAll(self.name(zone)));
+            }
         }
     }
 
     /// Ships and Leaders of a zone that could go together.
     fn check_take_all(self, zone: Zone) -> Check {
-        let mut kinds = 0;
-        self.takeable(Some(zone), |_, piece, _| {
-            kinds += u32::from(piece.flies() && self.can_go(piece, zone));
+        let Some((_, player)) = self.mover() else { return not_asked() };
+        let (mut kinds, mut units) = (0, 0);
+        let mut leaders: ArrayVec<Name, 6> = ArrayVec::new();
+        self.fleet(zone, |piece| {
+            kinds += 1;
+            match piece {
+                Piece::Units(count, ..) => units += u32::from(count),
+                Piece::Transport(_) => units += 1,
+                Piece::Leader(name) => leaders.push(name),
+            }
         });
-        require(kinds > 1, "BR-078", "there are not several kinds of ships or Leaders there to take together")
+        require(
+            kinds > 1,
+            "BR-078",
+            "there are not several kinds of ships or Leaders there to take together",
+        )?;
+        let may = self.may_all_leave(units, zone, player, |name| leaders.contains(&name));
+        require(may, "BR-086", "a Leader would be left alone among enemies")
     }
 
     /// [BR-221] A Leader that Ardala controls, alone among her enemies: it must be moved away before movement ends.

@@ -21,9 +21,20 @@ impl Open {
     /// Asks everybody, if several players are in a zone.
     pub(crate) fn offer<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, zone: Zone) {
         let look = play.look();
-        if look.present(look.arena(zone)).len() > 1 {
-            play.push(Open { zone, turn: 0 });
+        let arena = look.arena(zone);
+        if look.present(arena).len() < 2 {
+            return;
         }
+        match look.opened_by_kane(arena) {
+            Some(player) => Open::begin(play, zone, player),
+            None => play.push(Open { zone, turn: 0 }),
+        }
+    }
+
+    /// A player opens the battle.
+    fn begin<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, zone: Zone, player: Player) {
+        play.tell(|look| Event::Opened { player, zone: look.name(zone) });
+        play.start_battle(play.look().arena(zone));
     }
 }
 
@@ -49,8 +60,7 @@ impl Room for Open {
             return self.go_on(play);
         }
         play.pop();
-        play.tell(|look| Event::Opened { player, zone: look.name(self.zone) });
-        play.start_battle(play.look().arena(self.zone));
+        Open::begin(play, self.zone, player);
     }
 
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
@@ -72,7 +82,7 @@ impl Room for Open {
     }
 
     fn sensible(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        out.push(look.sensible_vote(player, &look.forces_in(self.zone)));
+        out.push(look.sensible_vote(player, &look.arena_forces(look.arena(self.zone))));
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

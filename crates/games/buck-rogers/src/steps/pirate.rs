@@ -56,14 +56,18 @@ impl Room for Pirate {
         }
         let found = Pirate::booty(play.look(), self.zone);
         play.pop();
-        if let Some((player, lost)) = found
+        if let Some((_, lost)) = found
             && play.use_power(Name::Barney)
         {
+            // [BR-224] In the colour of Barney, as far as its tray reaches.
+            let colour = play.look().leader_colour(Name::Barney);
             let land = play.look().board().is_territory(self.zone);
             for kind in [Kind::Fighter, Kind::Battler, Kind::Transport] {
                 let suits = kind != Kind::Battler || !land;
                 for _ in (0..lost[kind.index()]).filter(|_| suits) {
-                    play.gain(player, kind, self.zone, "Barney");
+                    if play.look().supply(colour, kind) > 0 {
+                        play.gain_in(colour, kind, self.zone, "Barney");
+                    }
                 }
             }
         }

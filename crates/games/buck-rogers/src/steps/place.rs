@@ -34,19 +34,32 @@ impl Place {
     fn zones(self, look: Look<'_>) -> impl Iterator<Item = Action> {
         let own = move |zone: &Zone| look.pos.controller(*zone) == Some(self.player);
         look.colours(self.player).iter().flat_map(move |colour| {
-            let open =
-                move |zone: &Zone| look.check_place_zone(self.player, colour, *zone, self.left).is_ok();
+            let open = move |zone: &Zone| self.check_zone(look, colour, *zone).is_ok();
             let zones = look.board().all_territories().filter(own).filter(open);
             zones.map(move |zone| Action::Zone(colour, look.name(zone)))
         })
     }
 
     /// Calls back for each bunch of pieces that may be placed in a zone.
-    fn pieces(self, look: Look<'_>, colour: Colour, zone: Zone, mut with: impl FnMut(Action)) {
+    fn pieces(self, look: Look<'_>, colour: Colour, zone: Zone, with: &mut impl FnMut(Action)) {
         let mut have = look.pos.armies[colour.index()];
         let count = look.placeable(colour, zone, look.wanted(colour, self.left));
         have[Figure::Factory] = have[Figure::Factory].min(look.factory_room(zone));
-        fill(&have, &Figure::ALL, count, &mut Army::default(), &mut with);
+        fill(&have, &Figure::ALL, count, &mut Army::default(), &mut |army| {
+            if look.leaves_room(self.player, colour, zone, &army) {
+                with(Action::Place(army));
+            }
+        });
+    }
+
+    /// Whether pieces may be placed in a zone, without taking the room that Factories to come need.
+    fn check_zone(self, look: Look<'_>, colour: Colour, zone: Zone) -> Check {
+        look.check_place_zone(self.player, colour, zone, self.left)?;
+        let mut any = !look.has(Switch::FactoryLimits);
+        if !any {
+            self.pieces(look, colour, zone, &mut |_| any = true);
+        }
+        require(any, "BR-G12", "there would be no room left for your Factories")
     }
 
     /// The next player clockwise with something to place; what fits nowhere goes back to the bank [BR-G12].
@@ -69,10 +82,10 @@ impl Place {
 }
 
 /// Calls back for each way to take a number of figures, the first ones first.
-fn fill(have: &Army, figures: &[Figure], rest: u8, army: &mut Army, with: &mut impl FnMut(Action)) {
+fn fill(have: &Army, figures: &[Figure], rest: u8, army: &mut Army, with: &mut impl FnMut(Army)) {
     let Some((&figure, later)) = figures.split_first() else {
         if rest == 0 {
-            with(Action::Place(*army));
+            with(*army);
         }
         return;
     };
@@ -92,7 +105,7 @@ impl Room for Place {
         match (self.colour, self.zone) {
             (Some(colour), Some(zone)) => {
                 let mut asks = Asks::Nothing;
-                self.pieces(look, colour, zone, |action| asks.add(action));
+                self.pieces(look, colour, zone, &mut |action| asks.add(action));
                 asks
             }
             _ => Asks::of(self.zones(look)),
@@ -101,18 +114,18 @@ impl Room for Place {
 
     fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
         match (self.colour, self.zone) {
-            (Some(colour), Some(zone)) => self.pieces(look, colour, zone, |action| out.push(action)),
+            (Some(colour), Some(zone)) => self.pieces(look, colour, zone, &mut |action| out.push(action)),
             _ => out.extend(self.zones(look)),
         }
     }
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         match (self.colour, self.zone, action) {
-            (None, _, Action::Zone(colour, name)) => {
-                look.check_place_zone(self.player, colour, look.territory(name)?, self.left)
-            }
+            (None, _, Action::Zone(colour, name)) => self.check_zone(look, colour, look.territory(name)?),
             (Some(colour), Some(zone), Action::Place(army)) => {
-                look.check_place(colour, zone, self.left, &army)
+                look.check_place(colour, zone, self.left, &army)?;
+                let room = look.leaves_room(self.player, colour, zone, &army);
+                require(room, "BR-G12", "there would be no room left for your Factories")
             }
             _ => not_asked(),
         }
@@ -249,6 +262,61 @@ impl Look<'_> {
     /// [BR-059, BR-067, BR-322] Whether the number of pieces in a zone is limited.
     fn is_crowded(self) -> bool {
         !self.pos.rules.many_colours() && self.pos.rules.scenario != Scenario::PickAUnit
+    }
+
+    /// [BR-G12] Whether as many Factories of a colour can be placed as before, these pieces in a zone included.
+    fn leaves_room(self, player: Player, colour: Colour, zone: Zone, army: &Army) -> bool {
+        let have = self.pos.armies[colour.index()][Figure::Factory];
+        if have == 0 || !self.has(Switch::FactoryLimits) {
+            return true;
+        }
+        let before = self.factories_to_come(player, colour, zone, &Army::NONE).min(have);
+        let after = army[Figure::Factory] + self.factories_to_come(player, colour, zone, army);
+        after >= before
+    }
+
+    /// [BR-263] Room for Factories of a colour in all zones of its player, once some pieces are in one of them. Limits lie
+    /// within each other, so that the least of them counts at each level.
+    fn factories_to_come(self, player: Player, colour: Colour, at: Zone, army: &Army) -> u8 {
+        let board = self.board();
+        let left = |most: u8, counts: &dyn Fn(Zone) -> bool| {
+            let built = self.pos.factories.iter().filter(|factory| counts(factory.zone)).count() as u8;
+            let more = if counts(at) { army[Figure::Factory] } else { 0 };
+            most.saturating_sub(built + more)
+        };
+        let pieces = |zone: Zone| {
+            let more = if zone == at { army.size() } else { 0 };
+            let there = self.pieces_on(zone) + usize::from(more);
+            if self.is_crowded() { self.numbers().setup.per_zone.saturating_sub(there as u8) } else { 100 }
+        };
+        let open = |zone: Zone| {
+            let taken = self.colour_on(zone).or(Some(colour).filter(|_| zone == at && !army.is_empty()));
+            let own = !self.pos.rules.many_colours() || taken.is_none_or(|other| other == colour);
+            own && self.pos.controller(zone) == Some(player)
+        };
+        let mut sum = 0u8;
+        for display in board.all_displays() {
+            let shown = board.display(display);
+            let mut worlds: Vec<(&str, u8)> = Vec::new();
+            for &zone in shown.territories.iter().filter(|zone| open(**zone)) {
+                let alone = shown.per_zone.map_or(u8::MAX, |most| left(most, &|other| other == zone));
+                let room = pieces(zone).min(alone);
+                let body = board.info(zone).body.as_str();
+                match worlds.iter_mut().find(|(other, _)| *other == body) {
+                    Some((_, sum)) => *sum = sum.saturating_add(room),
+                    None => worlds.push((body, room)),
+                }
+            }
+            let within = |(body, room): (&str, u8)| {
+                let limit = shown.limits.iter().find(|(other, _)| other == body);
+                let most = limit.map(|(_, most)| left(*most, &|zone| board.info(zone).body == body));
+                room.min(most.unwrap_or(u8::MAX))
+            };
+            let all = worlds.into_iter().map(within).fold(0, u8::saturating_add);
+            let here = |zone: Zone| board.info(zone).display == Some(display);
+            sum = sum.saturating_add(all.min(left(shown.factories, &here)));
+        }
+        sum
     }
 
     /// How many pieces are placed in a turn [BR-057, BR-271].

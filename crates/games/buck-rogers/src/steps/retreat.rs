@@ -6,13 +6,13 @@ use crate::action::{Action, Piece};
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::event::Event;
-use crate::kind::Name;
+use crate::kind::{Kind, Name};
 use crate::look::{Check, Look, not_asked, require};
-use crate::piece::TransportId;
+use crate::piece::{Stack, TransportId};
 use crate::play::Play;
-use crate::position::Arena;
+use crate::position::Raid;
 use crate::room::{Asks, During, Moving, Question, Room};
-use crate::sets::Players;
+use crate::sets::{Colours, Players};
 use crate::state::State;
 use crate::steps::Hand;
 
@@ -89,7 +89,7 @@ impl Room for Retreat {
     }
 
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
-        play.rest();
+        play.rest(self.turn);
         if let Some(turn) = play.next_part(self.turn) {
             Retreat::begin(play, turn);
         }
@@ -128,6 +128,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let here = |at: Zone| arena.is_some_and(|arena| arena.contains(at));
         let state = |ready: bool| if ready { State::fresh(1) } else { State::default() };
         self.pos.fired.clear();
+        self.pos.jockey = false;
         self.pos.restate(|stack| state(part.contains(stack.colour) && here(stack.zone)));
         for id in TransportId::all() {
             let transport = &mut self.pos.transports[id.index()];
@@ -138,14 +139,40 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let leader = &mut self.pos.leaders[name.index()];
             leader.state = state(mine && leader.zone().is_some_and(here));
         }
+        // [BR-250] Commandos retreat as such.
+        let raids = self.pos.raids.iter().filter(|raid| part.contains(raid.colour) && here(raid.zone));
+        for raid in raids.copied().collect::<Vec<Raid>>() {
+            for (kind, count) in [(Kind::Trooper, raid.troopers), (Kind::Gennie, raid.gennies)] {
+                let Raid { zone, colour, .. } = raid;
+                let stack = Stack { zone, colour, kind, state: State::fresh(1), count };
+                if self.pos.take(stack) {
+                    self.pos.put(Stack { state: stack.state.with(State::COMMANDO), ..stack });
+                }
+            }
+        }
     }
 
-    /// Nobody moves any more.
-    fn rest(&mut self) {
-        self.pos.fired.clear();
-        self.pos.forget_states();
-        if let Some(Arena { zone, .. }) = self.pos.battle.arena {
-            self.recount_commandos(zone);
+    /// Nobody moves any more; the commandos of the part in this place of the order are those that are left.
+    fn rest(&mut self, turn: u8) {
+        let part = self.look().part_at(turn).map_or(Colours::NONE, |(lead, _)| self.pos.part(lead));
+        for index in 0..self.pos.raids.len() {
+            let Raid { zone, colour, .. } = self.pos.raids[index];
+            if part.contains(colour) && self.look().battle_is_in(zone) {
+                let like = |stack: &&Stack, kind: Kind| {
+                    (stack.colour, stack.kind) == (colour, kind) && stack.state.has(State::COMMANDO)
+                };
+                let left = |kind: Kind| {
+                    let stacks = self.pos.stacks_in(zone).iter().filter(|stack| like(stack, kind));
+                    stacks.map(|stack| stack.count).sum()
+                };
+                let (troopers, gennies) = (left(Kind::Trooper), left(Kind::Gennie));
+                let raid = &mut self.pos.raids[index];
+                (raid.troopers, raid.gennies) = (troopers, gennies);
+            }
         }
+        self.pos.raids.retain(|raid| raid.troopers + raid.gennies > 0);
+        self.pos.fired.clear();
+        self.pos.jockey = false;
+        self.pos.forget_states();
     }
 }

@@ -4,7 +4,7 @@ use retrograde_core::{Dice, Log, step};
 
 use crate::colour::Colour;
 use crate::event::Event;
-use crate::forces::Forces;
+use crate::forces::{Forces, take_off};
 use crate::kind::Kind;
 use crate::options::Switch;
 use crate::play::Play;
@@ -45,13 +45,11 @@ impl Room for Round {
             return;
         }
         let mut ready = forces;
-        for raid in look.pos.raids.iter().filter(|raid| raid.zone == zone) {
-            ready[raid.colour.index()][Kind::Trooper.index()] -= raid.troopers;
-            ready[raid.colour.index()][Kind::Gennie.index()] -= raid.gennies;
-        }
+        take_off(&mut ready, &look.commandos_in(zone));
         let battle = &mut play.pos.battle;
         battle.round = battle.round.saturating_add(1);
         (battle.ready, battle.hit, battle.aimed) = (ready, Forces::default(), Forces::default());
+        battle.struck = Forces::default();
         (battle.transports, battle.buck, battle.attacked) = (Transports::NONE, false, false);
         let able = play.pos.order().into_iter().any(|lead| play.look().any_attack(lead));
         if !able && !play.look().is_raided(zone) {
@@ -81,8 +79,11 @@ impl Room for Removal {
             play.pos.battle.lost[id.colour().index()][Kind::Transport.index()] += 1;
             play.destroy_transport(id, "battle");
         }
+        let Battle { struck, .. } = play.pos.battle;
         for colour in Colour::ALL {
             for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Transport) {
+                let lost = struck[colour.index()][kind.index()];
+                (0..lost).for_each(|_| play.lose_commando(arena.zone, colour, kind));
                 let count = hit[colour.index()][kind.index()];
                 if count > 0 {
                     play.remove_hits(arena, colour, kind, count);
@@ -91,7 +92,7 @@ impl Room for Removal {
         }
         let battle = &mut play.pos.battle;
         (battle.ready, battle.hit, battle.aimed) = (Forces::default(), Forces::default(), Forces::default());
-        battle.transports = Transports::NONE;
+        (battle.struck, battle.transports) = (Forces::default(), Transports::NONE);
         play.replace(Again {});
         if play.look().has(Switch::Retreat) && play.look().battle_players().len() > 1 {
             Retreat::begin(play, 0);

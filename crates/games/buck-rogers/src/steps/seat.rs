@@ -58,8 +58,7 @@ impl Seat {
         require(Some(zone) != look.board().sun, "BR-050", "nothing may enter the Sun")?;
         match why {
             Why::Return => {
-                let alone = look.enemy_zones(by).has(zone) && !look.has_company(by, zone, true);
-                require(!alone, "BR-210", "a Leader cannot return alone among enemies")
+                require(!look.is_alone(by, zone), "BR-210", "a Leader cannot return alone among enemies")
             }
             Why::Release => {
                 let units = look.forces_in(zone);
@@ -72,11 +71,14 @@ impl Seat {
                 let yours = there && look.pos.controller(zone) == Some(by);
                 require(yours, "BR-274", "it can only appear in a zone of its home that you control")
             }
-            Why::Revert => require(
-                look.pos.controller(zone) == Some(by),
-                "BR-302",
-                "it can only go to a zone that you control",
-            ),
+            Why::Revert => {
+                let own = |zone: Zone| look.pos.controller(zone) == Some(by);
+                require(own(zone), "BR-302", "it can only go to a zone that you control")?;
+                // Among enemies only where there is no other zone.
+                let safe = |zone: Zone| own(zone) && !look.is_alone(by, zone);
+                let good = safe(zone) || !look.board().all_territories().any(safe);
+                require(good, "BR-G17", "it would be alone among enemies")
+            }
         }
     }
 
@@ -131,6 +133,11 @@ impl Room for Seat {
 }
 
 impl Look<'_> {
+    /// Whether a Leader of a player would be alone among enemies in a zone.
+    fn is_alone(self, player: Player, zone: Zone) -> bool {
+        self.enemy_zones(player).has(zone) && !self.has_company(player, zone, true)
+    }
+
     fn has_units(self, player: Player) -> bool {
         let own = self.colours(player);
         self.pos.stacks.iter().any(|stack| own.contains(stack.colour))

@@ -70,7 +70,10 @@ impl Room for Shots {
                     play.shoot(colour, kind, target);
                 }
             }
-            Action::Power(name) => play.pos.fire.buck = play.use_power(name),
+            Action::Power(name) => {
+                play.pos.fire.buck = play.use_power(name);
+                play.pos.jockey = play.pos.fire.buck;
+            }
             Action::Auto => play.shoot_all(lead),
             _ => play.pos.fire.held = play.pos.fire.held.and(play.pos.part(lead)),
         }
@@ -78,6 +81,12 @@ impl Room for Shots {
 
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.end_shots();
+    }
+
+    /// [BR-G18] Whoever has given up is inert: such units answer in battle and shoot at those who flee from it, no more
+    /// [BR-152, BR-241].
+    fn default_answer(self, look: Look<'_>, _player: Player) -> Action {
+        if look.pos.fire.form == Form::Retreat { Action::Auto } else { Action::Done }
     }
 
     fn question(self, look: Look<'_>, _player: Player) -> Question {
@@ -118,7 +127,8 @@ impl Look<'_> {
         let player = self.pos.player_of(lead);
         let form = matches!(fire.form, Form::Passing | Form::Leaving | Form::Retreat);
         require(form, "BR-214", "Buck's power only works in combat, retreat fire and pass-through fire")?;
-        let here = fire.at.is_some_and(|at| self.buck_ready(player, at)) && !fire.buck;
+        let ready = |at| self.arena(at).zones().any(|zone| self.buck_ready(player, zone));
+        let here = fire.at.is_some_and(ready) && !fire.buck;
         require(here, "BR-214", "Buck is not here, or has already used his power this turn")?;
         let fighters = self.shooting(lead).any(|(_, kind)| kind == Kind::Fighter);
         require(fighters, "BR-214", "no Fighter has a shot left")

@@ -7,11 +7,11 @@ use crate::board::{DisplayId, Zone};
 use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::fire::Form;
-use crate::forces::units_of;
+use crate::forces::{Forces, take_off, units_of};
 use crate::kind::{Kind, Name};
 use crate::look::Look;
 use crate::play::Play;
-use crate::position::Fire;
+use crate::position::{Arena, Fire};
 use crate::room::{Asks, Question, Room};
 use crate::sets::Players;
 
@@ -36,6 +36,26 @@ impl Sneak {
             play.push(Sneak { zone, lead });
         }
     }
+
+    /// Units that can attack with Kane: not markers, and not commandos [BR-250].
+    fn attackers(self, look: Look<'_>) -> Forces {
+        let mut forces = look.arena_forces(look.arena(self.zone));
+        for units in &mut forces {
+            units[Kind::Marker.index()] = 0;
+        }
+        take_off(&mut forces, &look.commandos_in(self.zone));
+        forces
+    }
+}
+
+impl Look<'_> {
+    /// [BR-216] Who has opened the battle of an orbit or in space by Kane's sneak attack, and still has units for it.
+    pub(crate) fn opened_by_kane(self, arena: Arena) -> Option<Player> {
+        let (player, zone) = self.power_at(Name::Kane)?;
+        let used = self.pos.leaders[Name::Kane.index()].used && arena.contains(zone);
+        let units = units_of(&self.arena_forces(arena), self.colours(player));
+        (used && units > 0).then_some(player)
+    }
 }
 
 impl Room for Sneak {
@@ -50,10 +70,10 @@ impl Room for Sneak {
 
     fn asks(self, look: Look<'_>) -> Asks {
         let player = look.pos.player_of(self.lead);
-        let forces = look.forces_in(self.zone);
+        let forces = look.arena_forces(look.arena(self.zone));
         let own = look.colours(player);
         Asks::if_any(
-            units_of(&forces, own) > 0
+            units_of(&self.attackers(look), own) > 0
                 && units_of(&forces, own.others()) > 0
                 && look.power_at(Name::Kane) == Some((player, self.zone)),
         )
@@ -66,18 +86,12 @@ impl Room for Sneak {
         }
         let look = play.look();
         let Some((player, _)) = look.power_at(Name::Kane) else { return };
-        let forces = look.forces_in(self.zone);
+        let attackers = self.attackers(look);
         let mut fire = Fire { form: Form::Sneak, at: Some(self.zone), ..Fire::NONE };
         for colour in look.colours(player).iter() {
-            fire.ready[colour.index()] = forces[colour.index()];
-            fire.ready[colour.index()][Kind::Marker.index()] = 0;
+            fire.ready[colour.index()] = attackers[colour.index()];
         }
-        let arena = look.arena(self.zone);
         play.pos.fire = fire;
-        // In orbit or space it opens the battle.
-        if !play.look().board().is_territory(self.zone) {
-            play.start_battle(arena);
-        }
         play.begin_shots();
     }
 

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::board::Zone;
 use crate::colour::Player;
 use crate::event::Event;
-use crate::forces::{Forces, units_of};
+use crate::forces::units_of;
 use crate::kind::Name;
 use crate::look::Look;
 use crate::need::Need;
@@ -23,7 +23,7 @@ impl Subvert {
     /// [BR-300] Who may brainwash a Leader left alone in a zone; nobody if it cannot succeed.
     pub(crate) fn of(look: Look<'_>, leader: Name, zone: Zone) -> Option<Subvert> {
         let victim = look.leader_player(leader)?;
-        let forces = look.battle_or_zone_forces(zone);
+        let forces = look.arena_forces(look.arena(zone));
         let mut best: Option<(u32, Player)> = None;
         for lead in look.pos.order() {
             let player = look.pos.player_of(lead);
@@ -63,7 +63,8 @@ impl Room for Subvert {
         }
         if die.is_some_and(|die| die >= needs) {
             let old = play.look().leader_player(name);
-            play.pos.leaders[name.index()].subverted = Some(by);
+            let leader = &mut play.pos.leaders[name.index()];
+            (leader.subverted, leader.loyal) = (Some(by), false);
             if let Some(old) = old {
                 play.lost_one(old);
             }
@@ -96,16 +97,11 @@ impl Room for Subvert {
 }
 
 impl Look<'_> {
-    fn battle_or_zone_forces(self, zone: Zone) -> Forces {
-        if self.battle_zone() == Some(zone) { self.battle_forces() } else { self.forces_in(zone) }
-    }
-
     /// [BR-300] What a player must roll to brainwash a Leader in a zone.
     fn subversion(self, zone: Zone, player: Player) -> u8 {
         let numbers = &self.numbers().leaders;
-        let units = units_of(&self.battle_or_zone_forces(zone), self.colours(player)).min(30) as u8;
-        let own = self.leaders_in(zone).any(|name| self.leader_player(name) == Some(player));
-        let leader = if own { numbers.subvert_with_leader } else { 0 };
+        let units = units_of(&self.arena_forces(self.arena(zone)), self.colours(player)).min(30) as u8;
+        let leader = if self.has_leader_in(player, zone) { numbers.subvert_with_leader } else { 0 };
         numbers.subvert.saturating_sub(units + leader).max(1)
     }
 }

@@ -12,8 +12,9 @@ use crate::look::{Block, Check, Look, not_asked, require};
 use crate::piece::{Stack, Transport, TransportId};
 use crate::play::Play;
 use crate::room::{Asks, Moving, Question, Room};
-use crate::sets::Players;
+use crate::sets::{Colours, Players};
 use crate::state::State;
+use crate::steps::{Genius, Step};
 
 step! {
     /// Ardala may steal some more units, or control a Leader.
@@ -50,7 +51,7 @@ impl Trade {
         let own = look.colours(player);
         let speed = look.numbers().movement.leader;
         let is_safe = |zone: Zone| {
-            let forces = look.forces_in(zone);
+            let forces = look.arena_forces(look.arena(zone));
             units_of(&forces, own.others()) == 0 || units_of(&forces, own) > 0
         };
         let reach = look
@@ -63,8 +64,8 @@ impl Trade {
     /// She takes a unit [BR-218].
     fn steal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, piece: Piece, zone: Zone) {
         let all = play.look().numbers().leaders.steal;
+        play.pop();
         if self.left == all && !play.use_power(Name::Ardala) {
-            play.pop();
             return;
         }
         let Some((player, home)) = play.look().power_at(Name::Ardala) else { return };
@@ -79,26 +80,32 @@ impl Trade {
             }
             Piece::Leader(_) => return,
         };
-        if let Some(colour) = play.look().colour_for(player, kind) {
-            let state = State::fresh(play.look().allowance(kind, home));
-            if kind == Kind::Transport {
+        if self.left > 1 {
+            play.push(Trade { left: self.left - 1, ..self });
+        }
+        let look = play.look();
+        let Some(colour) = look.colour_of_loot(player, kind) else { return };
+        // A colour that moves later gets its movement then.
+        let now = look.pos.part(self.lead).contains(colour);
+        let state = if now { State::fresh(look.allowance(kind, home)) } else { State::default() };
+        match kind {
+            Kind::Transport => {
                 if let Some(id) = play.pos.spare_transport(colour) {
                     play.pos.transports[id.index()] = Transport { at: Some(home), state, ..Transport::TRAY };
                 }
-            } else {
-                play.pos.put(Stack { zone: home, colour, kind, state, count: 1 });
             }
-            play.tell(|look| Event::Stolen { player, kind, from: look.name(zone) });
+            Kind::Trooper if !look.board().is_territory(home) => {
+                if let Some(id) = look.berth(player, home) {
+                    play.pos.transports[id.index()].troopers[colour.index()] += 1;
+                }
+            }
+            _ => play.pos.put(Stack { zone: home, colour, kind, state, count: 1 }),
         }
-        if self.left > 1 {
-            play.replace(Trade { left: self.left - 1, ..self });
-        } else {
-            play.pop();
-        }
+        play.tell(|look| Event::Stolen { player, kind, from: look.name(zone) });
     }
 
     /// She takes control of a Leader for this turn [BR-219].
-    fn control<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, name: Name) {
+    fn control<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, name: Name) {
         play.pop();
         if !play.use_power(Name::Ardala) {
             return;
@@ -109,6 +116,13 @@ impl Trade {
         leader.taken = player;
         leader.state = State::fresh(speed);
         play.tell(|_| Event::Taken { name, player });
+        // With his power, which comes after conversions.
+        if name == Name::Huer {
+            play.test_loyalty(Name::Huer);
+            let above = |step: &Step| matches!(step, Step::Move(_));
+            let at = play.pos.steps.iter().rposition(above).map_or(play.pos.steps.len(), |at| at + 1);
+            play.pos.steps.insert(at, Genius { lead: self.lead }.into());
+        }
     }
 }
 
@@ -141,7 +155,7 @@ impl Room for Trade {
                     self.steal(play, piece, zone);
                 }
             }
-            Action::Control(name) => Trade::control(play, name),
+            Action::Control(name) => self.control(play, name),
             _ => self.go_on(play),
         }
     }
@@ -201,7 +215,8 @@ impl Look<'_> {
                 require(good, "BR-217", "she can only steal Troopers, Fighters and unloaded Transports")?;
                 let like = |s: &Stack| (s.colour, s.kind, s.state) == (colour, kind, state);
                 require(self.pos.stacks_in(zone).iter().any(like), "BR-217", "there is none there")?;
-                let room = kind != Kind::Trooper || self.board().is_territory(home);
+                let land = self.board().is_territory(home);
+                let room = kind != Kind::Trooper || land || self.berth(player, home).is_some();
                 require(room, "BR-218", "a Trooper cannot go where Ardala is")?;
                 kind
             }
@@ -216,7 +231,30 @@ impl Look<'_> {
                 return Err(Block::new("BR-217", "she cannot steal Leaders, but she may control one"));
             }
         };
-        let left = self.colour_for(player, kind).is_some();
+        let left = self.colour_of_loot(player, kind).is_some();
         require(left, "BR-010", "your tray has none left to replace it with")
+    }
+
+    /// [BR-218] The colour of a stolen unit: one that moves now, else one that moves later, else any that the tray has.
+    fn colour_of_loot(self, player: Player, kind: Kind) -> Option<Colour> {
+        let card = |colour: Colour| self.pos.cards[colour.index()];
+        let now = self.mover().map_or(0, |(lead, _)| card(lead));
+        let own = self.colours(player);
+        let later: Colours = own.iter().filter(|colour| card(*colour) > now).collect();
+        let choices = [own.common(self.moving()), later, own];
+        choices.into_iter().find_map(|colours| self.fullest(colours, kind))
+    }
+
+    /// [BR-218] A friendly Transport in a zone with room for a Trooper; one that moves now, if there is one.
+    fn berth(self, player: Player, zone: Zone) -> Option<TransportId> {
+        let room = |id: &TransportId| {
+            let transport = self.pos.transport(*id);
+            transport.at == Some(zone)
+                && !transport.factory
+                && transport.aboard() < self.numbers().transport.troopers
+        };
+        let own = self.colours(player);
+        let (now, others) = (own.common(self.moving()), own.less(self.moving()));
+        TransportId::among(now).chain(TransportId::among(others)).find(room)
     }
 }

@@ -160,7 +160,7 @@ fn factory_limits() {
     table.blocks("place leader 2 factory", "BR-263").allows(&["place leader trooper factory"]);
 }
 
-/// [BR-265, BR-266, BR-267, BR-335, BR-C38, BR-C53] Two neighbouring Factories build a big item at once; asteroids are neighbours in a circle for that, and for placing Factories.
+/// [BR-265, BR-266, BR-267, BR-335, BR-C38, BR-C53, BR-G07] Two neighbouring Factories build a big item at once; asteroids are neighbours in a circle for that, and for placing Factories.
 #[test]
 fn combined_production() {
     let mut table = Table::at(

@@ -33,7 +33,7 @@ fn scene(text: &str) -> retrograde_core::Scene {
     table.scene(Viewer::Seat(Seat::new(0)))
 }
 
-/// [BR-030, BR-031, BR-032, BR-033, BR-034, BR-035, BR-045, BR-020] All zones of all kinds and displays; a card for each Territorial Zone.
+/// [BR-030, BR-031, BR-032, BR-033, BR-034, BR-035, BR-045, BR-020, BR-G01] All zones of all kinds and displays; a card for each Territorial Zone.
 #[test]
 fn all_zones_are_there() {
     let board = scene("units hielo blue 1 fighter").boards.remove(0);
@@ -44,7 +44,7 @@ fn all_zones_are_there() {
     let lands: Vec<usize> =
         ["land-mercury", "land-venus", "land-earth", "land-mars", "land-asteroids"].map(count).to_vec();
     assert_eq!(lands, [6, 7, 13, 7, 9]);
-    for (ring, size) in [("me", 2), ("ve", 4), ("te", 16), ("tm", 32)] {
+    for (ring, size) in [("me", 2), ("ve", 4), ("e", 8), ("te", 16), ("m", 16), ("tm", 32), ("a", 32)] {
         let of = |space: &&retrograde_core::Space| {
             space.kind == "space"
                 && space.id.starts_with(ring)
@@ -65,22 +65,38 @@ fn all_zones_are_there() {
     assert!(names.into_iter().all(named));
 }
 
-/// [BR-038, BR-X29, BR-081, BR-023] Basic diagram 2: a ground unit reaches exactly the Territorial Zones beside its own.
+/// [BR-038, BR-X29, BR-081, BR-023, BR-G04] Basic diagram 2: a ground unit reaches exactly the Territorial Zones beside its own.
 #[test]
 fn ground_units_reach_their_neighbours() {
-    let rows: [(&str, &[&str]); 12] = [
+    let rows: [(&str, &[&str]); 28] = [
         ("warrens", &["bach", "tolstoi"]),
         ("bach", &["sobkou", "tolstoi", "warrens"]),
+        ("tolstoi", &["bach", "sobkou", "warrens"]),
+        ("sobkou", &["bach", "tolstoi"]),
+        ("aerostates", &["lowlanders", "mt-maxwell"]),
+        ("mt-maxwell", &["aerostates", "elysium", "lowlanders"]),
         ("lowlanders", &["aerostates", "aphrodite", "beta-regio", "elysium", "mt-maxwell"]),
+        ("elysium", &["aphrodite", "lowlanders", "mt-maxwell", "wreckers"]),
+        ("beta-regio", &["aphrodite", "lowlanders"]),
+        ("aphrodite", &["beta-regio", "elysium", "lowlanders", "wreckers"]),
         ("wreckers", &["aphrodite", "elysium"]),
-        ("urban", &["african", "american", "antarctic", "australian", "eurasian"]),
         ("arcologies", &["american", "eurasian"]),
+        ("american", &["arcologies", "eurasian", "urban"]),
+        ("eurasian", &["african", "american", "arcologies", "urban"]),
+        ("urban", &["african", "american", "antarctic", "australian", "eurasian"]),
+        ("african", &["antarctic", "eurasian", "urban"]),
+        ("australian", &["antarctic", "urban"]),
+        ("antarctic", &["african", "australian", "urban"]),
+        ("moscoviense", &["farside", "tranquility"]),
         ("tranquility", &["farside", "moscoviense", "tycho"]),
+        ("farside", &["moscoviense", "tranquility", "tycho"]),
+        ("tycho", &["farside", "tranquility"]),
         ("boreal-sea", &["arcadia", "coprates", "pavonis", "ram-hq"]),
+        ("coprates", &["boreal-sea", "ram-hq"]),
+        ("ram-hq", &["arcadia", "boreal-sea", "coprates"]),
+        ("arcadia", &["boreal-sea", "pavonis", "ram-hq"]),
         ("pavonis", &["arcadia", "boreal-sea", "elevator"]),
         ("elevator", &["pavonis"]),
-        ("coprates", &["boreal-sea", "ram-hq"]),
-        ("african", &["antarctic", "eurasian", "urban"]),
     ];
     for (zone, wanted) in rows {
         let mut table = Table::at(&format!("units {zone} blue 2 trooper"));
@@ -134,7 +150,7 @@ fn orbits_border_each_other() {
     assert_eq!(near("near-ceres", 1), ["a2", "ceres"]);
 }
 
-/// [BR-042, BR-051, BR-048, BR-072, BR-017, BR-049] A Far Orbit borders the Space Zone of its marker, which moves on each turn.
+/// [BR-042, BR-051, BR-048, BR-072, BR-017, BR-049, BR-G03] A Far Orbit borders the Space Zone of its marker, which moves on each turn.
 #[test]
 fn far_orbits_border_their_marker() {
     let starts = [("far-mercury", "me"), ("far-venus", "ve"), ("far-earth", "e"), ("far-mars", "m")];
@@ -173,7 +189,7 @@ fn asteroids_are_far_from_each_other() {
     assert_eq!(cost("near-ceres", "near-aurora", 1), Some(4));
 }
 
-/// [BR-044, BR-046, BR-047, BR-083] White lines between the rings; TE and TM dots have none sideways.
+/// [BR-044, BR-046, BR-047, BR-083, BR-G05] White lines between the rings; TE and TM dots have none sideways.
 #[test]
 fn rings_are_joined_by_white_lines() {
     assert_eq!(near("me1", 2), ["far-mercury", "me2", "ve2", "ve3"]);
@@ -208,7 +224,7 @@ fn distances_between_far_orbits() {
     }
 }
 
-/// [BR-050] Without option K nothing enters the Sun.
+/// [BR-050, BR-G06] Without option K nothing enters the Sun.
 #[test]
 fn the_sun_is_closed() {
     let mut table = Table::at("units me1 blue 1 fighter");

@@ -434,7 +434,7 @@ fn earth_comes_round() {
     assert_eq!(table.winners(), "going on");
 }
 
-/// [BR-203, BR-204, BR-C23] A tie goes on turn by turn, for all players, until somebody has most; after turn 24 the tied share the win.
+/// [BR-203, BR-204, BR-C23, BR-G24] A tie goes on turn by turn, for all players, until somebody has most; after turn 24 the tied share the win.
 #[test]
 fn sudden_death() {
     let mut table = last_builder("turn 8; control blue hielo");

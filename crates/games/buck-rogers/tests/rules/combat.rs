@@ -38,7 +38,7 @@ fn battles_on_the_ground_are_mandatory() {
         .expect(&["units far-earth blue 1 fighter", "units far-earth burgundy 1 fighter"]);
 }
 
-/// [BR-110, BR-111, BR-112, BR-C08, BR-X19] From Mercury outwards; in a display satellites, bombs, ground, orbits, space; TE with Earth, TM with Mars; zones as listed.
+/// [BR-110, BR-111, BR-112, BR-C08, BR-X19, BR-G13] From Mercury outwards; in a display satellites, bombs, ground, orbits, space; TE with Earth, TM with Mars; zones as listed.
 #[test]
 fn the_order_of_combat() {
     let zones = ["me1", "te1", "tm1", "a9", "e7", "far-venus", "near-ceres", "ve3", "near-mercury"];

@@ -49,7 +49,7 @@ fn write_the_records() {
                 setup = setup.with("majority-control", "on");
             }
             for (seed, bots) in [(1, &["greedy"][..]), (2, &["greedy", "random"]), (3, &["random"])] {
-                wishes.push(Wish::open(setup.clone()).bots(bots).seeds(seed..seed + 1));
+                wishes.push(Wish::open(setup.clone()).bots(bots).seeds(seed..seed + 4));
             }
         }
     }

@@ -93,7 +93,7 @@ fn leaders_do_not_go_alone_among_enemies() {
         "leader wilma blue near-moon; units near-moon blue 1 fighter; units near-earth burgundy 1 fighter",
     );
     table.answers(&["take all near-moon", "go near-earth"]);
-    table.blocks("take 1 blue fighter/3m near-earth", "BR-083");
+    table.blocks("take 1 blue fighter/3m near-earth", "BR-086");
     // Of several, one has to stay.
     let mut table = Table::at(
         "leader wilma blue near-moon; units near-moon blue 3 fighter; units near-earth burgundy 1 fighter",
@@ -101,7 +101,7 @@ fn leaders_do_not_go_alone_among_enemies() {
     table.answers(&["take all near-moon", "go near-earth"]);
     table
         .allows(&["take 2 blue fighter/3m near-earth", "take 1 blue fighter/3m near-earth"])
-        .blocks("take 3 blue fighter/3m near-earth", "BR-083");
+        .blocks("take 3 blue fighter/3m near-earth", "BR-086");
     // It may pass them: nobody is stopped in orbit, and nobody shoots at a Leader alone [BR-103, BR-236].
     for options in ["", "options passing-fire leaving-fire; "] {
         let mut table = Table::at(&format!(
@@ -339,10 +339,42 @@ fn a_flight_over_two_turns() {
     assert!(table.prompt().choices.iter().any(|choice| choice.label == "Far Mercury Orbit (1)"));
 }
 
-/// [BR-016] Transports have numbers 1 to 4, and of several alike the first is loaded.
+/// [BR-016, BR-G29] Transports have numbers 1 to 4, and of several alike the first is loaded.
 #[test]
 fn transports_have_numbers() {
     let table = Table::at("units hielo blue 2 trooper; transport blue-T1 hielo; transport blue-T2 hielo");
     table.allows(&["load 2 blue trooper/1 blue-T1"]).blocks("load 2 blue trooper/1 blue-T2", "BR-016");
     assert!(game().read("transport blue-T5 hielo").is_err());
+}
+
+/// [BR-092, BR-229] A Factory is transported once a turn, also where another colour of its player moves later.
+#[test]
+fn a_factory_is_transported_once() {
+    let mut table = Table::at(
+        "players 3; options turn-cards per-colour-cards; cards blue=1 green=2 burgundy=3 purple=4 yellow=5 brown=6; control blue bach tolstoi; factory bach blue; units tolstoi blue 1 trooper; transport blue-T1 bach; transport green-T1 tolstoi",
+    );
+    table
+        .answer("load factory blue-T1", "")
+        .go("blue-T1 bach", "tolstoi")
+        .answers(&["unload factory blue-T1", "done"]);
+    assert!(table.text().contains("step move lead=green"), "{}", table.text());
+    table.blocks("load factory green-T1", "BR-092");
+    // Landed at the end of the turn, it counts as unloaded as well.
+    let mut table = Table::at(
+        "players 3; options turn-cards per-colour-cards; cards blue=1 green=2 burgundy=3 purple=4 yellow=5 brown=6; control blue bach tolstoi; factory bach blue; factory tolstoi blue; transport blue-T1 bach; transport green-T1 tolstoi",
+    );
+    table.answer("load factory blue-T1", "").go("blue-T1 bach", "tolstoi").answer("done", "");
+    // The other one there has not been carried.
+    table.answer("load factory green-T1", "").expect(&["factory tolstoi blue landed"]);
+}
+
+/// [BR-093, BR-102] A Trooper that walks in among enemies is stopped there and does not board; one that was there, or walked elsewhere, does.
+#[test]
+fn a_stopped_trooper_does_not_board() {
+    let text = "units warrens blue 1 trooper; units bach blue 1 trooper; transport blue-T1 bach";
+    let mut table = Table::at(&format!("{text}; units bach green 1 trooper"));
+    table.go("1 blue trooper/1 warrens", "bach").blocks("load 1 blue trooper/0m blue-T1", "BR-102");
+    table.allows(&["load 1 blue trooper/1 blue-T1"]).never("load 2 blue trooper/1 blue-T1");
+    let mut table = Table::at(text);
+    table.go("1 blue trooper/1 warrens", "bach").allows(&["load 1 blue trooper/0m blue-T1"]);
 }

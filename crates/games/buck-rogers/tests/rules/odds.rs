@@ -241,6 +241,87 @@ fn odds_stand_beside_the_choices() {
     assert_eq!((need.as_str(), chance), ("to win the battle", odds.first.percent()));
 }
 
+/// [BR-132, BR-133, BR-152, BR-215] Free attacks of a Killer Satellite come first: on each ship once, unless its player is inert or Wilma comes along.
+#[test]
+fn free_attacks_count() {
+    // One Fighter: free attack 1/2, then each round 4/10 against 5/10.
+    let odds = game().battle_odds("1 fighter", "1 satellite").unwrap();
+    let alone = game().battle_odds("1 battler", "1 fighter").unwrap();
+    assert!(odds.samples.is_none() && alone.samples.is_none());
+    // Of the rounds that decide, 20 of 70 win, 30 lose and 20 leave nobody.
+    assert_eq!(odds.first.ppm(), 1_000_000 / 2 * 20 / 70);
+    assert_eq!(odds.second.ppm(), 500_000 + 1_000_000 / 2 * 30 / 70);
+    let venus = "control burgundy aerostates aphrodite beta-regio elysium lowlanders mt-maxwell wreckers; satellites near-venus";
+    let told = |rest: &str| {
+        let mut table = Table::at(&format!("{venus}; units far-venus blue 3 fighter; {rest}"));
+        table.answer("take all far-venus", "");
+        table.forecast("go near-venus")
+    };
+    let without = told("transport blue-T1 far-venus");
+    let odds = game().battle_odds("3 fighters, 1 transport", "1 satellite").unwrap();
+    assert_eq!(without.chance.ppm(), odds.first.ppm());
+    let safe = told("transport blue-T1 far-venus; player burgundy inert=3");
+    assert!(safe.chance.ppm() > without.chance.ppm() + 100_000, "{safe:?} against {without:?}");
+    let wilma = told("transport blue-T1 far-venus; options leader-powers; leader wilma blue far-venus");
+    assert_eq!(wilma.chance.ppm(), safe.chance.ppm());
+}
+
+/// [BR-132] Three Fighters against a guarded orbit, as the game plays it: one of two attacks on each of them first.
+#[test]
+fn the_game_agrees_about_free_attacks() {
+    let text = "mover green; control burgundy aerostates aphrodite beta-regio elysium lowlanders mt-maxwell wreckers; satellites near-venus; units near-venus blue 3 fighter; control yellow hielo; factory hielo yellow";
+    let start = Table::at(text).pos;
+    let exact = game().battle_odds("3 fighters", "1 satellite").unwrap();
+    let mut dice = PlayoutDice::new(11);
+    let (mut won, mut left, games) = (0u64, 0u64, 20_000u64);
+    for _ in 0..games {
+        let mut pos = start.clone();
+        for _ in 0..200 {
+            let seat = game().to_act(&pos).lowest().unwrap();
+            let able = |answer: &str| game().explain(&pos, seat, answer.parse().unwrap()).is_ok();
+            let Some(answer) = ["auto", "fight"].into_iter().find(|answer| able(answer)) else {
+                if game().write(&pos).contains("step dismantle") {
+                    break;
+                }
+                game().apply(
+                    &mut pos,
+                    seat,
+                    "done".parse().unwrap(),
+                    &mut dice,
+                    &mut retrograde_core::Silent,
+                );
+                continue;
+            };
+            game().apply(&mut pos, seat, answer.parse().unwrap(), &mut dice, &mut retrograde_core::Silent);
+        }
+        let text = game().write(&pos);
+        let fighters = text.lines().find_map(|line| {
+            line.strip_prefix("units near-venus blue ")?.split(' ').next()?.parse::<u64>().ok()
+        });
+        left += fighters.unwrap_or(0);
+        won += u64::from(fighters.is_some() && !text.contains("satellites"));
+    }
+    let found = won * 1_000_000 / games;
+    assert!(found.abs_diff(exact.first.ppm()) < 12_000, "{found} of a million by throws, {exact:?}");
+    assert!((left * 1000 / games).abs_diff(exact.left[0]) < 40, "{left} left in {games}, {exact:?}");
+}
+
+/// Units left are rounded, not cut.
+#[test]
+fn units_left_are_rounded() {
+    let odds = game().battle_odds("3 fighters", "1 trooper").unwrap();
+    let tenths = (odds.left[0] + 50) / 100;
+    let mut table =
+        Table::at("units warrens blue 3 fighter; units bach burgundy 1 trooper; control burgundy bach");
+    table.answer("take 3 blue fighter/4 warrens", "");
+    let because = table.forecast("go bach").because;
+    assert!(
+        because.contains(&format!("{}.{} units left on average", tenths / 10, tenths % 10)),
+        "{because:?}"
+    );
+    assert!(odds.left[0] % 100 >= 50, "a case where it matters: {odds:?}");
+}
+
 trait Watch {
     fn write_is_fighting(&self, pos: &retrograde_buck_rogers::Position) -> bool;
     fn holds(&self, pos: &retrograde_buck_rogers::Position, zone: &str) -> bool;

@@ -165,12 +165,12 @@ fn asteroid_gennies() {
     );
 }
 
-/// [BR-282, BR-283, BR-284, BR-285, BR-X34] F: a planet's Far Orbit and its marker's zone are one: free to change, one combat; asteroids not.
+/// [BR-282, BR-284, BR-285, BR-X34] F: a planet's Far Orbit and its marker's zone are one: free to change, one combat; asteroids not.
 #[test]
 fn far_orbit_merge() {
     let mut table = Table::at("options far-orbit-merge; turn 8; units far-earth blue 1 fighter");
-    table.go("1 blue fighter/4 far-earth", "e1").expect(&["units e1 blue 1 fighter/4mx"]);
-    table.go("1 blue fighter/4mx e1", "me1").expect(&["units me1 blue 1 fighter/2m"]);
+    table.go("1 blue fighter/4 far-earth", "e1").expect(&["units e1 blue 1 fighter/4x"]);
+    table.go("1 blue fighter/4x e1", "me1").expect(&["units me1 blue 1 fighter/2m"]);
     let mut table = Table::at("options far-orbit-merge; turn 8; units near-ceres blue 1 fighter");
     table.go("1 blue fighter/4 near-ceres", "a9").expect(&["units a9 blue 1 fighter/3m"]);
     let mut table = Table::at(
@@ -233,6 +233,29 @@ fn transport_hopping() {
         .answer("unload 3 blue trooper blue-T3", "")
         .expect(&["units deimos blue 3 trooper/0ml", "transport blue-T3 deimos/0m"]);
     Table::at("transport blue-T1 l4 1 blue; transport blue-T2 l4").blocks("hop blue-T1 blue-T2", "BR-092");
+}
+
+/// [BR-290, BR-291] I: some of the Troopers may hop, as far as there is room; the rest stay aboard.
+#[test]
+fn a_part_of_the_cargo_hops() {
+    let text = "options transport-hopping; units bach blue 1 trooper; transport blue-T1 me1 5 blue; transport blue-T2 me1 2 blue";
+    let mut table = Table::at(text);
+    table.blocks("hop blue-T1 blue-T2", "BR-291").blocks("hop 4 blue trooper blue-T1 blue-T2", "BR-291");
+    table
+        .blocks("hop 2 blue trooper blue-T2 blue-T1", "BR-290")
+        .blocks("hop 6 blue trooper blue-T1 blue-T2", "BR-290");
+    assert_eq!(
+        table.choices("hop "),
+        [
+            "1 blue trooper blue-T1 blue-T2",
+            "2 blue trooper blue-T1 blue-T2",
+            "3 blue trooper blue-T1 blue-T2"
+        ]
+    );
+    table
+        .answer("hop 3 blue trooper blue-T1 blue-T2", "")
+        .expect(&["transport blue-T1 me1/0m 2 blue", "transport blue-T2 me1/4 5 blue"]);
+    Table::at(&text.replace("2 blue", "factory")).blocks("hop 1 blue trooper blue-T1 blue-T2", "BR-291");
 }
 
 /// [BR-292] J: one zone after unloading, not out of a zone with enemies, and not onto a Transport.

@@ -124,7 +124,7 @@ fn the_turn_is_set_up() {
     sample().expect(&["turn 1", "advance 1", "cards blue=1 burgundy=2 yellow=3 green=4 purple=5 brown=6"]);
 }
 
-/// [BR-X05, BR-X06, BR-X07, BR-X08, BR-X09, BR-X10, BR-C19, BR-C21] All moves, each in as many zones as printed or the least.
+/// [BR-X05, BR-X06, BR-X07, BR-X08, BR-X09, BR-X10, BR-C19, BR-C21, BR-G02] All moves, each in as many zones as printed or the least.
 #[test]
 fn the_moves() {
     moved();

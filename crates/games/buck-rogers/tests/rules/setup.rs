@@ -33,7 +33,7 @@ fn zones_of(table: &Table, colour: &str) -> usize {
     table.line(&format!("control {colour}")).split(' ').count().saturating_sub(2)
 }
 
-/// [BR-001, BR-002, BR-003, BR-021] Every Advanced rule is a switch of its own, `advanced` turns all on, and single ones may be added to a Basic game; Turn and Leader cards are no part of the Basic game.
+/// [BR-001, BR-002, BR-003, BR-021] Every Advanced rule is a switch of its own, `advanced` turns all on, and single ones may be added to a Basic game; they never change during a game. Turn and Leader cards are no part of the Basic game.
 #[test]
 fn rules_are_switches() {
     let advanced = Table::seeded(&Setup::scenario("advanced"), 1);
@@ -46,6 +46,42 @@ fn rules_are_switches() {
     let less = Table::seeded(&Setup::scenario("basic").with("advanced", "on").with("retreat", "off"), 1);
     assert!(!less.line("options").contains("retreat") && less.line("options").contains("surrender"));
     Table::seeded(&basic(4), 1).expect_no("options");
+    // The Advanced game keeps the Basic rules that it does not change, and a switch is as it was to the end.
+    let mut switched = Table::seeded(&basic(4).with("ship-speeds", "on").with("retreat", "on"), 1);
+    place_all(&mut switched);
+    switched.expect(&["options ship-speeds retreat"]);
+    assert!(
+        switched.line("units").contains("fighter/5") || switched.text().contains("fighter/5"),
+        "{}",
+        switched.text()
+    );
+    // Without cards the order is rolled, everybody knows it, and Leaders add 2 instead of having powers.
+    let mut basic = Table::seeded(&basic(4), 1);
+    place_all(&mut basic);
+    basic.says("rolls").expect_no("leader buck blue hielo used");
+    let order = |viewer: &str| -> Vec<String> {
+        let scene = basic.scene(viewer);
+        let fact = |seat: &retrograde_core::SeatPanel| {
+            seat.facts.iter().find(|fact| fact.label == "Order").map(|fact| fact.value.clone())
+        };
+        scene.seats.iter().filter_map(fact).collect()
+    };
+    let mut numbers = order("spectator");
+    numbers.sort();
+    assert_eq!(numbers, ["1", "2", "3", "4"], "nothing is hidden");
+    let fight = |options: &str| {
+        let text = "mover green; control burgundy bach; units bach blue 2 trooper; units bach burgundy 2 trooper; leader buck blue bach";
+        let mut table = Table::at(&format!("{options}{text}"));
+        table.answer("done", "");
+        (table.need("attack 1 trooper burgundy trooper").1, table.is_legal("power buck"))
+    };
+    assert_eq!(fight(""), (70, false));
+    assert_eq!(fight("options turn-cards; "), (70, false), "a Basic game with Turn Cards has no powers");
+    assert_eq!(
+        fight("options leader-powers; "),
+        (50, false),
+        "without Fighters there is nothing to use it for"
+    );
 }
 
 /// [BR-004] All keys of options and scenarios are known; one scenario a game.
@@ -85,7 +121,7 @@ fn keys_of_options_and_scenarios() {
     assert!(refused(&basic(7)).contains("2 to 6"));
 }
 
-/// Combinations that make no sense are refused with a sentence.
+/// [BR-G31] Combinations that make no sense are refused with a sentence: hidden cargo with Ardala's theft, for one.
 #[test]
 fn meaningless_combinations_are_refused() {
     let cases = [
@@ -116,7 +152,7 @@ fn six_colours() {
     assert_eq!(ids, ["blue", "burgundy", "yellow", "green", "purple", "brown"]);
 }
 
-/// [BR-008, BR-052] Leaders are picked in a random order, any with any colour; the rest is out of the game.
+/// [BR-008, BR-052, BR-G11] Leaders are picked in a random order, any with any colour; the rest is out of the game.
 #[test]
 fn leaders_are_picked() {
     let mut table = Table::seeded(&basic(4), 3);
@@ -206,7 +242,7 @@ fn transports_start_unloaded() {
     table.answer("load 2 blue trooper/1 blue-T1", "").allows(&["take blue-T1 hielo"]);
 }
 
-/// [BR-056] The highest roll places first, ties are rolled again, then clockwise.
+/// [BR-056, BR-G11] The highest roll places first, ties are rolled again, then clockwise.
 #[test]
 fn the_highest_places_first() {
     // Deal 24 cards, roll for the first placer, order of picks.
@@ -285,7 +321,7 @@ fn colours_of_a_player_are_one_force() {
     table.expect(&["control blue bach hielo"]);
 }
 
-/// [BR-069, BR-010] New units appear in any of the player's colours; supply is counted by colour.
+/// [BR-069, BR-010, BR-G28] New units appear in any of the player's colours; supply is counted by colour.
 #[test]
 fn supply_is_by_colour() {
     let mut table = Table::at(
@@ -410,13 +446,26 @@ fn split_placement() {
     table.expect(&["units hielo blue 1 trooper", "units american blue 1 trooper"]);
 }
 
-/// [BR-207, BR-005] Talks bind nobody and votes are replaced by rulings: a seat only ever answers the question that it is asked.
+/// [BR-207, BR-005, BR-256] Talks bind nobody: whoever got a surrender here for a promise there may break it. Votes are replaced by rulings: a seat only ever answers the question that it is asked.
 #[test]
 fn promises_do_not_bind() {
     let mut table = Table::at(
-        "mover green; control blue hielo; units hielo blue 1 trooper; units bach burgundy 1 trooper; control burgundy bach",
+        "options surrender; mover green; control blue bach; control burgundy tolstoi; units bach blue 1 trooper; units bach burgundy 1 trooper; units tolstoi blue 2 trooper; units tolstoi burgundy 1 trooper",
     );
-    table.of("blue").never("done");
+    // Blue surrenders one zone, and burgundy accepts.
+    table.answers(&["done", "surrender burgundy", "accept"]);
+    assert!(table.line("control burgundy").contains("bach"));
+    // In the other zone burgundy owes nothing: it need not surrender, and may attack.
+    assert_eq!((table.asks(), table.choices("surrender ")), ("blue", vec!["burgundy".to_owned()]));
     table.answer("done", "");
-    assert_eq!(table.asks(), "blue");
+    assert_eq!(
+        (table.asks(), table.choices("")),
+        ("burgundy", vec!["done".to_owned(), "surrender blue".to_owned()])
+    );
+    table.answer("done", "").answer("auto", "1 1 1");
+    assert!(table.line("battle tolstoi").contains("round=2"), "{}", table.text());
+    table.of("green").never("done").never("accept");
+    for text in ["vote yes", "flip", "promise burgundy"] {
+        assert!(text.parse::<retrograde_buck_rogers::Action>().is_err(), "{text}");
+    }
 }
