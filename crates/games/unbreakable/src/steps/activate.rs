@@ -131,7 +131,7 @@ impl Room for Activate {
             }
             _ => {}
         }
-        play.revise(Activate { acted: self.acted.with(unit), ..self });
+        play.replace(Activate { acted: self.acted.with(unit), ..self });
         if self.overload {
             play.push(Overload { unit });
         }
@@ -293,7 +293,7 @@ impl Activate {
         slot: Option<u8>,
         fired: bool,
     ) {
-        play.revise(Activate { fired: self.fired.with(unit), ..self });
+        play.replace(Activate { fired: self.fired.with(unit), ..self });
         if self.overload {
             play.push(Overload { unit });
         }
