@@ -65,7 +65,7 @@ impl Words {
         }
     }
 
-    /// Whether there is anything to change.
+    /// The positions as they were played.
     pub(super) fn positions(&self) -> &[String] {
         &self.positions
     }
@@ -104,19 +104,15 @@ fn places(line: &str) -> Vec<(String, &str)> {
     let first = line.split(' ').next().unwrap_or_default();
     let mut places = Vec::new();
     for (index, word) in line.split(' ').enumerate().filter(|(_, word)| !word.is_empty()) {
-        match word.split_once('=') {
-            Some((key, value)) => {
-                places.push((format!("{key}="), value));
-                if value.contains([',', '/']) {
-                    let parts = value.split([',', '/']).filter(|part| !part.is_empty());
-                    places.extend(parts.map(|part| (format!("{key}=,"), part)));
-                }
+        if let Some((key, value)) = word.split_once('=') {
+            places.push((format!("{key}="), value));
+            if value.contains([',', '/']) {
+                let parts = value.split([',', '/']).filter(|part| !part.is_empty());
+                places.extend(parts.map(|part| (format!("{key}=,"), part)));
             }
-            None => {
-                let first =
-                    if index == 0 { "" } else { first.trim_end_matches(|c: char| c.is_ascii_digit()) };
-                places.push((format!("{first} {index}"), word));
-            }
+        } else {
+            let first = if index == 0 { "" } else { first.trim_end_matches(|c: char| c.is_ascii_digit()) };
+            places.push((format!("{first} {index}"), word));
         }
     }
     if places.is_empty() { vec![(String::new(), line)] } else { places }

@@ -156,6 +156,15 @@ impl Room for Activate {
         }
     }
 
+    /// Only walkers of the side that hover are about to land.
+    fn is_sound(self, look: Look<'_>) -> bool {
+        self.landing.iter().all(|unit| {
+            let card = look.pos.unit(unit);
+            let hovers = card.form == Form::Hovering || !card.is_in_play();
+            unit.kind() == Type::Walker && card.is_of(self.side) && hovers
+        })
+    }
+
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
         let (who, units) = (side.name(), self.kind.plural());
         let what = format!("{who} {units}: each may take a weapon action, then a physical action");
