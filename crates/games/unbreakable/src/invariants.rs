@@ -6,7 +6,7 @@ use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::room::Room;
 use crate::terrain::Terrain;
-use crate::unit::{Place, Side, UnitId};
+use crate::unit::{Place, Side, Status, Unit, UnitId};
 
 impl Look<'_> {
     /// Whether a position could come up in play; `Err` says what could not.
@@ -70,6 +70,11 @@ impl Look<'_> {
         }
         if muster && (self.pos.deck.len() > 0 || self.pos.drawn > 0 || self.pos.time_stream > 0) {
             return Err("no card is drawn before turn 1".to_owned());
+        }
+        // [UB-013] All begin ready, and nothing has happened to anybody yet.
+        let fresh = |card: &Unit| card.status == Status::Ready && !card.frozen && card.stasis == 0;
+        if muster && !self.pos.units.iter().filter(|card| card.is_in_play()).all(fresh) {
+            return Err("units are ready while they are set up".to_owned());
         }
         if !muster && self.pos.musters.iter().any(|muster| muster.stage != (Stage::Done {})) {
             return Err("a side has not set up".to_owned());

@@ -92,6 +92,10 @@ fn getting_out_and_in() {
         "victory last; A1 tandem-viii 0122 blaster-mk12 carrier=blaster-mk12@0222; A2 cavalry 0101; B1 battle 1222; step move side=first",
     );
     table.blocks("A1 mount", "GK-284");
+    let mut flying = Table::at(
+        "victory last; A1 tandem-viii 0122 blaster-mk12 carrier=blaster-mk12@0222; A2 cavalry 0101; B1 battle 1222; step move side=first",
+    );
+    flying.answers("A1 noe; to 0222").blocks("A1 mount", "GK-278");
     table.answers("A1 walk; to 0222").blocks("A2 mount", "GK-282");
     table.answer("A1 mount", "").shows("A1", "spent=5 carrier=blaster-mk12!");
     let table = Table::at(

@@ -77,7 +77,7 @@ pub(crate) fn scenario(id: &str) -> Setup {
 
 /// The hexes around one, on a map of 32 columns and 22 rows whose odd columns sit higher.
 pub(crate) fn around(hex: &str) -> Vec<String> {
-    let (column, row): (i32, i32) = (hex[..2].parse().unwrap(), hex[2..].parse().unwrap());
+    let (column, row): (i32, i32) = (hex[..2].parse().expect("a column"), hex[2..].parse().expect("a row"));
     let up = if column % 2 == 1 { row - 1 } else { row };
     let all = [(column, row - 1), (column, row + 1)]
         .into_iter()
