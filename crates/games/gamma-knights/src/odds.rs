@@ -111,9 +111,9 @@ mod tests {
                 return u64::from(total >= need);
             }
             let rest = 10u64.pow(7 - dice);
-            let next = |die: i32| match die == face {
-                true => go_on(face, dice + 1, total + die, need),
-                false => u64::from(total + die >= need) * rest,
+            let next = |die: i32| {
+                let all = total + die;
+                if die == face { go_on(face, dice + 1, all, need) } else { u64::from(all >= need) * rest }
             };
             (1..=10).map(next).sum()
         }
