@@ -6,7 +6,7 @@ use retrograde_core::{Dice, Log, words};
 use crate::event::{Deed, Event, Rolled};
 use crate::look::Look;
 use crate::map::Hex;
-use crate::pack::{Charge, Close, Kind};
+use crate::pack::{Charge, Close};
 use crate::play::Play;
 use crate::position::Haze;
 use crate::sheet::{State, Task};
@@ -194,8 +194,7 @@ impl<'a> Look<'a> {
             }
             None => parts.push((Part::Counter, model.signature)),
         }
-        // [GK-G07] An emplacement is bolted down in the open: its building hides it from nobody.
-        if card.altitude != Altitude::High && model.kind != Kind::Emplacement {
+        if card.altitude != Altitude::High {
             parts.push((Part::Terrain, self.map().cell(card.at).signature));
         }
         if card.is_airborne() {
@@ -228,15 +227,16 @@ impl<'a> Look<'a> {
         let at_ends = ends.iter().filter(|(high, _)| !high).map(|&(_, hex)| both(hex));
         let (mut smoke, mut emp) = at_ends.fold((false, false), |(s, e), (t, f)| (s || t, e || f));
         if !a.is_high() && !b.is_high() && a.at != b.at {
-            let (line_smoke, line_emp) = self.haze_on_line(a.at, b.at);
+            let (line_smoke, line_emp) = self.haze_on_line(a.at, b.at, self.has_open_lines(from, target));
             smoke |= line_smoke;
             emp |= line_emp;
         }
         (smoke, emp)
     }
 
-    /// Haze on the hexes that a line crosses; of two clear leanings the one that protects more [GK-512].
-    pub(crate) fn haze_on_line(self, from: Hex, to: Hex) -> (bool, bool) {
+    /// Haze on the hexes that a line crosses; of two clear leanings the one that protects more [GK-512]. `open`: the
+    /// line is one of the slave gun's [GK-346].
+    pub(crate) fn haze_on_line(self, from: Hex, to: Hex, open: bool) -> (bool, bool) {
         let m = &self.rules.pack.modifiers;
         let map = self.map();
         let lines = map.sight().lines(map, from, to);
@@ -245,7 +245,7 @@ impl<'a> Look<'a> {
                 (smoke || self.is_hazy(Haze::Smoke, hex), emp || self.is_hazy(Haze::Emp, hex))
             })
         };
-        let clear = map.sight().clear_leanings(map, from, to);
+        let clear = map.sight().clear_leanings(map, from, to, self.through(open));
         let worth = |(smoke, emp): (bool, bool)| {
             i16::from(m.smoke_signature) * i16::from(smoke) + i16::from(m.emp_signature) * i16::from(emp)
         };

@@ -44,7 +44,8 @@ impl Look<'_> {
                 "a launcher that everybody knows of belongs to nobody".to_owned()
             })?;
         }
-        must(pos.quiet & 0x7f < 100, || "it has been quiet for too long".to_owned())?;
+        let quiet = u16::from(pos.quiet & 0x7f);
+        must(quiet < 100 && quiet <= u16::from(pos.turn), || "it has been quiet for too long".to_owned())?;
         self.check_loads()?;
         if pos.ending.is_some() {
             return must(pos.steps.is_empty(), || "a game that is over has no step".to_owned());

@@ -1,5 +1,6 @@
 //! Launchers, warheads, blasts and lasting areas [chapters 14 and 24].
 
+use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Log};
 
 use crate::attack::{Aimed, Part, Parts, Throw, total};
@@ -8,7 +9,7 @@ use crate::look::Look;
 use crate::map::Hex;
 use crate::pack::Blast;
 use crate::play::Play;
-use crate::position::{Cloud, Haze};
+use crate::position::{Cloud, Haze, MOST_SHEETS};
 use crate::sheet::Task;
 use crate::steps::{LockOn, Secondaries, Unlock};
 use crate::table::Outcome;
@@ -49,12 +50,11 @@ impl Look<'_> {
     /// [GK-117, GK-140] The column of a unit's hex against blasts.
     pub(crate) fn blast_column(self, unit: UnitId) -> u8 {
         let card = self.pos.unit(unit);
-        // [GK-G07] Its building does not shelter an emplacement.
-        if card.is_high() || self.is_emplacement(unit) { 0 } else { self.map().cell(card.at).column }
+        if card.is_high() { 0 } else { self.map().cell(card.at).column }
     }
 
-    /// [GK-262, GK-270] Whether a round fired from a hex at another goes astray on its way.
-    pub(crate) fn goes_astray(self, unit: UnitId, to: Hex, high: bool, counts_as: Round) -> bool {
+    /// [GK-262, GK-270] Whether a round fired at a unit or an empty hex goes astray on its way.
+    pub(crate) fn goes_astray(self, unit: UnitId, target: Option<UnitId>, to: Hex, counts_as: Round) -> bool {
         if self.pos.clouds.is_empty() || counts_as == Round::Minimissile {
             return false;
         }
@@ -64,8 +64,9 @@ impl Look<'_> {
             return false;
         }
         let (mut smoke, mut emp) = (self.is_hazy(Haze::Smoke, card.at), self.is_hazy(Haze::Emp, card.at));
-        if !high {
-            let (line_smoke, line_emp) = self.haze_on_line(card.at, to);
+        if !target.is_some_and(|target| self.pos.unit(target).is_high()) {
+            let open = self.opens_lines(unit) || target.is_some_and(|target| self.opens_lines(target));
+            let (line_smoke, line_emp) = self.haze_on_line(card.at, to, open);
             smoke |= line_smoke;
             emp |= line_emp;
         }
@@ -81,7 +82,9 @@ impl Look<'_> {
             if !card.is_on_map() || card.is_high() != high || Some(unit) == primary {
                 continue;
             }
-            if map.distance(at, card.at) <= radius && (high || map.sight().sees(at, card.at)) {
+            let open = || self.is_gun_hex(at) || self.opens_lines(unit);
+            let seen = || high || self.check_ground_line(at, card.at, open()).is_ok();
+            if map.distance(at, card.at) <= radius && seen() {
                 marks.add(unit);
             }
         }
@@ -91,7 +94,7 @@ impl Look<'_> {
     /// [GK-135] The best column among a secondary target's hex, the primary hex and those between.
     pub(crate) fn shelter(self, at: Hex, unit: UnitId) -> u8 {
         let card = self.pos.unit(unit);
-        if card.is_high() || self.is_emplacement(unit) {
+        if card.is_high() {
             return 0;
         }
         let map = self.map();
@@ -99,7 +102,8 @@ impl Look<'_> {
         if map.distance(at, card.at) < 2 {
             return ends;
         }
-        let clear = map.sight().clear_leanings(map, at, card.at);
+        let open = self.is_gun_hex(at) || self.opens_lines(unit);
+        let clear = map.sight().clear_leanings(map, at, card.at, self.through(open));
         let lines = map.sight().lines(map, at, card.at).into_iter().zip(clear);
         let best = |line: &mut dyn Iterator<Item = Hex>| {
             line.map(|hex| map.cell(hex).column).max().unwrap_or_default()
@@ -107,17 +111,16 @@ impl Look<'_> {
         lines.filter(|(_, clear)| *clear).map(|(line, _)| best(&mut line.into_iter())).fold(ends, u8::max)
     }
 
-    /// [GK-374] The unit whose computer fires at a round that comes down here, if one does.
-    fn ciws(self, side: Side, at: Hex) -> Option<UnitId> {
-        let sheets = self.pos.sheets.iter().filter(|sheet| sheet.unit.side != side);
-        let mut ready = sheets.filter(|sheet| {
+    /// [GK-374, GK-G26] The units whose computers fire at a round that comes down here, whoever launched it.
+    fn ciws(self, at: Hex) -> impl Iterator<Item = UnitId> {
+        let ready = self.pos.sheets.iter().filter(move |sheet| {
             let card = self.pos.unit(sheet.unit);
             let on = sheet.programs.iter().any(|program| {
                 program.task == Task::Ciws && sheet.mounts[usize::from(program.mount)].sound > 0
             });
             on && card.is_on_map() && self.map().distance(card.at, at) <= 1
         });
-        ready.next().map(|sheet| sheet.unit)
+        ready.map(|sheet| sheet.unit)
     }
 }
 
@@ -134,13 +137,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let Some(rack) = self.look().rack(unit, arm) else { return };
         self.pos.racks[usize::from(rack)][warhead as usize] -= 1;
         let Some((size, blast, counts_as)) = self.look().round(unit, arm, warhead) else { return };
-        let high = target.is_some_and(|target| self.pos.unit(target).is_high());
         self.tell(|| Deed::Launched { unit, warhead, round: size, target, hex: at });
-        if self.look().goes_astray(unit, at, high, counts_as) {
+        if self.look().goes_astray(unit, target, at, counts_as) {
             self.tell(|| Deed::Astray { unit });
             return;
         }
-        if self.is_shot_down(unit.side, at, counts_as) {
+        if self.is_shot_down(at, counts_as) {
             return;
         }
         let effect = self.look().charge(warhead).effect;
@@ -270,13 +272,19 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.add_cloud(Cloud { haze, at, radius: blast.radius, side, strength: 0 });
     }
 
-    fn is_shot_down(&mut self, side: Side, at: Hex, counts_as: Round) -> bool {
-        let Some(unit) = self.look().ciws(side, at) else { return false };
+    /// One die for each computer, until one of them hits.
+    fn is_shot_down(&mut self, at: Hex, counts_as: Round) -> bool {
         let need = self.rules.pack.computer.ciws[counts_as as usize];
-        let rolled = self.die("ciws");
-        let success = rolled >= need;
-        self.tell(|| Deed::ShotDown { unit, rolled, need, success });
-        success
+        let ready: ArrayVec<UnitId, MOST_SHEETS> = self.look().ciws(at).collect();
+        for unit in ready {
+            let rolled = self.die("ciws");
+            let success = rolled >= need;
+            self.tell(|| Deed::ShotDown { unit, rolled, need, success });
+            if success {
+                return true;
+            }
+        }
+        false
     }
 
     /// Rolls a saturation attack that can be no dud and gains no lock-on.

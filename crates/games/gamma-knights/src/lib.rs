@@ -107,7 +107,7 @@ impl Catalogue for GammaKnights {
             title: "Gamma Knights",
             about: "Knights in powered armor, robots and flak stoppers fight over the ruins of the 26th century.",
             prefix: "GK",
-            rules_version: 1,
+            rules_version: 2,
             rules: include_str!("../../../../docs/rules/gamma-knights.md"),
         };
         Ok(GammaKnights { info, pack: Pack::load(files)? })

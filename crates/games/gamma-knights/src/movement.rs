@@ -84,16 +84,7 @@ impl Look<'_> {
             let river = card.is_airborne() && self.map().cell(card.at).aps == 0;
             return require(!river, "GK-090", "it cannot land on the river");
         }
-        require(
-            !self.changed_carrier(unit),
-            "GK-093",
-            "it cannot fly after entering or leaving its carrier",
-        )?;
         self.check_flight(unit)
-    }
-
-    fn changed_carrier(self, unit: UnitId) -> bool {
-        self.pos.sheet(unit).and_then(|sheet| sheet.carrier).is_some_and(|carrier| carrier.changed)
     }
 
     pub(crate) fn check_mover(self, side: Side, unit: UnitId) -> Check {

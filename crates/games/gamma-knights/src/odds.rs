@@ -99,3 +99,48 @@ pub(crate) fn attack(
 ) -> Chance {
     throw(dice, i32::from(table.threshold(row.max(1), column)) - i32::from(strength), dud)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many of the sequences of eight dice, of which only those count that are rolled, give at least `need`.
+    fn count(need: i32, dud: i32) -> u64 {
+        fn go_on(face: i32, dice: u32, total: i32, need: i32) -> u64 {
+            if dice == 8 {
+                return u64::from(total >= need);
+            }
+            let rest = 10u64.pow(7 - dice);
+            let next = |die: i32| {
+                let all = total + die;
+                if die == face { go_on(face, dice + 1, all, need) } else { u64::from(all >= need) * rest }
+            };
+            (1..=10).map(next).sum()
+        }
+        let pairs = (1..=10).flat_map(|first| (1..=10).map(move |second| (first, second)));
+        let of_pair = |(first, second): (i32, i32)| match first + second {
+            pair if pair <= dud => 0,
+            pair if first == second => go_on(first, 2, pair, need),
+            pair => u64::from(pair >= need) * 1_000_000,
+        };
+        pairs.map(of_pair).sum()
+    }
+
+    /// [GK-125, GK-137] The chances of two dice are those of counting all throws, chains and duds included.
+    #[test]
+    fn chains_are_counted() {
+        for dud in [0, 3] {
+            for need in -2..=85 {
+                let chance = throw(2, need, dud as u32);
+                let (hits, of) = (u128::from(count(need, dud)), 100_000_000u128);
+                assert_eq!(
+                    u128::from(chance.hits) * of,
+                    hits * u128::from(chance.of),
+                    "{need} or more, duds up to {dud}: {chance:?}"
+                );
+            }
+        }
+        assert_eq!(reach(1, 4), Chance::new(7, 10));
+        assert_eq!(reach(1, 11).hits, 0);
+    }
+}

@@ -95,7 +95,7 @@ impl Look<'_> {
         let Some((_, blast, counts_as)) = self.round(unit, arm, warhead) else { return 0 };
         let effect = self.charge(warhead).effect;
         let (at, high) = (self.pos.unit(target).at, self.pos.unit(target).is_high());
-        if effect.lands() || self.goes_astray(unit, at, high, counts_as) {
+        if effect.lands() || self.goes_astray(unit, Some(target), at, counts_as) {
             return 0;
         }
         let aimed = self.aimed_round(unit, blast, effect, target);
@@ -239,9 +239,12 @@ impl Look<'_> {
             }
         }
         let high = altitude == Altitude::High;
+        // Places in `seen` to go on from; a hex to which a cheaper way is found is gone on from again.
+        let mut queue: Vec<usize> = (0..seen.len()).collect();
         let mut next = 0;
-        while let Some(&(hex, left, first)) = seen.get(next) {
+        while let Some(&place) = queue.get(next) {
             next += 1;
+            let (hex, left, first) = seen[place];
             if left == 0 || self.pos.holds(unit.side.other(), hex, high) {
                 continue;
             }
@@ -251,14 +254,16 @@ impl Look<'_> {
                 if after < 0 || near == card.at {
                     continue;
                 }
-                match seen.iter_mut().find(|(other, ..)| *other == near) {
-                    Some(known) if known.1 >= after => {}
+                match seen.iter().position(|(other, ..)| *other == near) {
+                    Some(known) if seen[known].1 >= after => {}
                     Some(known) => {
-                        // Found a cheaper way late: rare, and good enough to keep its place in line.
-                        known.1 = after;
-                        known.2 = first;
+                        seen[known] = (near, after, first);
+                        queue.push(known);
                     }
-                    None => seen.push((near, after, first)),
+                    None => {
+                        queue.push(seen.len());
+                        seen.push((near, after, first));
+                    }
                 }
             }
         }

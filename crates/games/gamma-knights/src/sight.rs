@@ -130,10 +130,16 @@ impl Sight {
         clear(&mut one.into_iter()).or_else(|block| clear(&mut other.into_iter()).map_err(|_| block))
     }
 
-    /// Which leanings of a line are clear [GK-512].
-    pub(crate) fn clear_leanings(&self, map: &Map, from: Hex, to: Hex) -> [bool; 2] {
+    /// Which leanings of a line are clear [GK-512]. `through`: hexes that never block.
+    pub(crate) fn clear_leanings(
+        &self,
+        map: &Map,
+        from: Hex,
+        to: Hex,
+        through: impl Fn(Hex) -> bool,
+    ) -> [bool; 2] {
         let (start, end) = (self.flags[from.index()], self.flags[to.index()]);
-        self.lines(map, from, to).map(|line| self.walk(&mut line.into_iter(), start, end, &|_| false).is_ok())
+        self.lines(map, from, to).map(|line| self.walk(&mut line.into_iter(), start, end, &through).is_ok())
     }
 
     /// Follows one leaning of a line.
@@ -189,8 +195,34 @@ impl Look<'_> {
     }
 
     /// Whether a line is one of the slave gun's [GK-346].
-    fn has_open_lines(self, one: UnitId, other: UnitId) -> bool {
-        !self.scenario().transparent.is_empty() && (self.is_emplacement(one) || self.is_emplacement(other))
+    pub(crate) fn has_open_lines(self, one: UnitId, other: UnitId) -> bool {
+        self.opens_lines(one) || self.opens_lines(other)
+    }
+
+    /// Whether the lines from and to a unit pass through the complex that it stands in [GK-346].
+    pub(crate) fn opens_lines(self, unit: UnitId) -> bool {
+        !self.scenario().transparent.is_empty() && self.is_emplacement(unit)
+    }
+
+    /// Whether the slave gun stands in a hex, so that lines from there are its own [GK-346].
+    pub(crate) fn is_gun_hex(self, hex: Hex) -> bool {
+        let gun = |unit: UnitId| self.pos.unit(unit).at == hex && self.opens_lines(unit);
+        !self.scenario().transparent.is_empty() && self.pos.all().any(gun)
+    }
+
+    /// The hexes that never block a line: on those of the slave gun, its complex [GK-346].
+    pub(crate) fn through(self, open: bool) -> impl Fn(Hex) -> bool {
+        let (map, letters) = (self.map(), &self.scenario().transparent);
+        move |hex| open && map.label(hex).is_some_and(|letter| letters.contains(&letter))
+    }
+
+    /// Whether a line on the ground is clear, and if not what blocks it; `open`: it is one of the slave gun's.
+    pub(crate) fn check_ground_line(self, from: Hex, to: Hex, open: bool) -> Check {
+        let map = self.map();
+        if map.sight().sees(from, to) {
+            return Ok(());
+        }
+        map.sight().check(map, from, to, self.through(open))
     }
 
     /// Whether two units see each other, and if not why not.
@@ -199,27 +231,15 @@ impl Look<'_> {
         if a.at == b.at || a.is_high() || b.is_high() {
             return Ok(());
         }
-        let map = self.map();
-        if self.has_open_lines(one, other) {
-            let open = &self.scenario().transparent;
-            return map
-                .sight()
-                .check(map, a.at, b.at, |hex| map.label(hex).is_some_and(|l| open.contains(&l)));
-        }
-        map.sight().check(map, a.at, b.at, |_| false)
+        self.check_ground_line(a.at, b.at, self.has_open_lines(one, other))
     }
 
     /// Whether a unit sees a hex on the ground, and if not why not.
     pub(crate) fn check_hex_line(self, unit: UnitId, hex: Hex) -> Check {
         let card = self.pos.unit(unit);
-        let map = self.map();
-        if card.is_high() || map.sight().sees(card.at, hex) {
+        if card.is_high() {
             return Ok(());
         }
-        let open = &self.scenario().transparent;
-        if self.is_emplacement(unit) && !open.is_empty() {
-            return map.sight().check(map, card.at, hex, |h| map.label(h).is_some_and(|l| open.contains(&l)));
-        }
-        map.sight().check(map, card.at, hex, |_| false)
+        self.check_ground_line(card.at, hex, self.opens_lines(unit))
     }
 }

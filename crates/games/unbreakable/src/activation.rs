@@ -20,6 +20,19 @@ impl Look<'_> {
         require(!inside, "UB-465", "it must first leave its flag's safety zone")
     }
 
+    /// [UB-465, UB-G22] In the safety zone a unit that cannot move takes the configuration in which it can, and no other.
+    pub(crate) fn check_zone_configure(self, unit: UnitId, form: Form) -> Check {
+        let Err(block) = self.check_outside_zone(unit) else { return Ok(()) };
+        let freeing = matches!(
+            (self.pos.unit(unit).form, form),
+            (Form::Down | Form::Vehicle, Form::Upright)
+                | (Form::DugIn, Form::Mobile)
+                | (Form::Grounded, Form::Hovering)
+        );
+        let stuck = self.check_mobile(unit).is_err() || self.reach(unit).hexes.is_empty();
+        if freeing && stuck { Ok(()) } else { Err(block) }
+    }
+
     /// [UB-206…UB-211] Melee with a unit in the same hex.
     pub(crate) fn check_melee(self, unit: UnitId, target: UnitId) -> Check {
         let (card, other) = (self.pos.unit(unit), self.pos.unit(target));
@@ -43,11 +56,25 @@ impl Look<'_> {
         )
     }
 
-    /// An upright walker with a melee weapon is heavy [UB-408, UB-409].
+    /// What makes the need of a melee attack, in words.
+    pub(crate) fn melee_because(self, unit: UnitId, target: UnitId) -> Vec<String> {
+        let armed = |unit: UnitId| format!("{} with a melee weapon → heavy", unit.kind());
+        let attacker = || format!("{} attacks → {}", unit.kind(), unit.kind().base_size());
+        vec![
+            if self.has_melee_weapon(unit) { armed(unit) } else { attacker() },
+            if self.has_melee_weapon(target) { armed(target) } else { self.size_because(target) },
+        ]
+    }
+
     fn melee_size(self, unit: UnitId, size: Size) -> Size {
+        if self.has_melee_weapon(unit) { Size::Heavy } else { size }
+    }
+
+    /// An upright walker with a melee weapon is heavy [UB-408, UB-409].
+    fn has_melee_weapon(self, unit: UnitId) -> bool {
         let card = self.pos.unit(unit);
         let armed = card.weapons.iter().any(|weapon| weapon.kind == Kind::MeleeWeapon);
-        if armed && matches!(card.form, Form::Upright | Form::Hovering) { Size::Heavy } else { size }
+        armed && matches!(card.form, Form::Upright | Form::Hovering)
     }
 
     /// [UB-121, UB-396, UB-C06] Changing configuration.

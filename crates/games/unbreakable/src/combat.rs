@@ -95,7 +95,7 @@ impl Look<'_> {
             (Type::Crawler, _) => Size::Heavy,
             (_, Form::Down) => Size::Heavy,
             // [UB-174, UB-G31] In the air the ground does not matter.
-            (kind, Form::Hovering) => kind.base_size(),
+            (kind, Form::Hovering) if self.is_in_air(unit) => kind.base_size(),
             _ if terrain.is_depression() => Size::Heavy,
             (Type::Walker, _) => Size::Medium,
             (Type::Squad, _) if terrain.is_clear() => Size::Light,
@@ -112,7 +112,7 @@ impl Look<'_> {
         if !matches!(card.form, Form::Mobile | Form::Upright | Form::Grounded) {
             why = format!("{} {why}", card.form);
         }
-        if card.form != Form::Hovering && unit.kind() != Type::Crawler && terrain.is_depression() {
+        if !self.is_in_air(unit) && unit.kind() != Type::Crawler && terrain.is_depression() {
             why += &format!(", depression ({terrain})");
         } else if unit.kind() == Type::Squad && card.form == Form::Grounded && !terrain.is_clear() {
             why += &format!(", in {terrain}");

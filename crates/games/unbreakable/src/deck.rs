@@ -214,7 +214,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// What a card does.
     fn resolve_card(&mut self, card: Card) {
         if let Some(step) = self.look().step_of(card) {
-            self.push(step);
+            match step {
+                Step::Activate(room) => room.begin(self),
+                step => self.push(step),
+            }
             return;
         }
         match card {

@@ -26,7 +26,7 @@ impl Look<'_> {
         require(self.loose_in(hex).next().is_none(), "UB-G30", "there is an object in the hex")?;
         require(!self.is_banned(hex), "UB-466", "vortexes are banned near flags")?;
         require(!self.pos.has_vortex(hex), "UB-374", "a hex with a vortex cannot be targeted")?;
-        require(self.pos.vortexes.len() < MOST_VORTEXES, "UB-G10", "there are no vortex markers left")?;
+        require(self.pos.vortexes.len() < MOST_VORTEXES, "UB-G53", "there are no vortex markers left")?;
         self.own_sight(unit, hex)
     }
 }

@@ -25,13 +25,16 @@ impl Look<'_> {
         let weapon = card.weapons.get(usize::from(slot)).copied().unwrap_or(Weapon::NONE);
         require(weapon.kind != Kind::None, "UB-111", "it has no such weapon")?;
         self.check_weapon(unit, weapon, kind)?;
+        require(card.is_on_map(), "UB-G18", "it is not on the map")?;
         if kind == Kind::JumpJet {
             return match card.form {
                 Form::Upright | Form::Hovering => Ok(()),
                 _ => Err(Block::new("UB-G31", "only an upright walker can use its jets")),
             };
         }
-        require(card.is_on_map(), "UB-G18", "it is not on the map")?;
+        // [UB-G50] Its hover is over, so it fires from the ground or not at all.
+        let landing = card.form == Form::Hovering && self.is_about_to_land(unit);
+        require(!landing, "UB-404", "its jets are spent: it must first land or fire a jet")?;
         self.check_any_target(unit, kind)
     }
 

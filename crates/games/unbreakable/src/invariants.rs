@@ -6,7 +6,7 @@ use crate::muster::Stage;
 use crate::object::{Object, Whereabouts};
 use crate::room::Room;
 use crate::terrain::Terrain;
-use crate::unit::{Side, UnitId};
+use crate::unit::{Place, Side, Status, Unit, UnitId};
 
 impl Look<'_> {
     /// Whether a position could come up in play; `Err` says what could not.
@@ -15,6 +15,12 @@ impl Look<'_> {
             let card = self.pos.unit(unit);
             if card.is_on_map() && self.pos.terrain(card.at) == Terrain::Volcano {
                 return Err(format!("{unit} cannot be in a volcano"));
+            }
+            // [UB-414] Where a program plays Yellow, it has its crawler and nothing else.
+            let alone =
+                !self.is_automatic(Side::Yellow) || unit == UnitId::DELIVERY || !card.is_of(Side::Yellow);
+            if !alone && card.place != Place::Absent {
+                return Err(format!("{unit} has no place in this scenario: nobody plays Yellow"));
             }
             if card.is_on_map() != (card.at != Hex::OFF) {
                 return Err(format!("{unit} is on the map without a hex, or off it with one"));
@@ -64,6 +70,11 @@ impl Look<'_> {
         }
         if muster && (self.pos.deck.len() > 0 || self.pos.drawn > 0 || self.pos.time_stream > 0) {
             return Err("no card is drawn before turn 1".to_owned());
+        }
+        // [UB-013] All begin ready, and nothing has happened to anybody yet.
+        let fresh = |card: &Unit| card.status == Status::Ready && !card.frozen && card.stasis == 0;
+        if muster && !self.pos.units.iter().filter(|card| card.is_in_play()).all(fresh) {
+            return Err("units are ready while they are set up".to_owned());
         }
         if !muster && self.pos.musters.iter().any(|muster| muster.stage != (Stage::Done {})) {
             return Err("a side has not set up".to_owned());

@@ -125,7 +125,7 @@ impl Catalogue for Unbreakable {
             title: "Unbreakable",
             about: "Indestructible platoons push, freeze and shut each other down while the ground breaks up.",
             prefix: "UB",
-            rules_version: 1,
+            rules_version: 2,
             rules: include_str!("../../../../docs/rules/unbreakable.md"),
         };
         Ok(Unbreakable {

@@ -52,11 +52,16 @@ impl Look<'_> {
         if self.pos.obscured.contains(to) && self.pos.has_vortex(to) {
             return Err(Block::new("UB-G30", "no unit may enter a vortex"));
         }
-        if self.pos.unit(unit).form == Form::Vehicle {
-            let deep = |hex: Hex| hex != Hex::OFF && self.pos.terrain(hex).is_depression();
-            require(!deep(from) && !deep(to), "UB-397", "a vehicle cannot enter or leave a depression")?;
-        }
-        Ok(())
+        self.check_climb(unit, from)?;
+        self.check_climb(unit, to)
+    }
+
+    /// [UB-397] A vehicle neither enters nor leaves a depression, off the map either.
+    #[inline]
+    fn check_climb(self, unit: UnitId, hex: Hex) -> Check {
+        let vehicle = self.pos.unit(unit).form == Form::Vehicle;
+        let deep = vehicle && hex != Hex::OFF && self.pos.terrain(hex).is_depression();
+        require(!deep, "UB-397", "a vehicle cannot enter or leave a depression")
     }
 
     /// [UB-464, UB-465, UB-G22] The safety zone: out of it if inside, never into it.
@@ -97,7 +102,7 @@ impl Look<'_> {
         let from = self.pos.unit(unit).at;
         let mut reach = Reach::default();
         let fast = self.is_fast(unit);
-        if from != Hex::OFF {
+        if from != Hex::OFF && self.check_climb(unit, from).is_ok() {
             reach.exits = self.exits(from);
         }
         // Room for the unit is the common case; only where there is none the stack has to be looked into.
@@ -200,6 +205,7 @@ impl Look<'_> {
     pub(crate) fn check_exit(self, unit: UnitId, edge: Edge) -> Check {
         self.check_mobile(unit)?;
         require(self.pos.unit(unit).is_on_map(), "UB-143", "it is not on the map")?;
+        self.check_climb(unit, self.pos.unit(unit).at)?;
         require(self.reach(unit).exits & 1 << edge as u8 != 0, "UB-G04", "it is not at that edge")
     }
 }

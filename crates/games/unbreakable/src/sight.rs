@@ -21,12 +21,19 @@ impl Look<'_> {
     pub(crate) fn end_of(self, unit: UnitId) -> End {
         let card = self.pos.unit(unit);
         let terrain = self.pos.terrain(card.at);
-        let hovering = card.form == Form::Hovering;
+        let hovering = self.is_in_air(unit);
         End {
             hex: card.at,
             high: hovering || terrain == Terrain::Hill,
             low: !hovering && terrain.is_depression(),
         }
+    }
+
+    /// Whether a unit hovers [UB-016, UB-402]; a walker does so no longer once its next activation has begun [UB-404].
+    #[inline]
+    pub(crate) fn is_in_air(self, unit: UnitId) -> bool {
+        self.pos.unit(unit).form == Form::Hovering
+            && (unit.kind() == Type::Squad || !self.is_about_to_land(unit))
     }
 
     /// Something on the ground of a hex, as an end of a line [UB-235, UB-C30].

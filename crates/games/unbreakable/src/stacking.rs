@@ -71,7 +71,9 @@ impl Look<'_> {
         }
         require(unit.kind() != Type::Squad, "UB-157", "the hex is full, and squads cannot displace anyone")?;
         let (walkers, squads) = self.to_displace(unit, hex)?;
-        if self.room_for(walkers, squads, hex, unit) || self.sinks(hex).next().is_some() {
+        // The hex that the mover leaves is free for others.
+        let load = |near| self.load_without(near, unit);
+        if self.room_for(walkers, squads, hex, load) || self.sinks(hex).next().is_some() {
             return Ok(());
         }
         Err(Block::new("UB-G19", "there is no room around it for the units that would be displaced"))
@@ -101,12 +103,13 @@ impl Look<'_> {
         Ok((0, excess))
     }
 
-    /// Whether so many walkers and squads find room around a hex, `mover` having left where it was [UB-G19].
-    fn room_for(self, walkers: u8, squads: u8, hex: Hex, mover: UnitId) -> bool {
+    /// Whether so many walkers and squads find room around a hex, volcanoes and vortexes apart [UB-G19]; `load` says
+    /// what each hex beside it holds.
+    fn room_for(self, walkers: u8, squads: u8, hex: Hex, load: impl Fn(Hex) -> u8) -> bool {
         let numbers = &self.rules.numbers.stacking;
         let (mut big, mut total) = (0, 0);
         for near in self.rules.map.neighbours(hex).filter(|&near| !self.is_sink(near)) {
-            let room = numbers.capacity.saturating_sub(self.load_without(near, mover));
+            let room = numbers.capacity.saturating_sub(load(near));
             big += room / numbers.walker;
             total += room;
         }
@@ -155,11 +158,13 @@ impl Look<'_> {
         let Some(side) = self.displacing_side(mover, turn, itself) else { return };
         let (walkers, squads) = if itself { (1, 0) } else { self.to_displace(mover, hex).unwrap_or((0, 0)) };
         let numbers = &self.rules.numbers.stacking;
+        // Whoever goes leaves room for the others, unless somebody is lost in any case.
+        let room_for_all = self.room_for(walkers, squads, hex, |near| self.load(near));
         let mut any = false;
         for unit in self.displaceable(mover, hex, itself).filter(|&unit| self.owner(unit) == Some(side)) {
             for near in self.rules.map.neighbours(hex).filter(|&near| !self.is_sink(near)) {
                 if self.load(near) + self.points(unit) <= numbers.capacity
-                    && self.leaves_room(unit, near, walkers, squads, hex)
+                    && (!room_for_all || self.leaves_room(unit, near, walkers, squads, hex))
                 {
                     any = true;
                     each(unit, near);
@@ -173,22 +178,14 @@ impl Look<'_> {
         }
     }
 
-    /// Whether the others still find room once `unit` has gone to `to`; if there is none in any case, it does not matter.
+    /// Whether the others still find room once `unit` has gone to `to`.
     fn leaves_room(self, unit: UnitId, to: Hex, walkers: u8, squads: u8, hex: Hex) -> bool {
         let (walkers, squads) = match unit.kind() {
             Type::Walker => (walkers.saturating_sub(1), squads),
             _ => (walkers, squads.saturating_sub(1)),
         };
-        let numbers = &self.rules.numbers.stacking;
-        let (mut big, mut total) = (0, 0);
-        for near in self.rules.map.neighbours(hex).filter(|&near| !self.is_sink(near)) {
-            let taken = self.load(near) + if near == to { self.points(unit) } else { 0 };
-            let room = numbers.capacity.saturating_sub(taken);
-            big += room / numbers.walker;
-            total += room;
-        }
-        let enough = big >= walkers && total >= walkers * numbers.walker + squads * numbers.squad;
-        enough || self.sinks(hex).next().is_some()
+        let taken = |near| self.load(near) + if near == to { self.points(unit) } else { 0 };
+        self.room_for(walkers, squads, hex, taken)
     }
 }
 

@@ -296,16 +296,16 @@ impl Unit {
         self.owner == Owner::Side(side)
     }
 
-    /// [UB-008] Ready, and not frozen.
+    /// [UB-008] In play, ready, and not frozen: what has left the game does nothing more [UB-006].
     #[inline]
     pub(crate) fn is_ready(&self) -> bool {
-        self.status == Status::Ready && !self.frozen
+        self.is_in_play() && self.status == Status::Ready && !self.frozen
     }
 
-    /// Ready or buttoned, and not frozen: able to act.
+    /// In play, ready or buttoned, and not frozen: able to act.
     #[inline]
     pub(crate) fn is_able(&self) -> bool {
-        self.status != Status::Offline && !self.frozen
+        self.is_in_play() && self.status != Status::Offline && !self.frozen
     }
 }
 

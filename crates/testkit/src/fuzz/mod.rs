@@ -7,6 +7,7 @@
 mod damage;
 mod run;
 mod seeds;
+mod words;
 
 use retrograde_core::{Dice, PackFiles, PlayoutDice, Seat, Setup, Viewer};
 use retrograde_table::{BotSpec, Record, Seed, Table, Title};
@@ -44,7 +45,16 @@ pub fn notation(title: &dyn Title, text: &str) -> bool {
 pub fn position(title: &dyn Title, text: &str) -> bool {
     let Ok(mut table) = title.at_position(text, seed()) else { return false };
     check_position(title, &*table);
-    play_on(title, &mut *table);
+    play_on(title, &mut *table, PLAYED_ON);
+    true
+}
+
+/// A position that was sound before a single word of it was changed. It plays on for fewer answers, because there are
+/// many such texts, and what a wrong word breaks it breaks soon.
+fn reworded(title: &dyn Title, text: &str) -> bool {
+    let Ok(mut table) = title.at_position(text, seed()) else { return false };
+    check_position(title, &*table);
+    play_on(title, &mut *table, PLAYED_ON / 5);
     true
 }
 
@@ -75,7 +85,7 @@ pub fn pack(title: &dyn Title, text: &str) -> bool {
     for scenario in title.lobby().scenarios {
         if let Ok(mut table) = title.open(&Setup::scenario(&scenario.id), seed()) {
             check_position(&*title, &*table);
-            play_on(&*title, &mut *table);
+            play_on(&*title, &mut *table, PLAYED_ON);
         }
     }
     true
@@ -157,10 +167,10 @@ fn look(table: &dyn Table) {
 }
 
 /// Gives random answers, by turns from the prompt and from the list of legal ones.
-fn play_on(title: &dyn Title, table: &mut dyn Table) {
+fn play_on(title: &dyn Title, table: &mut dyn Table, answers: usize) {
     let mut dice = PlayoutDice::new(1);
     look(table);
-    for count in 0..PLAYED_ON {
+    for count in 0..answers {
         let asked = table.to_act();
         if asked.is_empty() {
             break;

@@ -6,7 +6,8 @@ use retrograde_core::{Dice, Game, PlayoutDice};
 use retrograde_table::{Title, TypedTitle};
 
 use super::damage::damage;
-use super::{BODIES, Seeds, seeds_of};
+use super::words::words_of;
+use super::{BODIES, Seeds, reworded, seeds_of};
 
 /// Texts that each body is given unless `RETROGRADE_FUZZ` says how many.
 const ITERATIONS: usize = 500;
@@ -50,18 +51,46 @@ impl Fuzz {
         let (mut dice, tried, mut understood) = (PlayoutDice::new(17), iterations(), 0);
         for _ in 0..tried {
             let text = damage(&seeds[dice.pick("seed", seeds.len())], seeds, &mut dice);
-            match catch_unwind(AssertUnwindSafe(|| body(title, &text))) {
-                Ok(fine) => understood += usize::from(fine),
-                Err(panic) => {
-                    let file = self.left.join(format!("fuzz-{id}-{name}"));
-                    keep(&file, &text);
-                    resume_unwind(panic);
-                }
-            }
+            understood += usize::from(self.offer(name, &text, |text| body(title, text)));
         }
         println!("{id}, {name}: {tried} texts, {understood} understood");
         // If nothing gets through, nothing behind the parser is tried.
         assert!(understood * 100 >= tried, "{name}: only {understood} of {tried} texts were understood");
+    }
+}
+
+impl Fuzz {
+    /// Changes single words of sound positions: a position that cannot be is refused when it is read, and one that is
+    /// accepted can be played.
+    ///
+    /// # Panics
+    ///
+    /// If a promise of the game is broken, or hardly any text is understood or refused.
+    pub fn words(&self) {
+        let (title, id) = (&*self.title, self.title.info().id);
+        let words = words_of(title);
+        for text in words.positions() {
+            assert!(reworded(title, text), "{id}: not understood:\n{text}");
+        }
+        let (mut dice, tried, mut understood) = (PlayoutDice::new(18), iterations(), 0);
+        for _ in 0..tried {
+            let text = words.change(&mut dice);
+            understood += usize::from(self.offer("words", &text, |text| reworded(title, text)));
+        }
+        println!("{id}, words: {tried} texts, {understood} understood");
+        let both = understood * 20 >= tried && understood * 20 <= tried * 19;
+        assert!(both, "{id}: {understood} of {tried} texts were understood");
+    }
+
+    /// Gives a text to a body; if it breaks something, the text is kept.
+    fn offer(&self, name: &str, text: &str, body: impl FnOnce(&str) -> bool) -> bool {
+        match catch_unwind(AssertUnwindSafe(|| body(text))) {
+            Ok(fine) => fine,
+            Err(panic) => {
+                keep(&self.left.join(format!("fuzz-{}-{name}", self.title.info().id)), text);
+                resume_unwind(panic);
+            }
+        }
     }
 }
 
@@ -92,6 +121,11 @@ macro_rules! fuzz_tests {
         #[test]
         fn positions_survive_damage() {
             FUZZ.run("position");
+        }
+
+        #[test]
+        fn positions_survive_a_wrong_word() {
+            FUZZ.words();
         }
 
         #[test]

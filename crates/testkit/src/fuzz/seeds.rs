@@ -66,7 +66,7 @@ pub fn seeds_of(title: &dyn Title) -> Seeds {
 }
 
 /// Every scenario as it is, and with each option set otherwise, where that can be opened.
-fn setups(title: &dyn Title) -> Vec<Setup> {
+pub(super) fn setups(title: &dyn Title) -> Vec<Setup> {
     let lobby = title.lobby();
     let mut setups = Vec::new();
     for scenario in &lobby.scenarios {

@@ -113,8 +113,8 @@ impl Room for Aim {
             return None;
         }
         let (_, blast, counts_as) = look.round(unit, arm, warhead)?;
-        let (effect, card) = (look.charge(warhead).effect, look.pos.unit(target));
-        if look.goes_astray(unit, card.at, card.is_high(), counts_as) {
+        let effect = look.charge(warhead).effect;
+        if look.goes_astray(unit, Some(target), look.pos.unit(target).at, counts_as) {
             let because = vec!["smoke or EMP leads it astray".to_owned()];
             return Some(Forecast { chance: Chance::NEVER, need: "a clear path".to_owned(), because });
         }
@@ -208,7 +208,7 @@ impl Aim {
             taken.insert(other.at);
         }
         let good = |hex: &Hex| !taken.contains(*hex) && map.distance(card.at, *hex) <= reach;
-        if card.is_high() || (look.is_emplacement(self.unit) && !look.scenario().transparent.is_empty()) {
+        if card.is_high() || look.opens_lines(self.unit) {
             let near = map.hexes.iter().copied().filter(good);
             out.extend(near.filter(|&hex| look.check_hex_line(self.unit, hex).is_ok()).map(Action::AtHex));
         } else {

@@ -53,19 +53,22 @@ impl Secondaries {
         let charge = look.charge(self.warhead);
         let (Some(blast), effect) = (charge.blast[self.round as usize], charge.effect) else { return };
         let card = look.pos.unit(target);
+        let gas = effect == Effect::Gas;
+        // [GK-268] Gas attacks nobody twice.
+        if gas && card.gassed {
+            return;
+        }
         let distance = look.map().distance(self.at, card.at) as i8;
         let falloff = look.rules.pack.modifiers.blast_falloff;
         let base = blast.strength.unwrap_or_default() - falloff * distance;
-        if effect == Effect::Gas {
-            // [GK-268] The gas itself attacks, by the column of the target's own terrain.
-            if !card.gassed {
-                let column = look.map().cell(card.at).column;
-                play.choke(target, base, column);
-            }
+        // The gas itself attacks, by the column of the target's own terrain.
+        let column = if gas { look.map().cell(card.at).column } else { look.shelter(self.at, target) };
+        // [GK-123]
+        play.pos.unit_mut(target).under_fire = true;
+        if gas {
+            play.choke(target, base, column);
             return;
         }
-        let column = look.shelter(self.at, target);
-        play.pos.unit_mut(target).under_fire = true;
         let outcome = play.roll_blast(target, base, column);
         play.strike(target, Outcome { lock: false, ..outcome }, effect);
     }

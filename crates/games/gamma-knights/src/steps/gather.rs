@@ -23,6 +23,17 @@ impl Room for Gather {
     }
 
     fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+        // Gas may have taken whoever came; without attackers there is no fight.
+        if let Some(lost) = self.attackers.iter().find(|&unit| !play.pos.unit(unit).is_on_map()) {
+            let mut attackers = self.attackers;
+            attackers.drop(lost);
+            if attackers.is_empty() {
+                play.pop();
+            } else {
+                play.replace(Gather { attackers, ..self });
+            }
+            return true;
+        }
         let look = play.look();
         let comes = |unit: UnitId| self.ways(look, unit).next().is_some();
         if look.phasing().is_some_and(|side| look.pos.standing(side).any(comes)) {

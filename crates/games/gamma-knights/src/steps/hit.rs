@@ -9,6 +9,7 @@ use crate::marker::Class;
 use crate::play::Play;
 use crate::position::MarkerPlace;
 use crate::room::Room;
+use crate::sheet::Program;
 use crate::unit::{NONE, Side, UnitId};
 use crate::weapon::{Arm, Warhead, Weapon};
 
@@ -131,10 +132,12 @@ impl Hit {
             mount.damaged += 1;
         }
         let (rack, left, sound) = (mount.rack, mount.sound + mount.damaged, mount.sound);
-        // A program needs its weapon [GK-371].
-        let running = sheet.programs.iter().filter(|program| usize::from(program.mount) == place).count();
-        if running > usize::from(sound) {
-            sheet.programs.retain(|program| usize::from(program.mount) != place);
+        // A program needs its weapon [GK-371]: with one weapon less, one program less.
+        let runs = |program: &Program| usize::from(program.mount) == place;
+        while sheet.programs.iter().filter(|program| runs(program)).count() > usize::from(sound)
+            && let Some(last) = sheet.programs.iter().rposition(runs)
+        {
+            sheet.programs.remove(last);
         }
         play.keep(marker, MarkerPlace::mount(index, place as u8));
         // [GK-516] Rounds in a destroyed launcher are lost.

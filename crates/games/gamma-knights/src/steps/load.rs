@@ -79,7 +79,9 @@ impl Room for Loading {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.exists(self.unit) && look.rack(self.unit, Some(self.arm)).is_some()
+        // Two dice less two are 18 rounds at most [GK-032].
+        let rack = if look.pos.exists(self.unit) { look.rack(self.unit, Some(self.arm)) } else { None };
+        self.left <= 18 && rack.is_some() && look.gun(self.arm.weapon).launcher.is_some()
     }
 
     fn is_preparation(self) -> bool {

@@ -73,6 +73,11 @@ impl Room for Announce {
         out.push(Action::Draw(look.most_system_markers().min(ENOUGH)));
     }
 
+    /// A side without knights is passed over when its turn comes.
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.step() != Some(self.into()) || look.has_knight(self.side)
+    }
+
     fn is_preparation(self) -> bool {
         true
     }
@@ -138,7 +143,7 @@ impl Room for Markers {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        self.left <= look.pos.system.iter().sum()
+        self.left <= look.pos.system.iter().sum() && look.has_knight(self.side)
     }
 
     fn is_preparation(self) -> bool {

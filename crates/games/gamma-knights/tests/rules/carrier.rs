@@ -1,6 +1,6 @@
 //! The Regal Tracked Option [chapter 25].
 
-use crate::common::{Fire, Table, marker};
+use crate::common::{Fire, Table, around, marker};
 
 const DRIVEN: &str = "victory last; A1 tandem-viii 0222 laser-rifle-ir blaster-mk12 carrier=blaster-mk12; A2 cavalry 0101; B1 battle 1222; B2 cavalry 3201";
 
@@ -27,14 +27,47 @@ fn ten_aps() {
     table.blocks("A1 fire blaster-mk5", "GK-052");
 }
 
-/// [GK-278, GK-283] No flight; any terrain but the river.
+/// [GK-278] No flight.
+#[test]
+fn no_flight() {
+    let mut table = Table::at(&format!("{DRIVEN}; step move side=first"));
+    table.blocks("A1 high", "GK-093").blocks("A1 noe", "GK-093");
+    // Nor once he has got in.
+    let mut table_in = Table::at(
+        "victory last; A1 tandem-viii 0222 blaster-mk12 carrier=blaster-mk12!; A2 cavalry 0101; B1 battle 1222; step move side=first",
+    );
+    table_in.blocks("A1 noe", "GK-093");
+    table_in.answer("done", "");
+    table.answer("done", "");
+}
+
+/// [GK-283] Any terrain but the river, on both maps.
 #[test]
 fn where_it_goes() {
-    let mut table = Table::at(
-        "victory last; A1 tandem-viii 2622 blaster-mk12 carrier=blaster-mk12; A2 cavalry 0101; B1 battle 0222; step move side=first",
-    );
-    table.blocks("A1 high", "GK-093");
-    table.answer("A1 walk", "").blocks("to 2722", "GK-067");
+    let mut entered = std::collections::BTreeSet::new();
+    for scenario in ["showdown", "road-to-ruin"] {
+        let spaces = Table::at(&format!("scenario {scenario}; A1 battle 0222; B1 battle 3201"))
+            .scene("spectator")
+            .boards
+            .remove(0)
+            .spaces;
+        let kind = |hex: &str| spaces.iter().find(|space| space.id == hex).expect(hex).kind.clone();
+        let dry = |hex: &str| kind(hex) != "river";
+        for space in spaces.iter().filter(|space| dry(&space.id) && space.id != "3201") {
+            let mut table = Table::at(&format!(
+                "scenario {scenario}; victory last; A1 tandem-viii {} blaster-mk12 carrier=blaster-mk12; B1 battle 3201; step move side=first",
+                space.id
+            ));
+            table.answer("A1 walk", "");
+            for near in around(&space.id) {
+                assert_eq!(table.is_legal(&format!("to {near}")), dry(&near), "{} to {near}", space.id);
+                entered.insert(kind(&near));
+            }
+        }
+    }
+    for kind in ["open", "brush", "building", "ruins", "gully", "road", "river"] {
+        assert!(entered.contains(kind), "{kind} is not on the way: {entered:?}");
+    }
 }
 
 /// [GK-279, GK-281] The knight's signature and field cover everything: attacks are aimed at him.
@@ -53,18 +86,35 @@ fn the_knight_is_the_target() {
 fn getting_out_and_in() {
     let mut table = Table::at(&format!("{DRIVEN}; step move side=first"));
     table.answer("A1 dismount", "").shows("A1", "spent=4 carrier=blaster-mk12@0222!");
-    table.blocks("A1 noe", "GK-093");
     table.answer("A1 walk", "");
     assert!(table.prompt().text.contains("4 APs left"));
     let mut table = Table::at(
         "victory last; A1 tandem-viii 0122 blaster-mk12 carrier=blaster-mk12@0222; A2 cavalry 0101; B1 battle 1222; step move side=first",
     );
     table.blocks("A1 mount", "GK-284");
-    table.answers("A1 walk; to 0222; A1 mount").shows("A1", "spent=5 carrier=blaster-mk12!");
+    let mut flying = Table::at(
+        "victory last; A1 tandem-viii 0122 blaster-mk12 carrier=blaster-mk12@0222; A2 cavalry 0101; B1 battle 1222; step move side=first",
+    );
+    flying.answers("A1 noe; to 0222").blocks("A1 mount", "GK-278");
+    table.answers("A1 walk; to 0222").blocks("A2 mount", "GK-282");
+    table.answer("A1 mount", "").shows("A1", "spent=5 carrier=blaster-mk12!");
     let table = Table::at(
         "victory last; A1 tandem-viii 0222 attack-mode blaster-mk12 carrier=blaster-mk12; B1 battle 1222; step move side=first",
     );
     table.blocks("A1 dismount", "GK-282");
+}
+
+/// [GK-282] He may leave it to fly in the same turn, with what his own APs leave: 8 less 4, or 12 less 4 high up.
+#[test]
+fn getting_out_to_fly() {
+    for (way, left) in [("noe", "4 APs left"), ("high", "8 APs left")] {
+        let mut table = Table::at(&format!("{DRIVEN}; step move side=first"));
+        table.answer("A1 dismount", "").answer(&format!("A1 {way}"), "");
+        assert!(table.prompt().text.contains(left), "{}", table.prompt().text);
+        table
+            .answers("to 0322; stop")
+            .shows("A1", &format!("0322 {way} spent=5 carrier=blaster-mk12@0222! moved"));
+    }
 }
 
 /// [GK-284] An empty carrier stays where it is and cannot be attacked.

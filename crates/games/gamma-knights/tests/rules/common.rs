@@ -74,3 +74,15 @@ pub(crate) fn next_marker(face: &str, taken: u32) -> u32 {
 pub(crate) fn scenario(id: &str) -> Setup {
     Setup::scenario(id)
 }
+
+/// The hexes around one, on a map of 32 columns and 22 rows whose odd columns sit higher.
+pub(crate) fn around(hex: &str) -> Vec<String> {
+    let (column, row): (i32, i32) = (hex[..2].parse().expect("a column"), hex[2..].parse().expect("a row"));
+    let up = if column % 2 == 1 { row - 1 } else { row };
+    let all = [(column, row - 1), (column, row + 1)]
+        .into_iter()
+        .chain([column - 1, column + 1].into_iter().flat_map(|beside| [(beside, up), (beside, up + 1)]));
+    all.filter(|(column, row)| (1..=32).contains(column) && (1..=22).contains(row))
+        .map(|(column, row)| format!("{column:02}{row:02}"))
+        .collect()
+}

@@ -108,8 +108,61 @@ fn ciws() {
     launch("micromissile-launcher", "B1", "8").lacks("B1", "under");
     launch("minimissile-launcher", "B1", "9").lacks("B1", "under");
     launch("grenade-launcher", "B3", "3 4").shows("B3", "under-fire");
+    // Whoever launched it: a friend's computer, and the launcher's own, fire at it too.
+    let own = |a: &str, dice: &str| {
+        let mut table =
+            Table::at(&format!("options computer; victory last; {a}; B1 battle 0622; B2 cavalry 3201"));
+        table.fire("A1 launch grenade-launcher PH", "B1", dice);
+        table
+    };
+    let friend =
+        "A1 battle 0222 grenade-launcher(PH1); A2 tandem-viii 0722 blaster-mk7 program=ciws/blaster-mk7/-";
+    own(friend, "7").lacks("B1", "under").says("shoots it down");
+    own(friend, "6 3 4 3 4").shows("B1", "under-fire");
+    let itself = "A1 tandem-viii 0522 blaster-mk7 grenade-launcher(PH1) program=ciws/blaster-mk7/-";
+    own(itself, "7").lacks("B1", "under");
     // The repair servos know no computer: there is no such thing to mend.
     assert!("A1 repair computer".parse::<retrograde_gamma_knights::Action>().is_err());
+}
+
+/// [GK-371] A program ends when its weapon is hit; two programs on two weapons of a kind lose one of them.
+#[test]
+fn programs_need_their_weapons() {
+    let hit = |b1: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "options computer; victory last; A1 battle 0222 blaster-mk5; B1 tandem-viii 0422 field=0 {b1}; B2 cavalry 3201"
+        ));
+        table.fire("A1 fire blaster-mk5", "B1", &format!("1 3 {}{dice}", crate::common::marker("weapon")));
+        table.unit("B1")
+    };
+    let one = hit("blaster-mk7 program=ciws/blaster-mk7/-", "");
+    assert!(one.contains("blaster-mk7=0/1/0") && !one.contains("program="), "{one}");
+    let two = hit("blaster-mk7=2/0/0 program=ciws/blaster-mk7/- program=proximity/blaster-mk7/-", "");
+    assert!(two.contains("blaster-mk7=1/1/0"), "{two}");
+    assert!(two.contains("program=ciws/blaster-mk7/-") && !two.contains("proximity"), "{two}");
+}
+
+/// [GK-374, GK-G26] Every computer in range rolls, until one of them hits; a suit rolls once.
+#[test]
+fn several_ciws() {
+    let at = |second: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "options computer; victory last; A1 battle 0222 micromissile-launcher(PH1); \
+             B1 tandem-viii 0622 blaster-mk7 program=ciws/blaster-mk7/-; B2 tandem-viii {second}; B3 cavalry 3201"
+        ));
+        table.fire("A1 launch micromissile-launcher PH", "B1", dice);
+        table
+    };
+    let second = "0722 blaster-mk7 program=ciws/blaster-mk7/-";
+    at(second, "2 8").lacks("B1", "under");
+    at(second, "8").lacks("B1", "under");
+    at(second, "7 7 3 4 3 4").shows("B1", "under-fire");
+    // Two hexes away, or with its weapon damaged, the second does nothing.
+    at("0822 blaster-mk7 program=ciws/blaster-mk7/-", "2 3 4").shows("B1", "under-fire");
+    at("0722 blaster-mk7=0/1/0 program=ciws/blaster-mk7/-", "2 3 4 3 4").shows("B1", "under-fire");
+    // Two programs of one suit are one die.
+    let two = "0722 blaster-mk7 maser-rifle program=ciws/blaster-mk7/- program=ciws/maser-rifle/-";
+    at(two, "2 2 3 4 3 4").shows("B1", "under-fire");
 }
 
 /// [GK-375, GK-520] Only weapons on helmet or plates: the Tandem's lasers are in its arms, its blaster is not on the list.

@@ -85,7 +85,7 @@ fn heavy_before_light() {
     table.shows("B1", "helmet=2 torso=1");
 }
 
-/// [GK-216] Markers without effect return to the cup, those of repaired things and of units out of play too.
+/// [GK-216, GK-G05] Markers without effect return to the cup, those of repaired things and of units out of play too.
 #[test]
 fn markers_return() {
     let table = light("helmet", "", "7");

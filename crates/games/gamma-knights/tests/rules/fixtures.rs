@@ -39,7 +39,7 @@ const ENDINGS: [(&str, &str, &str); 27] = [
 ];
 
 /// Positions an answer or two before endings that whole games hardly ever come to.
-const NEAR_THE_END: [(&str, &str); 10] = [
+const NEAR_THE_END: [(&str, &str); 11] = [
     (
         "scenario knights-of-the-road; A1 battle 0222 field=0 torso=2 wounded grenade-launcher(HE1); B1 attack 0322 field=0 torso=2 wounded",
         "A1 launch grenade-launcher HE; at B1",
@@ -76,6 +76,7 @@ const NEAR_THE_END: [(&str, &str); 10] = [
         "scenario robot-rampage; turn 20; A1 battle 0111; B1 devastator 0611; step terminal side=second",
         "done",
     ),
+    ("scenario showdown; turn 20; A1 scout 0122; B1 tandem-viii 3201; step terminal side=second", "done"),
     (
         "scenario slave-gun; A1 battle 0222 field=0 torso=2 wounded grenade-launcher(HE1); B1 emplacement 0322 field=0 torso=2 wounded",
         "A1 launch grenade-launcher HE; at B1",

@@ -265,3 +265,35 @@ fn ranged_weapons() {
         assert_eq!(found, range, "{id}");
     }
 }
+
+/// [GK-182, GK-185] A round belongs to one side, and in it everybody attacks once, in that hex only.
+#[test]
+fn whose_round_it_is() {
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5; A2 cavalry 0101; B1 battle 0322 blaster-mk5; B2 battle 0322 blaster-mk5; \
+         B3 battle 0922 blaster-mk5; step move side=first",
+    );
+    table.answers("A1 walk; to 0322");
+    assert_eq!(table.asks(), "second");
+    table.blocks("A1 fire blaster-mk5", "GK-182").blocks("B3 fire blaster-mk5", "GK-185");
+    table.answer("B1 pass", "").blocks("B1 fire blaster-mk5", "GK-182").allows("B2 fire blaster-mk5");
+}
+
+/// [GK-176, GK-267] Whoever is lost to gas on the way in fights no more; without him there is no fight.
+#[test]
+fn lost_on_the_way_in() {
+    let gassed = |friends: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "victory last; A1 cavalry 0222; A2 battle 0422{friends}; B1 battle 0322; cloud gas 0322 0 second 30; step move side=first"
+        ));
+        table.answer("A1 walk", "").answer("to 0322", dice);
+        table
+    };
+    // 30 + 12 is more than the table has: H destroys.
+    let table = gassed("", "6 7");
+    table.shows("A1", "out").expect("step move side=first").silent("Close combat");
+    // Another one is there already, and may still join or come.
+    let table = gassed("; A3 cavalry 0321", "6 7");
+    table.shows("A1", "out").expect("step move side=first");
+    assert!(table.legal().iter().any(|answer| answer == "A3 walk"));
+}

@@ -1,5 +1,9 @@
 //! Movement and flight [chapters 8 and 9].
 
+use std::collections::BTreeSet;
+
+use retrograde_core::{Rules, Seat, SeededDice, Silent};
+
 use crate::common::{Fire, Table};
 
 fn moving(unit: &str) -> Table {
@@ -123,7 +127,13 @@ fn entering_an_enemy_ends_the_move() {
     table.shows("A1", "0322 moved").expect("step melee at=0322 high=no attackers=A1 attacking=yes acted=-");
 }
 
-/// [GK-073] Units may not leave the map.
+/// [GK-044] Nobody moves the other side's units, or any that are not there.
+#[test]
+fn only_own_units_move() {
+    moving("battle 0222").blocks("B1 walk", "GK-044").blocks("A9 walk", "GK-044").allows("A1 walk");
+}
+
+/// [GK-073, GK-G13] Units may not leave the map.
 #[test]
 fn the_edge_of_the_map() {
     let mut table = moving("battle 0101");
@@ -290,6 +300,13 @@ fn landing() {
 fn attack_mode_flies_one_hex() {
     let mut table = moving("battle 0222 high attack-mode spent=2");
     table.answers("A1 high; to 0322").shows("A1", "0322 high moved");
+    // Four APs are four to fire with, up there too; on the move they are six.
+    let up =
+        "victory last; A1 battle 0222 high blaster-mk5 spent=4 attack-mode; A2 cavalry 0101; B1 battle 0522";
+    Table::at(up).blocks("A1 fire blaster-mk5", "GK-052");
+    let mut table = moving("battle 0222 high");
+    table.answer("A1 high", "");
+    assert!(table.prompt().text.contains("6 APs left"), "{}", table.prompt().text);
 }
 
 /// [GK-093, GK-278] Nobody flies with a carrier.
@@ -313,4 +330,69 @@ fn losing_flight() {
     let table = shot("2522");
     table.shows("B1", "2522 grounded").lacks("B1", "noe");
     shot("2722").shows("B1", "out");
+}
+
+/// Every hex in which the first player's unit can end its move, found by moving in all ways.
+fn ends(table: &Table, way: &str) -> Vec<String> {
+    let seat = Seat::new(0);
+    let (mut dice, mut found) = (SeededDice::from_number(1), BTreeSet::new());
+    let (mut pos, game) = (table.pos.clone(), table.game);
+    let answer = way.parse().expect("a way");
+    game.apply(&mut pos, seat, answer, &mut dice, &mut Silent);
+    let mut open = vec![pos];
+    let mut seen = BTreeSet::new();
+    while let Some(pos) = open.pop() {
+        let text = game.write(&pos);
+        // Whoever meets an enemy has ended its move.
+        if !text.lines().any(|line| line.starts_with("step walk unit=A1")) || !seen.insert(text) {
+            continue;
+        }
+        let mut legal = Vec::new();
+        game.legal(&pos, seat, &mut legal);
+        for action in legal {
+            let Some(hex) = action.to_string().strip_prefix("to ").map(str::to_owned) else { continue };
+            let mut next = pos.clone();
+            game.apply(&mut next, seat, action, &mut dice, &mut Silent);
+            found.insert(hex);
+            open.push(next);
+        }
+    }
+    let start = table.unit("A1").split(' ').nth(2).expect("a hex").to_owned();
+    found.remove(&start);
+    found.into_iter().collect()
+}
+
+/// [GK-046, GK-057, GK-068, GK-069, GK-070] The hexes shown as within reach are those that a unit can come to.
+#[test]
+fn hexes_within_reach() {
+    let others = "A2 cavalry 3222; B2 cavalry 3201; step move side=first";
+    for (unit, ways) in [
+        ("battle 1611", &["walk", "noe", "high"][..]),
+        ("battle 1611 wounded", &["walk", "noe"]),
+        ("attack 2010 spent=2", &["walk"]),
+        ("attack 2010 attack-mode spent=6", &["walk", "high"]),
+        ("cavalry 1109", &["walk"]),
+        ("cavalry 2312", &["walk"]),
+        ("plastic 2112", &["walk"]),
+        ("plastic 2112 wounded", &["walk"]),
+    ] {
+        for map in ["showdown", "road-to-ruin"] {
+            for rival in ["3101", "1510", "2011", "2212"] {
+                let table = Table::at(&format!(
+                    "scenario {map}; victory last; A1 {unit}; B1 battle {rival}; {others}"
+                ));
+                for way in ways {
+                    let answer = format!("A1 {way}");
+                    let marks = table.marks(&answer);
+                    let shown =
+                        marks.iter().find_map(|mark| mark.strip_prefix("Outline ")).unwrap_or_default();
+                    let shown = shown.split(':').next().unwrap_or_default();
+                    let mut hexes: Vec<String> = shown.split(' ').map(str::to_owned).collect();
+                    hexes.retain(|hex| !hex.is_empty());
+                    hexes.sort();
+                    assert_eq!(hexes, ends(&table, &answer), "{unit} {way}, {map}, rival in {rival}");
+                }
+            }
+        }
+    }
 }

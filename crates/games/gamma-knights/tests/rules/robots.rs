@@ -38,23 +38,58 @@ fn the_body_of_a_robot() {
     table.answer("A1 repair body", "8").lacks("A1", "wounded");
 }
 
-/// [GK-289] Black rays, needles, stun weapons and gas do nothing to robots, emplacements and robotic tanks.
+/// [GK-289] Black rays, needles, stun weapons and gas do nothing to robots, emplacements and robotic tanks, however
+/// poor their armor.
 #[test]
 fn machines_are_immune() {
-    for weapon in ["black-ray-rifle", "needler", "stun-ray-rifle"] {
+    let breached = "field=0 helmet=2 torso=2 right-arm=2 left-arm=2 right-leg=2 left-leg=2";
+    for machine in ["warbot", "emplacement"] {
+        // Nothing falls but the two dice of the attack: no marker, no die of the ray.
+        for weapon in ["black-ray-rifle", "needler", "stun-ray-rifle"] {
+            let mut table = Table::at(&format!(
+                "victory last; A1 emplacement 0222 {weapon}; A2 battle 0101; B1 {machine} 0322 {breached}; B2 cavalry 3201"
+            ));
+            table.fire(&format!("A1 fire {weapon}"), "B1", "9 10").shows("B1", "0322");
+            table.lacks("B1", "stun").lacks("B1", "wounded");
+        }
         let mut table = Table::at(&format!(
-            "scenario slave-gun; A1 emplacement 0222 {weapon}; A2 battle 0101; B1 emplacement 0322 field=0; B2 light-tank 2212"
+            "victory last; A1 battle 0222 micromissile-launcher(PG1); B1 {machine} 0522 {breached}; B2 cavalry 3201"
         ));
         table
-            .fire(&format!("A1 fire {weapon}"), "B1", "9 10")
-            .shows("B1", "0322")
-            .lacks("B1", "stun")
+            .fire("A1 launch micromissile-launcher PG", "B1", "9 10")
+            .shows("B1", "0522")
             .lacks("B1", "wounded");
     }
+    // The same shots at a knight who is no better protected.
+    let hurt = |weapon: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "victory last; A1 emplacement 0222 {weapon}; A2 battle 0101; B1 sheath 0322 {breached}; B2 cavalry 3201"
+                ).replace("field=0 ", ""));
+        table.fire(&format!("A1 fire {weapon}"), "B1", dice);
+        table.unit("B1")
+    };
+    assert!(hurt("black-ray-rifle", "9 10 1").contains("out"));
+    assert!(hurt("stun-ray-rifle", "9 10").contains("stun=1"));
+    let mut table =
+        Table::at("victory last; A1 battle 0222 micromissile-launcher(PG1); B1 sheath 0522; B2 cavalry 3201");
+    table.fire("A1 launch micromissile-launcher PG", "B1", "9 10").shows("B1", "wounded");
+    // Tanks are machines in Slave Gun only.
+    for (scenario, dice, fate) in [("slave-gun", "9 10", "0322"), ("road-to-ruin", "9 10 1", "out")] {
+        let mut table = Table::at(&format!(
+            "scenario {scenario}; A1 emplacement 0222 black-ray-rifle; A2 battle 0101; B1 emplacement 2313; B2 light-tank 0322"
+        ));
+        table.fire("A1 fire black-ray-rifle", "B2", dice).shows("B2", fate);
+    }
+}
+
+/// [GK-288] A robot whose circuits are hit twice is destroyed, not killed.
+#[test]
+fn robots_are_destroyed() {
     let mut table = Table::at(
-        "scenario slave-gun; A1 battle 0222 grenade-launcher(PG1); B1 emplacement 2313; B2 light-tank 0522",
+        "victory last; A1 battle 0222 blaster-mk5; B1 warbot 0422 field=0 torso=2 wounded; B2 cavalry 3201",
     );
-    table.fire("A1 launch grenade-launcher PG", "B2", "9 10").shows("B2", "0522").lacks("B2", "disrupted");
+    table.fire("A1 fire blaster-mk5", "B1", &format!("1 3 {}", marker("torso"))).shows("B1", "out");
+    table.says("is destroyed").silent("killed");
 }
 
 /// [GK-290] No medikit: the hit is the right leg's.

@@ -1,6 +1,8 @@
 //! Sensor attacks and lock-ons [chapter 15].
 
-use crate::common::{Fire, Table, marker};
+use crate::common::{Fire, Table, game, marker};
+use retrograde_core::{Catalogue, Rules, Seat, SeededDice, Show, Silent};
+use retrograde_gamma_knights::GammaKnights;
 
 /// [GK-146, GK-152] Working sensors are needed to gain a lock-on by any means; scrambled ones gain none but keep theirs.
 #[test]
@@ -41,45 +43,82 @@ fn when_sensors_attack() {
     table.answers("A1 walk; to 0322").fire("A1 sense", "B1", "4 6").shows("A1", "locks=B1 fought=2");
 }
 
-/// [GK-153, GK-C19] The Sensor Attack Table, cell by cell.
+/// Who has which sensor strength, from 1 to 10.
+const SENSORS: [&str; 10] = [
+    "plastic 0222",
+    "powered-plate 0222",
+    "energized 0222",
+    "inertia 0222",
+    "tandem-viii 0222 secondary=damaged",
+    "battle 0222",
+    "assault 0222",
+    "tandem-viii 0222",
+    "battlebot 0222",
+    "emplacement 0222",
+];
+
+/// Who has which signature in the open, from 0 to 12.
+const SIGNATURES: [(&str, u8); 12] = [
+    ("cavalry 0422", 0),
+    ("gunpowder-infantry 0422", 1),
+    ("heavy-infantry 0422", 2),
+    ("heavy-tank 0422", 3),
+    ("light-infantry 0422", 4),
+    ("warbot 0422", 5),
+    ("battle 0422", 6),
+    ("assault 0422", 7),
+    ("scout 0422", 8),
+    ("assault 0422; cloud smoke 0422 0 second 0", 9),
+    ("scout 0422; cloud smoke 0422 0 second 0", 10),
+    ("scout 0422; cloud emp 0422 0 second 0", 12),
+];
+
+/// What the first player's unit needs to lock on to the second's.
+fn needed(game: &GammaKnights, first: &str, second: &str) -> String {
+    let text = format!("victory last; A1 {first}; B1 {second}").replace("; ", "\n");
+    let mut pos = game.read(&text).expect("a position");
+    let seat = Seat::new(0);
+    let action = "A1 sense".parse().expect("an answer");
+    game.apply(&mut pos, seat, action, &mut SeededDice::from_number(1), &mut Silent);
+    let prompt = game.prompt(&pos, seat);
+    let choice = prompt.choices.iter().find(|choice| choice.answer == "at B1").expect("a target");
+    choice.odds.as_ref().expect("odds").need.clone()
+}
+
+/// [GK-153, GK-C19] The Sensor Attack Table, cell by cell; signature 0 uses column 1, more than 10 column 10.
 #[test]
 fn the_sensor_table() {
-    let need = |sensors: i32, signature: i32| {
-        // A scout's armor signature is 6 and its field 2; clouds, terrain and masking make the rest. Simpler: a warbot's
-        // or emplacement's numbers do not reach all cells, so the numbers of the pack are put together by hand.
-        let pack = <retrograde_gamma_knights::GammaKnights as retrograde_core::Catalogue>::standard_pack();
-        let rules: toml::Table = pack["rules.toml"].parse().unwrap();
-        let number = |key: &str| rules["sensor"][key].as_integer().unwrap() as i32;
-        (number("base") + signature.clamp(1, number("most")) - sensors.clamp(1, number("most")))
-            .max(number("minimum"))
-    };
     #[rustfmt::skip]
-    let printed: [[i32; 10]; 10] = [
+    let printed: [[u8; 10]; 10] = [
         [10, 11, 12, 13, 14, 15, 16, 17, 18, 19], [9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
         [8, 9, 10, 11, 12, 13, 14, 15, 16, 17], [7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
         [6, 7, 8, 9, 10, 11, 12, 13, 14, 15], [5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
         [4, 5, 6, 7, 8, 9, 10, 11, 12, 13], [3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
         [3, 3, 4, 5, 6, 7, 8, 9, 10, 11], [3, 3, 3, 4, 5, 6, 7, 8, 9, 10],
     ];
-    for (row, cells) in printed.iter().enumerate() {
-        for (column, cell) in cells.iter().enumerate() {
-            assert_eq!(need(row as i32 + 1, column as i32 + 1), *cell, "{row}, {column}");
+    for (cells, sensors) in printed.iter().zip(SENSORS) {
+        for (target, signature) in SIGNATURES {
+            let cell = cells[usize::from(signature.clamp(1, 10)) - 1];
+            let need = needed(game(), sensors, target);
+            assert!(
+                need.starts_with(&format!("{cell} ")) || need == cell.to_string(),
+                "{sensors}, {target}: {need}"
+            );
         }
     }
-    // The engine asks the same: battle armor (6) against cavalry in the open (0, as 1) and against a scout (8).
-    let engine = |b: &str| {
-        let mut table = Table::at(&format!("victory last; A1 battle 0222; B1 {b} 0422"));
-        table.answer("A1 sense", "");
-        table.odds("at B1").split(' ').nth(1).unwrap().to_owned()
-    };
-    assert_eq!(
-        (engine("cavalry"), engine("scout"), engine("light-infantry")),
-        ("5".into(), "12".into(), "8".into())
-    );
-    // A strength above ten uses row ten: the emplacement has exactly ten.
-    let mut table = Table::at("victory last; A1 emplacement 0222; B1 gunpowder-infantry 0422");
-    table.answer("A1 sense", "");
-    assert!(table.odds("at B1").starts_with("needs 3 "));
+    // No printed unit has more than ten; a strength above uses row ten.
+    let mut pack = GammaKnights::standard_pack();
+    let units = pack.get_mut("units.toml").expect("units");
+    assert_eq!(units.matches("sensors = [5, 5]").count(), 1);
+    *units = units.replace("sensors = [5, 5]", "sensors = [7, 6]");
+    let keen = GammaKnights::from_pack(&pack).expect("a good pack");
+    for (target, _) in SIGNATURES {
+        assert_eq!(
+            needed(&keen, "emplacement 0222", target),
+            needed(game(), "emplacement 0222", target),
+            "{target}"
+        );
+    }
 }
 
 /// [GK-154, GK-155, GK-X15] At most as many as the table says, one for each target.
@@ -104,10 +143,12 @@ fn swapping_lock_ons() {
     let mut table = Table::at(text);
     table.answer("A1 sense", "").answer("at B2", "9 8");
     table.allows("swap B1; decline");
+    table.blocks("swap B2", "GK-156").blocks("swap A2", "GK-156");
     table.answer("swap B1", "").shows("A1", "locks=B2");
     let mut table = Table::at(text);
     table.answer("A1 sense", "").answer("at B2", "9 8").answer("decline", "").shows("A1", "locks=B1");
     let mut table = Table::at(text);
+    table.blocks("B1 drop A1", "GK-156").blocks("A9 drop B1", "GK-156");
     table.answer("A1 drop B1", "").lacks("A1", "locks");
     Table::at(&format!("{text}; step move side=first")).allows("A1 drop B1");
     Table::at(&format!("{text}; step terminal side=first")).allows("A1 drop B1");

@@ -60,11 +60,20 @@ fn emp() {
     assert!(signature("0222", "0822", "emp 0522 0 second 0"), "through");
     assert!(signature("0222", "0822", "emp 0822 0 second 0"), "into");
     assert!(!signature("0222", "0822", "emp 1022 0 second 0"));
-    // To a high flyer only the hex of the one on the ground counts.
-    assert!(
-        signature("0222", "0822", "emp 0222 2 second 0")
-            && !signature("0222 high", "0822", "emp 0522 0 second 0")
-    );
+    // To and from a high flyer only the hex of the one on the ground counts.
+    let flying = |a: &str, b: &str, cloud: &str| {
+        let mut table =
+            Table::at(&format!("victory last; A1 battle {a} blaster-cannon; B1 battle {b}; cloud {cloud}"));
+        table.answer("A1 fire blaster-cannon", "");
+        table.odds("at B1").contains("EMP +4")
+    };
+    for (cloud, low, lowest) in [("0222", true, false), ("0522", false, false), ("0822", false, true)] {
+        let cloud = format!("emp {cloud} 0 second 0");
+        assert_eq!(flying("0222", "0822 high", &cloud), low, "up, {cloud}");
+        assert_eq!(flying("0222 high", "0822", &cloud), lowest, "down, {cloud}");
+        assert!(!flying("0222 high", "0822 high", &cloud), "both up, {cloud}");
+        assert!(flying("0222 noe", "0822 noe", &cloud), "nap of the earth, {cloud}");
+    }
     let launch = |launcher: &str, cloud: &str| {
         let mut table = Table::at(&format!(
             "victory last; A1 battle 0222 {launcher}(PH1); B1 battle 0822; cloud {cloud}"
@@ -238,4 +247,18 @@ fn stun_rays() {
         "victory last; A1 battle 0222 grenade-launcher(STN1); B1 light-infantry 0522; B2 cavalry 0622",
     );
     table.fire("A1 launch grenade-launcher STN", "B1", "5 6 6 7").shows("B1", "stun=1").shows("B2", "stun=1");
+}
+
+/// [GK-123, GK-268] Gas puts everybody Under Fire whom its round catches, but not who was gassed before.
+#[test]
+fn gas_puts_under_fire() {
+    let launch = |cavalry: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "scenario showdown; victory last; A1 attack 0222 micromissile-launcher(PG3); B1 sheath 0422; B2 cavalry 0421 {cavalry}"
+        ));
+        table.fire("A1 launch micromissile-launcher PG", "B1", dice);
+        table
+    };
+    launch("", "7 5 2 3").shows("B1", "under-fire").shows("B2", "under-fire gassed");
+    launch("gassed", "7 5").shows("B1", "under-fire").lacks("B2", "under");
 }

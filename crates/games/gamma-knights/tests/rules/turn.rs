@@ -211,7 +211,7 @@ fn flying_costs_one() {
     table.shows("A1", "2521 spent=4 noe");
 }
 
-/// [GK-036, GK-037, GK-038] Scale: sixty seconds, 25 meters; a knight is one piece, twenty stone-age warriors too.
+/// [GK-038] A knight is one piece, twenty stone-age warriors too.
 #[test]
 fn pieces_count_one() {
     let table = Table::at("victory last; A1 stone-age-infantry 0222; B1 battle 0522");

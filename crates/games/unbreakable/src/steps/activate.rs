@@ -1,3 +1,4 @@
+use arrayvec::ArrayVec;
 use retrograde_core::{Dice, Forecast, Log, step};
 
 use crate::action::{Action, Firing, Slot};
@@ -11,6 +12,7 @@ use crate::play::Play;
 use crate::room::Room;
 use crate::steps::{Land, MoveOn, Overload, Second, Settle, Step};
 use crate::unit::{Form, Marks, Side, Status, Type, UnitId};
+use crate::weapon::Kind;
 
 step! {
     /// Units of a type act [UB-101].
@@ -20,7 +22,7 @@ step! {
         overload: bool,
         fired: Marks,
         acted: Marks,
-        /// Walkers that hovered when the card came and have not fired a jet since [UB-G31].
+        /// Walkers that hovered when the card came and have neither landed nor fired a jet since [UB-G31].
         landing: Marks,
     }
 }
@@ -43,11 +45,10 @@ impl Room for Activate {
             let outside = look.check_outside_zone(unit).is_ok();
             if outside && !self.fired.has(unit) {
                 look.list_weapon_action(unit, None, out);
-                if self.landing.has(unit) {
-                    out.push(Action::Configure(unit, Form::Upright));
-                }
             }
-            if !self.landing.has(unit) {
+            if self.landing.has(unit) {
+                out.push(Action::Configure(unit, Form::Upright));
+            } else {
                 look.list_physical_action(unit, outside, out);
             }
         }
@@ -73,7 +74,7 @@ impl Room for Activate {
                 look.check_reload(unit, slot)
             }
             Action::Configure(unit, Form::Upright) if self.landing.has(unit) => {
-                self.check_weapon_action(look, unit)
+                self.check_activated(look, unit)
             }
             Action::Move(unit, to) => {
                 self.check_physical_action(look, unit)?;
@@ -85,10 +86,7 @@ impl Room for Activate {
             }
             Action::Configure(unit, form) => {
                 self.check_physical_action(look, unit)?;
-                // [UB-G22] A down walker in the zone may get up.
-                if form != Form::Upright || look.pos.unit(unit).form != Form::Down {
-                    look.check_outside_zone(unit)?;
-                }
+                look.check_zone_configure(unit, form)?;
                 look.check_configure(unit, form)
             }
             Action::Melee(unit, target) => {
@@ -126,8 +124,7 @@ impl Room for Activate {
                 return;
             }
             Action::Configure(_, Form::Upright) if self.landing.has(unit) => {
-                // [UB-G31] It forgoes its weapon action and comes down.
-                play.replace(Activate { fired: self.fired.with(unit), ..self });
+                // [UB-G50] To come down is no action.
                 play.no_longer_landing(unit);
                 play.land(unit);
                 return;
@@ -157,6 +154,15 @@ impl Room for Activate {
         for unit in self.landing.iter() {
             play.push(Land { unit });
         }
+    }
+
+    /// Only walkers of the side that hover are about to land.
+    fn is_sound(self, look: Look<'_>) -> bool {
+        self.landing.iter().all(|unit| {
+            let card = look.pos.unit(unit);
+            let hovers = card.form == Form::Hovering || !card.is_in_play();
+            unit.kind() == Type::Walker && card.is_of(self.side) && hovers
+        })
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {
@@ -190,8 +196,7 @@ impl Room for Activate {
     fn odds(self, look: Look<'_>, action: Action) -> Option<Forecast> {
         match action {
             Action::Melee(unit, target) => {
-                let because = vec![format!("{} attacks", unit.kind()), look.size_because(target)];
-                Some(look.melee_need(unit, target).forecast(because))
+                Some(look.melee_need(unit, target).forecast(look.melee_because(unit, target)))
             }
             Action::Clear(unit) => {
                 let markers = look.pos.unit(unit).stasis;
@@ -271,6 +276,18 @@ impl Activate {
         require(!landing, "UB-G31", "its jets are spent: it must first land or fire a jet")
     }
 
+    /// [UB-404, UB-G50] The activation begins: whoever cannot fire a jet comes down before anything else.
+    pub(crate) fn begin<D: Dice, L: Log<Event>>(mut self, play: &mut Play<'_, D, L>) {
+        let look = play.look();
+        let landed: ArrayVec<UnitId, 12> =
+            self.landing.iter().filter(|&unit| !look.can_fire_jet(unit)).collect();
+        landed.iter().for_each(|&unit| self.landing.drop(unit));
+        play.push(self);
+        for &unit in landed.iter().rev() {
+            play.push(Land { unit });
+        }
+    }
+
     /// Whether a unit may take a physical action that is not to leave the safety zone [UB-465].
     fn check_free_action(self, look: Look<'_>, unit: UnitId) -> Check {
         self.check_physical_action(look, unit)?;
@@ -307,6 +324,12 @@ impl Look<'_> {
         self.pos.steps.iter().any(lands)
     }
 
+    /// Whether a walker may fire a jet now.
+    fn can_fire_jet(self, unit: UnitId) -> bool {
+        let jet = |slot: u8| self.check_fire(unit, Kind::JumpJet, Some(slot)).is_ok();
+        self.check_outside_zone(unit).is_ok() && (0..4).any(jet)
+    }
+
     fn list_physical_action(self, unit: UnitId, outside: bool, out: &mut Vec<Action>) {
         let card = self.pos.unit(unit);
         if self.check_mobile(unit).is_ok() {
@@ -318,16 +341,14 @@ impl Look<'_> {
                 }
             }
         }
-        if !outside {
-            if card.form == Form::Down {
-                out.push(Action::Configure(unit, Form::Upright));
-            }
-            return;
-        }
         for &form in other_forms(card.form) {
-            if self.check_configure(unit, form).is_ok() {
+            let open = outside || self.check_zone_configure(unit, form).is_ok();
+            if open && self.check_configure(unit, form).is_ok() {
                 out.push(Action::Configure(unit, form));
             }
+        }
+        if !outside {
+            return;
         }
         if card.stasis > 0 {
             out.push(Action::Clear(unit));

@@ -14,7 +14,9 @@ step! {
 
 impl Room for Overload {
     fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
-        if !play.pos.unit(self.unit).is_in_play() {
+        // [UB-011, UB-G54] A frozen unit does not change status, so there is nothing to roll for.
+        let card = play.pos.unit(self.unit);
+        if !card.is_in_play() || card.frozen {
             return;
         }
         let wisher = play.look().owner(self.unit).map(Side::other);

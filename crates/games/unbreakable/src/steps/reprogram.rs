@@ -103,6 +103,7 @@ impl Reprogram {
         require(other.is_on_map() && other.at == card.at, "UB-381", "it is not in the same hex")?;
         let delivery = look.is_automatic(Side::Yellow) && crawler == UnitId::DELIVERY;
         require(!delivery, "UB-G24", "opportunity cards do not affect the delivery crawler")?;
+        look.check_outside_zone(squad)?;
         require(!self.done.has(crawler), "UB-G26", "it has already changed hands on this card")
     }
 }

@@ -80,7 +80,12 @@ fn vehicles_move_two_hexes() {
             .blocks("W1 move 0607", "UB-397");
         let mut table = walkers(&format!("W1 0608 vehicle conversion-mechanism; hex 0606 {terrain}"));
         table.answer("W1 move 0607", "").blocks("W1 move 0606", "UB-397");
+        // Not off the map either.
+        walkers(&format!("W1 0104 vehicle conversion-mechanism; hex 0104 {terrain}"))
+            .blocks("W1 exit west", "UB-397")
+            .blocks("W1 move 0103", "UB-397");
     }
+    walkers("W1 0103 vehicle conversion-mechanism").allows("W1 exit west");
 }
 
 /// [UB-398] A vehicle fires as before.
@@ -172,17 +177,87 @@ fn jets_are_unloaded() {
     table.answer("W1 reload 1", "").expect("W1 0608 jump-jet");
 }
 
-/// [UB-404] It hovers through other cards until its next activation begins.
+/// [UB-404] It hovers through other cards until its next activation begins, and then stands on the ground at once.
 #[test]
 fn jets_last_until_the_next_activation() {
     let text = "options walker-equipment; card blue-squads; S4 0101; W1 0608 hovering jump-jet-; deck blue-squads=1 blue-walkers=1";
     let mut table = Table::at(text);
     table.answer("done", "2").expect("W1 0608 hovering jump-jet-");
-    // Blue Walkers: its jets are spent.
-    table.answer("done", "").expect("card blue-walkers").blocks("W1 move 0607", "UB-G31");
-    table.answer("W1 upright", "").expect("W1 0608 jump-jet-");
-    table.answer("W1 move 0607", "6");
-    table.expect("W1 0607 jump-jet-");
+    // Blue Walkers: its jets are spent, and it moves like any walker.
+    table.answer("done", "").expect("card blue-walkers").expect("W1 0608 jump-jet-");
+    table.blocks("W1 move 0606", "UB-131");
+    table.answer("W1 move 0607", "6").expect("W1 0607 jump-jet-");
+}
+
+/// Woods around Walker 1 in 0608, and a squad behind those of 0609.
+const WOODS: &str = "hex 0609 woods; hex 0607 woods; SA 0611";
+
+/// [UB-404] Once its activation has begun it neither fires nor sights from the air, whatever its jets can do.
+#[test]
+fn no_fire_from_the_air_after_the_beginning() {
+    for jets in ["jump-jet-", "jump-jet"] {
+        let mut table = drawn(&format!("W1 0608 hovering {jets} stasis-ray nuke; {WOODS}"));
+        if jets == "jump-jet" {
+            table.blocks("W1 fire stasis-ray#2", "UB-404");
+            table.answer("W1 upright", "");
+        }
+        table.expect(&format!("W1 0608 {jets} stasis-ray nuke"));
+        table.blocks("W1 fire stasis-ray#2", "UB-198");
+        // It does not sight for others either.
+        let mut table = drawn(&format!("W1 0608 hovering {jets} stasis-ray; W2 0101 laser nuke; {WOODS}"));
+        table.answer("W2 fire nuke#2", "").blocks("at 0611", "UB-202");
+        let mut table = walkers(&format!("W1 0608 hovering {jets} stasis-ray; W2 0101 laser nuke; {WOODS}"));
+        table.answer("W2 fire nuke#2", "").blocks("at 0611", "UB-202");
+    }
+    // Who has fired a jet hovers, and sees.
+    let mut table = drawn(&format!("W1 0608 hovering jump-jet stasis-ray; {WOODS}"));
+    table.answer("W1 fire jump-jet#1", "").answer("W1 fire stasis-ray#2", "").answer("at SA", "S");
+    table.expect("SA 0611 stasis=1");
+}
+
+/// [UB-G50] Between air and ground it is a target on the ground, takes no room yet, and may reload.
+#[test]
+fn between_air_and_ground() {
+    let mut table =
+        drawn("W1 0608 hovering jump-jet jump-jet-; W2 0607 stasis-ray; CA 0608; hex 0608 crater red");
+    table.blocks("W1 move 0607", "UB-G31").allows("W1 reload 2");
+    table.answer("W2 fire stasis-ray#1", "");
+    assert!(table.odds("at W1").contains("[2/2]"), "{}", table.odds("at W1"));
+    // Reloaded but not fired: it comes down, and the crawler below pushes it aside.
+    let mut table = drawn("W1 0608 hovering jump-jet jump-jet-; CA 0608");
+    table.answer("W1 reload 2", "").answer("done", "").answer("displace W1 0607", "-");
+    table.expect("W1 0607 jump-jet jump-jet").allows("W1 move 0606").blocks("W1 fire jump-jet#1", "UB-104");
+}
+
+/// [UB-G50] Landing takes no action: both are left.
+#[test]
+fn landing_is_no_action() {
+    let mut table = drawn("W1 0608 hovering jump-jet stasis-ray; SA 0606; hex 0607 clear");
+    table.answer("W1 upright", "").expect("W1 0608 jump-jet stasis-ray");
+    table.answer("W1 fire stasis-ray#2", "").answer("at SA", "-").answer("done", "");
+    table.answer("W1 move 0607", "").expect("W1 0607 jump-jet stasis-ray-");
+    // Nor does a die of Walker Overload fall for it.
+    let mut table = Table::at(
+        "options walker-equipment opportunity-cards; card blue-overload; W4 0111; W1 0608 hovering jump-jet; W2 0101",
+    );
+    table.answer("W1 upright", "").expect("W1 0608 jump-jet").allows("W1 move 0607");
+}
+
+/// [UB-G42] Where there is no room to come down, and none beside, it stays in the air until its next activation.
+#[test]
+fn no_room_to_land() {
+    let around = "C1 0607; C2 0707; C3 0708; C4 0609; CB 0508; CC 0507";
+    let table = drawn(&format!("W1 0608 hovering jump-jet-; CA 0608; {around}"));
+    table.expect("W1 0608 hovering jump-jet-").allows("W1 move 0606");
+    let mut table =
+        drawn(&format!("W1 0608 hovering jump-jet-; CA 0608; {}", around.replace("C1 0607; ", "")));
+    table.answer("displace W1 0607", "-").expect("W1 0607 jump-jet-");
+}
+
+/// [UB-G18, UB-402] No jet is fired beside the map.
+#[test]
+fn no_jets_off_the_map() {
+    walkers("W1 off jump-jet nuke").blocks("W1 fire jump-jet#1", "UB-G18");
 }
 
 /// [UB-405] It moves one or two hexes and takes no room.
@@ -227,6 +302,18 @@ fn melee_weapons_are_heavy() {
     let odds = |attacker: &str, target: &str| walkers(&format!("{attacker}; {target}")).odds("W1 melee WA");
     assert!(odds("W1 0608 melee-weapon", "WA 0608").contains("[1/2]"));
     assert!(odds("W1 0608", "WA 0608 melee-weapon").contains("[2/2]"));
+    // The hint says why.
+    let because = |attacker: &str, target: &str| {
+        walkers(&format!("{attacker}; {target}")).forecast("W1 melee WA").because
+    };
+    assert_eq!(
+        because("W1 0608", "WA 0608 melee-weapon"),
+        ["walker attacks → medium", "walker with a melee weapon → heavy"]
+    );
+    assert_eq!(
+        because("W1 0608 melee-weapon", "WA 0608"),
+        ["walker with a melee weapon → heavy", "walker → medium"]
+    );
 }
 
 /// [UB-409] Down it does nothing: the attacker is medium, the defender heavy as any other.
@@ -255,19 +342,47 @@ fn who_fires_jets() {
     walkers("W1 0608 down jump-jet").blocks("W1 fire jump-jet#1", "UB-G31");
 }
 
-/// [UB-G31] A walker that cannot fire a jet lands when the card is over, displacing smaller units.
+/// [UB-G31, UB-G50] A walker that cannot fire a jet lands when its card comes, displacing smaller units; one that could
+/// have fired lands when the card is over.
 #[test]
 fn landing_displaces() {
     let mut table = drawn("W1 0608 hovering jump-jet-; SA 0608; SB 0608; SC 0608");
-    table.answer("done", "").answer("displace SB 0607", "S");
+    table.answer("displace SB 0607", "S");
     table.expect("W1 0608 jump-jet-").expect("SB 0607 offline").expect("SA 0608");
+    let mut table = drawn("W1 0608 hovering jump-jet; SA 0608; SB 0608; SC 0608");
+    table.answer("done", "").answer("displace SB 0607", "S");
+    table.expect("W1 0608 jump-jet").expect("SB 0607 offline");
+    let mut table = drawn("W1 0608 hovering buttoned jump-jet; SA 0608; SB 0608; SC 0608");
+    table.answer("displace SB 0607", "S").expect("W1 0608 buttoned jump-jet");
+    let mut table = drawn("W1 0608 hovering offline jump-jet-; SA 0608; SB 0608; SC 0608");
+    table.answer("displace SB 0607", "S").expect("W1 0608 offline jump-jet-");
+    let table = drawn("W1 0608 hovering frozen jump-jet-; SA 0608; SB 0608; SC 0608");
+    table.expect("W1 0608 frozen hovering jump-jet-");
+}
+
+/// [UB-G31] Several come down one after the other.
+#[test]
+fn several_land() {
+    let mut table =
+        drawn("W1 0608 hovering jump-jet-; W2 0608 hovering jump-jet-; SA 0608; SB 0608; SC 0608");
+    table.answer("displace SA 0607", "-").answer("displace SB 0607", "");
+    table.answer("displace SC 0607", "--");
+    table.expect("W1 0608 jump-jet-").expect("W2 0608 jump-jet-");
+}
+
+/// [UB-G31] It lands on the ground that was under it.
+#[test]
+fn landing_far_from_anybody() {
+    drawn("W1 0608 hovering jump-jet-; SA 0607; SB 0607; SC 0607")
+        .expect("W1 0608 jump-jet-")
+        .expect("SB 0607");
 }
 
 /// [UB-G31] Where nobody makes room it is displaced itself, with the roll.
 #[test]
 fn landing_on_a_crawler() {
     let mut table = drawn("W1 0608 hovering jump-jet-; CA 0608");
-    table.answer("done", "").answer("displace W1 0607", "S").expect("W1 0607 down jump-jet-");
+    table.answer("displace W1 0607", "S").expect("W1 0607 down jump-jet-");
 }
 
 /// [UB-G31] Knocked down, it is on the ground; Walker Overload counts as an activation, Clear Move does not.
@@ -282,8 +397,7 @@ fn the_end_of_hovering() {
         "options walker-equipment opportunity-cards; card blue-squads; S4 0111; W1 0608 hovering jump-jet-; \
          deck blue-squads=1 blue-overload=1",
     );
-    table.answer("done", "2").expect("card blue-overload");
-    table.answer("done", "").expect("W1 0608 jump-jet-");
+    table.answer("done", "2").expect("card blue-overload").expect("W1 0608 jump-jet-");
 }
 
 /// [UB-G33] Equipment may be combined, but no experimental weapon shares its class.

@@ -308,6 +308,19 @@ fn overheated_lasers() {
     table.answer("SA fire nuke#1", "").answer("at 0606", "--").expect("S1 0606 laser-");
 }
 
+/// [UB-006, UB-311] A walker lost to its own first rocket fires no second and is asked nothing more.
+#[test]
+fn no_rocket_of_a_lost_unit() {
+    let mut table = Table::at(
+        "options rocket-launcher; card blue-walkers; hex 0103 lava red; W1 0103 rocket-launcher; W2 0608; SA 0102",
+    );
+    // Two dice knock it down (it is heavy there: three), then the lava becomes a volcano.
+    table.answer("W1 fire rocket-launcher#1", "").answer("at 0103", "SSS - ");
+    table.expect("W1 lost").expect("cloud 0103 light fresh").expect("SA 0102");
+    assert!(table.legal().iter().all(|answer| !answer.starts_with("at ") && !answer.starts_with("W1 ")));
+    table.allows("W2 move 0607");
+}
+
 /// [UB-391] A new volcano brings the heaviest unused earthquake card.
 #[test]
 fn volcanoes_bring_earthquakes() {

@@ -1,12 +1,7 @@
 //! Capture the Flag and Destroy the Flag [chapters 22.5 and 22.6].
 
-use crate::common::{Table, game};
-use retrograde_core::{Catalogue, Seat, Setup};
-
-fn about(scenario: &str) -> String {
-    let lobby = game().lobby();
-    lobby.scenarios.into_iter().find(|info| info.id == scenario).expect("a scenario").about
-}
+use crate::common::Table;
+use retrograde_core::{Seat, Setup};
 
 /// Capture the Flag with the blue flag in 0606 and the yellow one in 0612, unless said otherwise.
 fn capture(position: &str) -> Table {
@@ -26,12 +21,6 @@ fn placing_flags(scenario: &str) -> Table {
         table.answer_as(Seat::new(seat), "compose 0 1 2", "");
     }
     table
-}
-
-/// [UB-457] The lobby calls it an exercise.
-#[test]
-fn story_of_capture() {
-    assert!(about("capture-the-flag").contains("training exercise"));
 }
 
 /// [UB-458, UB-468] Each flag anywhere in the own half.
@@ -170,6 +159,63 @@ fn a_down_walker_in_the_zone() {
     table.answer("W1 upright", "").expect("W1 0605 nuke-");
 }
 
+/// [UB-465, UB-G22] Who cannot move as it is takes the configuration in which it can, and no other; then it leaves.
+#[test]
+fn stuck_in_the_zone() {
+    let mut table = capture(
+        "options dig-in; card blue-crawlers; C1 0605 dug-in laser nuke-; C4 0111; deck blue-crawlers=1 blue-squads=1",
+    );
+    table.blocks("C1 reload 2", "UB-465").allows("C1 mobile");
+    table.answer("C1 mobile", "").expect("C1 0605 laser nuke-");
+    table.answer("done", "1");
+    table.blocks("C1 dug-in", "UB-465");
+    table.answer("C1 move 0604", "").expect("C1 0604 laser nuke-");
+    let vehicle =
+        "options walker-equipment; card blue-walkers; W1 0605 vehicle conversion-mechanism; W4 0111";
+    let mut table = capture(&format!("{vehicle}; hex 0605 crater red"));
+    table.blocks("W1 move 0604", "UB-397");
+    table.answer("W1 upright", "").expect("W1 0605 conversion-mechanism");
+    // On level ground it drives away, and where all around is deep it does not.
+    capture(vehicle).blocks("W1 upright", "UB-465").allows("W1 move 0604");
+    let deep = ["0604", "0504", "0505", "0606", "0704", "0705"].map(|hex| format!("; hex {hex} crater red"));
+    capture(&format!("{vehicle}{}", deep.concat())).allows("W1 upright");
+    // A squad that is shut in takes off; one that is not walks.
+    let shut = "C2 0604; C3 0504; C4 0704; CA 0505; CB 0705; CC 0606";
+    let mut table = capture(&format!("card blue-squads; S1 0605; S4 0111; {shut}"));
+    table.answer("S1 hovering", "").expect("S1 0605 hovering");
+    capture("card blue-squads; S1 0605; C2 0604; C3 0504; C4 0704").blocks("S1 hovering", "UB-465");
+}
+
+/// [UB-465, UB-G22, UB-G50] A hovering walker in its zone comes down when its card comes, jets or not, and must go.
+#[test]
+fn a_hovering_walker_in_the_zone() {
+    for jets in ["jump-jet-", "jump-jet"] {
+        let mut table = capture(&format!(
+            "options walker-equipment; card blue-squads; deck blue-walkers=1 blue-squads=1; S4 0111; W4 0110; \
+             W1 0605 hovering {jets}"
+        ));
+        table.answer("done", "1").expect(&format!("W1 0605 {jets}"));
+        table.blocks("W1 fire jump-jet#1", "UB-465").blocks("W1 move 0603", "UB-131");
+        table.answer("W1 move 0604", "").expect(&format!("W1 0604 {jets}"));
+    }
+    // The same if the card already lies there.
+    let mut table =
+        capture("options walker-equipment; card blue-walkers; W4 0110; W1 0605 hovering jump-jet-");
+    table.blocks("W1 move 0604", "UB-G31");
+    table.answer("W1 upright", "").answer("W1 move 0604", "").expect("W1 0604 jump-jet-");
+}
+
+/// [UB-G22] Reprogramming waits until the squad is out of the zone; a laser does not.
+#[test]
+fn other_doings_in_the_zone() {
+    let text = "options opportunity-cards; card reprogram-crawlers; step reprogram side=blue done=-; S4 0111";
+    capture(&format!("{text}; S1 0605 hovering; CA 0605; S2 0601 hovering; CB 0601"))
+        .blocks("S1 reprogram CA", "UB-465")
+        .allows("S2 reprogram CB");
+    let mut table = capture("card yellow-squads; SA 0610 hovering neutron-bomb; S1 0605 laser; SD 1114");
+    table.answer("SA fire neutron-bomb#1", "").answer("at 0605", "").allows("S1 commit 1");
+}
+
 /// [UB-G22] Who cannot leave in one move goes farther from the flag, or at least not closer.
 #[test]
 fn a_long_way_out_of_the_zone() {
@@ -224,12 +270,6 @@ fn banned_experiments() {
     table.answer("W1 fire rocket-launcher#1", "").blocks("at 0611", "UB-466").allows("at 0608");
     let mut table = capture(&format!("{text}; W1 0610 vortex-generator"));
     table.answer("W1 fire vortex-generator#1", "").blocks("at 0611", "UB-466").allows("at 0609");
-}
-
-/// [UB-467] The lobby says that the flags are to be annihilated.
-#[test]
-fn story_of_destroy() {
-    assert!(about("destroy-the-flag").contains("annihilated"));
 }
 
 /// Destroy the Flag with an earthquake over both flags in lava.

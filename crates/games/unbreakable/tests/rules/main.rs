@@ -25,6 +25,7 @@ mod overlay;
 mod pack;
 mod parts;
 mod physical_actions;
+mod rulings;
 mod runaway;
 mod scenarios;
 mod setup;

@@ -22,14 +22,6 @@ fn bombed(crawler: &str, bomb: &str, hex: &str, script: &str) -> Table {
     table
 }
 
-/// [UB-412] The lobby tells of the crawler on its way to the plant.
-#[test]
-fn story() {
-    let lobby = game().lobby();
-    let info = lobby.scenarios.iter().find(|info| info.id == "special-delivery").expect("the scenario");
-    assert!(info.about.contains("nuke your plant"), "{}", info.about);
-}
-
 /// [UB-413, UB-477] One person, Blue; no other scenario is for one alone.
 #[test]
 fn one_seat() {
@@ -79,6 +71,33 @@ fn the_blue_platoon() {
         assert!(!table.unit(unit).contains("off"), "{unit}");
     }
     assert!(Table::try_open(&Setup::scenario("special-delivery").with("size", 3), "").is_err());
+}
+
+/// [UB-415] Freely equipped: every basic weapon, one or two of a class for the walker, or none.
+#[test]
+fn the_blue_platoon_is_armed_freely() {
+    let armed = |arms: [&str; 6]| {
+        let mut table = Table::open(&Setup::scenario("special-delivery"), "");
+        table.answer("compose 0 1 2", "");
+        for (unit, form) in [("W1", "upright"), ("S1", "grounded"), ("S2", "hovering")] {
+            table.answer(&format!("place {unit} 0601"), "").answer(&format!("form {unit} {form}"), "");
+        }
+        for (index, cards) in arms.iter().enumerate() {
+            let (class, unit) = (["beams", "bombs"][index % 2], ["W1", "S1", "S2"][index / 2]);
+            table.answer(&format!("{class} {unit} {cards}"), "");
+        }
+        ["W1", "S1", "S2"].map(|unit| table.unit(unit))
+    };
+    let words = armed(["laser stasis-ray", "nuke", "force-beam", "crust-buster", "none", "neutron-bomb"]);
+    assert_eq!(
+        words,
+        ["W1 0601 laser stasis-ray nuke", "S1 0601 force-beam crust-buster", "S2 0601 hovering neutron-bomb"]
+    );
+    let words = armed(["force-beam", "crust-buster neutron-bomb", "stasis-ray", "none", "laser", "nuke"]);
+    assert_eq!(
+        words,
+        ["W1 0601 force-beam crust-buster neutron-bomb", "S1 0601 stasis-ray", "S2 0601 hovering laser nuke"]
+    );
 }
 
 /// [UB-416, UB-X24] Yellow wins as soon as the crawler is activated completely north of the fold.
@@ -231,6 +250,17 @@ fn it_takes_the_safer_way() {
     activated("0612", "hex 0611 volcano; hex 0511 volcano; hex 0710 volcano", "").expect("CA 0711");
     activated("0612", "hex 0611 volcano; hex 0510 volcano; hex 0710 volcano", "S").expect("CA 0711");
     activated("0612", "hex 0611 volcano; hex 0511 volcano; hex 0711 volcano", "").expect("CA 0612");
+}
+
+/// [UB-G44] It drives around a vortex as around a volcano.
+#[test]
+fn it_drives_around_vortexes() {
+    let vortex =
+        |danger: &str| format!("options vortex-generator; vortex 0611 light N; hex 0511 clear; {danger}");
+    activated("0612", &vortex(""), "S").expect("CA 0711");
+    activated("0612", &vortex(""), "-").expect("CA 0511");
+    activated("0612", &vortex("vortex 0710 light N"), "").expect("CA 0511");
+    activated("0612", &vortex("hex 0511 volcano"), "").expect("CA 0711");
 }
 
 /// [UB-424] It displaces and crushes like any crawler.

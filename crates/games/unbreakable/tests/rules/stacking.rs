@@ -291,6 +291,28 @@ fn nobody_takes_the_last_room_of_another() {
     table.blocks("displace SA 0201", "UB-G19").allows("displace SA 0202").allows("displace WA 0201");
 }
 
+/// [UB-G19, UB-G44] Nor is one that would leave another unit only a volcano or a vortex, while there is another way.
+#[test]
+fn nobody_leaves_another_only_the_volcano() {
+    let units = "WB 0601 carries=satellite; S1 0601; W2 0701; W3 0501; SA 0501";
+    for sink in ["hex 0602 volcano", "vortex 0602 light N"] {
+        let text = "options vortex-generator; card blue-crawlers; C1 off; C2 0612";
+        let mut table = Table::at(&format!("{text}; {sink}; {units}"));
+        table.answer("C1 move 0601", "-");
+        table.blocks("displace S1 0701", "UB-G19").blocks("displace S1 0602", "UB-G19");
+        assert_eq!(table.choices("displace S1 "), ["0501"]);
+        table.answer("displace S1 0501", "").answer("displace WB 0701", "--");
+        table.expect("WB 0701 carries=satellite");
+        // If somebody is lost in any case, the first one goes where there is room.
+        let units = units.replace(" carries=satellite", "");
+        let mut table = Table::at(&format!("{text}; {sink}; {units}; S2 0501"));
+        table.answer("C1 move 0601", "-").blocks("displace S1 0602", "UB-G19");
+        table.answer("displace S1 0701", "");
+        assert_eq!(table.choices("displace WB "), ["0602"]);
+        table.answer("displace WB 0602", "-").expect("WB lost");
+    }
+}
+
 /// [UB-G19] Frozen units are displaced without a roll.
 #[test]
 fn frozen_units_are_displaced_without_a_roll() {

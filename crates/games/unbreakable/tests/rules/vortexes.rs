@@ -85,8 +85,12 @@ fn stream(position: &str, script: &str) -> Table {
 #[test]
 fn vortexes_act_on_every_time_stream_card() {
     for count in 0..4 {
-        let table = stream(&format!("time-stream {count}; vortex 0606 light N"), "- S--");
-        table.expect("vortex 0605 light N");
+        // Turned by the first check, it moves the new way.
+        let table = stream(&format!("time-stream {count}; vortex 0606 light N"), "S 4 S--");
+        table.expect("vortex 0607 light S");
+        let log = table.log();
+        let at = |part: &str| log.iter().position(|line| line.contains(part)).expect(part);
+        assert!(at("turns") < at("moves"), "{log:#?}");
     }
 }
 

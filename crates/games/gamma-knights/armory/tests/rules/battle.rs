@@ -42,7 +42,7 @@ fn standard_suits_have_their_weapons() {
     };
     assert_eq!(weapons("scout"), "2 slug-thrower, 1 stun-ray-rifle");
     assert_eq!(weapons("battle"), "2 slug-thrower, 1 flame-thrower");
-    assert_eq!(weapons("attack"), "2 laser-pistol-uv, micromissile-launcher, grenade-launcher");
+    assert_eq!(weapons("attack"), "2 laser-pistol-ir, micromissile-launcher, grenade-launcher");
     assert_eq!(weapons("assault"), "2 laser-rifle-ir, micromissile-launcher, grenade-launcher");
     assert_eq!(weapons("tandem-viii"), weapons("assault"));
     let capacity = |id: &str| {

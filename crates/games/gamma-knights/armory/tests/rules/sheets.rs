@@ -37,7 +37,7 @@ fn sections_have_two_boxes() {
     }
     assert_eq!(boxes_after(&svg, ">Body<", "second-box"), 2);
     assert_eq!(boxes_after(&drawn("warbot"), ">Circuits<", "second-box"), 2);
-    assert_eq!(boxes_after(&svg, "2 × Laser pistol, UV", "box"), 2);
+    assert_eq!(boxes_after(&svg, "2 × Laser pistol, IR", "box"), 2);
 }
 
 /// [GK-029] One box for each round.

@@ -1,6 +1,6 @@
 //! The standard suits.
 
-use retrograde_armory::{Location, Place, catalogue, check, profile, standard};
+use retrograde_armory::{Location, Place, apply, catalogue, check, profile, standard};
 
 use crate::common::{Changes, bare, number, suit, table};
 
@@ -82,11 +82,27 @@ fn standard_designs_are_sound() {
     }
 }
 
-/// [GK-476] A force field belt may be worn over plastic armor, but nothing is built into it.
+/// [GK-476, GK-G89] Plastic burdens nobody and takes neither couplings nor force fields; a belt is no part of a suit.
 #[test]
 fn plastic() {
     assert_eq!(systems("plastic"), "");
-    assert!(suit("plastic").frame.about.contains("belt"));
+    assert!(!profile(&suit("plastic")).burdens);
+    let dead = suit("powered-plate").with(&[
+        "off helmet infrared",
+        "off front-plate ultraviolet",
+        "remove back-plate qpc",
+    ]);
+    assert!(profile(&dead).burdens, "other suits without power do burden");
+    // Sheath armor takes half a coupling, plastic not even that.
+    bare("sheath").with(&["add back-plate half-qpc"]);
+    for item in &catalogue().items {
+        for place in ["helmet", "left-arm", "right-arm", "front-plate", "back-plate", "left-leg", "right-leg"]
+        {
+            let fits = apply(&bare("plastic"), &format!("add {place} {} off", item.id)).is_ok();
+            let light = item.slots == 0 && item.group == retrograde_armory::Group::Weapons;
+            assert!(!fits || light, "{} on the {place} of plastic armor", item.id);
+        }
+    }
     bare("plastic").blocks("add back-plate kinetic-30", "GK-431");
 }
 
@@ -178,8 +194,8 @@ fn battle() {
 fn attack() {
     assert_eq!(
         systems("attack"),
-        "2-qpcs 16 BP, antigrav-flight 4 FP, grenade-launcher 3 BP, infrared 1 H, kinetic-100 8 FP, laser-pistol-uv 1 LA, \
-         laser-pistol-uv 1 RA, life-support 2 FP, medikit 1 FP, micromissile-launcher 5 H, motion 1 H, movement 10 LL, \
+        "2-qpcs 16 BP, antigrav-flight 4 FP, grenade-launcher 3 BP, infrared 1 H, kinetic-100 8 FP, laser-pistol-ir 1 LA, \
+         laser-pistol-ir 1 RA, life-support 2 FP, medikit 1 FP, micromissile-launcher 5 H, motion 1 H, movement 10 LL, \
          movement 10 RL, movement 2 BP, radio 1 LA, self-destruct 1 BP, sound 1 H, strength 8 LA, strength 8 RA, \
          ultraviolet 1 RA"
     );
