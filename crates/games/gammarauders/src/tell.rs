@@ -325,7 +325,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let won = if *winner == Side::Attack { *attacker } else { *defender };
             let [attack, defence] = [&parts[0], &parts[1]].map(told::parts);
             let text =
-                format!("{} wins, {} : {} ({attack} against {defence})", t.name(won), score[0], score[1],);
+                format!("{} wins, {} : {} ({attack} against {defence})", t.name(won), score[0], score[1]);
             t.say(Some(won), 1, "GR-169", text)
         }
         Event::Eliminated { who, kind, count: number, area, pods, cause } => {
