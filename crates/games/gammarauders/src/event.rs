@@ -209,6 +209,7 @@ pub enum Event {
         who: Party,
         count: u8,
         area: Area,
+        carrier: Carrier,
     },
     PodsDropped {
         who: Party,
@@ -221,6 +222,8 @@ pub enum Event {
         carrier: Carrier,
         count: u8,
         area: Area,
+        /// Whether a combat was won there.
+        won: bool,
     },
     PodsLost {
         who: Party,
@@ -356,6 +359,8 @@ pub enum Event {
         kind: Kind,
         count: u8,
         area: Area,
+        /// Pods that they carried and that lie loose now.
+        pods: u8,
         cause: &'static str,
     },
     Trashed {
@@ -385,6 +390,8 @@ pub enum Event {
         who: Party,
         from: Party,
         up: Option<DesignId>,
+        /// Whether a card or a talent took it, not the winner of a combat.
+        effect: bool,
     },
     CardTakenFace {
         who: Party,
@@ -409,7 +416,8 @@ pub enum Event {
     },
     Swayed {
         who: Party,
-        by: Party,
+        /// What is in force now, in words.
+        what: Vec<String>,
     },
     Ordered {
         who: Party,

@@ -1,4 +1,5 @@
-//! Windows for cards, as kinds of questions for which a player may keep habits [GR-221].
+//! Kinds of questions for which a player may keep habits: windows for cards, and goes in which there may be nothing to do. All
+//! of them are windows of the table, so that nobody can tell by time who had a choice [GR-221].
 
 use retrograde_core::{PromptFilter, PromptKind};
 
@@ -8,7 +9,7 @@ use crate::room::Room;
 use crate::steps::{Step, each_step};
 
 /// A window by the kind of its question: its title, and whether others bring it about.
-const WINDOWS: [(&str, &str, bool); 7] = [
+const WINDOWS: [(&str, &str, bool); 11] = [
     ("announce", "Cards in response to an attack on you", true),
     ("commit", "Cards before the dice of a combat", true),
     ("roll", "Cards once the dice of a combat are rolled", true),
@@ -16,6 +17,10 @@ const WINDOWS: [(&str, &str, bool); 7] = [
     ("move-react", "Cards against a move", true),
     ("pods-before", "Cards before you roll for a pod", false),
     ("pods-after", "Cards after your pod is placed", false),
+    ("moves-cards", "Cards once all your pieces have moved", false),
+    ("works", "Rebuilding your fortress and refitting your bioborg", false),
+    ("attacks", "Attacks of your own", false),
+    ("arm", "Your weapon in a combat", false),
 ];
 
 const PRIMARY: &str = "primary";

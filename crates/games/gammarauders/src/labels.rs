@@ -55,21 +55,22 @@ impl<'a> Look<'a> {
     }
 
     fn pieces_text(self, player: Player, mark: Mark) -> String {
-        let mut sum = [0u8; Kind::COUNT];
-        let mut pods = 0;
+        let (mut sum, mut pods) = ([0u8; Kind::COUNT], [0u8; Kind::COUNT]);
         for stack in self.marked(player, mark) {
             sum[stack.kind().index()] += stack.count;
-            pods += stack.state.pods() * stack.count;
+            pods[stack.kind().index()] += stack.state.pods() * stack.count;
         }
+        // Whoever carries pods says so behind its name.
+        let loaded = |what: String, pods: u8| {
+            if pods > 0 { format!("{what} ({})", count(pods, "pod")) } else { what }
+        };
         let mut parts: Vec<String> = Vec::new();
         if self.alliance(player).mark == mark {
-            parts.push(self.borg_name(player));
-            pods += self.alliance(player).carried;
+            parts.push(loaded(self.borg_name(player), self.alliance(player).carried));
         }
-        let kinds = Kind::ALL.into_iter().filter(|kind| sum[kind.index()] > 0);
-        parts.extend(kinds.map(|kind| count(sum[kind.index()], kind.word())));
-        let what = if parts.is_empty() { "nothing".to_owned() } else { list(&parts) };
-        if pods > 0 { format!("{what} with {}", count(pods, "pod")) } else { what }
+        let kinds = Kind::ALL.into_iter().map(Kind::index).filter(|kind| sum[*kind] > 0);
+        parts.extend(kinds.map(|kind| loaded(count(sum[kind], Kind::from_index(kind).word()), pods[kind])));
+        if parts.is_empty() { "nothing".to_owned() } else { list(&parts) }
     }
 
     /// The pieces that a player has in hand.
@@ -83,7 +84,8 @@ impl<'a> Look<'a> {
         let pieces = self.pieces_text(player, mark);
         match (fort, pieces.as_str()) {
             (true, "nothing") => "the fortress".to_owned(),
-            (true, _) => format!("the fortress, {pieces}"),
+            (true, _) if pieces.contains(" and ") => format!("the fortress, {pieces}"),
+            (true, _) => format!("the fortress and {pieces}"),
             (false, _) => pieces,
         }
     }
@@ -114,7 +116,7 @@ impl<'a> Look<'a> {
         )
     }
 
-    /// The dice of both sides.
+    /// The totals of both sides.
     pub(crate) fn dice_text(self) -> String {
         let side = |side: Side| format!("{} for the {side}", self.total(side));
         format!("{}, {}", side(Side::Attack), side(Side::Defence))

@@ -208,3 +208,77 @@ impl<'a> Look<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use retrograde_core::{Catalogue, Dice, PlayoutDice, Setup, Silent};
+
+    use super::*;
+    use crate::Gammarauders;
+    use crate::piece::Terrain;
+    use crate::play::Play;
+    use crate::position::Position;
+    use crate::room::Room;
+    use crate::steps::Step;
+
+    /// A map laid at random, as players may.
+    fn random_map(game: &Gammarauders, setup: &Setup, seed: u64) -> Position {
+        let mut pos = Position::blank(&game.pack, game.options_of(setup).expect("a good setup"));
+        pos.order = Look { rules: game, pos: &pos }.players().collect();
+        let mut dice = PlayoutDice::new(seed);
+        let mut actions = Vec::new();
+        Play { rules: game, pos: &mut pos, dice: &mut dice, log: &mut Silent }.flip_tile(0);
+        while let Some(&Step::Lay(lay)) = pos.steps.last() {
+            actions.clear();
+            let look = Look { rules: game, pos: &pos };
+            let player = lay.asked(look).first().expect("somebody lays it");
+            lay.list(look, player, &mut actions);
+            let action = actions[dice.pick("a place", actions.len())];
+            lay.answer(
+                &mut Play { rules: game, pos: &mut pos, dice: &mut dice, log: &mut Silent },
+                player,
+                action,
+            );
+        }
+        pos
+    }
+
+    /// [GR-010, GR-040, GR-042] *What maps are like*: 1,000 random maps of every size are in one piece, have every number
+    /// and cities enough for all.
+    #[test]
+    fn random_maps_are_as_promised() {
+        let game = Gammarauders::from_pack(&Gammarauders::standard_pack()).expect("a good pack");
+        let sizes = [(3, 12, 71..=71), (4, 14, 81..=85), (5, 16, 91..=99), (6, 18, 102..=111)];
+        for (players, tiles, areas) in sizes {
+            let setup = Setup::scenario("standard").with("players", players);
+            for seed in 0..1000 {
+                let free = seed % 4 == 3;
+                let setup = if free { setup.clone().with("tile-draw", "free") } else { setup.clone() };
+                let pos = random_map(&game, &setup, seed);
+                let look = Look { rules: &game, pos: &pos };
+                let land = pos.map.land;
+                assert_eq!(pos.map.laid.len(), tiles, "{players} players, seed {seed}");
+                let first = land.iter().next().expect("an area");
+                let reached = look.rings(first).fold(AreaSet::EMPTY, |all, ring| all | ring);
+                assert_eq!(reached, land, "{players} players, seed {seed}: in one piece");
+                let cities = (look.tiles().terrain[Terrain::City as usize] & land).len();
+                assert!(cities >= players + 2, "{players} players, seed {seed}: {cities} cities");
+                if !free {
+                    assert!(
+                        areas.contains(&land.len()),
+                        "{players} players, seed {seed}: {} areas",
+                        land.len()
+                    );
+                    assert!((2..=12).all(|number| !look.numbered(number).is_empty()), "seed {seed}");
+                }
+                // Every city has an exit for soldiers and one for hovertanks.
+                for city in (look.tiles().terrain[Terrain::City as usize] & land).iter() {
+                    for barred in [Terrain::Water, Terrain::Mountain] {
+                        let exits = look.near(city) - look.tiles().terrain[barred as usize];
+                        assert!(!exits.is_empty(), "{players} players, seed {seed}: {city}");
+                    }
+                }
+            }
+        }
+    }
+}

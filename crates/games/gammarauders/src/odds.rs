@@ -23,6 +23,12 @@ pub(crate) struct Strength {
 }
 
 impl Strength {
+    /// In words: `9 and 2 dice`.
+    pub(crate) fn text(self) -> String {
+        let dice = if self.dice == 1 { "1 die".to_owned() } else { format!("{} dice", self.dice) };
+        format!("{} and {dice}", self.fixed)
+    }
+
     /// The mean total, in halves.
     pub(crate) const fn halves(self) -> i32 {
         self.fixed * 2 + self.dice as i32 * 7
@@ -77,8 +83,7 @@ impl Look<'_> {
         let [attack, defence] = sides;
         let attacker = beats(attack.fixed, attack.dice, defence.fixed, defence.dice);
         let chance = if side == Side::Attack { attacker } else { attacker.not() };
-        let tell =
-            |name: &str, strength: Strength| format!("{name} {} and {} dice", strength.fixed, strength.dice);
+        let tell = |name: &str, strength: Strength| format!("{name} {}", strength.text());
         Some(Forecast {
             chance,
             need: if side == Side::Attack {

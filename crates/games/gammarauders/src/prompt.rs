@@ -10,12 +10,13 @@ use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, Ton
 
 use crate::action::{Action, Fuel};
 use crate::area::Area;
+use crate::effect::Window;
 use crate::look::Look;
 use crate::odds::beats;
 use crate::player::Player;
 use crate::room::Room;
 use crate::scene::{borg_id, spot_id, stack_id};
-use crate::steps::{Step, Way, each_step};
+use crate::steps::{Round, Step, Way, each_step};
 use crate::trade::Ware;
 
 impl Look<'_> {
@@ -149,23 +150,19 @@ impl Look<'_> {
                     chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
                     need: "more than the defence".to_owned(),
                     because: vec![
+                        format!("everything in reach with the best weapon and all pods: {}", attack.text()),
                         format!(
-                            "everything in reach with the best weapon and all pods: {} and {} dice",
-                            attack.fixed, attack.dice
-                        ),
-                        format!(
-                            "the defence with all its pods, a hidden weapon counted as 4: {} and {} dice",
-                            defence.fixed, defence.dice
+                            "the defence with all its pods, a hidden weapon counted as 4: {}",
+                            defence.text()
                         ),
                     ],
                 })
             }
             (Step::Burn(_), Action::Burn(Fuel { borg, fort })) => self.forecast(player, borg + fort),
-            (Step::Round(_) | Step::Decide(_) | Step::Invite(_), Action::Pass | Action::Continue)
-                if self.pos.combat.winner.is_none() =>
-            {
-                self.forecast(player, 0)
-            }
+            (
+                Step::Round(Round { window: Window::Commit, .. }) | Step::Decide(_) | Step::Invite(_),
+                Action::Pass | Action::Continue,
+            ) => self.forecast(player, 0),
             _ => None,
         }
     }

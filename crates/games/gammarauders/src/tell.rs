@@ -1,97 +1,25 @@
 //! Events in words.
 
-use retrograde_cards::text::{count, list};
-use retrograde_core::{DieFace, Line, RuleId, Touch};
+mod told;
 
-use crate::action::{Carrier, Source};
-use crate::area::Area;
+use retrograde_cards::text::{count, list};
+use retrograde_core::{DieFace, Line, Touch};
+
+use crate::action::Source;
 use crate::cards::DesignId;
 use crate::combat::Side;
-use crate::event::{Bundle, Event, Party};
-use crate::pack::{Pack, Stock};
+use crate::event::{Event, Party};
+use crate::pack::Pack;
 use crate::position::How;
+use told::{Told, change, dice, faces, set_out, verb};
 
 const PHASES: [&str; 7] =
     ["turn order and draw", "trades", "reinforcements", "pods", "movement", "rebuild and refit", "attacks"];
 
-fn carrier(carrier: Carrier) -> &'static str {
-    match carrier {
-        Carrier::Borg => "the bioborg",
-        Carrier::Fort => "the fortress",
-        Carrier::Soldier => "soldiers",
-        Carrier::Loose => "the ground",
-    }
-}
-
-fn dice(faces: &[u8; 6]) -> Vec<DieFace> {
-    let each = faces.iter().zip(1..).flat_map(|(&count, face)| std::iter::repeat_n(face, usize::from(count)));
-    each.map(|face: u8| DieFace { face: face.to_string(), sides: 6, good: None }).collect()
-}
-
-fn change(number: i8) -> String {
-    if number > 0 { format!("+{number}") } else { format!("−{}", number.unsigned_abs()) }
-}
-
-/// Words about an event.
-struct Told<'a> {
-    pack: &'a Pack,
-    line: Line,
-}
-
-impl Told<'_> {
-    fn name(&self, party: Party) -> &str {
-        self.pack.party_name(party)
-    }
-
-    fn names(&self, parties: &[Party]) -> String {
-        list(&parties.iter().map(|party| self.name(*party)).collect::<Vec<_>>())
-    }
-
-    fn card(&self, id: DesignId) -> &str {
-        self.pack.card_title(id)
-    }
-
-    fn at(&mut self, area: Area) -> String {
-        self.line.touches.push(Touch::Space(area.to_string()));
-        self.pack.area_name(area)
-    }
-
-    fn bundle(&self, bundle: &Bundle, faces: bool) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        if bundle.pods > 0 {
-            parts.push(count(bundle.pods, "pod"));
-        }
-        if bundle.turn > 0 {
-            parts.push(format!("turn card {}", bundle.turn));
-        }
-        if faces {
-            parts.extend(bundle.cards.iter().map(|id| self.card(*id).to_owned()));
-            if bundle.any > 0 {
-                parts.push(format!("{} of the owner's choice", count(bundle.any, "card")));
-            }
-        } else {
-            let cards = bundle.cards.len() as u8 + bundle.any;
-            if cards > 0 {
-                parts.push(count(cards, "card"));
-            }
-        }
-        if parts.is_empty() { "nothing".to_owned() } else { list(&parts) }
-    }
-
-    /// Ends with a text: a heading, something that follows, or a detail.
-    fn say(mut self, who: Option<Party>, depth: u8, rule: &'static str, text: String) -> Line {
-        self.line.text = text;
-        self.line.depth = depth;
-        self.line.rule = Some(RuleId(rule));
-        self.line.seat = who.map(|party| party.player.seat());
-        self.line
-    }
-}
-
 /// An event in words.
 #[allow(clippy::too_many_lines, reason = "one arm for each kind of event")]
 pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
-    let mut t = Told { pack, line: Line::new("") };
+    let mut t = Told::new(pack);
     match event {
         Event::ChoseAlliance { who } => {
             let text =
@@ -106,7 +34,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::TurnCards { cards } => {
             let order: Vec<Party> = cards.iter().map(|(_, party)| *party).collect();
-            let text = format!("Turn cards are dealt: {}", t.names(&order));
+            let text = format!("Turn cards, lowest first: {}", t.names(&order));
             t.say(None, 1, "GR-054", text)
         }
         Event::Dealt { who, count: cards } => {
@@ -156,12 +84,12 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-055", text)
         }
         Event::DrewImmediate { who, card } => {
-            let text = format!("{}: draws {} — play immediately!", t.name(*who), t.card(*card));
+            let text = format!("{}: draws {} and plays it at once", t.name(*who), t.card(*card));
             t.say(Some(*who), 1, "GR-056", text)
         }
         Event::Peeked { who, count: cards, keep } => {
             let text =
-                format!("{}: looks at the top {} and keeps {keep}", t.name(*who), count(*cards, "card"));
+                format!("{}: looks at {} of the deck and keeps {keep}", t.name(*who), count(*cards, "card"));
             t.say(Some(*who), 1, "GR-236", text)
         }
         Event::Discarded { who, card } => {
@@ -196,18 +124,13 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-064", text)
         }
         Event::Cashed { by, to, cards, unit, pays } => {
-            let pays = match (pays, unit) {
-                (0, Stock::Any) => "all counters of one type".to_owned(),
-                (0, unit) => format!("all {unit}s"),
-                (number, Stock::Any) => count(*number, "army unit"),
-                (number, unit) => count(*number, unit.word()),
-            };
+            let pays = told::pay(*pays, *unit);
             let whom = if by == to { String::new() } else { format!(" for {}", t.name(*to)) };
             let text = format!("{}: cashes {}{whom}: {pays}", t.name(*by), count(*cards, "card"));
             t.say(Some(*by), 1, "GR-067", text)
         }
         Event::UnitsRefused { who, by } => {
-            let text = format!("{}: refuses the units of {}", t.name(*who), t.name(*by));
+            let text = format!("{}: refuses the units from {}", t.name(*who), t.name(*by));
             t.say(Some(*who), 2, "GR-072", text)
         }
         Event::UnitsPlaced { who, kind, count: number, area } => {
@@ -234,7 +157,8 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::PodRolled { who, dice, again } => {
             t.line.dice = dice.map(|face| DieFace { face: face.to_string(), sides: 6, good: None }).to_vec();
-            let again = if *again { "; every such area holds a fortress, so again" } else { "" };
+            let again =
+                if *again { "; every area with that number has a fortress, so they roll again" } else { "" };
             let text = format!("{}: rolls {} for a pod{again}", t.name(*who), dice[0] + dice[1]);
             t.say(Some(*who), 1, "GR-082", text)
         }
@@ -243,20 +167,23 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let text = format!("{}: a pod sprouts in {at}", t.name(*who));
             t.say(Some(*who), 2, "GR-083", text)
         }
-        Event::PodsGained { who, count: pods, area } => {
+        Event::PodsGained { who, count: pods, area, carrier } => {
             let at = t.at(*area);
-            let text = format!("{}: {} in {at}", t.name(*who), count(*pods, "new pod"));
+            let by = told::carrier(*carrier, "gains", "gain");
+            let text = format!("{}: {by} {} in {at}", t.name(*who), count(*pods, "new pod"));
             t.say(Some(*who), 2, "GR-207", text)
         }
         Event::PodsDropped { who, carrier: by, count: pods, area } => {
             let at = t.at(*area);
-            let text = format!("{}: {} set down {} in {at}", t.name(*who), carrier(*by), count(*pods, "pod"));
-            t.say(Some(*who), 2, "GR-118", text.replace("the bioborg set down", "the bioborg sets down"))
+            let by = told::carrier(*by, "sets down", "set down");
+            let text = format!("{}: {by} {} in {at}", t.name(*who), count(*pods, "pod"));
+            t.say(Some(*who), 2, "GR-118", text)
         }
-        Event::PodsPicked { who, carrier: by, count: pods, area } => {
+        Event::PodsPicked { who, carrier: by, count: pods, area, won } => {
             let at = t.at(*area);
-            let text = format!("{}: {} for {} in {at}", t.name(*who), count(*pods, "pod"), carrier(*by));
-            t.say(Some(*who), 2, "GR-116", text)
+            let by = told::carrier(*by, "picks up", "pick up");
+            let text = format!("{}: {by} {} in {at}", t.name(*who), count(*pods, "pod"));
+            t.say(Some(*who), 2, if *won { "GR-182" } else { "GR-116" }, text)
         }
         Event::PodsLost { who, count: pods, area } => {
             let at = t.at(*area);
@@ -270,7 +197,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(*who, 2, "GR-229", text)
         }
         Event::PodStolen { who, from } => {
-            let text = format!("{}: lifts a pod off the bioborg of {}", t.name(*who), t.name(*from));
+            let text = format!("{}: steals a pod from the bioborg of {}", t.name(*who), t.name(*from));
             t.say(Some(*who), 1, "GR-230", text)
         }
         Event::PodLifted { who, area } => {
@@ -286,32 +213,26 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         Event::Declared { who, what, path, jump } => {
             let to = path.last().copied().map(|area| t.at(area)).unwrap_or_default();
             let from = path.first().map(|area| pack.area_name(*area)).unwrap_or_default();
-            let several = what.contains(" and ") || what.starts_with(|first: char| first.is_ascii_digit());
-            let verb = match (*jump, several && !what.starts_with("1 ")) {
-                (true, _) => "jumps",
-                (false, true) => "set out",
-                (false, false) => "sets out",
-            };
-            let text = format!("{}: {what} {verb} from {from} to {to}", t.name(*who));
+            let text = format!("{}: {what} {} from {from} to {to}", t.name(*who), set_out(what, *jump));
             t.say(Some(*who), 1, "GR-094", text)
         }
         Event::Passage { who, mover, refused } => {
             let text = match refused {
                 Some(area) => {
                     let at = t.at(*area);
-                    format!("{}: {} goes no further than {at}", t.name(*who), t.name(*mover))
+                    format!("{}: does not let {} through {at}", t.name(*who), t.name(*mover))
                 }
                 None => format!("{}: lets {} pass", t.name(*who), t.name(*mover)),
             };
             t.say(Some(*who), 2, "GR-109", text)
         }
         Event::MoveStopped { who, by } => {
-            let text = format!("{}: {} stops the move; the pieces stay this turn", t.name(*who), t.name(*by));
+            let text = format!("{}: stops the move of {}", t.name(*by), t.name(*who));
             t.say(Some(*by), 2, "GR-234", text)
         }
         Event::Moved { who, what, to } => {
             let at = t.at(*to);
-            let text = format!("{}: {what} in {at}", t.name(*who));
+            let text = format!("{}: {what} {} in {at}", t.name(*who), verb(what, "arrives", "arrive"));
             t.say(Some(*who), 2, "GR-089", text)
         }
         Event::Rebuilt { who, area } => {
@@ -339,7 +260,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-235", text)
         }
         Event::Invited { by, who, side } => {
-            let text = format!("{}: invites {} to the {side}", t.name(*by), t.name(*who));
+            let text = format!("{}: asks {} to join the {side}", t.name(*by), t.name(*who));
             t.say(Some(*by), 2, "GR-141", text)
         }
         Event::Joined { who, whom, side, what } => {
@@ -347,7 +268,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-144", text)
         }
         Event::DeclinedToJoin { who, whom } => {
-            let text = format!("{}: does not help {}", t.name(*who), t.name(*whom));
+            let text = format!("{}: will not help {}", t.name(*who), t.name(*whom));
             t.say(Some(*who), 2, "GR-144", text)
         }
         Event::Burned { who, borg, fort } => {
@@ -372,20 +293,12 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::Rerolled { who, of, before, after } => {
             t.line.dice = dice(after);
-            let show = |faces: &[u8; 6]| {
-                dice(faces).iter().map(|die| die.face.clone()).collect::<Vec<_>>().join(", ")
-            };
-            let text = format!(
-                "{}: has {} of {} rolled again: {}",
-                t.name(*who),
-                show(before),
-                t.name(*of),
-                show(after)
-            );
+            let (before, after) = (faces(before), faces(after));
+            let text = format!("{}: rerolls {before} of {}: {after}", t.name(*who), t.name(*of));
             t.say(Some(*who), 1, "GR-167", text)
         }
         Event::TotalChanged { who, side, change: number } => {
-            let text = format!("{}: {} to the {side}", t.name(*who), change(*number));
+            let text = format!("{}: {} for the {side}", t.name(*who), change(*number));
             t.say(Some(*who), 2, "GR-163", text)
         }
         Event::DiceChanged { who, side, change: number } => {
@@ -403,32 +316,28 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::LossesChanged { who, side, change: number } => {
             let text = match number {
-                Some(number) => format!("{}: losses of the {side} {}", t.name(*who), change(*number)),
-                None => format!("{}: losses of the {side} are halved", t.name(*who)),
+                Some(number) => format!("{}: {} to the losses of the {side}", t.name(*who), change(*number)),
+                None => format!("{}: the losses of the {side} are halved", t.name(*who)),
             };
             t.say(Some(*who), 2, "GR-231", text)
         }
         Event::Judged { attacker, defender, score, parts, winner, .. } => {
-            let side = |parts: &[i16; 5]| {
-                let words = ["weapons", "units", "armour", "other", "dice"];
-                let shown = parts.iter().zip(words).filter(|(number, _)| **number != 0);
-                shown.map(|(number, word)| format!("{word} {number}")).collect::<Vec<_>>().join(", ")
-            };
             let won = if *winner == Side::Attack { *attacker } else { *defender };
-            let text = format!(
-                "{} wins, {} : {} ({} against {})",
-                t.name(won),
-                score[0],
-                score[1],
-                side(&parts[0]),
-                side(&parts[1])
-            );
+            let [attack, defence] = [&parts[0], &parts[1]].map(told::parts);
+            let text =
+                format!("{} wins, {} : {} ({attack} against {defence})", t.name(won), score[0], score[1]);
             t.say(Some(won), 1, "GR-169", text)
         }
-        Event::Eliminated { who, kind, count: number, area, cause } => {
+        Event::Eliminated { who, kind, count: number, area, pods, cause } => {
             let at = t.at(*area);
-            let text = format!("{}: loses {} in {at} ({cause})", t.name(*who), count(*number, kind.word()));
-            t.say(Some(*who), 2, "GR-171", text)
+            let (why, rule) = match *cause {
+                "combat" => ("", "GR-171"),
+                "a card" => (" to a card", "GR-229"),
+                _ => (" for want of a retreat", "GR-178"),
+            };
+            let loose = if *pods > 0 { format!("; {} loose", count(*pods, "pod")) } else { String::new() };
+            let text = format!("{}: loses {}{why} in {at}{loose}", t.name(*who), count(*number, kind.word()));
+            t.say(Some(*who), 2, rule, text)
         }
         Event::Trashed { who, area, pods } => {
             let at = t.at(*area);
@@ -442,14 +351,11 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::Retreated { who, what, to } => {
             let at = t.at(*to);
-            let many =
-                what.chars().next().is_some_and(|first| first.is_ascii_digit()) && !what.starts_with("1 ");
-            let verb = if many { "retreat" } else { "retreats" };
-            let text = format!("{}: {what} {verb} to {at}", t.name(*who));
+            let text = format!("{}: {what} {} to {at}", t.name(*who), verb(what, "retreats", "retreat"));
             t.say(Some(*who), 2, "GR-174", text)
         }
         Event::Coup { who, of } => {
-            let text = format!("{}: a coup counter of {}!", t.name(*who), t.name(*of));
+            let text = format!("{}: takes a coup counter of {}!", t.name(*who), t.name(*of));
             t.say(Some(*who), 1, "GR-181", text)
         }
         Event::WeaponGone { who, card, kept } => {
@@ -457,10 +363,10 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let text = format!("{}: {goes} {}", t.name(*who), t.card(*card));
             t.say(Some(*who), 2, "GR-183", text)
         }
-        Event::CardTaken { who, from, up } => {
+        Event::CardTaken { who, from, up, effect } => {
             let what = up.map_or("a hidden card".to_owned(), |card| t.card(card).to_owned());
             let text = format!("{}: takes {what} from {}", t.name(*who), t.name(*from));
-            t.say(Some(*who), 1, "GR-185", text)
+            t.say(Some(*who), 1, if *effect { "GR-230" } else { "GR-185" }, text)
         }
         Event::CardTakenFace { who, from, card } => {
             let text = format!("{} takes {} from {}", t.name(*who), t.card(*card), t.name(*from));
@@ -476,45 +382,33 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-197", text)
         }
         Event::Aimed { who, at } => {
-            let text = format!("{}: aimed at {}", t.name(*who), t.name(*at));
+            let text = format!("{}: the target is {}", t.name(*who), t.name(*at));
             t.say(Some(*who), 2, "GR-205", text)
         }
         Event::CardRolled { who, shows } => {
             let text = format!("{}: rolls {shows}", t.name(*who));
             t.say(Some(*who), 2, "GR-228", text)
         }
-        Event::Swayed { who, by } => {
-            let text = if who == by {
-                format!("{}: the card is in force", t.name(*who))
-            } else {
-                format!("{}: the card of {} is in force", t.name(*who), t.name(*by))
-            };
-            t.say(Some(*by), 2, "GR-200", text)
+        Event::Swayed { who, what } => {
+            let text = format!("{}: {}", t.name(*who), what.join("; "));
+            t.say(Some(*who), 2, "GR-200", text)
         }
         Event::Ordered { who, about, order } => {
             let text = format!("{}: standing order about {}: {order}", t.name(*who), t.name(*about));
             t.say(Some(*who), 2, "GR-219", text)
         }
         Event::Resigned { who } => {
-            let text = format!("{}: leaves the war; the table answers for them from now on", t.name(*who));
+            let text = format!("{}: gives up; the table answers for them from now on", t.name(*who));
             t.say(Some(*who), 1, "GR-296", text)
         }
         Event::Ended { winners, how } => {
-            let why = match how {
-                How::Coups => "enough enemy fortresses are trashed",
-                How::Time => "the last turn is over",
-                How::Resigned => "everybody else has left",
+            let text = t.ending(winners, *how);
+            let rule = match how {
+                How::Coups => "GR-021",
+                How::Time => "GR-028",
+                How::Resigned => "GR-296",
             };
-            let text = if winners.is_empty() {
-                format!("The war ends without a winner: {why}")
-            } else {
-                format!(
-                    "{} win{} the war: {why}!",
-                    t.names(winners),
-                    if winners.len() == 1 { "s" } else { "" }
-                )
-            };
-            t.say(None, 0, "GR-021", text)
+            t.say(None, 0, rule, text)
         }
     }
 }

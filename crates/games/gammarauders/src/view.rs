@@ -338,7 +338,7 @@ impl Look<'_> {
     }
 
     /// What cards keep in force for a player, in words.
-    fn sway_text(self, player: Player) -> Vec<String> {
+    pub(crate) fn sway_text(self, player: Player) -> Vec<String> {
         let mut texts = Vec::new();
         for (sway, until) in
             self.alliance(player).sway.iter().zip(["this turn", "to the end of the next turn"])

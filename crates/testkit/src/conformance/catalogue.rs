@@ -1,40 +1,65 @@
 use std::collections::BTreeSet;
 
 use retrograde_core::workshop::Look;
-use retrograde_core::{RuleId, Scene, Seat, Setup, Viewer};
-use retrograde_table::{Seed, Title};
+use retrograde_core::{Lesson, RuleId, Scene, Seat, Setup, Viewer};
+use retrograde_table::{BotSpec, Habits, Seed, Table, Title};
 
 /// Plays every lesson of a title to its end: each answer that leads on is legal, the others of its step too; rules and
-/// things pointed at exist.
+/// things pointed at exist. Bots play the other seats; a lesson fits whatever they think of.
 ///
 /// # Panics
 ///
 /// If a lesson does not fit the game.
 pub fn check_lessons(title: &dyn Title) {
     for lesson in title.lessons() {
-        let seed = Seed::parse(&lesson.seed).expect("a seed");
-        let mut table = title.open(&lesson.setup(), seed).expect("a good setup");
-        let learner = Seat::new(0);
-        for (number, step) in lesson.steps.iter().enumerate() {
-            let place = format!("{}, step {}: {}", lesson.id, number + 1, step.text);
-            assert!(!step.text.trim().is_empty(), "{place}");
-            if let Some(rule) = &step.rule {
-                assert!(title.info().rules.contains(&format!("[{rule}]")), "{place}: there is no {rule}");
-            }
-            let known = ids_of(&table.scene(Viewer::Seat(learner)));
-            let unknown = step.point.iter().find(|id| !known.contains(id.as_str()));
-            assert!(unknown.is_none(), "{place}: nothing is called {unknown:?}");
-            for answer in &step.answers {
-                if let Err(refusal) = table.explain(learner, answer) {
-                    panic!("{place}: `{answer}` is refused: {refusal}");
-                }
-            }
-            if let Some(answer) = step.answers.first() {
-                assert!(step.hint.is_some(), "{place}: no hint");
-                table.answer(learner, answer).expect("a legal answer");
+        (0..3).for_each(|bots| check_lesson(title, lesson, bots));
+    }
+}
+
+/// Plays a lesson to its end; `bots` is what the bots think with.
+fn check_lesson(title: &dyn Title, lesson: &Lesson, bots: u64) {
+    let seed = Seed::parse(&lesson.seed).expect("a seed");
+    let mut table = title.open(&lesson.setup(), seed).expect("a good setup");
+    let learner = Seat::new(0);
+    for (number, step) in lesson.steps.iter().enumerate() {
+        let place = format!("{}, step {}: {}", lesson.id, number + 1, step.text);
+        if !step.answers.is_empty() {
+            others_answer(&mut *table, learner, bots);
+        }
+        assert!(!step.text.trim().is_empty(), "{place}");
+        if let Some(rule) = &step.rule {
+            assert!(title.info().rules.contains(&format!("[{rule}]")), "{place}: there is no {rule}");
+        }
+        let known = ids_of(&table.scene(Viewer::Seat(learner)));
+        let unknown = step.point.iter().find(|id| !known.contains(id.as_str()));
+        assert!(unknown.is_none(), "{place}: nothing is called {unknown:?}");
+        for answer in &step.answers {
+            if let Err(refusal) = table.explain(learner, answer) {
+                panic!("{place}: `{answer}` is refused: {refusal}");
             }
         }
-        assert!(table.outcome().is_some() || !table.to_act().is_empty(), "{}: a dead end", lesson.id);
+        if let Some(answer) = step.answers.first() {
+            assert!(step.hint.is_some(), "{place}: no hint");
+            table.answer(learner, answer).expect("a legal answer");
+        }
+    }
+    assert!(table.outcome().is_some() || !table.to_act().is_empty(), "{}: a dead end", lesson.id);
+}
+
+/// Bots answer until the learner is asked; where the learner has no choice, the table answers.
+fn others_answer(table: &mut dyn Table, learner: Seat, bots: u64) {
+    let habits = Habits::new(table.kinds());
+    let mut seed = bots << 32;
+    while let Some(seat) = table.to_act().lowest() {
+        seed += 1;
+        let answer = match table.prompt(learner) {
+            Some(prompt) => match habits.answer(learner, &prompt) {
+                Some(answer) => (learner, answer.to_owned()),
+                None => return,
+            },
+            None => (seat, table.thought(seat, BotSpec::Greedy, seed).think().answer),
+        };
+        table.answer(answer.0, &answer.1).expect("a legal answer");
     }
 }
 

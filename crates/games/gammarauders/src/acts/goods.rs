@@ -3,6 +3,7 @@
 use retrograde_core::{Dice, Log};
 
 use super::Context;
+use crate::action::Carrier;
 use crate::area::{Area, AreaSet};
 use crate::combat::Side;
 use crate::effect::{Count, LostAt, Op, Pick, PodsTo};
@@ -151,7 +152,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     }
                 }
                 if count > 0 {
-                    self.tell(|look| Event::PodsGained { who: look.party(player), count, area });
+                    let carrier = if at == PodsTo::Fort { Carrier::Fort } else { Carrier::Borg };
+                    self.tell(|look| Event::PodsGained { who: look.party(player), count, area, carrier });
                 }
             }
         }
@@ -345,7 +347,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     ) {
         if let Some(to) = to {
             self.hand_over(id, player, to);
-            self.tell(|look| Event::CardTaken { who: look.party(to), from: look.party(player), up: None });
+            self.tell(|look| Event::CardTaken {
+                who: look.party(to),
+                from: look.party(player),
+                up: None,
+                effect: true,
+            });
             self.tell(|look| Event::CardTakenFace {
                 who: look.party(to),
                 from: look.party(player),

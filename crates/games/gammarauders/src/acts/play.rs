@@ -34,7 +34,7 @@ impl Look<'_> {
     pub(crate) fn check_play(self, player: Player, card: Short, windows: &[Window]) -> Check {
         let id = self.own_card(player, card)?;
         let open = windows.iter().any(|window| self.design(id).opens_in(*window));
-        require(open, "GR-193", "this card is not played at this moment")?;
+        require(open, "GR-193", "this card cannot be played now")?;
         self.could_play(player, id)
     }
 

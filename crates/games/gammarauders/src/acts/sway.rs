@@ -26,6 +26,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// Something is in force for a player from now on.
     pub(crate) fn sway_on(&mut self, op: &Op, context: Context, player: Player) {
+        // Whoever is obliged to let others pass shows in what those may do.
+        let holder = if matches!(op, Op::Permit { .. }) { context.by } else { player };
+        let before = if L::LISTENING { self.look().sway_text(holder) } else { Vec::new() };
         match *op {
             Op::Stride { what, amount, lasts, .. } => {
                 Sway::add_to(&mut self.sway(player, lasts).stride, what, amount);
@@ -55,7 +58,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             _ => return,
         }
-        self.tell(|look| Event::Swayed { who: look.party(player), by: look.party(context.by) });
+        self.tell(|look| {
+            let mut what = look.sway_text(holder);
+            what.retain(|text| !before.contains(text));
+            Event::Swayed { who: look.party(holder), what }
+        });
     }
 
     /// [GR-261] What somebody who is now obliged refused before may be walked.

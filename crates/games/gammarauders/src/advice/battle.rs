@@ -15,6 +15,7 @@ impl Look<'_> {
     pub(crate) fn sensible_attacks(self, player: Player, out: &mut Vec<Action>) {
         let reached = self.attackable(player);
         let coups = self.alliance(player).coups;
+        let daring = self.daring(player);
         let mut found: Vec<(i32, Action)> = Vec::new();
         for whom in self.others(player) {
             for area in (self.presence(whom) & reached).iter() {
@@ -25,7 +26,7 @@ impl Look<'_> {
                 let lead = attack.halves() - defence.halves();
                 let fort = self.alliance(whom).stands_in(area);
                 let prize = if fort && !coups.has(whom) { 12 } else { 0 };
-                if lead + prize > 2 {
+                if lead + prize + daring > 2 {
                     found.push((-(lead + prize), Action::Attack(area, whom)));
                 }
             }
@@ -61,7 +62,7 @@ impl Look<'_> {
     fn is_hopeless(self) -> bool {
         let combat = &self.pos.combat;
         let coup = self.fort_defends() && !self.alliance(combat.attacker).coups.has(combat.defender);
-        self.lead(Side::Attack) < if coup { -14 } else { -4 }
+        self.lead(Side::Attack) + self.daring(combat.attacker) < if coup { -14 } else { -4 }
     }
 
     pub(crate) fn sensible_abort(self, _player: Player, go_on: Action, out: &mut Vec<Action>) {
@@ -75,10 +76,11 @@ impl Look<'_> {
     pub(crate) fn sensible_invitations(self, side: Side, player: Player, out: &mut Vec<Action>) {
         let lead = self.lead(side);
         if lead < 10 {
-            // Whoever stands worst is the least dangerous friend.
+            // Whoever stands worst is the least dangerous friend; whoever often declined is asked last.
             let open = self.players().filter(|who| self.check_invite(side, *who).is_ok());
             let fresh = open.filter(|who| self.pos.combat.invited[side.index()][who.index()] == 0);
-            out.extend(fresh.min_by_key(|who| self.alliance(*who).coups.len()).map(Action::Invite));
+            let rank = |who: &Player| (self.alliance(*who).coups.len(), self.grudge(player, *who));
+            out.extend(fresh.min_by_key(rank).map(Action::Invite));
         }
         self.list_plays(player, &[Window::Ally], out);
         out.push(Action::Pass);
@@ -99,8 +101,10 @@ impl Look<'_> {
         let coups = |who: Player| self.alliance(who).coups.len();
         let wins = side == Side::Attack && self.fort_defends() && coups(friend) + 1 >= self.coups_to_win();
         let mine = side == Side::Attack && self.fort_defends() && !self.alliance(player).coups.has(enemy);
-        let worth = mine || coups(enemy) > coups(friend);
-        let joins = !wins && worth && self.lead(side) > -14;
+        // Whoever is about to win must not.
+        let saves = side == Side::Defence && self.fort_defends() && coups(enemy) + 1 >= self.coups_to_win();
+        let worth = mine || saves || coups(enemy) > coups(friend);
+        let joins = !wins && worth && self.lead(side) + self.daring(player) > -14;
         out.push(if joins { Action::AddAll } else { Action::Decline });
     }
 

@@ -43,11 +43,13 @@ impl Look<'_> {
                 .sum();
             points += i32::from(garrison.min(4)) * 3;
         }
-        points += i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED;
+        let mut pods = i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED;
         for stack in self.pos.stacks_of(player) {
             let kind = if stack.kind() == Kind::Gammajet { UNIT + 1 } else { UNIT };
-            points += i32::from(stack.count) * (kind + i32::from(stack.state.pods()) * BY_SOLDIER);
+            points += i32::from(stack.count) * kind;
+            pods += i32::from(stack.count) * i32::from(stack.state.pods()) * BY_SOLDIER;
         }
+        points += pods * i32::from(self.temper(player).thrift) / 100;
         for card in self.mounted(player).iter() {
             let power =
                 self.design(self.deck().of(card)).weapon().map_or(0, |weapon| i32::from(weapon.power));

@@ -3,7 +3,9 @@
 mod battle;
 mod evaluate;
 mod moving;
+mod temper;
 mod trading;
 mod worth;
 
 pub(crate) use moving::arrived;
+pub(crate) use temper::Temper;

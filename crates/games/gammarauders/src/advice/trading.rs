@@ -3,18 +3,21 @@
 use retrograde_core::phrase::Maybe;
 
 use crate::action::{Action, Jokers, Source};
+use crate::alliance::Dealing;
 use crate::effect::Window;
 use crate::look::Look;
 use crate::pack::Stock;
 use crate::player::Player;
-use crate::trade::{Deal, Desk, Goods, Ware};
+use crate::trade::{Deal, Desk, Goods, Named, Ware};
 
 /// What a pod is worth, in tenths of an army unit [GR-225].
 const POD: i32 = 40;
 /// What a card nobody has named is worth to whoever gets it.
 const ANY_CARD: i32 = 22;
-/// How much a deal must be to a bot's advantage.
-const MARGIN: i32 = 4;
+/// What it costs others to give away their worst card, by a guess.
+const THEIR_WORST: i32 = 12;
+/// How good an offer must look for the other side to be made at all.
+const WELCOME: i32 = 4;
 
 impl Look<'_> {
     /// What some goods are worth to a player who gets them.
@@ -38,9 +41,10 @@ impl Look<'_> {
             // A later place pays more when passed and answers what others do; a small thing either way.
             i32::from(deal.give.turn) - i32::from(deal.get.turn)
         };
-        // Nobody helps somebody who is about to win.
+        // Nobody helps somebody who is about to win, and whoever refused much pays more.
         let leader = i32::from(self.alliance(deal.from).coups.len()) * 6;
-        self.goods_worth(deal.to, &deal.give) - self.goods_cost(deal.to, &deal.get) + turn - leader
+        let grudge = self.grudge(deal.to, deal.from).clamp(0, 5) * 2;
+        self.goods_worth(deal.to, &deal.give) - self.goods_cost(deal.to, &deal.get) + turn - leader - grudge
     }
 
     pub(crate) fn sensible_trade(self, player: Player, out: &mut Vec<Action>) {
@@ -53,7 +57,8 @@ impl Look<'_> {
             Desk::Draft(deal) => out.push(self.next_of_draft(player, deal)),
             Desk::Empty => {
                 if let Some(offer) = self.offers_to(player).next() {
-                    let good = self.offer_worth(&offer.deal) >= MARGIN
+                    let margin = i32::from(self.temper(player).margin);
+                    let good = self.offer_worth(&offer.deal) >= margin
                         && self.check_accept(player, offer.id).is_ok();
                     out.push(if good {
                         Action::AcceptOffer(offer.id)
@@ -63,21 +68,77 @@ impl Look<'_> {
                     return;
                 }
                 self.list_plays(player, &[Window::Trade], out);
-                out.extend(self.partner(player).map(Action::Offer));
-                out.push(Action::Done);
+                // An offer has no worth of its own before it is accepted, so it is not weighed against silence.
+                out.push(self.plan(player).map_or(Action::Done, |plan| Action::Offer(plan.to)));
             }
         }
     }
 
-    /// Somebody who may want what this player can spare: a weapon that fits no slot, for any card.
-    fn partner(self, player: Player) -> Option<Player> {
-        self.spare(player)?;
-        if self.pos.trade.made[player.index()] > 0 {
+    /// What a player holds against another: what was refused and declined, less what was granted, joined and traded.
+    pub(crate) fn grudge(self, player: Player, other: Player) -> i32 {
+        let times = |dealing: Dealing| i32::from(self.pos.ledger.get(other, player, dealing));
+        times(Dealing::Refused) + times(Dealing::Declined)
+            - times(Dealing::Granted)
+            - times(Dealing::Joined)
+            - times(Dealing::Traded)
+    }
+
+    /// An offer that helps both, as far as the player can see, and that nobody has declined; the best one.
+    fn plan(self, player: Player) -> Option<Deal> {
+        if self.pos.trade.made[player.index()] >= self.temper(player).offers {
             return None;
         }
-        let willing =
-            |other: &Player| !self.hand(*other).is_empty() && self.check_offer(player, *other).is_ok();
-        self.others(player).filter(willing).min_by_key(|other| self.alliance(*other).coups.len())
+        let mut best: Option<(i32, Deal)> = None;
+        // Nobody deals with somebody who is about to win.
+        let leads = |other: Player| self.alliance(other).coups.len() + 1 >= self.coups_to_win();
+        let open = |other: &Player| !leads(*other) && self.check_offer(player, *other).is_ok();
+        for other in self.others(player).filter(open) {
+            self.each_idea(player, other, |deal| {
+                let gain = self.goods_worth(player, &deal.get) - self.goods_cost(player, &deal.give);
+                let theirs = self.goods_worth(other, &deal.give)
+                    - i32::from(deal.get.any) * THEIR_WORST
+                    - i32::from(deal.get.pods) * POD;
+                let rank = gain - self.grudge(player, other).clamp(-3, 3);
+                let good = gain >= i32::from(self.temper(player).margin) && theirs >= WELCOME;
+                if good
+                    && self.check_propose(&deal).is_ok()
+                    && best.as_ref().is_none_or(|(most, _)| rank > *most)
+                {
+                    best = Some((rank, deal));
+                }
+            });
+        }
+        best.map(|(_, deal)| deal)
+    }
+
+    /// Deals that may suit two players: a weapon that is no use here for a card, a pod for two cards, two cards for a pod.
+    fn each_idea(self, player: Player, other: Player, mut idea: impl FnMut(Deal)) {
+        let empty = Deal::empty(player, other);
+        if let Some(id) = self.spare(player) {
+            let mut deal = empty.clone();
+            deal.give.add(Named::new(id, false));
+            deal.get.any = 1;
+            idea(deal);
+        }
+        let stored = self.alliance(player).stored;
+        let room = self.hand_limit(player) >= self.cards_held(player) + 2;
+        if room && stored + 1 >= self.store_cap(player) && self.hand(other).len() > 2 {
+            let mut deal = empty.clone();
+            deal.give.pods = 1;
+            deal.get.any = 2;
+            idea(deal);
+        }
+        if stored == 0 && self.alliance(other).stored > 0 && self.hand(player).len() > 2 {
+            let mut cards: Vec<_> = self.deck().designs_of(self.hand(player)).collect();
+            cards.sort_by_key(|id| self.card_worth(player, *id));
+            if let [first, second, ..] = cards[..] {
+                let mut deal = empty;
+                deal.give.add(Named::new(first, false));
+                deal.give.add(Named::new(second, false));
+                deal.get.pods = 1;
+                idea(deal);
+            }
+        }
     }
 
     /// A card that is worth little to its owner and more to others.
@@ -87,17 +148,25 @@ impl Look<'_> {
         (weapon && self.card_worth(player, id) < ANY_CARD).then_some(id)
     }
 
-    fn next_of_draft(self, player: Player, deal: &Deal) -> Action {
-        let spare = self.spare(player);
-        if deal.give.is_empty()
-            && let Some(id) = spare
-        {
-            return Action::Give(Ware::Card(self.card_name(id)));
+    /// What is still missing in a draft of the planned offer.
+    fn next_of_draft(self, player: Player, draft: &Deal) -> Action {
+        let Some(plan) = self.plan(player).filter(|plan| plan.to == draft.to) else { return Action::Cancel };
+        let cards = plan.give.cards.iter().find(|card| draft.give.count(*card) < plan.give.count(*card));
+        let give = match cards {
+            Some(card) => Some(Ware::Card(self.card_name(card.design()))),
+            None => (draft.give.pods < plan.give.pods).then_some(Ware::Pod),
+        };
+        let get = if draft.get.any < plan.get.any {
+            Some(Ware::AnyCard)
+        } else {
+            (draft.get.pods < plan.get.pods).then_some(Ware::Pod)
+        };
+        match (give, get) {
+            (Some(ware), _) if self.check_give(draft, ware).is_ok() => Action::Give(ware),
+            (None, Some(ware)) if self.check_get(draft, ware).is_ok() => Action::Get(ware),
+            (None, None) if *draft == plan => Action::Propose,
+            _ => Action::Cancel,
         }
-        if deal.get.is_empty() && self.check_get(deal, Ware::AnyCard).is_ok() {
-            return Action::Get(Ware::AnyCard);
-        }
-        if self.check_propose(deal).is_ok() { Action::Propose } else { Action::Cancel }
     }
 
     pub(crate) fn sensible_reinforcements(self, player: Player, out: &mut Vec<Action>) {

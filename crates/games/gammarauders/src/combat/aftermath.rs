@@ -134,6 +134,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             kind: units.kind(),
             count: units.count,
             area: units.area,
+            pods: units.state.pods() * units.count,
             cause,
         });
     }
@@ -228,7 +229,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn steal_hidden(&mut self, from: Player, to: Player) {
         let Some(id) = self.random_hidden(from) else { return };
         self.hand_over(id, from, to);
-        self.tell(|look| Event::CardTaken { who: look.party(to), from: look.party(from), up: None });
+        self.tell(|look| Event::CardTaken {
+            who: look.party(to),
+            from: look.party(from),
+            up: None,
+            effect: !look.pos.combat.is_on(),
+        });
         self.tell(|look| Event::CardTakenFace { who: look.party(to), from: look.party(from), card: id });
     }
 }

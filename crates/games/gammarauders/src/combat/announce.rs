@@ -182,6 +182,7 @@ impl Look<'_> {
         let third = who != combat.attacker && who != combat.defender;
         require(third, "GR-226", "the primaries cannot be allies")?;
         require(!self.forbidden(primary, Act::Recruit), "GR-193", "a card forbids you to recruit allies")?;
+        require(!self.alliance(who).resigned, "GR-296", "this player has left the game")?;
         let passed = self.alliance(who).passed && !self.pos.options.passers_may_ally;
         require(!passed, "GR-077", "this player has passed")?;
         let invited = combat.invited[side.index()][who.index()];

@@ -106,7 +106,8 @@ fn condition(condition: Condition) -> &'static str {
 }
 
 fn conditions(cond: Conditions) -> String {
-    cond.iter().flat_map(|one| [" ", condition(one)]).collect()
+    let text: String = cond.iter().flat_map(|one| [" ", condition(one)]).collect();
+    text.replace("when attacking against", "when attacking")
 }
 
 impl Pack {
@@ -221,7 +222,8 @@ impl Pack {
                 format!("{} to the power of {whose} weapon", signed(*amount))
             }
             Op::MoreLosses { side: of, amount } => {
-                format!("{} loses {} {} units if it loses", side(*of), amount.unsigned_abs(), if *amount > 0 { "more" } else { "fewer" })
+                let more = if *amount > 0 { "more unit" } else { "fewer unit" };
+                format!("{} loses {} if it loses", side(*of), count(amount.unsigned_abs(), more))
             }
             Op::HalfLosses { side: of } => format!("the losses of {} are halved, rounded up", side(*of)),
             Op::Protect { what } => match what {
@@ -283,6 +285,9 @@ impl Pack {
             return format!("{pieces} {verb} as flying{}", until(lasts));
         }
         let borg = what.has_borg();
+        if flags == Flag::Water.bit() && borg {
+            return format!("water does not slow {pieces}{}", until(lasts));
+        }
         let parts = Flag::ALL.into_iter().filter(|flag| flags & flag.bit() != 0).map(|flag| match flag {
             Flag::Water if borg => "water does not slow it".to_owned(),
             Flag::Water => "they may cross water, but not end there".to_owned(),
@@ -331,7 +336,7 @@ impl Pack {
         )
     }
 
-    /// What a bioborg is called: `Rexana the tyrannosaur`.
+    /// What a bioborg is called: its name and its animal.
     pub(crate) fn bioborg_title(&self, at: usize) -> String {
         let bioborg = &self.bioborgs[at];
         format!("{} the {}", bioborg.name, bioborg.species)

@@ -118,7 +118,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 _ => self.change_load(player, mark, area, true),
             }
         }
-        self.tell(|look| Event::PodsPicked { who: look.party(player), carrier, count, area });
+        self.tell(|look| Event::PodsPicked {
+            who: look.party(player),
+            carrier,
+            count,
+            area,
+            won: look.pos.combat.is_on(),
+        });
     }
 
     /// The pieces in hand go to another area.

@@ -15,6 +15,7 @@ pub use cards::Stock;
 pub(crate) use cards::{Cards, Class, Design, Mount, Sort, Weapon};
 pub(crate) use numbers::{Limits, Numbers, UnitInfo};
 
+use crate::advice::Temper;
 use crate::effect::Effect;
 use crate::options;
 use crate::player::MOST_PLAYERS;
@@ -55,6 +56,8 @@ pub(crate) struct AllianceInfo {
     pub(crate) id: retrograde_core::Short,
     pub(crate) name: String,
     pub(crate) flavour: String,
+    /// How bots play that lead it; no rule depends on it.
+    pub(crate) temper: Temper,
 }
 
 /// Everything that a pack says.
@@ -93,6 +96,7 @@ struct RawAlliance {
     #[serde(default)]
     published_name: String,
     flavour: String,
+    temper: Temper,
 }
 
 /// The short name of something at a key of a file, which must be unlike those before it.
@@ -165,7 +169,12 @@ fn load_alliances(files: &PackFiles, published: bool) -> Result<Vec<AllianceInfo
         let id = short_name(FILE, &key, &alliance.id, alliances.iter().map(|info| info.id))?;
         let shown = published && !alliance.published_name.is_empty();
         let name = if shown { alliance.published_name } else { alliance.name };
-        alliances.push(AllianceInfo { id, name, flavour: alliance.flavour });
+        if !alliance.temper.is_sound() {
+            let because =
+                "a temper has a name, daring -10 to 10, thrift 50 to 200, margin up to 50, offers up to 12";
+            return Err(PackError::new(FILE, format!("alliance[{index}].temper"), because));
+        }
+        alliances.push(AllianceInfo { id, name, flavour: alliance.flavour, temper: alliance.temper });
     }
     if !(MOST_PLAYERS..=32).contains(&alliances.len()) {
         return Err(PackError::new(FILE, "alliance", "a pack has 6 to 32 Alliances"));

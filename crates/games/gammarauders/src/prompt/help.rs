@@ -19,7 +19,9 @@ pub(super) fn help(kind: &str) -> &'static str {
             "Like cards cashed together pay far more. Whoever passes moves and fights no more this turn."
         }
         "pods-before" | "pods-after" => "Two dice are rolled: a pod falls on an area with that number.",
-        "moves" => "Pieces that start in the same area may move together. Each piece moves once a turn.",
+        "moves" | "moves-cards" => {
+            "Pieces that start in the same area may move together. Each piece moves once a turn."
+        }
         "hand" => {
             "Choose an area that is lit. Strangers are asked for permission if the way leads past them."
         }

@@ -64,7 +64,11 @@ impl Look<'_> {
         let pack = &self.rules.pack;
         match action {
             Action::Alliance(id) => {
-                pack.alliance(id).map(|at| pack.alliances[at].flavour.clone()).unwrap_or_default()
+                let told = |at: usize| {
+                    let info = &pack.alliances[at];
+                    format!("{} Bots that lead it are {}.", info.flavour, info.temper.name)
+                };
+                pack.alliance(id).map(told).unwrap_or_default()
             }
             Action::Bioborg(id) => pack.bioborg(id).map(|at| pack.bioborg_text(at)).unwrap_or_default(),
             Action::Play(name) | Action::Keep(name) => {

@@ -20,6 +20,11 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
     let need = u32::from(view.coups_to_win);
     let number = NUMBERS.get(usize::from(view.coups_to_win)).copied().unwrap_or("All");
     let fortresses = if need == 1 { "enemy fortress" } else { "enemy fortresses" };
+    let fortresses_of = if need == 1 {
+        "fortress of the other Alliance".to_owned()
+    } else {
+        format!("fortresses of {} other Alliances", number.to_lowercase())
+    };
     let seats = view.players.iter().map(|player| {
         let have = player.coups.len() as u32;
         let tokens = player.coups.iter().map(|whose| {
@@ -31,17 +36,20 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
             seat: player.player.seat(),
             have,
             need,
-            text: format!("coups against {have} of {need} {fortresses}"),
+            text: match (have >= need, player.standing || player.fort.is_none()) {
+                (true, _) => "has enough coups and wins once the own fortress stands".to_owned(),
+                (false, true) => format!("coups against {have} of {need} {fortresses}"),
+                (false, false) => {
+                    format!("coups against {have} of {need} {fortresses}; the own fortress is trashed")
+                }
+            },
             tokens: tokens.collect(),
-            tone: if have + 1 >= need { Tone::Good } else { Tone::Plain },
+            tone: if have > 0 && have + 1 >= need { Tone::Good } else { Tone::Plain },
         }
     });
     Goal {
         short: format!("{number} {fortresses}"),
-        text: format!(
-            "Whoever has trashed the fortresses of {} other Alliances wins at once.",
-            number.to_lowercase()
-        ),
+        text: format!("Whoever has trashed the {fortresses_of} and has a fortress that stands wins at once."),
         rule: Some(RuleId("GR-022")),
         seats: seats.collect(),
     }

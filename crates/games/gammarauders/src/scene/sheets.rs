@@ -31,7 +31,7 @@ pub(super) fn sheets(game: &Gammarauders, view: &View) -> Vec<Sheet> {
         }
         let slots: Vec<String> = info.slots.iter().map(|accepts| mounts(*accepts)).collect();
         rows.push(row("Slots", slots.join(", ")));
-        rows.push(row("", info.flavour.clone()));
+        rows.push(row("About", info.flavour.clone()));
         sheets.push(Sheet {
             id: borg_id(player.player),
             title: format!("{} the {}", info.name, info.species),

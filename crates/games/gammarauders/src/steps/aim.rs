@@ -56,9 +56,11 @@ impl Room for Aim {
         }
     }
 
-    fn only(self, look: Look<'_>, _player: Player) -> Option<Action> {
+    fn only(self, look: Look<'_>, player: Player) -> Option<Action> {
         if self.asks_side(look) {
-            return None;
+            let mut sides = Side::ALL.map(Action::ForSide).into_iter();
+            let first = sides.find(|side| self.check(look, player, *side).is_ok())?;
+            return sides.all(|side| self.check(look, player, side).is_err()).then_some(first);
         }
         let mut targets = self.targets(look);
         let first = targets.next()?;

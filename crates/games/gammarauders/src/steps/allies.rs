@@ -31,6 +31,12 @@ step! {
 }
 
 impl Invite {
+    /// Whether either primary will be asked.
+    pub(crate) fn is_open(look: Look<'_>) -> bool {
+        let invites = Side::ALL.map(|side| Invite { side, passed: false });
+        invites.into_iter().any(|invite| invite.has_say(look, look.pos.combat.primary(invite.side)))
+    }
+
     /// Whether there is anything to decide: an invitation, an abort, or a hidden card that might be played.
     fn has_say(self, look: Look<'_>, player: Player) -> bool {
         let invites = look.players().any(|who| look.check_invite(self.side, who).is_ok());

@@ -74,8 +74,8 @@ impl Room for Arm {
         }
     }
 
-    fn choice_kind(self, _action: Action) -> ChoiceKind {
-        ChoiceKind::Act
+    fn choice_kind(self, action: Action) -> ChoiceKind {
+        if action == Action::ShowNone { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {

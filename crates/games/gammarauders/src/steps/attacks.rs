@@ -29,18 +29,26 @@ step! {
     }
 }
 
+impl Attacks {
+    /// What can be attacked.
+    fn targets(self, look: Look<'_>) -> impl Iterator<Item = (Area, Player)> {
+        let reached = look.attackable(self.player);
+        look.others(self.player).flat_map(move |whom| {
+            let there = (look.presence(whom) & reached).iter();
+            there
+                .filter(move |area| look.check_target(self.player, *area, whom).is_ok())
+                .map(move |area| (area, whom))
+        })
+    }
+}
+
 impl Room for Attacks {
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.player)
     }
 
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
-        let reached = look.attackable(player);
-        for whom in look.others(player) {
-            let targets = look.presence(whom) & reached;
-            let open = targets.iter().filter(|area| look.check_target(player, *area, whom).is_ok());
-            out.extend(open.map(|area| Action::Attack(area, whom)));
-        }
+        out.extend(self.targets(look).map(|(area, whom)| Action::Attack(area, whom)));
         look.list_plays(player, &[Window::Go], out);
         out.push(Action::Done);
     }

@@ -101,6 +101,8 @@ impl Room for Fight {
         }
         match self.stage {
             Stage::Respond => play.push(Respond {}),
+            // [GR-308] Where nothing can happen in between, the two questions are one.
+            Stage::Decide if !Invite::is_open(play.look()) => {}
             Stage::Decide | Stage::LastCall => {
                 if play.look().can_abort() {
                     play.push(Decide {});

@@ -32,6 +32,12 @@ impl Room for Items {
         play.pop();
     }
 
+    fn only(self, look: Look<'_>, player: Player) -> Option<Action> {
+        let mut open = Item::ALL.into_iter().filter(|item| look.can_take(player, *item).is_ok());
+        let first = open.next()?;
+        open.next().is_none().then_some(Action::TakeItem(first))
+    }
+
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         let open = Item::ALL.into_iter().filter(|item| look.can_take(player, *item).is_ok());
         out.extend(open.map(Action::TakeItem));
@@ -59,7 +65,7 @@ impl Room for Items {
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let items = retrograde_cards::text::count(self.left, "item");
-        let text = format!("{}: take {items}, army units or cards, one at a time", look.name(player));
+        let text = format!("{}: take {items}; each is an army unit or a card", look.name(player));
         Question::new("items", if self.passing { "GR-076" } else { "GR-074" }, text)
     }
 

@@ -91,6 +91,16 @@ impl Look<'_> {
     }
 }
 
+impl Moves {
+    /// Whether no piece is left to move, as everybody can see.
+    fn all_moved(self, look: Look<'_>) -> bool {
+        let player = self.player;
+        look.check_borg(player).is_err()
+            && look.check_talent(player).is_err()
+            && !look.pos.stacks_of(player).any(|stack| look.is_takeable(player, stack))
+    }
+}
+
 impl Room for Moves {
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.player)
@@ -140,8 +150,12 @@ impl Room for Moves {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text =
-            format!("{}: move your bioborg and your army units, or end your movement", look.name(player));
+        let name = look.name(player);
+        if self.all_moved(look) {
+            let text = format!("{name}: all your pieces have moved; play a card?");
+            return Question::new("moves-cards", "GR-087", text);
+        }
+        let text = format!("{name}: move your bioborg and your army units, or end your movement");
         Question::new("moves", "GR-087", text)
     }
 

@@ -63,12 +63,18 @@ impl Room for Muster {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let whose = if self.to == player { "you".to_owned() } else { look.name(self.to).to_owned() };
         let text = if self.all {
-            format!("{}: all counters of one type for {whose}: which?", look.name(player))
+            format!("{}: which units for {whose}, all that are left of one type?", look.name(player))
         } else {
             let units = retrograde_cards::text::count(self.left, "army unit");
             format!("{}: {units} for {whose}: which types?", look.name(player))
         };
         Question::new("muster", "GR-068", text)
+    }
+
+    fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
+        let Action::TakeItem(item) = action else { return None };
+        let kind = item.kind().filter(|_| self.all)?;
+        Some(retrograde_cards::text::count(look.supply(self.to, kind), kind.word()))
     }
 
     fn thinkable(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {

@@ -59,6 +59,8 @@ impl Permit {
             .enumerate()
             .filter(move |(_, keepers)| keepers.has(player))
             .map(move |(place, _)| (place, look.pos.route.path[place]))
+            // A path that comes back to an area asks for it once.
+            .filter(move |(place, area)| !look.pos.route.path[..*place].contains(area))
     }
 }
 
@@ -89,14 +91,17 @@ impl Room for Permit {
             first = first.min(answer);
             refusals.push((other, answer));
         }
-        let asks = look.mover(self.player, self.from).asks();
+        let [army, borg] = look.mover(self.player, self.from).asks();
         for (other, answer) in refusals {
             let granted = answer == AGREED;
             let dealing = if granted { Dealing::Granted } else { Dealing::Refused };
             play.pos.ledger.add(other, self.player, dealing);
             if !granted {
                 let area = play.pos.route.path[usize::from(answer)];
-                for (refused, asks) in play.pos.refused.iter_mut().zip(asks) {
+                // [GR-108, GR-295] A bioborg does not ask army units, so they have not refused it.
+                let look = play.look();
+                let holds = look.borgs_in(area).or(look.forts_in(area)).has(other);
+                for (refused, asks) in play.pos.refused.iter_mut().zip([army, borg && holds]) {
                     if asks {
                         refused.add(area);
                     }

@@ -46,6 +46,19 @@ impl Room for Reroll {
         Players::only(self.player)
     }
 
+    fn only(self, look: Look<'_>, _player: Player) -> Option<Action> {
+        let mut dice = look.players().flat_map(|owner| (1..=6).map(move |face| (owner, face)));
+        let mut there = dice.by_ref().filter(|(owner, face)| self.check_die(look, *face, *owner).is_ok());
+        let (first, second) = (there.next(), there.next());
+        match first {
+            None => Some(Action::Done),
+            Some((owner, face)) if second.is_none() && !Reroll::any_picked(look) => {
+                Some(Action::Reroll(face, owner))
+            }
+            _ => None,
+        }
+    }
+
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         for owner in look.players() {
             let faces = (1..=6).filter(|face| self.check_die(look, *face, owner).is_ok());
@@ -99,7 +112,7 @@ impl Room for Reroll {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text = format!("{}: pick the dice that are rolled again", look.name(player));
+        let text = format!("{}: pick the dice to reroll", look.name(player));
         Question::new("reroll", "GR-167", text)
     }
 

@@ -94,7 +94,10 @@ impl Room for Retreat {
                     return require(false, "GR-175", "no such units retreat");
                 };
                 require((1..=stack.count).contains(&count), "GR-175", "there aren't that many")?;
-                require(Retreat::areas(look, stack).has(to), "GR-177", "they cannot retreat there")
+                let entered = look.near(look.pos.combat.area).has(to)
+                    && look.unit_info(stack.kind()).blocked & look.tiles().terrain(to).bit() == 0;
+                require(entered, "GR-177", "they cannot retreat there")?;
+                require(Retreat::areas(look, stack).has(to), "GR-177", "there is a better area to retreat to")
             }
             _ => not_asked(),
         }

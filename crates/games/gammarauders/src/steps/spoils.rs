@@ -138,6 +138,7 @@ impl Room for Spoils {
                     who: look.party(player),
                     from: look.party(loser),
                     up: Some(id),
+                    effect: false,
                 });
                 play.spill(loser);
             }

@@ -53,10 +53,7 @@ impl Trading {
         for ware in [Ware::Pod, Ware::Turn, Ware::AnyCard] {
             out.extend(look.check_get(deal, ware).is_ok().then_some(Action::Get(ware)));
         }
-        for design in &look.deck().designs {
-            let ware = Ware::Card(design.id);
-            out.extend(look.check_get(deal, ware).is_ok().then_some(Action::Get(ware)));
-        }
+        look.each_askable(deal, |name| out.push(Action::Get(Ware::Card(name))));
         for id in look.deck().designs_of(look.front(deal.to)) {
             let ware = Ware::Up(look.card_name(id));
             out.extend(look.check_get(deal, ware).is_ok().then_some(Action::Get(ware)));

@@ -83,10 +83,10 @@ impl Room for Round {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let name = look.name(player);
         let (kind, text) = match self.window {
-            Window::Commit => {
-                ("commit", format!("{name}: weapons are shown; play a card before the dice are rolled?"))
+            Window::Commit => ("commit", format!("{name}: play a card before the dice are rolled?")),
+            Window::Roll => {
+                ("roll", format!("{name}: the totals stand at {}; play a card?", look.dice_text()))
             }
-            Window::Roll => ("roll", format!("{name}: the dice show {}; play a card?", look.dice_text())),
             _ => ("after", format!("{name}: {}; play a card?", look.result_text())),
         };
         Question::new(kind, "GR-162", text)

@@ -37,6 +37,15 @@ impl Room for Works {
         if asked { Players::only(self.player) } else { Players::NONE }
     }
 
+    fn only(self, look: Look<'_>, player: Player) -> Option<Action> {
+        if self.check(look, player, Action::Done).is_ok() {
+            return None;
+        }
+        let mut all = Vec::new();
+        self.list(look, player, &mut all);
+        if let [one] = all[..] { Some(one) } else { None }
+    }
+
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         for from in [Carrier::Borg, Carrier::Soldier, Carrier::Loose] {
             let rebuild = Action::Rebuild(from);

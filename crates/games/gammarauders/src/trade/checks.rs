@@ -64,6 +64,22 @@ impl<'a> Look<'a> {
         self.copies(id).iter().filter(|card| !elsewhere(card)).count()
     }
 
+    /// The hidden cards that a draft may ask for by name, in order: what [`check_get`](Look::check_get) says of each, at once.
+    pub(crate) fn each_askable(self, deal: &Deal, mut f: impl FnMut(retrograde_core::Short)) {
+        let (goods, hand) = (&deal.get, self.hand(deal.to));
+        if goods.cards.len() >= MOST_NAMED || goods.hidden() >= hand.len() {
+            return;
+        }
+        let elsewhere = self.pos.cards.known_to(deal.from.bit()) - hand;
+        for (index, design) in self.deck().designs.iter().enumerate() {
+            let id = DesignId::new(index);
+            let possible = || (self.copies(id) - elsewhere).len();
+            if !design.is_immediate() && goods.count(Named::new(id, false)) < possible() {
+                f(design.id);
+            }
+        }
+    }
+
     pub(crate) fn check_give(self, deal: &Deal, ware: Ware) -> Check {
         let (goods, from) = (&deal.give, deal.from);
         match ware {

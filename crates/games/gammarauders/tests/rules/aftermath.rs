@@ -5,7 +5,7 @@ use crate::common::Table;
 /// Red attacks Blue's soldiers in T08.1 with its own; no cards, one die each.
 fn fight(red: &str, blue: &str, green: &str, rest: &str, dice: &str) -> Table {
     let mut table = Table::small(red, blue, green, &format!("phase 7; {rest}"));
-    table.play("red attack T08.1 blue; red add all; red announce; red continue");
+    table.play("red attack T08.1 blue; red add all; red announce");
     table.roll("red", "continue", dice);
     table
 }
@@ -121,9 +121,9 @@ fn nowhere_to_go() {
         "options players=3; tile T24 0,-1 0; phase 7; units T24.1 blue soldier 2",
     );
     let mut table = Table::island(&text);
-    table.play("red attack T24.1 blue; red add all; red announce; red continue; red continue | 5 2");
+    table.play("red attack T24.1 blue; red add all; red announce; red continue | 5 2");
     assert_eq!(table.army("blue", "soldier"), 0, "one by one, the other for want of a retreat");
-    assert!(table.said("no retreat"));
+    assert!(table.said("for want of a retreat"));
 }
 
 /// [GR-179] [GR-C34] Losers drop their pods; with the option off they keep them.
@@ -138,7 +138,7 @@ fn pods_fall() {
                 "options players=3 {option}; phase 7; units T08.1 red soldier 5; units T08.1 blue soldier 1 pods=1; units T08.1 blue soldier 1"
             ),
         );
-        table.play("red attack T08.1 blue; red add all; red announce; red continue; red continue; blue burn none | 1 3");
+        table.play("red attack T08.1 blue; red add all; red announce; red continue; blue burn none | 1 3");
         table.play("blue lose soldier T08.1; blue retreat borg to T08.5");
         (table.loose("T08.1"), table.number("blue", "carried"))
     };
@@ -150,11 +150,11 @@ fn pods_fall() {
 #[test]
 fn whose_fortress_falls() {
     let mut table = Table::small("", "borg=T08.6 stored=3", "", "phase 7; units T08.3 red soldier 6");
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red continue; blue burn none; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue burn none; blue show none | 1 1 1");
     assert!(table.has("blue", "trashed") && table.loose("T08.3") == 3);
     let mut guest =
         Table::small("", "", "borg=T08.6", "phase 7; units T03.1 red soldier 6; units T03.1 blue soldier 1");
-    guest.play("red attack T03.1 blue; red add all; red announce; red continue; red continue | 1 1");
+    guest.play("red attack T03.1 blue; red add all; red announce; red continue | 1 1");
     assert!(!guest.has("green", "trashed"));
 }
 
@@ -180,7 +180,7 @@ fn collecting() {
         "",
         "phase 7; units T08.3 red soldier 1; units T08.3 blue soldier 9; loose T08.3 1",
     );
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red continue; red burn none; blue burn none; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; red burn none; blue burn none; blue show none | 1 1 1");
     table.play("red retreat borg to T08.2");
     assert_eq!(table.question(), "collect blue");
     assert_eq!(
@@ -204,7 +204,9 @@ fn weapons_after_a_fight() {
                 "options players=3 {option}; phase 7; units T08.1 red soldier {soldiers}; units T08.1 blue soldier 8; sheet red {weapon}"
             ),
         );
-        table.play(&format!("red attack T08.1 blue; red add all; red announce; red continue; red continue; red show {weapon} borg | 1 1"));
+        table.play(&format!(
+            "red attack T08.1 blue; red add all; red announce; red continue; red show {weapon} borg | 1 1"
+        ));
         if soldiers > 8 {
             let left = table.units("T08.1", "blue", "soldier");
             table.play(&format!("blue retreat {left} soldier to T08.5"));
@@ -321,7 +323,7 @@ fn a_commitment_stands() {
 #[test]
 fn armour_counts_anyway() {
     let mut table = Table::small("", "bioborg=ramona stored=1", "", "phase 7; units T08.3 red soldier 3");
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red continue; blue burn 1 fort; blue show none | 1 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue burn 1 fort; blue show none | 1 1 1 1");
     assert_eq!(table.score(), "4 : 5");
 }
 
@@ -374,7 +376,7 @@ fn attacking_at_home() {
 fn expired_cards_are_not_taken() {
     let mut table =
         Table::small("", "borg=T08.6", "", "phase 7; units T08.3 red soldier 9; front blue tower");
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red continue; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue show none | 1 1 1");
     assert_eq!((table.cards("discard"), table.cards("front red").len()), (vec!["tower".to_owned()], 0));
 }
 

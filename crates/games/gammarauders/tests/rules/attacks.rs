@@ -260,7 +260,7 @@ fn a_second_invitation() {
 #[test]
 fn sealed_pods() {
     let mut table = attack("borg=T08.1 carried=5", "borg=T08.1 carried=3", "", "sheet red lamp");
-    table.play("red attack T08.1 blue; red add all; red announce; red continue; red continue");
+    table.play("red attack T08.1 blue; red add all; red announce; red continue");
     assert_eq!(table.asked(), "red blue");
     table.blocks("blue", "burn 4 borg", "GR-151");
     table.play("red burn 1 borg").hides("blue", "\"pods\":[[\"red\"");
@@ -272,7 +272,7 @@ fn sealed_pods() {
         "",
         "phase 7; units T08.1 blue soldier 1; sway red now cap=3,0,0",
     );
-    six.play("red attack T08.1 blue; red add all; red announce; red continue; red continue").blocks(
+    six.play("red attack T08.1 blue; red add all; red announce; red continue").blocks(
         "red",
         "burn 6 borg",
         "GR-151",
@@ -283,10 +283,10 @@ fn sealed_pods() {
 #[test]
 fn pods_must_be_there() {
     let mut afar = attack("borg=T08.2 carried=3", "", "", "units T08.1 blue soldier 1; sheet red sunbeam");
-    afar.play("red attack T08.1 blue; red add all; red announce; red continue; red continue");
+    afar.play("red attack T08.1 blue; red add all; red announce; red continue");
     assert_eq!(afar.kind(), "arm");
     let mut soldiers = attack("", "", "", "units T08.1 blue soldier 1; units T08.1 red soldier 2 pods=1");
-    soldiers.play("red attack T08.1 blue; red add all; red announce; red continue; red continue | 3 1");
+    soldiers.play("red attack T08.1 blue; red add all; red announce; red continue | 3 1");
     assert_eq!(soldiers.score(), "5 : 2");
 }
 
@@ -350,7 +350,7 @@ fn sealed_weapons() {
     table.allows("blue", &["show none"]).blocks("blue", "show lamp fort", "GR-150");
     table.play("blue show none").sees("blue", "Gamma Lamp");
     let mut empty = attack("borg=T08.3", "borg=T08.6", "", "");
-    empty.play("red attack T08.3 blue; red add all; red announce; red continue; red continue");
+    empty.play("red attack T08.3 blue; red add all; red announce; red continue");
     assert_eq!(empty.question(), "arm blue", "a fortress is always asked, a bioborg without weapons is not");
 }
 
@@ -377,7 +377,7 @@ fn where_weapons_come_from() {
 fn ranges_and_roles() {
     let mut table =
         attack("borg=T08.2", "", "", "units T08.5 blue soldier 1; sheet red turnip lamp sunbeam hubcap");
-    table.play("red attack T08.5 blue; red add all; red announce; red continue; red continue");
+    table.play("red attack T08.5 blue; red add all; red announce; red continue");
     table.allows("red", &["show turnip borg", "show none"]);
     table.blocks("red", "show lamp borg", "GR-159").blocks("red", "show sunbeam borg", "GR-159").blocks(
         "red",
@@ -385,7 +385,7 @@ fn ranges_and_roles() {
         "GR-160",
     );
     let mut defence = attack("", "borg=T08.1", "", "units T08.1 red soldier 1; sheet blue heels hubcap");
-    defence.play("red attack T08.1 blue; red add all; red announce; red continue; red continue").blocks(
+    defence.play("red attack T08.1 blue; red add all; red announce; red continue").blocks(
         "blue",
         "show heels borg",
         "GR-160",
@@ -431,13 +431,12 @@ fn totals() {
 fn rerolls() {
     let mut table = skirmish("units T08.1 green soldier 1; hand red sock lamp; hand blue horseshoe lamp");
     table.play("red attack T08.1 blue; red add all; red announce; blue pass; red continue; red invite green; green add all; green commit; blue pass; red pass; red pass; blue pass | 1 6 2");
-    table.play("red play sock");
-    assert_eq!(table.choices("red", "reroll"), ["1 of red"], "the own dice");
-    table.play("red reroll 1 of red; red done | 5; blue play horseshoe");
+    // Of the own dice there is one: it is rolled again without a question.
+    table.play("red play sock | 5; blue play horseshoe");
     assert_eq!(table.choices("blue", "reroll"), ["5 of red", "6 of green"]);
     table.blocks("blue", "done", "GR-167");
-    table.play("blue reroll 5 of red; blue reroll 6 of green").blocks("blue", "reroll 5 of red", "GR-167");
-    table.play("blue done | 1 2; red pass; blue pass");
+    table.play("blue reroll 5 of red").blocks("blue", "reroll 5 of red", "GR-278");
+    table.play("blue reroll 6 of green | 1 2; red pass; blue pass");
     assert_eq!(table.score(), "6 : 3");
 }
 

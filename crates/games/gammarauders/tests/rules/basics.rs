@@ -30,7 +30,7 @@ fn a_turn_has_seven_phases() {
         let dice = if phase == "7" && who == "blue" { "1 1" } else { "" };
         if phase == "6" {
             let slot = format!("mount {} 1", table.cards(&format!("hand {who}"))[0]);
-            table.play(&format!("{who} refit; {who} {slot}; {who} done"));
+            table.play(&format!("{who} {slot}; {who} done"));
             continue;
         }
         table.roll(&who, answer, dice);
@@ -117,7 +117,7 @@ fn everybody_is_an_enemy() {
 #[test]
 fn bioborgs_are_never_lost() {
     let mut table = Table::small("borg=T08.1", "borg=T08.1", "", "phase 7; units T08.1 red soldier 6");
-    table.play("red attack T08.1 blue; red add all; red announce; red continue; red continue | 6 1");
+    table.play("red attack T08.1 blue; red add all; red announce; red continue | 6 1");
     table.play("blue retreat borg to T08.5");
     assert_eq!(table.borg("blue"), "T08.5");
 }
@@ -209,7 +209,7 @@ fn secrets() {
         .sees("blue", "\"coups\":[\"green\"]");
 }
 
-/// [GR-016] [GR-017] [GR-086] 48 pods, each in one place: supply, ground, fortress, bioborg or soldier.
+/// [GR-016] [GR-017] [GR-086] [GR-G12] 48 pods, each in one place: supply, ground, fortress, bioborg or soldier.
 #[test]
 fn pods_are_conserved() {
     let text = |loose: u32| {
@@ -249,7 +249,9 @@ fn a_fortress_falls_and_rises() {
         "",
         "phase 7; units T08.3 red soldier 8; deck; loose T08.5 47; units T08.3 red gammajet 4",
     );
-    table.play("red attack T08.3 blue; red add 8 soldier T08.3; red announce; red continue; red continue; blue show none | 1 1 1");
+    table.play(
+        "red attack T08.3 blue; red add 8 soldier T08.3; red announce; red continue; blue show none | 1 1 1",
+    );
     assert!(table.has("blue", "trashed"));
     assert_eq!(table.value("red ", "coups"), "blue");
     table.blocks("red", "attack T08.3 blue", "GR-132");
@@ -270,7 +272,7 @@ fn in_the_fortress_is_in_its_city() {
 fn raid(red: &str, rest: &str) -> Table {
     let mut table =
         Table::small(red, "borg=T08.6", "", &format!("phase 7; units T08.3 red soldier 8; {rest}"));
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red continue; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue show none | 1 1 1");
     table
 }
 

@@ -18,7 +18,7 @@ fn x20_attacks_from_afar() {
     };
     start("hubcap - -").blocks("red", "attack T01.2 blue", "GR-134");
     let mut table = start("hubcap lamp -");
-    table.play("red attack T01.2 blue; red add borg; red announce; red continue; red continue");
+    table.play("red attack T01.2 blue; red add borg; red announce; red continue");
     assert_eq!(table.kind(), "arm", "a bioborg that fires from another area burns no pods");
     table.allows("red", &["show lamp borg", "show none"]).blocks("red", "show hubcap borg", "GR-160");
 }
@@ -68,9 +68,7 @@ fn x23_units_lost_when_weapons_are_shown() {
         "",
         "phase 7; units T01.1 red soldier 2; units T01.1 red soldier 1 pods=1; units T01.1 blue soldier 1; sheet red resort",
     );
-    table.play(
-        "red attack T01.1 blue; red add all; red announce; red continue; red continue; red show resort borg",
-    );
+    table.play("red attack T01.1 blue; red add all; red announce; red continue; red show resort borg");
     // The two soldiers that are left are alike.
     table.roll("red", "lose soldier+1 T01.1", "4 1");
     assert_eq!(table.score(), "15 : 2");
@@ -228,7 +226,7 @@ fn x31_where_to_retreat() {
         "",
         "phase 7; units T08.3 red soldier 10; units T08.3 blue soldier 3; units T08.3 blue hovertank 1; units T08.3 blue gammajet 1; units T03.4 red soldier 1; units T08.1 green gammajet 1",
     );
-    table.play("red attack T08.3 blue; red add 10 soldier T08.3; red announce; red continue; red continue");
+    table.play("red attack T08.3 blue; red add 10 soldier T08.3; red announce; red continue");
     table.roll("blue", "show none", "1 3 2");
     assert_eq!(table.score(), "11 : 10");
     table.play("blue lose soldier T08.3");
@@ -248,7 +246,7 @@ fn x32_no_retreat() {
             "options players=3 {options}; tile T24 0,-1 0; phase 7; units T24.1 blue soldier 1; units T24.1 blue soldier 1 pods=1"
         );
         let mut table = Table::island(&crate::common::small("borg=T24.1", "", "", &rest));
-        table.play("red attack T24.1 blue; red add all; red announce; red continue");
+        table.play("red attack T24.1 blue; red add all; red announce");
         table.roll("red", "continue", "4 1");
         assert_eq!(table.score(), "4 : 3");
         table.play("blue lose soldier T24.1");
@@ -267,7 +265,7 @@ fn x33_the_own_fortress_does_not_help() {
         "",
         "phase 7; units T01.3 red soldier 2; units T01.4 red hovertank 1; units T01.3 blue soldier 3",
     );
-    table.play("red attack T01.3 blue; red add 2 soldier T01.3; red add 1 hovertank T01.4; red announce; red continue");
+    table.play("red attack T01.3 blue; red add 2 soldier T01.3; red add 1 hovertank T01.4; red announce");
     table.roll("red", "continue", "1 2");
     assert_eq!(table.score(), "4 : 5");
     table.play("red lose soldier T01.3; red retreat 1 soldier to T01.2");

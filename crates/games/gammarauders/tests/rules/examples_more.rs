@@ -203,9 +203,7 @@ fn x50_the_only_card_lies_face_up() {
         "",
         "phase 7; place 2; units T08.1 blue soldier 5; units T08.1 red soldier 1; front red spies",
     );
-    table
-        .play("blue attack T08.1 red; blue add all; blue announce; blue continue")
-        .roll("blue", "continue", "6 1");
+    table.play("blue attack T08.1 red; blue add all; blue announce").roll("blue", "continue", "6 1");
     assert_eq!(table.cards("front blue"), ["spies"], "nothing else could be taken");
 }
 
@@ -241,9 +239,7 @@ fn x52_dazzled() {
         "",
         "phase 7; units T08.1 blue soldier 1; units T08.2 red hovertank 1",
     );
-    table
-        .play("red attack T08.1 blue; red add all; red announce; red continue")
-        .roll("red", "continue", "1 1");
+    table.play("red attack T08.1 blue; red add all; red announce").roll("red", "continue", "1 1");
     assert_eq!(table.score(), "0 : 2");
     assert_eq!(table.army("red", "hovertank"), 0);
 }

@@ -88,9 +88,9 @@ fn x06_a_pod_burned_without_a_fortress() {
     let start =
         |deck: &str| Table::small("", "", "trashed carried=1", &format!("phase 3; place 3; deck {deck}"));
     let mut table = start("lamp yoyo anvil");
-    table.play("green burn borg").blocks("green", "take soldier", "GR-080");
-    table.roll("green", "take card", "1").roll("green", "take card", "1").play("green take card");
-    assert_eq!(table.cards("hand green").len(), 3);
+    // There is nothing to choose, so nobody is asked.
+    table.roll("green", "burn borg", "1 1");
+    assert_eq!((table.cards("hand green").len(), table.army("green", "soldier")), (3, 0));
     assert!(table.said("2 items forfeited"));
     start("").blocks("green", "burn borg", "GR-253");
 }
@@ -240,11 +240,11 @@ fn x15_a_frozen_bioborg() {
         "",
         "phase 7; place 2; deck; sheet blue freezer; loose T08.5 48",
     );
-    table.play("blue attack T01.1 red; blue add borg; blue announce; blue continue; blue continue");
+    table.play("blue attack T01.1 red; blue add borg; blue announce; blue continue");
     table.roll("blue", "show freezer borg", "6 1").play("red retreat borg to T01.2");
     table.expect(&["sway red next rooted=8"]);
     let mut dice = ["1 1", "1 1"].into_iter();
-    idle_until(&mut table, "red", "moves", &mut dice);
+    idle_until(&mut table, "red", "moves-cards", &mut dice);
     table.expect(&["turn 5", "sway red now rooted=8"]);
     table.blocks("red", "take borg", "GR-264");
     table.play("red done");
@@ -310,7 +310,7 @@ fn x18_compulsory_refit() {
     let mut passed =
         Table::small("bioborg=rexana passed", "", "", "phase 5; place 3; hand red tuba; hand blue lamp");
     passed.play("green done");
-    assert_eq!((passed.kind().as_str(), passed.asked().as_str()), ("works", "blue"));
+    assert_eq!((passed.kind().as_str(), passed.asked().as_str()), ("refit", "blue"));
 }
 
 /// [GR-X19] The goal is reached by a rebuild.

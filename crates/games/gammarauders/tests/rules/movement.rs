@@ -226,8 +226,12 @@ fn who_is_asked() {
     );
     assert_eq!(asked("", "borg=T01.1", soldier, "1 soldier T01.4"), "permit blue");
     assert_eq!(asked("borg=T01.4", "borg=T01.1", "", "borg"), "permit blue");
-    assert_eq!(asked("borg=T01.4", "", "units T01.1 blue soldier 9", "borg"), "moves red");
-    assert_eq!(asked("borg=T01.4 bioborg=old-baldy", "borg=T01.1", "", "borg"), "moves red", "[GR-110]");
+    assert_eq!(asked("borg=T01.4", "", "units T01.1 blue soldier 9", "borg"), "moves-cards red");
+    assert_eq!(
+        asked("borg=T01.4 bioborg=old-baldy", "borg=T01.1", "", "borg"),
+        "moves-cards red",
+        "[GR-110]"
+    );
     // [GR-112] Leaving the first area, and entering the last, need no permission.
     let both = "units T01.4 red soldier 1; units T01.4 blue soldier 1; units T01.2 blue soldier 1";
     assert_eq!(asked("", "", both, "1 soldier T01.4"), "moves red");
@@ -292,7 +296,7 @@ fn picking_up() {
     );
     let mut here = moving("borg=T01.4", "loose T01.4 1");
     here.play("red take borg; red pick 1 borg");
-    assert_eq!((here.kind().as_str(), here.number("red", "carried")), ("moves", 1));
+    assert_eq!((here.kind().as_str(), here.number("red", "carried")), ("moves-cards", 1));
     here.blocks("red", "take borg", "GR-088");
 }
 
@@ -478,6 +482,6 @@ fn groups() {
     // Picking up before the first step ends the move of all.
     let mut pick = moving("borg=T01.2", "units T01.2 red soldier 1; loose T01.2 1");
     pick.play("red take 1 soldier T01.2; red take borg; red pick 1 soldier");
-    assert_eq!(pick.kind(), "moves");
+    assert_eq!(pick.kind(), "moves-cards");
     pick.blocks("red", "take borg", "GR-088");
 }

@@ -8,7 +8,7 @@ use crate::common::{Table, standard};
 #[test]
 fn sealed_answers() {
     let mut table = Table::small("borg=T08.1 carried=2", "borg=T08.1 carried=2", "", "phase 7");
-    table.play("red attack T08.1 blue; red add all; red announce; red continue; red continue");
+    table.play("red attack T08.1 blue; red add all; red announce; red continue");
     let before = table.json("blue");
     let mut other = table.clone();
     table.play("red burn 2 borg");
@@ -57,7 +57,7 @@ fn resigning() {
     );
 }
 
-/// [GR-293] Defaults: pass, decline, refuse, and the first legal answer where that is not legal.
+/// [GR-293] [GR-G19] Defaults: pass, decline, refuse, and the first legal answer where that is not legal.
 #[test]
 fn default_answers() {
     // Green is away: refuses passage, does not join, does not react.
@@ -73,10 +73,10 @@ fn default_answers() {
         "",
         "",
         "resigned",
-        "phase 7; units T08.1 red soldier 1; units T08.1 blue soldier 1; units T08.1 green soldier 1",
+        "phase 7; units T08.1 red soldier 1; units T08.1 blue soldier 1; units T08.1 green soldier 1; hand red lamp",
     );
-    join.play("red attack T08.1 blue; red add all; red announce; red continue; red invite green");
-    join.expect(&["ledger green red declined=1"]);
+    join.play("red attack T08.1 blue; red add all; red announce; red continue");
+    join.blocks("red", "invite green", "GR-296");
     // Compulsory mounting is done for a player who is away.
     let mut works = Table::small(
         "",
@@ -157,4 +157,77 @@ fn credits() {
     use retrograde_core::Catalogue;
     let rules = standard().info().rules;
     assert!(rules.contains("Allen Varney") && rules.contains("Jeff Grubb"));
+}
+
+/// What a bot would consider, in words.
+fn considered(table: &Table, who: &str) -> Vec<String> {
+    use retrograde_core::Advice;
+    let mut answers = Vec::new();
+    table.game.sensible(&table.pos, Table::seat(who), &mut answers);
+    answers.iter().map(ToString::to_string).collect()
+}
+
+/// [GR-225] Bots offer what is little use to them, make each offer once, and neither offer to nor accept from somebody who is about
+/// to win.
+#[test]
+fn bots_make_offers() {
+    let start = |red: &str, blue: &str, green: &str| {
+        Table::small(red, blue, green, "phase 2; hand red anvil gum; hand blue gum sock; hand green sock")
+    };
+    // Her slots take no gun; others have a use for it.
+    let mut table = start("bioborg=lady-lumen", "", "");
+    for answer in ["offer blue", "give anvil", "get any-card", "propose"] {
+        assert_eq!(considered(&table, "red"), [answer]);
+        table.play(&format!("red {answer}"));
+    }
+    assert_eq!(considered(&table, "red"), ["done"], "one offer is enough for this temper");
+    // With one counter of two Blue is about to win.
+    let leader = start("bioborg=lady-lumen", "coups=red", "");
+    assert_eq!(considered(&leader, "red"), ["offer green"]);
+    // What was offered is weighed: a gift is welcome, a robbery is not.
+    let mut gift = start("", "", "");
+    gift.play("red offer blue; red give anvil; red propose");
+    assert_eq!(considered(&gift, "blue"), ["accept 1"]);
+    let mut robbery = start("", "", "");
+    robbery.play("red offer blue; red give anvil; red get any-card; red get any-card; red propose");
+    assert_eq!(considered(&robbery, "blue"), ["decline 1"]);
+    // Whoever has refused much pays more: the same offer, twice.
+    for (ledger, answer) in [("", "accept 1"), ("ledger red blue refused=5", "decline 1")] {
+        let mut table =
+            Table::small("", "", "", &format!("phase 2; hand red opener; hand blue gum; {ledger}"));
+        table.play("red offer blue; red give opener; red get any-card; red propose");
+        assert_eq!(considered(&table, "blue"), [answer], "{ledger}");
+    }
+}
+
+/// [GR-225] Alliances differ in nothing but the temper of their bots: the bold attack where the careful do not.
+#[test]
+fn tempers() {
+    let attacks = |alliance: &str| {
+        let table = Table::small(
+            &format!("alliance={alliance}"),
+            "",
+            "",
+            "phase 7; units T08.1 red soldier 3; units T08.1 blue soldier 3",
+        );
+        considered(&table, "red").contains(&"attack T08.1 blue".to_owned())
+    };
+    assert!(attacks("shogunate") && !attacks("composters"));
+}
+
+/// [GR-021] [GR-022] What everybody plays for is always in sight: how far each player is, and who is about to win.
+#[test]
+fn the_goal_is_in_sight() {
+    use retrograde_core::Tone;
+    let goal = |red: &str| {
+        let table = Table::small(red, "", "", "phase 3");
+        table.scene("spectator").goal.expect("a goal")
+    };
+    let none = goal("");
+    assert!(none.text.contains("two other Alliances") && none.text.contains("stands"), "{}", none.text);
+    assert_eq!((none.seats[0].have, none.seats[0].need, none.seats[0].tone), (0, 2, Tone::Plain));
+    let near = goal("coups=green");
+    assert_eq!((near.seats[0].have, near.seats[0].tone, near.seats[0].tokens.len()), (1, Tone::Good, 1));
+    assert_eq!(near.seats[0].tokens[0].title, "coup against Compost Crusade");
+    assert!(goal("coups=blue,green trashed").seats[0].text.contains("once the own fortress stands"));
 }

@@ -318,7 +318,7 @@ fn one_pod_a_phase() {
     assert!(burn("pods-burned=0", 3));
 }
 
-/// [GR-076] [GR-078] Passing pays the turn card's value, 4 to 9, and skips phases 4 to 7.
+/// [GR-076] [GR-078] [GR-G09] Passing pays the turn card's value, 4 to 9, and skips phases 4 to 7.
 #[test]
 fn passing() {
     for card in 1..=6 {
@@ -384,12 +384,9 @@ fn what_a_passer_may() {
 fn without_a_fortress() {
     let mut table = Table::small("trashed carried=1", "", "", "phase 3; hand red soldiers-2; deck lamp yoyo");
     table.blocks("red", "cash 1 soldier for red", "GR-252");
-    table.play("red cash 1 soldier for blue; blue accept; red burn borg").blocks(
-        "red",
-        "take soldier",
-        "GR-080",
-    );
-    table.allows("red", &["take card"]);
+    table.play("red cash 1 soldier for blue; blue accept").roll("red", "burn borg", "1");
+    // Both cards of the deck and the one that was cashed.
+    assert_eq!((table.cards("hand red").len(), table.army("red", "soldier")), (3, 0));
 }
 
 /// [GR-227] The value is that of the card held at that moment; it stays, and units go to the buyer.
