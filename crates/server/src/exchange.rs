@@ -25,13 +25,13 @@ struct Head {
 }
 
 impl Head {
-    /// Version 1 had no snapshots, version 2 neither habits nor changed answers.
+    /// Version 1 had no snapshots, version 2 neither habits nor changed answers, version 3 no invitations.
     fn ours() -> Head {
-        Head { retrograde: "tables".to_owned(), version: 3 }
+        Head { retrograde: "tables".to_owned(), version: 4 }
     }
 
     fn can_be_read(&self) -> bool {
-        self.retrograde == "tables" && (1..=3).contains(&self.version)
+        self.retrograde == "tables" && (1..=4).contains(&self.version)
     }
 }
 
@@ -71,6 +71,8 @@ struct HabitLine {
 #[serde(deny_unknown_fields)]
 struct SeatLine {
     token: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    invitation: Option<String>,
     player: String,
     label: Option<String>,
 }
@@ -197,6 +199,7 @@ impl TableLine {
         let StoredGame { table, answers, snapshots, habits } = game;
         let seats = table.seats.into_iter().map(|seat| SeatLine {
             token: seat.token.map(|token| token.as_str().to_owned()),
+            invitation: seat.invitation.map(|invitation| invitation.as_str().to_owned()),
             player: seat.player,
             label: seat.label,
         });
@@ -274,6 +277,7 @@ impl TableLine {
             .into_iter()
             .map(|seat| StoredSeat {
                 token: seat.token.map(TokenHash::stored),
+                invitation: seat.invitation.map(TokenHash::stored),
                 player: seat.player,
                 label: seat.label,
             })

@@ -1,6 +1,8 @@
 // The HTTP side of the server.
 
 import type {
+  Claim,
+  Claimed,
   DrawSheet,
   FightOdds,
   Games,
@@ -87,6 +89,10 @@ export const getSeats = (game: string, scenario: string, options: Record<string,
 export const getTable = (table: string) => ask<TableFacts>(`/api/tables/${encodeURIComponent(table)}`);
 
 export const openTable = (request: OpenTable) => ask<Opened>('/api/tables', posted(request));
+
+/** Takes a seat with an invitation, or gives it a fresh token for the one that it has. */
+export const claimSeat = (table: string, claim: Claim) =>
+  ask<Claimed>(`/api/tables/${encodeURIComponent(table)}/claim`, posted(claim));
 
 const workshopUrl = (game: string) => `/api/games/${encodeURIComponent(game)}/workshop`;
 

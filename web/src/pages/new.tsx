@@ -112,7 +112,7 @@ function Form({
         names,
         ...(seed.trim() ? { seed: seed.trim() } : {}),
       });
-      const tokens = rememberOpened(opened, seats, {
+      const tokens = rememberOpened(opened, {
         game: game.game.id,
         title: game.game.title,
         scenario: scenario.title,

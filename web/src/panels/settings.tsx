@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { recordUrl } from '../net/api';
+import { go } from '../route';
+import { sentence } from '../state/session/notices';
 import { type Likes, like, likes, remembered } from '../state/store';
 import { KEYS } from '../state/keys';
 import { Dialog } from './dialog';
@@ -99,12 +101,13 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                     />
                   </label>
                 )}
-                {kept?.invites[seat.id] && (
-                  <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />
+                {kept?.invites[seat.id] && seat.player === 'open' && (
+                  <CopyLink path={`/table/${session.table}/sit#${kept.invites[seat.id]}`} label="Copy invitation" />
                 )}
               </li>
             ))}
           </ul>
+          <Screens session={session} />
           <p class="row">
             {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy spectator link" />}
             {session.tokens[0] && (
@@ -135,6 +138,37 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
         <LikesForm />
       </section>
     </Dialog>
+  );
+}
+
+/** How many screens look through the eyes of one's own seats, and the way to make it one. */
+function Screens({ session }: { session: Session }) {
+  const [failed, setFailed] = useState('');
+  const counts = [...session.server.screens.value];
+  if (!counts.length) return null;
+  const name = (seat: number) => session.server.seats.value[seat]?.name ?? 'your seat';
+  const renew = () => session.server.renew().then(go, (error: Error) => setFailed(error.message));
+  return (
+    <div class="screens">
+      {counts.map(([seat, count]) => (
+        <p key={seat}>
+          {count === 1
+            ? `Only this screen looks through the eyes of ${name(seat)}.`
+            : `${count} screens look through the eyes of ${name(seat)}, this one included.`}
+        </p>
+      ))}
+      <p class="row">
+        <button type="button" class="tool" onClick={() => void renew()}>
+          <Icon name="redo" /> Renew the key
+        </button>
+        <small>Old links to your {counts.length === 1 ? 'seat' : 'seats'} then open nothing any more.</small>
+      </p>
+      {failed && (
+        <p class="why-not" role="alert">
+          {sentence(failed)}
+        </p>
+      )}
+    </div>
   );
 }
 

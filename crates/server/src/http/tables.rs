@@ -14,12 +14,12 @@ use retrograde_table::{Seed, Table, Title};
 use super::guard::{Address, OwnPage};
 use crate::crash::guarded;
 use crate::hub::Hub;
-use crate::protocol::{OpenTable, Opened, TableFacts};
+use crate::protocol::{Claim, Claimed, OpenTable, Opened, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::{StoredGame, StoredSeat, StoredTable};
 use crate::task::{TableMessage, probe, snapshot_of, tidy_name};
 use crate::time::now;
-use crate::token::{TokenHash, random_token, random_word};
+use crate::token::{TokenHash, is_token, random_token, random_word};
 
 /// `POST /api/tables`.
 pub(super) async fn open(
@@ -135,19 +135,26 @@ fn seat(
         labels[index_of(infos, id)?] = tidy_name(name).map_err(Sorry::asked_wrongly)?;
     }
     let no_chance = |error: getrandom::Error| Sorry::trouble(format!("no random token: {error}"));
-    let mut tokens = BTreeMap::new();
+    let (mut tokens, mut invitations) = (BTreeMap::new(), BTreeMap::new());
     let mut seats = Vec::new();
     for ((info, player), label) in infos.iter().zip(players).zip(labels) {
-        let mut hash = None;
+        let (mut token, mut invitation) = (None, None);
         if !player.starts_with("bot:") {
-            let token = random_token().map_err(no_chance)?;
-            hash = Some(TokenHash::of(&token));
-            tokens.insert(info.id.clone(), token);
+            let key = random_token().map_err(no_chance)?;
+            let hash = Some(TokenHash::of(&key));
+            // Whoever opens a table holds the keys of the seats that they play, and no others.
+            if player == "open" {
+                invitation = hash;
+                invitations.insert(info.id.clone(), key);
+            } else {
+                token = hash;
+                tokens.insert(info.id.clone(), key);
+            }
         }
-        seats.push(StoredSeat { token: hash, player, label });
+        seats.push(StoredSeat { token, invitation, player, label });
     }
     let watch = random_token().map_err(no_chance)?;
-    let bot_asked = table.to_act().iter().any(|seat| seats[seat.index()].token.is_none());
+    let bot_asked = table.to_act().iter().any(|seat| seats[seat.index()].is_bot());
     let stored = StoredTable {
         id: random_word(16).map_err(no_chance)?,
         game: title.info().id.to_owned(),
@@ -161,7 +168,7 @@ fn seat(
         bot_asked,
         seats,
     };
-    let opened = Opened { table: stored.id.clone(), seats: tokens, watch };
+    let opened = Opened { table: stored.id.clone(), seats: tokens, invitations, watch };
     Ok((stored, opened))
 }
 
@@ -205,6 +212,24 @@ pub(super) async fn facts(
 ) -> Result<Json<TableFacts>, Sorry> {
     let (facts, _) = hub.ask(known_id(&id)?, |reply| TableMessage::Facts { reply }).await?;
     Ok(Json(facts))
+}
+
+/// `POST /api/tables/{table}/claim`.
+pub(super) async fn claim(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    _: OwnPage,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Claimed>, Sorry> {
+    let body = body.map_err(|rejection| Sorry::too_long(rejection.body_text()))?;
+    let claim: Claim = serde_json::from_slice(&body)
+        .map_err(|error| Sorry::asked_wrongly(format!("this does not claim a seat: {error}")))?;
+    if claim.token.as_deref().is_some_and(|token| !is_token(token)) {
+        return Err(Sorry::asked_wrongly("a token has 26 letters and digits, none of them l, o, 0 or 1"));
+    }
+    let ask = |reply| TableMessage::Claim { claim: claim.clone(), reply };
+    let (claimed, _) = hub.ask(known_id(&id)?, ask).await?;
+    Ok(Json(claimed))
 }
 
 /// `GET /api/tables/{table}/record`. The token comes in the query or as `Authorization: Bearer`.

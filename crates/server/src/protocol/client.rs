@@ -142,4 +142,8 @@ pub struct Hello {
     /// The last update that came; 0 = none.
     #[serde(default)]
     pub seen: u32,
+    /// A random word of the client, the same whenever it connects again: the connection that it lost is counted no longer.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub visit: Option<String>,
 }

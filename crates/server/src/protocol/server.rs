@@ -70,6 +70,11 @@ pub enum ServerMessage {
         /// By kind of question; kinds that are not there are asked.
         habits: BTreeMap<String, Habit>,
     },
+    /// To clients that hold seats: how many clients hold them.
+    Screens {
+        /// The client's seats, in order.
+        screens: Vec<ScreensOf>,
+    },
     /// The answer to `ping`.
     Pong {
         /// Of the request.
@@ -161,6 +166,16 @@ pub struct SeatNow {
     pub online: bool,
     /// Whether a bot thinks about its answer.
     pub thinking: bool,
+}
+
+/// How many clients hold a seat.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScreensOf {
+    /// Which.
+    pub seat: Seat,
+    /// How many look through its eyes or can; the client that is told is one of them.
+    pub count: u32,
 }
 
 /// The table through the eyes of a viewer: what changed since the update before.

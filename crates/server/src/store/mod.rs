@@ -59,7 +59,7 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// The ids of the tables that have been answered at since their newest snapshot, or have none.
     async fn unkept(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Who plays a seat from now on and what it is called, and whether a bot is asked now.
+    /// Who plays a seat from now on, what it is called and what opens it, and whether a bot is asked now.
     async fn set_player(
         &self,
         id: &str,
@@ -148,8 +148,10 @@ pub struct StoredHabit {
 /// A seat of a table.
 #[derive(Clone, Debug)]
 pub struct StoredSeat {
-    /// Its token; bots have none.
+    /// Its token; bots and seats that nobody has taken have none.
     pub token: Option<TokenHash>,
+    /// What lets somebody take it, once.
+    pub invitation: Option<TokenHash>,
     /// `human`, `open` or `bot:…`.
     pub player: String,
     /// What the player is called.

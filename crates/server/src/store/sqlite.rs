@@ -93,6 +93,7 @@ fn migrations() -> Migrator {
         (1, "tables", include_str!("0001_tables.sql")),
         (2, "snapshots", include_str!("0002_snapshots.sql")),
         (3, "habits", include_str!("0003_habits.sql")),
+        (4, "invitations", include_str!("0004_invitations.sql")),
     ];
     let steps = steps.into_iter().map(|(version, name, sql)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -190,6 +191,7 @@ pub(super) fn or_conflict(error: sqlx::Error) -> StoreError {
 }
 
 type TableRow = (String, i64, String, String, Option<String>, String, String, i64, i64);
+type SeatRow = (Option<String>, Option<String>, String, Option<String>);
 type AnswerRow = (i64, i64, String, String, String, Option<String>, Option<i64>, i64);
 
 pub(super) fn unreadable(what: impl Into<String>) -> StoreError {
@@ -246,11 +248,12 @@ impl Store for SqliteStore {
         .map_err(or_conflict)?;
         for (index, seat) in table.seats.iter().enumerate() {
             sqlx::query(
-                "INSERT INTO seats (table_id, seat, token, player, label) VALUES ($1, $2, $3, $4, $5)",
+                "INSERT INTO seats (table_id, seat, token, invitation, player, label) VALUES ($1, $2, $3, $4, $5, $6)",
             )
             .bind(&table.id)
             .bind(index as i64)
             .bind(seat.token.as_ref().map(TokenHash::as_str))
+            .bind(seat.invitation.as_ref().map(TokenHash::as_str))
             .bind(&seat.player)
             .bind(seat.label.as_deref())
             .execute(&mut *transaction)
@@ -279,13 +282,15 @@ impl Store for SqliteStore {
         let Some((game, rules_version, pack, setup, position, seed, watch, created, bot_asked)) = row else {
             return Ok(None);
         };
-        let seats: Vec<(Option<String>, String, Option<String>)> =
-            sqlx::query_as("SELECT token, player, label FROM seats WHERE table_id = $1 ORDER BY seat")
-                .bind(id)
-                .fetch_all(&self.readers)
-                .await?;
-        let seats = seats.into_iter().map(|(token, player, label)| StoredSeat {
+        let seats: Vec<SeatRow> = sqlx::query_as(
+            "SELECT token, invitation, player, label FROM seats WHERE table_id = $1 ORDER BY seat",
+        )
+        .bind(id)
+        .fetch_all(&self.readers)
+        .await?;
+        let seats = seats.into_iter().map(|(token, invitation, player, label)| StoredSeat {
             token: token.map(TokenHash::stored),
+            invitation: invitation.map(TokenHash::stored),
             player,
             label,
         });
@@ -340,13 +345,17 @@ impl Store for SqliteStore {
         bot_asked: bool,
     ) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("UPDATE seats SET player = $1, label = $2 WHERE table_id = $3 AND seat = $4")
-            .bind(&player.player)
-            .bind(player.label.as_deref())
-            .bind(id)
-            .bind(seat.index() as i64)
-            .execute(&mut *transaction)
-            .await?;
+        sqlx::query(
+            "UPDATE seats SET token = $1, invitation = $2, player = $3, label = $4 WHERE table_id = $5 AND seat = $6",
+        )
+        .bind(player.token.as_ref().map(TokenHash::as_str))
+        .bind(player.invitation.as_ref().map(TokenHash::as_str))
+        .bind(&player.player)
+        .bind(player.label.as_deref())
+        .bind(id)
+        .bind(seat.index() as i64)
+        .execute(&mut *transaction)
+        .await?;
         set_bot_asked(&mut transaction, id, bot_asked).await?;
         Ok(transaction.commit().await?)
     }

@@ -8,6 +8,7 @@ use super::*;
 fn table() -> StoredTable {
     let seat = |token: Option<&str>, player: &str| StoredSeat {
         token: token.map(TokenHash::of),
+        invitation: None,
         player: player.into(),
         label: None,
     };
@@ -45,7 +46,12 @@ async fn what_was_stored_comes_back_after_opening_again() {
     let undo = StoredAnswer { deed: Deed::Undo, ..answer(2, "y") };
     store.append("t", vec![undo.clone()], false).await.unwrap();
     assert!(store.bots_asked().await.unwrap().is_empty());
-    let player = StoredSeat { token: None, player: "bot:random".into(), label: Some("Ann".into()) };
+    let player = StoredSeat {
+        invitation: Some(TokenHash::of("i")),
+        label: Some("Ann".into()),
+        ..table().seats[0].clone()
+    };
+    let player = StoredSeat { player: "bot:random".into(), ..player };
     store.set_player("t", Seat::new(0), &player, true).await.unwrap();
     assert_eq!(store.bots_asked().await.unwrap(), ["t"]);
     assert!(matches!(store.create(&game(Vec::new(), Vec::new())).await, Err(StoreError::Conflict)));
@@ -57,6 +63,7 @@ async fn what_was_stored_comes_back_after_opening_again() {
     assert_eq!((back.setup, back.seed, back.watch), (table().setup, table().seed, table().watch));
     assert_eq!((back.seats[0].player.as_str(), back.seats[0].label.as_deref()), ("bot:random", Some("Ann")));
     assert_eq!(back.seats[0].token, Some(TokenHash::of("a")));
+    assert_eq!(back.seats[0].invitation, Some(TokenHash::of("i")));
     assert_eq!(store.answers("t").await.unwrap(), [answer(1, "x"), undo]);
     assert_eq!(store.ids().await.unwrap(), ["t"]);
     assert!(store.table("u").await.unwrap().is_none());

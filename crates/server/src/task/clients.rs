@@ -38,7 +38,10 @@ impl TableTask {
         // Several seats at one screen: nobody's eyes until somebody says who looks.
         let viewer = if let [seat] = seats[..] { Viewer::Seat(seat) } else { Viewer::Spectator };
         let again = seats.len() < 2 && hello.life.as_deref() == Some(self.life.as_str());
-        self.clients.insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None });
+        // The same visit over another connection: the one before it was lost.
+        self.clients.retain(|_, client| client.visit.is_none() || client.visit != hello.visit || client.seats != seats);
+        let (visit, screens) = (hello.visit.clone(), Vec::new());
+        self.clients.insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None, visit, screens });
         for seat in seats {
             if self.stored.seats[seat.index()].player == "open" {
                 self.seat_player(seat, "human").await;
@@ -67,7 +70,7 @@ impl TableTask {
             return Err(Sorry::token());
         }
         for token in &hello.tokens {
-            match self.viewer_of(token).ok_or_else(Sorry::token)? {
+            match self.viewer_of(token).ok_or_else(|| self.no_key(token))? {
                 Viewer::Seat(seat) if !seats.contains(&seat) => seats.push(seat),
                 Viewer::Seat(_) | Viewer::Spectator => {}
             }
@@ -214,7 +217,7 @@ impl TableTask {
     }
 
     /// Stores who plays a seat, with the label it has. Returns whether it is stored.
-    async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
+    pub(super) async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
         let index = seat.index();
         let before = std::mem::replace(&mut self.stored.seats[index].player, player.to_owned());
         let bot_next = self.table.to_act().iter().any(|seat| self.is_bot(seat));
@@ -287,6 +290,7 @@ impl TableTask {
 
     /// Tells everybody who sits where, if it changed. Returns whether it did.
     pub(super) fn tell_seats(&mut self) -> bool {
+        self.tell_screens();
         let seats = self.seats_now();
         if seats == self.told {
             return false;

@@ -4,6 +4,7 @@
 //! rules are guarded: a failure there ends this task and leaves a record behind, and nothing else suffers.
 
 mod answering;
+mod claims;
 mod clients;
 mod eyes;
 mod keeping;
@@ -24,7 +25,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::crash::{Crash, guarded};
 use crate::hub::Hub;
-use crate::protocol::{ClientMessage, Hello, RefusedKind, SeatNow, ServerMessage, TableFacts};
+use crate::protocol::{Claim, Claimed, ClientMessage, Hello, RefusedKind, ScreensOf, SeatNow, ServerMessage, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::StoredTable;
 use crate::token::TokenHash;
@@ -56,6 +57,8 @@ pub(crate) enum TableMessage {
     Leave { client: ClientId },
     /// Public facts.
     Facts { reply: oneshot::Sender<Result<TableFacts, Sorry>> },
+    /// Somebody takes a seat, or renews its token.
+    Claim { claim: Claim, reply: oneshot::Sender<Result<Claimed, Sorry>> },
     /// The record as text.
     Record { token: String, reply: oneshot::Sender<Result<String, Sorry>> },
     /// The table as it was, to be played on elsewhere.
@@ -127,6 +130,10 @@ struct Client {
     outbox: Outbox,
     /// What it was last told about its seats, if it holds several.
     hot_seat: Option<(Vec<Seat>, bool)>,
+    /// What it calls its visit.
+    visit: Option<String>,
+    /// How many clients it was last told to hold its seats.
+    screens: Vec<ScreensOf>,
 }
 
 /// Starts the task of a table, which reads it from the store first.
@@ -163,6 +170,7 @@ impl TableMessage {
         match self {
             TableMessage::Join { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Facts { reply } => drop(reply.send(Err(sorry))),
+            TableMessage::Claim { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Record { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Copy { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Request { .. }
@@ -232,6 +240,11 @@ impl TableTask {
             TableMessage::Facts { reply } => {
                 let facts = guarded(|| "facts".to_owned(), || self.facts())?;
                 let _ = reply.send(Ok(facts));
+                Ok(())
+            }
+            TableMessage::Claim { claim, reply } => {
+                let claimed = self.claim(claim).await;
+                let _ = reply.send(claimed);
                 Ok(())
             }
             TableMessage::Record { token, reply } => {

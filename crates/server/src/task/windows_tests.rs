@@ -96,6 +96,7 @@ fn world(traps: [u8; 3]) -> (Handle, Arc<Memory>) {
     let titles = ambush::titles();
     let seats = (0..3).map(|seat| StoredSeat {
         token: Some(TokenHash::of(&token(seat))),
+        invitation: None,
         player: "human".into(),
         label: None,
     });

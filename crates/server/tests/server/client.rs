@@ -69,15 +69,22 @@ impl House {
         let answer = request(self.address(), "POST", "/api/tables", &[], &body.to_string()).await;
         assert_eq!(answer.status, 201, "{}", answer.body);
         let opened: Value = serde_json::from_str(&answer.body).unwrap();
-        let tokens = opened["seats"].as_object().unwrap();
+        let keys = |what: &str| -> BTreeMap<String, String> {
+            let keys = opened[what].as_object().unwrap().iter();
+            keys.map(|(id, key)| (id.clone(), key.as_str().unwrap().to_owned())).collect()
+        };
         Opened {
             id: opened["table"].as_str().unwrap().to_owned(),
-            seats: tokens
-                .iter()
-                .map(|(id, token)| (id.clone(), token.as_str().unwrap().to_owned()))
-                .collect(),
+            seats: keys("seats"),
+            invitations: keys("invitations"),
             watch: opened["watch"].as_str().unwrap().to_owned(),
         }
+    }
+
+    /// Takes a seat with an invitation, or renews its token.
+    pub(crate) async fn claim(&self, opened: &Opened, claim: Value) -> Answer {
+        let path = format!("/api/tables/{}/claim", opened.id);
+        request(self.address(), "POST", &path, &[], &claim.to_string()).await
     }
 
     pub(crate) async fn join(&self, opened: &Opened, tokens: &[&str]) -> Client {
@@ -105,6 +112,7 @@ pub(crate) async fn start(data: &Path, change: impl FnOnce(&mut Config)) -> Serv
 pub(crate) struct Opened {
     pub(crate) id: String,
     pub(crate) seats: BTreeMap<String, String>,
+    pub(crate) invitations: BTreeMap<String, String>,
     pub(crate) watch: String,
 }
 

@@ -5,6 +5,7 @@
 mod ambush;
 mod carried;
 mod changing;
+mod claims;
 mod client;
 mod crash;
 mod fuzz;

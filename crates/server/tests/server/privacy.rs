@@ -37,6 +37,7 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
         seats: (0..seats)
             .map(|seat| StoredSeat {
                 token: Some(TokenHash::of(&token(seat))),
+                invitation: None,
                 player: "human".into(),
                 label: None,
             })

@@ -102,9 +102,12 @@ async fn who_sits_where_is_told_to_everybody() {
     assert_eq!((&seats["seats"][0]["label"], &seats["seats"][0]["online"]), (&json!("Ann"), &json!(true)));
     assert_eq!(seats["seats"][1]["online"], false);
 
-    let mut blue = house.sit(&table, "blue").await;
+    let claimed = house.claim(&table, json!({ "key": table.invitations["blue"] })).await.json();
     let seats = red.until(|message| message["type"] == "seats").await;
-    assert_eq!((players(&seats)[1].as_str(), &seats["seats"][1]["online"]), ("human", &json!(true)));
+    assert_eq!((players(&seats)[1].as_str(), &seats["seats"][1]["online"]), ("human", &json!(false)));
+    let mut blue = house.join(&table, &[claimed["token"].as_str().unwrap()]).await;
+    let seats = red.until(|message| message["type"] == "seats").await;
+    assert_eq!(seats["seats"][1]["online"], true);
     assert_eq!(blue.ask(json!({ "type": "name", "seat": 1, "name": "Bob" })).await["type"], "accepted");
     let seats = red.until(|message| message["type"] == "seats").await;
     assert_eq!(seats["seats"][1]["label"], "Bob");

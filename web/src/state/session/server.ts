@@ -1,8 +1,9 @@
 // The line to the server: whether it is up, what it says about the table and its seats. News of the game is passed on.
 
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
-import { ApiError, getTable, socketUrl } from '../../net/api';
+import { ApiError, claimSeat, getTable, socketUrl } from '../../net/api';
 import { type Connection, type Line, connect } from '../../net/connection';
+import { freshToken } from '../claims';
 import type { Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
 import type { Memory } from './memory';
 import type { Notices } from './notices';
@@ -18,6 +19,10 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly seats: ReadonlySignal<SeatNow[]>;
   /** Whether none of the seats is ours. */
   readonly watching: ReadonlySignal<boolean>;
+  /** How many screens look through the eyes of each of our seats. */
+  readonly screens: ReadonlySignal<ReadonlyMap<Seat, number>>;
+  /** Gives our seats fresh tokens, so that nobody else can look through their eyes. Returns the table's new link. */
+  renew(): Promise<string>;
   setPlayer(seat: Seat, player: string): Promise<void>;
   setName(seat: Seat, name: string): Promise<void>;
   close(): void;
@@ -39,6 +44,7 @@ export function connectServer(
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
   const seats = signal<SeatNow[]>([]);
+  const screens = signal<ReadonlyMap<Seat, number>>(new Map());
 
   const connection = connect(socketUrl(table), tokens, {
     message: receive,
@@ -76,6 +82,16 @@ export function connectServer(
       case 'hot-seat':
         listener.told(message);
         break;
+      case 'screens':
+        for (const { seat, count } of message.screens)
+          if (count > (screens.value.get(seat) ?? 1))
+            notices.say(
+              `${count} screens look through the eyes of ${seats.value[seat]?.name ?? 'your seat'}. If one is not yours, renew the key in the settings.`,
+              null,
+              'warn',
+            );
+        screens.value = new Map(message.screens.map(({ seat, count }) => [seat, count]));
+        break;
       case 'closing':
         notices.say(message.because, null, 'warn');
         break;
@@ -89,6 +105,16 @@ export function connectServer(
     closedBecause,
     welcome,
     seats,
+    screens,
+    async renew() {
+      const fresh = [];
+      for (const key of tokens) {
+        const { token } = await claimSeat(table, { key, token: freshToken(key) });
+        memory.renewed(key, token);
+        fresh.push(token);
+      }
+      return `/table/${table}#${fresh.join('.')}`;
+    },
     watching: computed(() => welcome.value !== null && welcome.value.you.length === 0),
     request: connection.request,
     again: connection.again,
