@@ -116,6 +116,9 @@ def play(server, game, seed, opponent):
             raise SystemExit(f"the server closed the connection: {message}")
         if message["type"] == "refused":
             raise SystemExit(f"refused: {message}")
+        if message["type"] == "welcome" and message["dice"]["seed"] != "known":
+            # Now that the server has committed to its part of the dice, the seat adds its own: docs/fair-dice.md.
+            client.send({"type": "chance", "id": "chance", "seat": 0, "bits": os.urandom(32).hex()})
         if message["type"] != "update":
             continue
         outcome = message.get("outcome")

@@ -4,15 +4,17 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{CarriedBecause, CarryOver, Habit, KeptHabit, Ledger, Seed, Title, Viewers};
+use retrograde_table::{
+    Bits, CarriedBecause, CarryOver, Habit, KeptHabit, Ledger, Promise, Seed, Title, Viewers,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
 use crate::crash::guarded;
 use crate::store::{
-    Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredGame, StoredHabit, StoredSeat, StoredSnapshot,
-    StoredTable,
+    Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat,
+    StoredSnapshot, StoredTable,
 };
 use crate::token::TokenHash;
 
@@ -25,7 +27,8 @@ struct Head {
 }
 
 impl Head {
-    /// Version 1 had no snapshots, version 2 neither habits nor changed answers, version 3 no invitations.
+    /// Version 1 had no snapshots, version 2 neither habits nor changed answers, version 3 neither invitations nor salts
+    /// nor what seats add to the dice.
     fn ours() -> Head {
         Head { retrograde: "tables".to_owned(), version: 4 }
     }
@@ -46,6 +49,10 @@ struct TableLine {
     setup: Setup,
     position: Option<String>,
     seed: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    salt: Option<String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    seed_known: bool,
     watch: String,
     created: u64,
     bot_asked: bool,
@@ -55,6 +62,17 @@ struct TableLine {
     snapshots: Vec<SnapshotLine>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     habits: Vec<HabitLine>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    chances: Vec<ChanceLine>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChanceLine {
+    seat: u8,
+    bits: String,
+    row: u32,
+    snapshot: u32,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -196,7 +214,7 @@ pub fn import(
 
 impl TableLine {
     fn new(game: StoredGame) -> Result<TableLine, StoreError> {
-        let StoredGame { table, answers, snapshots, habits } = game;
+        let StoredGame { table, answers, snapshots, habits, chances } = game;
         let seats = table.seats.into_iter().map(|seat| SeatLine {
             token: seat.token.map(|token| token.as_str().to_owned()),
             invitation: seat.invitation.map(|invitation| invitation.as_str().to_owned()),
@@ -236,6 +254,12 @@ impl TableLine {
             habit: kept.habit,
             turn: kept.turn,
         });
+        let chances = chances.into_iter().map(|StoredChance { seat, bits, row, snapshot }| ChanceLine {
+            seat: seat.index() as u8,
+            bits: bits.to_string(),
+            row,
+            snapshot,
+        });
         Ok(TableLine {
             table: table.id,
             game: table.game,
@@ -244,6 +268,8 @@ impl TableLine {
             setup: table.setup,
             position: table.position,
             seed: table.seed.to_string(),
+            salt: table.promise.map(|promise| promise.salt.to_string()),
+            seed_known: table.promise.is_some_and(|promise| promise.known),
             watch: table.watch.as_str().to_owned(),
             created: table.created,
             bot_asked: table.bot_asked,
@@ -251,6 +277,7 @@ impl TableLine {
             answers: answers.collect(),
             snapshots: snapshots.collect::<Result<_, StoreError>>()?,
             habits: habits.collect(),
+            chances: chances.collect(),
         })
     }
 
@@ -316,6 +343,13 @@ impl TableLine {
             }
             habits.push(StoredHabit { seat: Seat::new(seat), kind, kept: KeptHabit { habit, turn } });
         }
+        let mut chances = Vec::with_capacity(self.chances.len());
+        for ChanceLine { seat, bits, row, snapshot } in self.chances {
+            let bits = Bits::parse(&bits).filter(|_| usize::from(seat) < seats.len());
+            let bits = bits.ok_or("what a seat added to the dice cannot be read")?;
+            chances.push(StoredChance { seat: Seat::new(seat), bits, row, snapshot });
+        }
+        let salt = self.salt.map(|salt| Bits::parse(&salt).ok_or("a salt is 64 hex digits")).transpose()?;
         let table = StoredTable {
             id: self.table,
             game: self.game,
@@ -324,12 +358,13 @@ impl TableLine {
             setup: self.setup,
             position: self.position,
             seed: Seed::parse(&self.seed).ok_or("a seed is 64 hex digits")?,
+            promise: salt.map(|salt| Promise { salt, known: self.seed_known }),
             watch: TokenHash::stored(self.watch),
             created: self.created,
             bot_asked: self.bot_asked,
             seats,
         };
-        Ok(StoredGame { table, answers, snapshots: snapshots.collect(), habits })
+        Ok(StoredGame { table, answers, snapshots: snapshots.collect(), habits, chances })
     }
 }
 

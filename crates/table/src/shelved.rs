@@ -8,8 +8,8 @@ use retrograde_core::{
 
 use crate::record::{Carried, Opening};
 use crate::{
-    Answered, CarryOver, Known, Ledger, LuckRow, Moment, Past, Record, Seed, Table, Thought, Title, Told,
-    Viewers, hash_of,
+    Answered, Bits, CarryOver, Chance, Known, Ledger, LuckRow, Moment, Past, Promise, Record, Seed, Table,
+    Thought, Title, Told, Viewers, hash_of,
 };
 
 /// A table whose position today's rules cannot read. Nobody is asked, every answer is refused with the reason, and the board
@@ -196,12 +196,29 @@ impl Table for Shelved {
             pack: self.pack.clone(),
             setup: self.setup.clone(),
             commitment: None,
+            known: false,
+            chances: Vec::new(),
             carried: carried.or(Some(Carried { answers: self.answers(), row: 0, from: 0 })),
             opening: Opening::position(&self.position),
             entries: Vec::new(),
             end: hash_of(&self.position),
             seed: None,
+            salt: None,
         }
+    }
+
+    fn set_dice(&mut self, _promise: Option<Promise>, _before: &[(Seat, Bits)]) {}
+
+    fn add_chance(&mut self, _seat: Seat, _bits: Bits) -> Result<(), Refusal> {
+        self.refuse()
+    }
+
+    fn chances(&self) -> &[Chance] {
+        &[]
+    }
+
+    fn commitment(&self) -> Option<String> {
+        None
     }
 
     fn fork(&self, _answers: usize, _seed: Seed) -> Box<dyn Table> {

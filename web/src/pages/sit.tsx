@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { claimSeat, getTable } from '../net/api';
+import { FairDice } from '../panels/fair';
 import { House } from '../panels/house';
 import { playerName } from '../panels/seat';
 import { go } from '../route';
@@ -49,6 +50,7 @@ export function SitPage({ table, invitation }: { table: string; invitation: stri
               </li>
             ))}
           </ul>
+          <FairDice dice={facts.dice} names={(seat) => facts.seats[seat]?.name ?? ''} />
           <label class="field">
             <span>Your name</span>
             <input

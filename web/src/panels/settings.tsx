@@ -6,6 +6,7 @@ import { sentence } from '../state/session/notices';
 import { type Likes, like, likes, remembered } from '../state/store';
 import { KEYS } from '../state/keys';
 import { Dialog } from './dialog';
+import { FairDice } from './fair';
 import { Icon } from './icons';
 import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
@@ -107,6 +108,12 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
               </li>
             ))}
           </ul>
+          {session.server.dice.value && (
+            <FairDice
+              dice={session.server.dice.value}
+              names={(seat) => session.server.seats.value[seat]?.name ?? ''}
+            />
+          )}
           <Screens session={session} />
           <p class="row">
             {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy spectator link" />}

@@ -1,4 +1,4 @@
-// Tokens that this browser makes for seats that it takes.
+// What this browser makes up for seats that it takes: their tokens, and what they add to the dice.
 
 import { load, save } from './store';
 
@@ -13,3 +13,7 @@ export function freshToken(key: string): string {
   save(CLAIMS, { ...claims, [key]: token });
   return token;
 }
+
+/** 256 random bits, as hex digits. */
+export const randomBits = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');

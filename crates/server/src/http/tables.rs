@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use retrograde_core::{SeatInfo, Setup};
-use retrograde_table::{Seed, Table, Title};
+use retrograde_table::{Bits, Promise, Seed, Table, Title};
 
 use super::guard::{Address, OwnPage};
 use crate::crash::guarded;
@@ -35,15 +35,23 @@ pub(super) async fn open(
         let (most, minutes) = (hub.config.limits.tables_per_hour, wait.as_secs() / 60 + 1);
         Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min"))
     })?;
-    let (title, seed, table, position) = begin(&hub, &request).await?;
+    let (seed, promise) = seed(request.seed.as_deref())?;
+    let (title, mut table, position) = begin(&hub, &request, seed).await?;
+    table.set_dice(Some(promise), &[]);
     if position.is_some() {
         // A table that fails whenever somebody looks at it is not kept.
         asked(|| probe(&*table))?;
     }
-    let (stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
+    let (mut stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
+    stored.promise = Some(promise);
     let snapshot = asked(|| snapshot_of(&*table, title, 0, stored.created))?;
-    let game =
-        StoredGame { table: stored, answers: Vec::new(), snapshots: vec![snapshot], habits: Vec::new() };
+    let game = StoredGame {
+        table: stored,
+        answers: Vec::new(),
+        snapshots: vec![snapshot],
+        habits: Vec::new(),
+        chances: Vec::new(),
+    };
     hub.store.create(&game).await?;
     let stored = game.table;
     metrics::counter!("retrograde_tables_opened_total").increment(1);
@@ -54,11 +62,10 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
-type Begun = (&'static dyn Title, Seed, Box<dyn Table>, Option<String>);
+type Begun = (&'static dyn Title, Box<dyn Table>, Option<String>);
 
 /// The table that a request describes, and the position that it begins at, if it does not begin at a setup.
-async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
-    let seed = seed(request.seed.as_deref())?;
+async fn begin(hub: &Arc<Hub>, request: &OpenTable, seed: Seed) -> Result<Begun, Sorry> {
     if let Some(from) = &request.from {
         if request.game.is_some()
             || request.scenario.is_some()
@@ -76,7 +83,7 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
         let title = hub.title(&copied.stored.game)?;
         let table = asked(|| title.at_position(&copied.position, seed))?
             .map_err(|error| Sorry::asked_wrongly(error.to_string()))?;
-        return Ok((title, seed, table, Some(copied.position)));
+        return Ok((title, table, Some(copied.position)));
     }
     let game =
         request.game.as_deref().ok_or_else(|| Sorry::asked_wrongly("which game? give its id as \"game\""))?;
@@ -88,7 +95,7 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
         }
         let table = asked(|| title.at_position(position, seed))?
             .map_err(|error| Sorry::asked_wrongly(format!("position: {error}")))?;
-        return Ok((title, seed, table, Some(position.clone())));
+        return Ok((title, table, Some(position.clone())));
     }
     let lobby = title.lobby();
     let scenario = request.scenario.clone().or(lobby.scenarios.first().map(|scenario| scenario.id.clone()));
@@ -98,16 +105,23 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
     };
     let table =
         asked(|| title.open(&setup, seed))?.map_err(|error| Sorry::asked_wrongly(error.to_string()))?;
-    Ok((title, seed, table, None))
+    Ok((title, table, None))
 }
 
-fn seed(given: Option<&str>) -> Result<Seed, Sorry> {
-    let Some(text) = given else {
-        let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| Sorry::trouble(format!("no random seed: {error}")))?;
-        return Ok(Seed(seed));
+/// The seed that was given, or one that nobody knows, with the salt of its commitment.
+fn seed(given: Option<&str>) -> Result<(Seed, Promise), Sorry> {
+    let random = || {
+        let mut bits = [0; 32];
+        let filled = getrandom::fill(&mut bits).map(|()| bits);
+        filled.map_err(|error| Sorry::trouble(format!("no random bits: {error}")))
     };
-    Seed::parse(text).ok_or_else(|| Sorry::asked_wrongly("a seed is a decimal number or 64 hex digits"))
+    let salt = Bits(random()?);
+    let Some(text) = given else {
+        return Ok((Seed(random()?), Promise { salt, known: false }));
+    };
+    let seed = Seed::parse(text);
+    let seed = seed.ok_or_else(|| Sorry::asked_wrongly("a seed is a decimal number or 64 hex digits"))?;
+    Ok((seed, Promise { salt, known: true }))
 }
 
 /// Calls the rules about something that somebody sent; a failure there must not end more than the request.
@@ -163,6 +177,7 @@ fn seat(
         setup: table.setup().clone(),
         position,
         seed,
+        promise: None,
         watch: TokenHash::of(&watch),
         created: now(),
         bot_asked,

@@ -88,6 +88,15 @@ pub enum ClientMessage {
         /// What it wants.
         habit: Habit,
     },
+    /// Adds random bits to the dice, once a seat, when somebody sits down there.
+    Chance {
+        /// Of this request.
+        id: String,
+        /// Which.
+        seat: u8,
+        /// 64 hex digits.
+        bits: String,
+    },
     /// Hot-seat: looks through the eyes of another seat.
     Pass {
         /// Of this request.
@@ -116,6 +125,7 @@ impl ClientMessage {
             ClientMessage::Answer { id, .. }
             | ClientMessage::Change { id, .. }
             | ClientMessage::Habit { id, .. }
+            | ClientMessage::Chance { id, .. }
             | ClientMessage::Undo { id, .. }
             | ClientMessage::Redo { id, .. }
             | ClientMessage::Explain { id, .. }

@@ -4,7 +4,7 @@ use retrograde_core::workshop::{Bench, Look, Start, WorkshopInfo};
 use retrograde_core::{Info, Lesson, Lobby, Refusal, Seat, SeatInfo, Theme};
 use serde::{Deserialize, Serialize};
 
-use super::{OutcomeNow, SeatNow};
+use super::{DiceNow, OutcomeNow, SeatNow};
 
 /// Why a request over HTTP failed.
 #[derive(Clone, Debug, Serialize)]
@@ -209,6 +209,8 @@ pub struct TableFacts {
     pub to_act: Vec<Seat>,
     /// Who sits where.
     pub seats: Vec<SeatNow>,
+    /// What the dice come from.
+    pub dice: DiceNow,
     /// How it ended.
     pub outcome: Option<OutcomeNow>,
 }

@@ -75,6 +75,8 @@ pub enum ServerMessage {
         /// The client's seats, in order.
         screens: Vec<ScreensOf>,
     },
+    /// What the dice come from, whenever that changes.
+    Dice(DiceNow),
     /// The answer to `ping`.
     Pong {
         /// Of the request.
@@ -130,14 +132,49 @@ pub struct Welcome {
     pub viewer: Option<Seat>,
     /// How the game looks.
     pub theme: Theme,
-    /// Hash of the seed.
-    pub commitment: String,
+    /// What the dice come from.
+    pub dice: DiceNow,
     /// Two forces as examples for the game's calculator of fights; none = it has none.
     pub odds: Option<(String, String)>,
     /// The kinds of questions for which a seat may keep habits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<PromptKind>>", optional))]
     pub kinds: Vec<PromptKind>,
+}
+
+/// What the dice of a table come from; `docs/fair-dice.md`.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DiceNow {
+    /// What was published of the seed before the game.
+    pub commitment: String,
+    /// Who knows the seed while the game goes on.
+    pub seed: SeedNow,
+    /// What seats have added, in order.
+    pub chances: Vec<ChanceNow>,
+}
+
+/// Who knows the seed of a table.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum SeedNow {
+    /// Nobody: the server drew it.
+    Secret,
+    /// A person gave it, and can know all dice beforehand.
+    Known,
+    /// The table is older than this distinction.
+    Unsaid,
+}
+
+/// What a seat added to the dice.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChanceNow {
+    /// Which.
+    pub seat: Seat,
+    /// 64 hex digits.
+    pub bits: String,
 }
 
 /// A scenario by id and name.

@@ -7,6 +7,7 @@
 //! and then: the position, and what was told up to there. While the rules are the same, snapshots are only compared with what
 //! is played again; under other rules the table is carried over from the newest one that can be read.
 
+mod chances;
 mod habits;
 mod snapshots;
 mod sqlite;
@@ -15,7 +16,7 @@ use std::fmt;
 
 use async_trait::async_trait;
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{CarryOver, KeptHabit, Ledger, Seed, Viewers};
+use retrograde_table::{Bits, CarryOver, KeptHabit, Ledger, Promise, Seed, Viewers};
 use thiserror::Error;
 
 use crate::token::TokenHash;
@@ -74,6 +75,16 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// Keeps a habit of a seat instead of the one that it had for the same kind of question.
     async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError>;
 
+    /// All that seats of a table added to its dice, in order.
+    async fn chances(&self, id: &str) -> Result<Vec<StoredChance>, StoreError>;
+
+    /// Keeps what a seat added to the dice.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if the seat has added something before.
+    async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError>;
+
     /// The ids of all tables, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
 
@@ -84,7 +95,8 @@ pub trait Store: Send + Sync + fmt::Debug {
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let Some(table) = self.table(id).await? else { return Ok(None) };
         let (answers, snapshots) = (self.answers(id).await?, self.snapshots(id).await?);
-        Ok(Some(StoredGame { table, answers, snapshots, habits: self.habits(id).await? }))
+        let (habits, chances) = (self.habits(id).await?, self.chances(id).await?);
+        Ok(Some(StoredGame { table, answers, snapshots, habits, chances }))
     }
 
     /// Whether the store works.
@@ -111,6 +123,8 @@ pub struct StoredTable {
     pub position: Option<String>,
     /// The seed of its dice.
     pub seed: Seed,
+    /// How the seed came about; earlier releases did not say.
+    pub promise: Option<Promise>,
     /// The token to watch.
     pub watch: TokenHash,
     /// When it was opened, in milliseconds since 1970.
@@ -132,6 +146,21 @@ pub struct StoredGame {
     pub snapshots: Vec<StoredSnapshot>,
     /// The habits of its seats.
     pub habits: Vec<StoredHabit>,
+    /// What its seats added to the dice, in order.
+    pub chances: Vec<StoredChance>,
+}
+
+/// What a seat added to the dice of a table when it sat down.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct StoredChance {
+    /// Which.
+    pub seat: Seat,
+    /// What it added.
+    pub bits: Bits,
+    /// The newest row then; 0 = none.
+    pub row: u32,
+    /// The newest snapshot then; 0 = none.
+    pub snapshot: u32,
 }
 
 /// What a seat wants done with questions of a kind.

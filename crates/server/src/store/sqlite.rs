@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use retrograde_core::Seat;
-use retrograde_table::{Seed, Viewers};
+use retrograde_table::{Bits, Promise, Seed, Viewers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
@@ -12,8 +12,8 @@ use sqlx::{SqlSafeStr, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Deed, Store, StoreError, StoredAnswer, StoredGame, StoredHabit, StoredSeat, StoredSnapshot, StoredTable,
-    habits, snapshots,
+    Deed, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat, StoredSnapshot,
+    StoredTable, chances, habits, snapshots,
 };
 use crate::token::TokenHash;
 
@@ -94,6 +94,7 @@ fn migrations() -> Migrator {
         (2, "snapshots", include_str!("0002_snapshots.sql")),
         (3, "habits", include_str!("0003_habits.sql")),
         (4, "invitations", include_str!("0004_invitations.sql")),
+        (5, "dice", include_str!("0005_dice.sql")),
     ];
     let steps = steps.into_iter().map(|(version, name, sql)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -190,7 +191,7 @@ pub(super) fn or_conflict(error: sqlx::Error) -> StoreError {
     }
 }
 
-type TableRow = (String, i64, String, String, Option<String>, String, String, i64, i64);
+type TableRow = (String, i64, String, String, Option<String>, String, Option<String>, i64, String, i64, i64);
 type SeatRow = (Option<String>, Option<String>, String, Option<String>);
 type AnswerRow = (i64, i64, String, String, String, Option<String>, Option<i64>, i64);
 
@@ -230,8 +231,8 @@ impl Store for SqliteStore {
         let setup = json(&table.setup)?;
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query(
-            "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, watch, created, bot_asked) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, salt, seed_known, watch, created, \
+             bot_asked) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
         .bind(&table.id)
         .bind(&table.game)
@@ -240,6 +241,8 @@ impl Store for SqliteStore {
         .bind(setup)
         .bind(table.position.as_deref())
         .bind(table.seed.to_string())
+        .bind(table.promise.map(|promise| promise.salt.to_string()))
+        .bind(i64::from(table.promise.is_some_and(|promise| promise.known)))
         .bind(table.watch.as_str())
         .bind(table.created as i64)
         .bind(i64::from(table.bot_asked))
@@ -268,20 +271,23 @@ impl Store for SqliteStore {
         for habit in &game.habits {
             habits::set(&mut transaction, &table.id, habit).await?;
         }
+        for chance in &game.chances {
+            chances::insert(&mut transaction, &table.id, chance).await?;
+        }
         Ok(transaction.commit().await?)
     }
 
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
         let row: Option<TableRow> = sqlx::query_as(
-            "SELECT game, rules_version, pack, setup, position, seed, watch, created, bot_asked \
+            "SELECT game, rules_version, pack, setup, position, seed, salt, seed_known, watch, created, bot_asked \
              FROM tables WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.readers)
         .await?;
-        let Some((game, rules_version, pack, setup, position, seed, watch, created, bot_asked)) = row else {
-            return Ok(None);
-        };
+        let Some(row) = row else { return Ok(None) };
+        let (game, rules_version, pack, setup, position, seed, salt, known, watch, created, bot_asked) = row;
+        let salt = salt.map(|salt| Bits::parse(&salt).ok_or_else(|| unreadable("a salt"))).transpose()?;
         let seats: Vec<SeatRow> = sqlx::query_as(
             "SELECT token, invitation, player, label FROM seats WHERE table_id = $1 ORDER BY seat",
         )
@@ -303,6 +309,7 @@ impl Store for SqliteStore {
             setup: serde_json::from_str(&setup).map_err(|error| unreadable(error.to_string()))?,
             position,
             seed: Seed::parse(&seed).ok_or_else(|| unreadable("a seed"))?,
+            promise: salt.map(|salt| Promise { salt, known: known != 0 }),
             watch: TokenHash::stored(watch),
             created: created as u64,
             bot_asked: bot_asked != 0,
@@ -367,6 +374,15 @@ impl Store for SqliteStore {
     async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError> {
         let mut connection = self.writer.acquire().await?;
         habits::set(&mut connection, id, habit).await
+    }
+
+    async fn chances(&self, id: &str) -> Result<Vec<StoredChance>, StoreError> {
+        chances::of(&self.readers, id).await
+    }
+
+    async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError> {
+        let mut connection = self.writer.acquire().await?;
+        chances::insert(&mut connection, id, chance).await
     }
 
     async fn ids(&self) -> Result<Vec<String>, StoreError> {

@@ -20,6 +20,7 @@ fn table() -> StoredTable {
         setup: Setup::scenario("plain").with("size", 4),
         position: None,
         seed: Seed::number(7),
+        promise: Some(Promise { salt: Bits([5; 32]), known: true }),
         watch: TokenHash::of("w"),
         created: 5,
         bot_asked: true,
@@ -28,7 +29,7 @@ fn table() -> StoredTable {
 }
 
 fn game(answers: Vec<StoredAnswer>, snapshots: Vec<StoredSnapshot>) -> StoredGame {
-    StoredGame { table: table(), answers, snapshots, habits: Vec::new() }
+    StoredGame { table: table(), answers, snapshots, habits: Vec::new(), chances: Vec::new() }
 }
 
 fn answer(number: u32, request: &str) -> StoredAnswer {
@@ -61,6 +62,7 @@ async fn what_was_stored_comes_back_after_opening_again() {
     store.check().await.unwrap();
     let back = store.table("t").await.unwrap().unwrap();
     assert_eq!((back.setup, back.seed, back.watch), (table().setup, table().seed, table().watch));
+    assert_eq!(back.promise, table().promise);
     assert_eq!((back.seats[0].player.as_str(), back.seats[0].label.as_deref()), ("bot:random", Some("Ann")));
     assert_eq!(back.seats[0].token, Some(TokenHash::of("a")));
     assert_eq!(back.seats[0].invitation, Some(TokenHash::of("i")));

@@ -16,14 +16,18 @@ impl TableTask {
         let made = random_token().map_err(|error| Sorry::trouble(format!("no random token: {error}")))?;
         let token = claim.token.unwrap_or(made);
         let (key, hash) = (TokenHash::of(&claim.key), TokenHash::of(&token));
-        let claimed = |index: usize| Claimed { seat: self.table.seats()[index].id.clone(), token: token.clone() };
+        let claimed =
+            |index: usize| Claimed { seat: self.table.seats()[index].id.clone(), token: token.clone() };
         if let Some(index) = self.stored.seats.iter().position(|seat| seat.token.as_ref() == Some(&hash)) {
             // The answer was lost on the way, and this is the same request once more.
             return Ok(claimed(index));
         }
-        let fits = |seat: &StoredSeat| seat.invitation.as_ref() == Some(&key) || seat.token.as_ref() == Some(&key);
+        let fits =
+            |seat: &StoredSeat| seat.invitation.as_ref() == Some(&key) || seat.token.as_ref() == Some(&key);
         let index = self.stored.seats.iter().position(fits).ok_or_else(|| {
-            Sorry::forbidden("this invitation has been used, or it is not for this table: ask for another one")
+            Sorry::forbidden(
+                "this invitation has been used, or it is not for this table: ask for another one",
+            )
         })?;
         let claimed = claimed(index);
         let seat = Seat::new(index as u8);
@@ -56,7 +60,9 @@ impl TableTask {
     pub(super) fn no_key(&self, token: &str) -> Sorry {
         let hash = Some(TokenHash::of(token));
         if self.stored.seats.iter().any(|seat| seat.invitation == hash) {
-            return Sorry::forbidden("this is an invitation: take the seat first, then its own token opens it");
+            return Sorry::forbidden(
+                "this is an invitation: take the seat first, then its own token opens it",
+            );
         }
         Sorry::token()
     }

@@ -39,9 +39,12 @@ impl TableTask {
         let viewer = if let [seat] = seats[..] { Viewer::Seat(seat) } else { Viewer::Spectator };
         let again = seats.len() < 2 && hello.life.as_deref() == Some(self.life.as_str());
         // The same visit over another connection: the one before it was lost.
-        self.clients.retain(|_, client| client.visit.is_none() || client.visit != hello.visit || client.seats != seats);
+        self.clients.retain(|_, client| {
+            client.visit.is_none() || client.visit != hello.visit || client.seats != seats
+        });
         let (visit, screens) = (hello.visit.clone(), Vec::new());
-        self.clients.insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None, visit, screens });
+        self.clients
+            .insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None, visit, screens });
         for seat in seats {
             if self.stored.seats[seat.index()].player == "open" {
                 self.seat_player(seat, "human").await;
@@ -97,7 +100,7 @@ impl TableTask {
             you: client.seats.clone(),
             viewer: client.viewer.seat(),
             theme: self.table.theme().clone(),
-            commitment: self.stored.seed.commitment(),
+            dice: self.dice_now(),
             odds: title
                 .and_then(Title::odds_example)
                 .map(|(first, second)| (first.to_owned(), second.to_owned())),
@@ -136,6 +139,7 @@ impl TableTask {
             ClientMessage::Habit { id, seat, kind, habit } => {
                 return self.habit(client, id, seat, &kind, habit).await;
             }
+            ClientMessage::Chance { id, seat, bits } => return self.chance(client, id, seat, &bits).await,
             ClientMessage::Pass { id, seat } => return self.pass(client, id, seat),
             ClientMessage::Again { seen } => return self.catch_up(client, seen),
             ClientMessage::Ping { id } => frame(&ServerMessage::Pong { id }),

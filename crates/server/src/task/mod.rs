@@ -6,6 +6,7 @@
 mod answering;
 mod claims;
 mod clients;
+mod dice;
 mod eyes;
 mod keeping;
 mod load;
@@ -25,7 +26,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::crash::{Crash, guarded};
 use crate::hub::Hub;
-use crate::protocol::{Claim, Claimed, ClientMessage, Hello, RefusedKind, ScreensOf, SeatNow, ServerMessage, TableFacts};
+use crate::protocol::{
+    Claim, Claimed, ClientMessage, Hello, RefusedKind, ScreensOf, SeatNow, ServerMessage, TableFacts,
+};
 use crate::sorry::Sorry;
 use crate::store::StoredTable;
 use crate::token::TokenHash;

@@ -32,6 +32,7 @@ impl TableTask {
             headline: table.scene(Viewer::Spectator).headline,
             to_act: table.to_act().iter().collect(),
             seats: self.seats_now(),
+            dice: self.dice_now(),
             outcome: eyes::outcome(&**table),
         }
     }

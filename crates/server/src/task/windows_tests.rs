@@ -17,7 +17,9 @@ use crate::Config;
 use crate::ambush;
 use crate::hub::Hub;
 use crate::protocol::{ClientMessage, Hello, VERSION};
-use crate::store::{Store, StoreError, StoredAnswer, StoredGame, StoredSeat, StoredSnapshot, StoredTable};
+use crate::store::{
+    Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredSeat, StoredSnapshot, StoredTable,
+};
 use crate::token::TokenHash;
 
 const ID: &str = "sametablesametab";
@@ -75,6 +77,13 @@ impl Store for Memory {
         self.with(|game| game.habits.push(habit.clone()));
         Ok(())
     }
+    async fn chances(&self, _id: &str) -> Result<Vec<StoredChance>, StoreError> {
+        Ok(self.with(|game| game.chances.clone()))
+    }
+    async fn add_chance(&self, _id: &str, chance: &StoredChance) -> Result<(), StoreError> {
+        self.with(|game| game.chances.push(chance.clone()));
+        Ok(())
+    }
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
         Ok(vec![ID.to_owned()])
     }
@@ -108,13 +117,15 @@ fn world(traps: [u8; 3]) -> (Handle, Arc<Memory>) {
         setup: Setup::scenario("plain"),
         position: Some(ambush::position(traps)),
         seed: Seed::number(77),
+        promise: None,
         watch: TokenHash::of("watch"),
         created: 1,
         bot_asked: false,
         seats: seats.collect(),
     };
-    let (answers, snapshots, habits) = (Vec::new(), Vec::new(), Vec::new());
-    let store = Arc::new(Memory(Mutex::new(StoredGame { table, answers, snapshots, habits })));
+    let (answers, snapshots, habits, chances) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let game = StoredGame { table, answers, snapshots, habits, chances };
+    let store = Arc::new(Memory(Mutex::new(game)));
     let mut config = Config::local(std::env::temp_dir(), titles);
     config.window = Duration::from_millis(WINDOW);
     config.limits.bot_threads = 1;

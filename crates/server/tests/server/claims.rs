@@ -75,7 +75,8 @@ async fn the_holder_sees_how_many_screens_there_are_and_renews_the_token() {
     let table = open(&house).await;
     let mut red = house.sit(&table, "red").await;
     let mut spy = house.sit(&table, "red").await;
-    let screens = red.until(|message| message["type"] == "screens" && message["screens"][0]["count"] == 2).await;
+    let screens =
+        red.until(|message| message["type"] == "screens" && message["screens"][0]["count"] == 2).await;
     assert_eq!(screens["screens"], json!([{ "seat": 0, "count": 2 }]));
     let watcher = house.join(&table, &[&table.watch]).await;
     assert!(!watcher.heard.iter().any(|text| text.contains("\"screens\"")), "a spectator holds no seat");

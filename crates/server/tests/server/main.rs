@@ -8,6 +8,7 @@ mod changing;
 mod claims;
 mod client;
 mod crash;
+mod dice;
 mod fuzz;
 mod habits;
 mod http;

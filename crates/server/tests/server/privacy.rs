@@ -31,6 +31,7 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
         setup: setup.clone(),
         position,
         seed: Seed::number(77),
+        promise: None,
         watch: TokenHash::of(WATCH),
         created: 1,
         bot_asked: false,
@@ -43,7 +44,13 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
             })
             .collect(),
     };
-    let game = StoredGame { table, answers: Vec::new(), snapshots: Vec::new(), habits: Vec::new() };
+    let game = StoredGame {
+        table,
+        answers: Vec::new(),
+        snapshots: Vec::new(),
+        habits: Vec::new(),
+        chances: Vec::new(),
+    };
     store.create(&game).await.unwrap();
     store.close().await;
     House { server: start(directory.path(), |_| {}).await, directory }

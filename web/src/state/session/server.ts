@@ -3,8 +3,8 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import { ApiError, claimSeat, getTable, socketUrl } from '../../net/api';
 import { type Connection, type Line, connect } from '../../net/connection';
-import { freshToken } from '../claims';
-import type { Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
+import { freshToken, randomBits } from '../claims';
+import type { DiceNow, Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
 import type { Memory } from './memory';
 import type { Notices } from './notices';
 
@@ -19,6 +19,8 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly seats: ReadonlySignal<SeatNow[]>;
   /** Whether none of the seats is ours. */
   readonly watching: ReadonlySignal<boolean>;
+  /** What the dice come from. */
+  readonly dice: ReadonlySignal<DiceNow | null>;
   /** How many screens look through the eyes of each of our seats. */
   readonly screens: ReadonlySignal<ReadonlyMap<Seat, number>>;
   /** Gives our seats fresh tokens, so that nobody else can look through their eyes. Returns the table's new link. */
@@ -44,6 +46,7 @@ export function connectServer(
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
   const seats = signal<SeatNow[]>([]);
+  const dice = signal<DiceNow | null>(null);
   const screens = signal<ReadonlyMap<Seat, number>>(new Map());
 
   const connection = connect(socketUrl(table), tokens, {
@@ -68,11 +71,20 @@ export function connectServer(
     line.value = 'closed';
   }
 
+  /** Whoever sits down adds random bits to the dice, after the commitment to the server's own has been seen. */
+  function addChance({ you, dice }: Welcome): void {
+    if (dice.seed === 'known') return;
+    for (const seat of you.filter((seat) => !dice.chances.some((chance) => chance.seat === seat)))
+      void connection.request({ type: 'chance', seat, bits: randomBits() });
+  }
+
   function receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         welcome.value = message;
         memory.welcomed(message);
+        dice.value = message.dice;
+        addChance(message);
         break;
       case 'seats':
         seats.value = message.seats;
@@ -81,6 +93,9 @@ export function connectServer(
       case 'update':
       case 'hot-seat':
         listener.told(message);
+        break;
+      case 'dice':
+        dice.value = message;
         break;
       case 'screens':
         for (const { seat, count } of message.screens)
@@ -105,6 +120,7 @@ export function connectServer(
     closedBecause,
     welcome,
     seats,
+    dice,
     screens,
     async renew() {
       const fresh = [];
