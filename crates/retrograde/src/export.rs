@@ -27,13 +27,43 @@ pub(crate) struct ImportArgs {
     pub(crate) data: DataArgs,
 }
 
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The server may go on meanwhile. The file is a store like retrograde.sqlite: to go back to it, stop the server and put it in its place \
+(without the files retrograde.sqlite-wal and retrograde.sqlite-shm, which belong to the other one). It holds the seeds of games that go on: \
+keep it as safe as the data itself.")]
+pub(crate) struct BackupArgs {
+    /// The file to write; it must not exist yet
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+/// Copies the store of a server, whether it runs or not.
+pub(crate) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<u8, Failure> {
+    let (directory, name) = (store(&args.data)?, args.file.display());
+    if args.file.exists() {
+        return Err(Failure::usage(format!("{name}: there is already such a file; give another name")));
+    }
+    retrograde_server::backup(&directory, &args.file)
+        .map_err(|error| Failure::failed(format!("{name}: {error}")))?;
+    let size = std::fs::metadata(&args.file)?.len();
+    writeln!(out, "{} copied to {name}, {} KB", directory.display(), size.div_ceil(1000))?;
+    Ok(0)
+}
+
+/// A directory that has a store; opening one would make it.
+fn store(data: &DataArgs) -> Result<PathBuf, Failure> {
+    let directory = data.directory()?;
+    if directory.join("retrograde.sqlite").is_file() {
+        return Ok(directory);
+    }
+    Err(Failure::usage(format!("{}: there are no tables here", directory.display())))
+}
+
 /// Writes the tables of a server to standard output.
 pub(crate) fn run(args: &ExportArgs, out: &mut dyn Write) -> Result<u8, Failure> {
-    let directory = args.data.directory()?;
-    // Opening the store would make one.
-    if !directory.join("retrograde.sqlite").is_file() {
-        return Err(Failure::usage(format!("{}: there are no tables here", directory.display())));
-    }
+    let directory = store(&args.data)?;
     retrograde_server::export(&directory, args.table.as_deref(), out)
         .map_err(|error| Failure::failed(error.to_string()))?;
     Ok(0)
@@ -51,7 +81,11 @@ pub(crate) fn import(args: &ImportArgs, out: &mut dyn Write) -> Result<u8, Failu
         let file = file.map_err(|error| Failure::usage(format!("{name}: {error}")))?;
         retrograde_server::import(&directory, titles, &mut BufReader::new(file))
     };
-    let count = imported.map_err(|error| Failure::failed(format!("{name}: {error}")))?;
-    writeln!(out, "{count} tables imported into {}", directory.display())?;
+    let imported = imported.map_err(|error| Failure::failed(format!("{name}: {error}")))?;
+    write!(out, "{} tables imported into {}", imported.fresh, directory.display())?;
+    match imported.there {
+        0 => writeln!(out)?,
+        there => writeln!(out, "; {there} were there already")?,
+    }
     Ok(0)
 }

@@ -1,5 +1,6 @@
 //! Tables as text, to be taken to another server: `docs/protocol.md` describes the lines.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -13,8 +14,8 @@ use thiserror::Error;
 
 use crate::crash::guarded;
 use crate::store::{
-    Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat,
-    StoredSnapshot, StoredTable,
+    Deed, FILE, SqliteStore, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit,
+    StoredSeat, StoredSnapshot, StoredTable, copy,
 };
 use crate::token::TokenHash;
 
@@ -153,10 +154,27 @@ pub enum ExchangeError {
     },
 }
 
+/// How many tables came of an import.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Imported {
+    /// Were read into the store.
+    pub fresh: usize,
+    /// Had been there before.
+    pub there: usize,
+}
+
+/// Copies the store of a server to a file, while the server runs or not.
+pub fn backup(data: &Path, to: &Path) -> Result<(), ExchangeError> {
+    blocking(async { Ok(copy(data, to).await?) })
+}
+
 /// Writes all tables of a store, or one. Returns how many.
 pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<usize, ExchangeError> {
     blocking(async {
-        let store = SqliteStore::open(data).await?;
+        // A copy is read, so that the store may be one that cannot be written, or one of an earlier release that stays as it is.
+        let scratch = tempfile::tempdir()?;
+        copy(data, &scratch.path().join(FILE)).await?;
+        let store = SqliteStore::open(scratch.path()).await?;
         let ids = match table {
             Some(id) => vec![id.to_owned()],
             None => store.ids().await?,
@@ -172,12 +190,12 @@ pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<u
 }
 
 /// Reads tables into a store: all of them, or none if any is at fault. Each is played through first, unless it was played with
-/// other rules: such a table is carried over when it is opened. Returns how many.
+/// other rules: such a table is carried over when it is opened. Tables that are there already, from an earlier import, are left alone.
 pub fn import(
     data: &Path,
     titles: &[Box<dyn Title>],
     text: &mut dyn BufRead,
-) -> Result<usize, ExchangeError> {
+) -> Result<Imported, ExchangeError> {
     let mut tables = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let (line, number) = (line?, index + 1);
@@ -196,20 +214,33 @@ pub fn import(
     }
     blocking(async {
         let store = SqliteStore::open(data).await?;
-        for (line, game) in &tables {
+        let (mut fresh, mut ids) = (Vec::new(), BTreeSet::new());
+        for (line, game) in tables {
             let id = &game.table.id;
-            let twice = tables.iter().filter(|(_, other)| other.table.id == *id).count() > 1;
-            if twice || store.table(id).await?.is_some() {
-                let because = format!("table {id} already exists");
-                return Err(ExchangeError::Line { line: *line, because });
+            let fail = |because| Err(ExchangeError::Line { line, because });
+            if !ids.insert(id.clone()) {
+                return fail(format!("table {id} is in the text twice"));
+            }
+            match store.game(id).await? {
+                None => fresh.push(game),
+                Some(there) if there.goes_on_from(&game) => {}
+                Some(_) => return fail(format!("table {id} already exists here, and is another one")),
             }
         }
-        for (_, game) in &tables {
-            store.create(game).await?;
-        }
+        store.create_all(&fresh).await?;
         store.close().await;
-        Ok(tables.len())
+        Ok(Imported { fresh: fresh.len(), there: ids.len() - fresh.len() })
     })
+}
+
+impl StoredGame {
+    /// Whether this is the same table, perhaps later.
+    fn goes_on_from(&self, earlier: &StoredGame) -> bool {
+        let (now, then) = (&self.table, &earlier.table);
+        (&now.game, now.seed, now.created, &now.setup, &now.position)
+            == (&then.game, then.seed, then.created, &then.setup, &then.position)
+            && self.answers.starts_with(&earlier.answers)
+    }
 }
 
 impl TableLine {

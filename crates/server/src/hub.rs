@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use retrograde_table::{BotSpec, Budget, Title};
 use tokio::sync::{oneshot, watch};
@@ -25,6 +25,8 @@ pub(crate) struct Hub {
     tables: Mutex<HashMap<String, Handle>>,
     shutdown: watch::Sender<bool>,
     living: Arc<watch::Sender<usize>>,
+    /// When the store was last tried, and what came of it.
+    tried: tokio::sync::Mutex<Option<(Instant, Option<&'static str>)>>,
 }
 
 /// Something that must end before the server does.
@@ -48,6 +50,7 @@ impl Hub {
             tables: Mutex::default(),
             shutdown: watch::Sender::new(false),
             living: Arc::new(watch::Sender::new(0)),
+            tried: tokio::sync::Mutex::default(),
         }))
     }
 
@@ -165,6 +168,43 @@ impl Hub {
             let _ = tokio::time::timeout(Duration::from_secs(2), handle.inbox.closed()).await;
         }
         Ok(())
+    }
+
+    /// Whether the store works, tried at most once a second, so that asking costs nothing.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong.
+    pub(crate) async fn healthy(&self) -> Result<(), &'static str> {
+        let mut tried = self.tried.lock().await;
+        if let Some((when, found)) = *tried
+            && when.elapsed() < Duration::from_secs(1)
+        {
+            return found.map_or(Ok(()), Err);
+        }
+        let check = tokio::time::timeout(Duration::from_secs(15), self.store.check()).await;
+        let found = match check {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => {
+                tracing::debug!(%error, "the store does not work");
+                Some(error.in_short())
+            }
+            Err(_) => Some("the database takes too long"),
+        };
+        *tried = Some((Instant::now(), found));
+        found.map_or(Ok(()), Err)
+    }
+
+    /// Notices if the store no longer works, and says so once.
+    pub(crate) async fn look_after(&self) {
+        let before = self.tried.lock().await.and_then(|(_, found)| found);
+        let now = self.healthy().await;
+        match (before, now) {
+            (None, Err(because)) => tracing::error!(because, "answers cannot be stored at the moment"),
+            (Some(_), Ok(())) => tracing::info!("answers can be stored again"),
+            _ => {}
+        }
+        metrics::gauge!("retrograde_store_works").set(if now.is_ok() { 1.0 } else { 0.0 });
     }
 
     /// Counts something that must end before the server does.

@@ -1,5 +1,6 @@
 use std::future::IntoFuture;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use tokio::task::JoinHandle;
 use crate::config::Config;
 use crate::http;
 use crate::hub::Hub;
-use crate::store::{SqliteStore, StoreError};
+use crate::store::{SqliteStore, StoreError, make_private};
 
 /// Why a server cannot be run.
 #[derive(Debug, Error)]
@@ -25,6 +26,9 @@ pub enum ServeError {
         /// Why.
         error: StoreError,
     },
+    /// Another server uses the same store.
+    #[error("{}: another server already uses this directory; stop it first, or give another one with --data", .0.display())]
+    InUse(std::path::PathBuf),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {error}")]
     Listen {
@@ -45,6 +49,8 @@ pub struct Server {
     hub: Arc<Hub>,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<std::io::Result<()>>,
+    /// Nobody else may serve the same directory as long as this is open.
+    _lock: Option<std::fs::File>,
 }
 
 impl Server {
@@ -52,8 +58,9 @@ impl Server {
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         crate::metrics::install();
         let directory = config.data.clone();
+        let lock = lock(&directory)?;
         let store = SqliteStore::open(&directory).await;
-        let store = store.map_err(|error| ServeError::Store { directory, error })?;
+        let store = Arc::new(store.map_err(|error| ServeError::Store { directory, error })?);
         let address = SocketAddr::new(config.host, config.port);
         let listener = TcpListener::bind(address).await;
         let listener = listener.map_err(|error| ServeError::Listen { address, error })?;
@@ -62,7 +69,7 @@ impl Server {
         let listener = listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
         });
-        let hub = Hub::new(config, Arc::new(store))?;
+        let hub = Hub::new(config, store.clone())?;
         let router = http::router(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = tokio::spawn(
@@ -73,6 +80,7 @@ impl Server {
                 .into_future(),
         );
         tokio::spawn(tidy(Arc::downgrade(&hub)));
+        tokio::spawn(async move { store.inspect().await });
         let waking = hub.clone();
         tokio::spawn(async move {
             waking.wake_bots().await;
@@ -81,7 +89,7 @@ impl Server {
             }
         });
         tracing::info!(%address, "listening");
-        Ok(Server { address, hub, stop, serving })
+        Ok(Server { address, hub, stop, serving, _lock: lock })
     }
 
     /// Where it listens.
@@ -99,11 +107,30 @@ impl Server {
     }
 }
 
+/// Makes sure that no other server uses a directory, for as long as the file is open; the system lets go of it however the process ends.
+fn lock(directory: &Path) -> Result<Option<std::fs::File>, ServeError> {
+    let fail =
+        |error: std::io::Error| ServeError::Store { directory: directory.to_owned(), error: error.into() };
+    let file = make_private(directory, "retrograde.lock").map_err(fail)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(std::fs::TryLockError::WouldBlock) => Err(ServeError::InUse(directory.to_owned())),
+        Err(std::fs::TryLockError::Error(error)) => {
+            tracing::warn!(%error, "this directory cannot be locked: start no second server on it");
+            Ok(None)
+        }
+    }
+}
+
 async fn tidy(hub: std::sync::Weak<Hub>) {
     let mut clock = tokio::time::interval(Duration::from_secs(5));
-    while hub.strong_count() > 0 {
+    for tick in 0u32.. {
         clock.tick().await;
         crate::metrics::tidy();
+        let Some(hub) = hub.upgrade() else { return };
+        if tick % 6 == 0 {
+            hub.look_after().await;
+        }
     }
 }
 

@@ -73,7 +73,7 @@ async fn openapi() -> Response {
 }
 
 async fn health(State(hub): State<Arc<Hub>>) -> Result<&'static str, Sorry> {
-    hub.store.check().await?;
+    hub.healthy().await.map_err(Sorry::trouble)?;
     Ok("ok")
 }
 

@@ -8,9 +8,11 @@
 //! is played again; under other rules the table is carried over from the newest one that can be read.
 
 mod chances;
+mod copying;
 mod habits;
 mod snapshots;
 mod sqlite;
+mod writing;
 
 use std::fmt;
 
@@ -21,7 +23,12 @@ use thiserror::Error;
 
 use crate::token::TokenHash;
 
+pub(crate) use copying::copy;
 pub use sqlite::SqliteStore;
+pub(crate) use sqlite::make_private;
+
+/// The file of the database, in the directory of the data.
+pub(crate) const FILE: &str = "retrograde.sqlite";
 
 /// Keeps tables. What a method has acknowledged survives the end of the process.
 #[async_trait]
@@ -31,7 +38,16 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// # Errors
     ///
     /// [`StoreError::Conflict`] if there is a table with that id.
-    async fn create(&self, game: &StoredGame) -> Result<(), StoreError>;
+    async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
+        self.create_all(std::slice::from_ref(game)).await
+    }
+
+    /// Keeps several new tables: all of them or none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if there is a table with one of their ids.
+    async fn create_all(&self, games: &[StoredGame]) -> Result<(), StoreError>;
 
     /// A table by its id.
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError>;
@@ -99,7 +115,7 @@ pub trait Store: Send + Sync + fmt::Debug {
         Ok(Some(StoredGame { table, answers, snapshots, habits, chances }))
     }
 
-    /// Whether the store works.
+    /// Whether the store works: something is written and read back.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Finishes what is under way.
@@ -289,7 +305,55 @@ pub enum StoreError {
     /// The directory could not be made.
     #[error("the data directory: {0}")]
     Directory(#[from] std::io::Error),
+    /// The file was moved or deleted while it was in use.
+    #[error("{} was moved or deleted while the server was running: stop the server, put it back, start again", .0.display())]
+    Gone(std::path::PathBuf),
+    /// The file cannot be read any longer.
+    #[error("the database is damaged: stop the server and put a backup in its place")]
+    Damaged,
     /// It is being shut down.
     #[error("the store is closed")]
     Closed,
+}
+
+impl StoreError {
+    /// What is wrong, without names of files: for everybody who asks how the server is.
+    pub(crate) fn in_short(&self) -> &'static str {
+        match self {
+            StoreError::Gone(_) => "the database file is gone",
+            StoreError::Damaged | StoreError::Unreadable(_) => "the database is damaged",
+            StoreError::Database(error) => match sqlite_code(error) {
+                Some(FULL) => "the disk is full",
+                Some(CORRUPT | NOT_A_DATABASE) => "the database is damaged",
+                Some(READ_ONLY) => "the database cannot be written",
+                Some(IO) => "the disk fails",
+                Some(CANNOT_OPEN) => "the database file cannot be opened",
+                Some(BUSY) => "another program holds the database",
+                _ => "the database does not work",
+            },
+            StoreError::Conflict | StoreError::Migration(_) | StoreError::Directory(_) => {
+                "the database does not work"
+            }
+            StoreError::Closed => "the server is being stopped",
+        }
+    }
+
+    fn is_damage(&self) -> bool {
+        let code = if let StoreError::Database(error) = self { sqlite_code(error) } else { None };
+        matches!(code, Some(CORRUPT | NOT_A_DATABASE))
+    }
+}
+
+const BUSY: u32 = 5;
+const READ_ONLY: u32 = 8;
+const IO: u32 = 10;
+const CORRUPT: u32 = 11;
+const FULL: u32 = 13;
+const CANNOT_OPEN: u32 = 14;
+const NOT_A_DATABASE: u32 = 26;
+
+/// SQLite's primary result code.
+fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
 }

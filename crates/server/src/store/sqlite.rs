@@ -11,10 +11,12 @@ use sqlx::sqlite::{
 use sqlx::{SqlSafeStr, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
+use super::writing::Writer;
 use super::{
-    Deed, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat, StoredSnapshot,
-    StoredTable, chances, habits, snapshots,
+    Deed, FILE, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat,
+    StoredSnapshot, StoredTable, chances, habits, snapshots,
 };
+use crate::time::now;
 use crate::token::TokenHash;
 
 /// The most answers that are committed together.
@@ -27,7 +29,7 @@ const BATCH: usize = 256;
 #[derive(Debug)]
 pub struct SqliteStore {
     readers: SqlitePool,
-    writer: SqlitePool,
+    writer: Writer,
     appends: mpsc::Sender<Append>,
 }
 
@@ -48,10 +50,10 @@ enum Appended {
 impl SqliteStore {
     /// Opens the file `retrograde.sqlite` in a directory; makes both if they are missing.
     pub async fn open(directory: &Path) -> Result<SqliteStore, StoreError> {
-        let file = directory.join("retrograde.sqlite");
-        make_private(directory, &file)?;
+        let file = directory.join(FILE);
+        make_private(directory, FILE)?;
         let options = SqliteConnectOptions::new()
-            .filename(file)
+            .filename(&file)
             .journal_mode(SqliteJournalMode::Wal)
             // What was acknowledged survives a power cut, not only the end of the process.
             .synchronous(SqliteSynchronous::Full)
@@ -60,9 +62,25 @@ impl SqliteStore {
         let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         migrations().run(&writer).await?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let writer = Writer::new(writer, &file);
         let (appends, inbox) = mpsc::channel(4 * BATCH);
         tokio::spawn(write(writer.clone(), inbox));
         Ok(SqliteStore { readers, writer, appends })
+    }
+
+    fn noticed<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        done.map_err(|error| self.writer.noticed(error))
+    }
+
+    /// Looks through the whole file for damage. Takes a while.
+    pub(crate) async fn inspect(&self) {
+        let found: Result<(String,), _> =
+            sqlx::query_as("PRAGMA quick_check(1)").fetch_one(&self.readers).await;
+        match found {
+            Ok((found,)) if found == "ok" => {}
+            Ok((found,)) => drop(self.writer.damaged(&found)),
+            Err(error) => drop(self.writer.noticed(error.into())),
+        }
     }
 
     async fn add(&self, id: &str, what: Appended, bot_asked: bool) -> Result<(), StoreError> {
@@ -74,7 +92,7 @@ impl SqliteStore {
 }
 
 /// Seeds of running games lie here: nobody else on the machine may read them.
-fn make_private(directory: &Path, file: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private(directory: &Path, file: &str) -> std::io::Result<std::fs::File> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     let mut options = std::fs::OpenOptions::new();
@@ -85,7 +103,7 @@ fn make_private(directory: &Path, file: &Path) -> std::io::Result<()> {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
     builder.create(directory)?;
-    options.open(file).map(drop)
+    options.open(directory.join(file))
 }
 
 fn migrations() -> Migrator {
@@ -95,6 +113,7 @@ fn migrations() -> Migrator {
         (3, "habits", include_str!("0003_habits.sql")),
         (4, "invitations", include_str!("0004_invitations.sql")),
         (5, "dice", include_str!("0005_dice.sql")),
+        (6, "health", include_str!("0006_health.sql")),
     ];
     let steps = steps.into_iter().map(|(version, name, sql)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -103,12 +122,12 @@ fn migrations() -> Migrator {
 }
 
 /// Commits appends, as many together as there are.
-async fn write(pool: SqlitePool, mut inbox: mpsc::Receiver<Append>) {
+async fn write(writer: Writer, mut inbox: mpsc::Receiver<Append>) {
     let mut batch = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut batch, BATCH).await > 0 {
         let started = std::time::Instant::now();
         metrics::histogram!("retrograde_store_batch").record(batch.len() as f64);
-        let together = insert_all(&pool, &batch).await;
+        let together = insert_all(&writer, &batch).await;
         metrics::histogram!("retrograde_store_commit_seconds").record(started.elapsed().as_secs_f64());
         if together.is_ok() {
             for append in batch.drain(..) {
@@ -118,28 +137,104 @@ async fn write(pool: SqlitePool, mut inbox: mpsc::Receiver<Append>) {
         }
         // One of them failed and none is stored: each on its own, so that the others do not suffer.
         for append in batch.drain(..) {
-            let alone = insert_all(&pool, std::slice::from_ref(&append)).await;
+            let alone = insert_all(&writer, std::slice::from_ref(&append)).await;
             let _ = append.done.send(alone);
         }
     }
 }
 
-async fn insert_all(pool: &SqlitePool, batch: &[Append]) -> Result<(), StoreError> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+async fn insert_all(writer: &Writer, batch: &[Append]) -> Result<(), StoreError> {
+    let mut transaction = writer.begin().await?;
+    let done = insert_each(transaction.connection(), batch).await;
+    transaction.finish(done).await.map_err(|error| writer.noticed(error))
+}
+
+async fn insert_each(connection: &mut SqliteConnection, batch: &[Append]) -> Result<(), StoreError> {
     for append in batch {
         match &append.what {
             Appended::Answers(answers) => {
                 for answer in answers {
-                    insert(&mut transaction, &append.table, answer).await?;
+                    insert(connection, &append.table, answer).await?;
                 }
             }
             Appended::Snapshot(snapshot) => {
-                snapshots::insert(&mut transaction, &append.table, snapshot).await?;
+                snapshots::insert(connection, &append.table, snapshot).await?;
             }
         }
-        set_bot_asked(&mut transaction, &append.table, append.bot_asked).await?;
+        set_bot_asked(connection, &append.table, append.bot_asked).await?;
     }
-    Ok(transaction.commit().await?)
+    Ok(())
+}
+
+async fn create(connection: &mut SqliteConnection, game: &StoredGame) -> Result<(), StoreError> {
+    let table = &game.table;
+    let setup = json(&table.setup)?;
+    sqlx::query(
+        "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, salt, seed_known, watch, created, \
+         bot_asked) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    )
+    .bind(&table.id)
+    .bind(&table.game)
+    .bind(i64::from(table.rules_version))
+    .bind(&table.pack)
+    .bind(setup)
+    .bind(table.position.as_deref())
+    .bind(table.seed.to_string())
+    .bind(table.promise.map(|promise| promise.salt.to_string()))
+    .bind(i64::from(table.promise.is_some_and(|promise| promise.known)))
+    .bind(table.watch.as_str())
+    .bind(table.created as i64)
+    .bind(i64::from(table.bot_asked))
+    .execute(&mut *connection)
+    .await
+    .map_err(or_conflict)?;
+    for (index, seat) in table.seats.iter().enumerate() {
+        sqlx::query(
+            "INSERT INTO seats (table_id, seat, token, invitation, player, label) VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(&table.id)
+        .bind(index as i64)
+        .bind(seat.token.as_ref().map(TokenHash::as_str))
+        .bind(seat.invitation.as_ref().map(TokenHash::as_str))
+        .bind(&seat.player)
+        .bind(seat.label.as_deref())
+        .execute(&mut *connection)
+        .await?;
+    }
+    for answer in &game.answers {
+        insert(connection, &table.id, answer).await?;
+    }
+    for snapshot in &game.snapshots {
+        snapshots::insert(connection, &table.id, snapshot).await?;
+    }
+    for habit in &game.habits {
+        habits::set(connection, &table.id, habit).await?;
+    }
+    for chance in &game.chances {
+        chances::insert(connection, &table.id, chance).await?;
+    }
+    Ok(())
+}
+
+async fn set_player(
+    connection: &mut SqliteConnection,
+    id: &str,
+    seat: Seat,
+    player: &StoredSeat,
+    bot_asked: bool,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE seats SET token = $1, invitation = $2, player = $3, label = $4 WHERE table_id = $5 AND seat = $6",
+    )
+    .bind(player.token.as_ref().map(TokenHash::as_str))
+    .bind(player.invitation.as_ref().map(TokenHash::as_str))
+    .bind(&player.player)
+    .bind(player.label.as_deref())
+    .bind(id)
+    .bind(seat.index() as i64)
+    .execute(&mut *connection)
+    .await?;
+    set_bot_asked(connection, id, bot_asked).await
 }
 
 async fn insert(
@@ -226,55 +321,16 @@ fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
-        let table = &game.table;
-        let setup = json(&table.setup)?;
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query(
-            "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, salt, seed_known, watch, created, \
-             bot_asked) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-        )
-        .bind(&table.id)
-        .bind(&table.game)
-        .bind(i64::from(table.rules_version))
-        .bind(&table.pack)
-        .bind(setup)
-        .bind(table.position.as_deref())
-        .bind(table.seed.to_string())
-        .bind(table.promise.map(|promise| promise.salt.to_string()))
-        .bind(i64::from(table.promise.is_some_and(|promise| promise.known)))
-        .bind(table.watch.as_str())
-        .bind(table.created as i64)
-        .bind(i64::from(table.bot_asked))
-        .execute(&mut *transaction)
-        .await
-        .map_err(or_conflict)?;
-        for (index, seat) in table.seats.iter().enumerate() {
-            sqlx::query(
-                "INSERT INTO seats (table_id, seat, token, invitation, player, label) VALUES ($1, $2, $3, $4, $5, $6)",
-            )
-            .bind(&table.id)
-            .bind(index as i64)
-            .bind(seat.token.as_ref().map(TokenHash::as_str))
-            .bind(seat.invitation.as_ref().map(TokenHash::as_str))
-            .bind(&seat.player)
-            .bind(seat.label.as_deref())
-            .execute(&mut *transaction)
-            .await?;
+    async fn create_all(&self, games: &[StoredGame]) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin().await?;
+        let mut done = Ok(());
+        for game in games {
+            done = create(transaction.connection(), game).await;
+            if done.is_err() {
+                break;
+            }
         }
-        for answer in &game.answers {
-            insert(&mut transaction, &table.id, answer).await?;
-        }
-        for snapshot in &game.snapshots {
-            snapshots::insert(&mut transaction, &table.id, snapshot).await?;
-        }
-        for habit in &game.habits {
-            habits::set(&mut transaction, &table.id, habit).await?;
-        }
-        for chance in &game.chances {
-            chances::insert(&mut transaction, &table.id, chance).await?;
-        }
-        Ok(transaction.commit().await?)
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
@@ -284,7 +340,8 @@ impl Store for SqliteStore {
         )
         .bind(id)
         .fetch_optional(&self.readers)
-        .await?;
+        .await
+        .map_err(|error| self.writer.noticed(error.into()))?;
         let Some(row) = row else { return Ok(None) };
         let (game, rules_version, pack, setup, position, seed, salt, known, watch, created, bot_asked) = row;
         let salt = salt.map(|salt| Bits::parse(&salt).ok_or_else(|| unreadable("a salt"))).transpose()?;
@@ -324,7 +381,8 @@ impl Store for SqliteStore {
         )
         .bind(id)
         .fetch_all(&self.readers)
-        .await?;
+        .await
+        .map_err(|error| self.writer.noticed(error.into()))?;
         rows.into_iter().map(answer_of).collect()
     }
 
@@ -333,7 +391,7 @@ impl Store for SqliteStore {
     }
 
     async fn snapshots(&self, id: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
-        snapshots::of(&self.readers, id).await
+        self.noticed(snapshots::of(&self.readers, id).await)
     }
 
     async fn keep(&self, id: &str, snapshot: StoredSnapshot, bot_asked: bool) -> Result<(), StoreError> {
@@ -351,38 +409,29 @@ impl Store for SqliteStore {
         player: &StoredSeat,
         bot_asked: bool,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query(
-            "UPDATE seats SET token = $1, invitation = $2, player = $3, label = $4 WHERE table_id = $5 AND seat = $6",
-        )
-        .bind(player.token.as_ref().map(TokenHash::as_str))
-        .bind(player.invitation.as_ref().map(TokenHash::as_str))
-        .bind(&player.player)
-        .bind(player.label.as_deref())
-        .bind(id)
-        .bind(seat.index() as i64)
-        .execute(&mut *transaction)
-        .await?;
-        set_bot_asked(&mut transaction, id, bot_asked).await?;
-        Ok(transaction.commit().await?)
+        let mut transaction = self.writer.begin().await?;
+        let done = set_player(transaction.connection(), id, seat, player, bot_asked).await;
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn habits(&self, id: &str) -> Result<Vec<StoredHabit>, StoreError> {
-        habits::of(&self.readers, id).await
+        self.noticed(habits::of(&self.readers, id).await)
     }
 
     async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError> {
-        let mut connection = self.writer.acquire().await?;
-        habits::set(&mut connection, id, habit).await
+        let mut transaction = self.writer.begin().await?;
+        let done = habits::set(transaction.connection(), id, habit).await;
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn chances(&self, id: &str) -> Result<Vec<StoredChance>, StoreError> {
-        chances::of(&self.readers, id).await
+        self.noticed(chances::of(&self.readers, id).await)
     }
 
     async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError> {
-        let mut connection = self.writer.acquire().await?;
-        chances::insert(&mut connection, id, chance).await
+        let mut transaction = self.writer.begin().await?;
+        let done = chances::insert(transaction.connection(), id, chance).await;
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
@@ -399,8 +448,21 @@ impl Store for SqliteStore {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.readers).await?;
-        Ok(())
+        self.writer.check_file()?;
+        let written = now() as i64;
+        let mut transaction = self.writer.begin().await?;
+        let done = sqlx::query(
+            "INSERT INTO health (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+        )
+        .bind(written)
+        .execute(transaction.connection())
+        .await;
+        self.noticed(transaction.finish(done.map_err(StoreError::from)).await)?;
+        let read: Result<(i64,), _> =
+            sqlx::query_as("SELECT at FROM health WHERE id = 1").fetch_one(&self.readers).await;
+        let (read,) = self.noticed(read.map_err(StoreError::from))?;
+        // Somebody else may have asked a moment later.
+        if read >= written { Ok(()) } else { Err(unreadable("what was written a moment ago is not there")) }
     }
 
     async fn close(&self) {

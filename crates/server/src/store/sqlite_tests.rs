@@ -172,3 +172,70 @@ async fn answers_that_belong_together_are_stored_together() {
     assert!(matches!(store.append("t", twice, true).await, Err(StoreError::Conflict)));
     assert_eq!(store.answers("t").await.unwrap().len(), 2, "all of them or none");
 }
+
+#[tokio::test]
+async fn a_full_disk_is_over_when_there_is_space_again() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    // A hand on the database, as if the disk were full.
+    let pages: (i64,) = sqlx::query_as("PRAGMA page_count").fetch_one(&store.readers).await.unwrap();
+    store.writer.limit(pages.0).await;
+    let long = |number| {
+        let deed = Deed::Answer { answer: "x".repeat(100_000), draws: String::new() };
+        StoredAnswer { deed, ..answer(number, "long") }
+    };
+    let full = store.append("t", vec![long(1)], true).await.unwrap_err();
+    assert_eq!(full.in_short(), "the disk is full", "{full}");
+    // The store goes on by itself, and nothing of what failed is there.
+    store.append("t", vec![answer(1, "x")], true).await.unwrap();
+    store.check().await.unwrap();
+    store.append("t", vec![long(2)], true).await.unwrap();
+    let kept = store.answers("t").await.unwrap();
+    assert_eq!(kept.iter().map(|answer| answer.number).collect::<Vec<_>>(), [1, 2]);
+}
+
+#[tokio::test]
+async fn a_transaction_that_was_interrupted_is_forgotten() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    // Whoever asked has gone in the middle of it.
+    let mut interrupted = store.writer.begin().await.unwrap();
+    insert(interrupted.connection(), "t", &answer(1, "lost")).await.unwrap();
+    drop(interrupted);
+    store.append("t", vec![answer(1, "x")], true).await.unwrap();
+    assert_eq!(store.answers("t").await.unwrap(), [answer(1, "x")]);
+}
+
+#[tokio::test]
+async fn several_tables_are_created_together_or_not_at_all() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    let named = |id: &str| {
+        let mut game = game(Vec::new(), Vec::new());
+        game.table.id = id.into();
+        game
+    };
+    store.create(&named("b")).await.unwrap();
+    let failed = store.create_all(&[named("a"), named("b")]).await;
+    assert!(matches!(failed, Err(StoreError::Conflict)));
+    assert_eq!(store.ids().await.unwrap(), ["b"]);
+    store.create_all(&[named("a"), named("c")]).await.unwrap();
+    assert_eq!(store.ids().await.unwrap(), ["a", "b", "c"]);
+}
+
+#[tokio::test]
+async fn a_store_is_copied_while_it_is_used() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    store.create(&game(Vec::new(), Vec::new())).await.unwrap();
+    store.append("t", vec![answer(1, "x")], true).await.unwrap();
+    let there = tempfile::tempdir().unwrap();
+    let to = there.path().join(FILE);
+    super::super::copy(directory.path(), &to).await.unwrap();
+    assert!(super::super::copy(directory.path(), &to).await.is_err(), "a backup overwrites nothing");
+    store.append("t", vec![answer(2, "y")], true).await.unwrap();
+    let copied = SqliteStore::open(there.path()).await.unwrap();
+    assert_eq!(copied.answers("t").await.unwrap(), [answer(1, "x")]);
+}

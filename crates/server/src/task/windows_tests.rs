@@ -37,7 +37,7 @@ impl Memory {
 
 #[async_trait]
 impl Store for Memory {
-    async fn create(&self, _game: &StoredGame) -> Result<(), StoreError> {
+    async fn create_all(&self, _games: &[StoredGame]) -> Result<(), StoreError> {
         Err(StoreError::Conflict)
     }
     async fn table(&self, _id: &str) -> Result<Option<StoredTable>, StoreError> {
@@ -144,7 +144,7 @@ impl Somebody {
     async fn join(handle: &Handle, token: &str) -> Somebody {
         let (outbox, mut inbox) = mpsc::channel::<Utf8Bytes>(OUTBOX);
         let (reply, joined) = oneshot::channel();
-        let hello = Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0 };
+        let hello = Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0, visit: None };
         let joins = TableMessage::Join { hello, outbox, reply };
         assert!(handle.inbox.send(joins).await.is_ok());
         let id = joined.await.unwrap().unwrap_or_else(|_| panic!("{token} may not join"));

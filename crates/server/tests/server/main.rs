@@ -16,4 +16,5 @@ mod limits;
 mod privacy;
 mod seats;
 mod socket;
+mod storage;
 mod workshop;

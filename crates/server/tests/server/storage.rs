@@ -1,0 +1,68 @@
+//! The store under stress: full, gone, damaged, used twice.
+
+use retrograde_server::{Config, Server};
+use serde_json::json;
+
+use crate::client::House;
+
+async fn health(house: &House) -> (u16, String) {
+    // It is tried at most once a second.
+    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+    let answer = house.get("/health").await;
+    (answer.status, answer.body)
+}
+
+#[tokio::test]
+async fn a_second_server_on_the_same_directory_is_refused() {
+    let house = House::open().await;
+    let config = || Config::local(house.directory.path(), retrograde_registry::titles());
+    let refused = Server::start(config()).await.unwrap_err().to_string();
+    assert!(refused.contains("another server already uses this directory; stop it first"), "{refused}");
+    // Whoever comes after it is welcome.
+    let directory = house.directory;
+    house.server.shut_down().await;
+    let config = Config::local(directory.path(), retrograde_registry::titles());
+    Server::start(config).await.unwrap().shut_down().await;
+}
+
+#[tokio::test]
+async fn a_database_that_vanished_is_noticed() {
+    let house = House::open().await;
+    let table = house.table(json!({ "game": "skirmish", "seats": { "red": "human" }, "seed": "1" })).await;
+    let mut red = house.sit(&table, "red").await;
+    assert_eq!(health(&house).await, (200, "ok".to_owned()));
+    let file = house.directory.path().join("retrograde.sqlite");
+    let aside = house.directory.path().join("aside.sqlite");
+    std::fs::rename(&file, &aside).unwrap();
+    // Nothing is accepted that would be lost.
+    let open = red.asked().await;
+    assert_eq!(red.answer(&open[0]).await["kind"], "trouble");
+    let (status, said) = health(&house).await;
+    assert!(status == 503 && said.contains("the database file is gone"), "{said}");
+    // Another file in its place is not the same.
+    std::fs::copy(&aside, &file).unwrap();
+    assert_eq!(red.answer(&open[0]).await["kind"], "trouble");
+    std::fs::rename(&aside, &file).unwrap();
+    assert_eq!(red.answer(&open[0]).await["type"], "accepted");
+    assert_eq!(health(&house).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_noticed() {
+    let house = House::open().await;
+    let table = house.table(json!({ "game": "skirmish", "seats": { "red": "human" }, "seed": "1" })).await;
+    let directory = house.directory;
+    house.server.shut_down().await;
+    let file = directory.path().join("retrograde.sqlite");
+    let mut bytes = std::fs::read(&file).unwrap();
+    // All pages but the first, which holds the list of tables, turn to nonsense.
+    bytes[4096..].iter_mut().for_each(|byte| *byte = 0x5a);
+    std::fs::write(&file, bytes).unwrap();
+    let config = Config::local(directory.path(), retrograde_registry::titles());
+    let Ok(server) = Server::start(config).await else { return };
+    let house = House { server, directory };
+    let facts = house.get(&format!("/api/tables/{}", table.id)).await;
+    assert_eq!(facts.status, 503, "{}", facts.body);
+    let (status, said) = health(&house).await;
+    assert!(status == 503 && said.contains("the database is damaged"), "{said}");
+}
