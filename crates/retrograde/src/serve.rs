@@ -1,6 +1,6 @@
 //! `retrograde serve`: tables in the browser, for this machine or for everybody.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -202,7 +202,11 @@ fn begin_log(filter: &str, json: bool) -> Result<(), Failure> {
     for quiet in ["hyper=info", "hyper_util=info", "tungstenite=info", "tokio_tungstenite=info"] {
         filter = filter.add_directive(quiet.parse().map_err(|error| wrong(&error))?);
     }
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A file is no terminal: no codes for colours in it.
+    let colours =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     if json {
         log.json().init();
     } else {

@@ -36,6 +36,10 @@ impl Sorry {
         Sorry::new(StatusCode::NOT_FOUND, because)
     }
 
+    pub(crate) fn wrong_method() -> Sorry {
+        Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "this cannot be asked in that way: see /api")
+    }
+
     pub(crate) fn not_now(because: impl Into<String>) -> Sorry {
         Sorry::new(StatusCode::CONFLICT, because)
     }

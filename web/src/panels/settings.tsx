@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { recordUrl } from '../net/api';
+import { getRecord } from '../net/api';
 import { go } from '../route';
 import { sentence } from '../state/session/notices';
 import { type Likes, like, likes, remembered } from '../state/store';
@@ -118,9 +118,9 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
           <p class="row">
             {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy spectator link" />}
             {session.tokens[0] && (
-              <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>
-                Download record
-              </a>
+              <button type="button" class="tool" onClick={() => void download(session)}>
+                <Icon name="save" /> Download record
+              </button>
             )}
           </p>
         </section>
@@ -146,6 +146,19 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
       </section>
     </Dialog>
   );
+}
+
+async function download(session: Session): Promise<void> {
+  try {
+    const text = await getRecord(session.table, session.tokens[0] ?? '');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = `${session.table}.record`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  } catch (error) {
+    session.notices.say(sentence((error as Error).message), null, 'warn');
+  }
 }
 
 /** How many screens look through the eyes of one's own seats, and the way to make it one. */

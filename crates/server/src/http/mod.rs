@@ -55,7 +55,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
     let routes = routes().into_iter();
     routes
         .fold(Router::new(), |router, (_, path, handler)| router.route(path, handler))
-        .method_not_allowed_fallback(async || Sorry::not_found("there is no such request here: see /api"))
+        .method_not_allowed_fallback(async || Sorry::wrong_method())
         .fallback(site::site)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(CompressionLayer::new().gzip(true))

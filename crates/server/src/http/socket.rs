@@ -149,36 +149,36 @@ impl Connection {
 
     /// Understands what came, or says why not.
     async fn read(&mut self, message: Option<Result<Message, axum::Error>>) -> Heard {
-        let text = match message {
-            Some(Ok(Message::Text(text))) => text,
-            Some(Ok(Message::Binary(_))) => {
-                return self.refuse(None, RefusedKind::Malformed, "messages are text, not bytes").await;
-            }
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
-                self.heard = Instant::now();
-                return Heard::Nothing;
-            }
+        let message = match message {
             Some(Ok(Message::Close(_)) | Err(_)) | None => return Heard::End,
+            Some(Ok(message)) => message,
         };
         self.heard = Instant::now();
         metrics::counter!("retrograde_messages_total").increment(1);
-        let most = self.hub.config.limits.message_bytes;
-        if text.len() > most {
-            return self
-                .refuse(None, RefusedKind::Limit, format!("a message has at most {most} bytes"))
-                .await;
+        // Whatever it is, it has to be dealt with, and so it counts.
+        let in_time = self.bucket.take();
+        self.refused = if in_time { 0 } else { self.refused + 1 };
+        if self.refused > PATIENCE {
+            let _ = self.send(closing(&Sorry::too_much("far too many messages: slow down"))).await;
+            return Heard::End;
         }
-        if !self.bucket.take() {
-            self.refused += 1;
-            if self.refused > PATIENCE {
-                let _ = self.send(closing(&Sorry::too_much("far too many messages: slow down"))).await;
-                return Heard::End;
+        let most = self.hub.config.limits.message_bytes;
+        let text = match message {
+            Message::Text(text) if text.len() <= most => text,
+            Message::Text(_) => {
+                let because = format!("a message has at most {most} bytes");
+                return self.refuse(None, RefusedKind::Limit, because).await;
             }
+            Message::Binary(_) => {
+                return self.refuse(None, RefusedKind::Malformed, "messages are text, not bytes").await;
+            }
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Heard::Nothing,
+        };
+        if !in_time {
             let wait = self.bucket.wait().as_millis() + 1;
             let id = id_of(&text);
             return self.refuse(id.as_deref(), RefusedKind::Limit, format!("too fast: wait {wait} ms")).await;
         }
-        self.refused = 0;
         match serde_json::from_str::<ClientMessage>(&text) {
             Ok(message) if message.id().is_none_or(is_id) => Heard::Message(message),
             Ok(_) => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
@@ -247,15 +247,15 @@ pub(super) async fn claim(
     Ok(Json(claimed))
 }
 
-/// `GET /api/tables/{table}/record`. The token comes in the query or as `Authorization: Bearer`.
+/// `GET /api/tables/{table}/record`. The token comes as `Authorization: Bearer`: what stands in an address ends up in logs and histories.
 pub(super) async fn record(
     State(hub): State<Arc<Hub>>,
     Path(id): Path<String>,
-    Query(query): Query<BTreeMap<String, String>>,
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let token = bearer.or(query.get("token").map(String::as_str)).unwrap_or_default();
+    let because = "give the token of a seat or to watch as `Authorization: Bearer …`, never in the address";
+    let token = bearer.ok_or_else(|| Sorry::forbidden(because))?;
     let ask = |reply| TableMessage::Record { token: token.to_owned(), reply };
     let (record, _) = hub.ask(known_id(&id)?, ask).await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())

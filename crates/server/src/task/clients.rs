@@ -334,9 +334,38 @@ impl TableTask {
 
 /// A player's name as it is kept: none if it is empty.
 pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, String> {
+    // What cannot be seen, or turns the words around it, is no part of a name.
+    let name: String = name.chars().filter(|&letter| !is_invisible(letter)).collect();
     let name = name.trim();
     if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         return Err(format!("a name is one line of at most {LONGEST_NAME} characters"));
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
+}
+
+/// Letters without width, and marks that change the direction of writing.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_what_they_look_like() {
+        let tidy = |name: &str| tidy_name(name).unwrap();
+        assert_eq!(tidy("  Ann "), Some("Ann".to_owned()));
+        assert_eq!(tidy("Bl\u{200b}ue\u{feff}"), Some("Blue".to_owned()));
+        assert_eq!(tidy("\u{202e}eulB\u{2066}"), Some("eulB".to_owned()));
+        assert_eq!(tidy("\u{200d}\u{3164} \u{2800}"), None);
+        assert_eq!(tidy("Zoë 李 Ōkami"), Some("Zoë 李 Ōkami".to_owned()));
+        assert!(tidy_name("two\nlines").is_err() && tidy_name("bell\u{7}").is_err());
+        assert!(tidy_name(&"x".repeat(41)).is_err());
+        assert!(tidy_name(&format!("{}x", "\u{200b}".repeat(100))).is_ok());
+    }
 }

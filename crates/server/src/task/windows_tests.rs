@@ -144,7 +144,8 @@ impl Somebody {
     async fn join(handle: &Handle, token: &str) -> Somebody {
         let (outbox, mut inbox) = mpsc::channel::<Utf8Bytes>(OUTBOX);
         let (reply, joined) = oneshot::channel();
-        let hello = Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0, visit: None };
+        let hello =
+            Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0, visit: None };
         let joins = TableMessage::Join { hello, outbox, reply };
         assert!(handle.inbox.send(joins).await.is_ok());
         let id = joined.await.unwrap().unwrap_or_else(|_| panic!("{token} may not join"));

@@ -139,7 +139,7 @@ async fn a_table_goes_on_under_other_rules() {
     // It is played to its end, with dice that everybody can check then.
     play(&mut both, 1000, &mut Chance::new(4)).await;
     assert!(both[0].seen.all["outcome"].is_object());
-    let text = house.get(&format!("{path}/record?token={}", table.watch)).await.body;
+    let text = house.record(&table, &table.watch).await.body;
     assert!(text.contains("\ncarried after 14 answers, row 14, of rules 0\nposition\n"), "{text}");
     assert!(text.contains("# What spectators were told before the table was carried over:\n"), "{text}");
     let record = Record::parse(&text).unwrap();
@@ -352,7 +352,7 @@ async fn a_table_that_nothing_can_read_is_kept_and_says_why() {
     );
     let path = format!("/api/tables/{}", table.id);
     assert_eq!(house.get(&path).await.status, 200);
-    assert_eq!(house.get(&format!("{path}/record?token={}", table.watch)).await.status, 409);
+    assert_eq!(house.record(&table, &table.watch).await.status, 409);
     // It can be taken elsewhere, and goes on where it can be read.
     let mended = [
         "UPDATE snapshots SET position = substr(position, 7)",

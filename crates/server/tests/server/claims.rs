@@ -20,8 +20,7 @@ async fn whoever_opens_a_table_gets_no_key_of_others() {
     curious.hello(&[invitation], None, 0).await;
     let refused = curious.until(|message| message["type"] == "closing").await;
     assert_eq!(refused["because"], "this is an invitation: take the seat first, then its own token opens it");
-    let path = format!("/api/tables/{}/record?token={invitation}", table.id);
-    assert_eq!(house.get(&path).await.status, 403);
+    assert_eq!(house.record(&table, invitation).await.status, 403);
 }
 
 #[tokio::test]

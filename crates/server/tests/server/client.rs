@@ -81,6 +81,13 @@ impl House {
         }
     }
 
+    /// The record of a table.
+    pub(crate) async fn record(&self, opened: &Opened, token: &str) -> Answer {
+        let bearer = format!("Bearer {token}");
+        let path = format!("/api/tables/{}/record", opened.id);
+        request(self.address(), "GET", &path, &[("Authorization", &bearer)], "").await
+    }
+
     /// Takes a seat with an invitation, or renews its token.
     pub(crate) async fn claim(&self, opened: &Opened, claim: Value) -> Answer {
         let path = format!("/api/tables/{}/claim", opened.id);

@@ -31,7 +31,7 @@ async fn finish(house: &House, table: &Opened, seats: &mut [Client]) -> Record {
 }
 
 async fn record(house: &House, table: &Opened) -> Record {
-    let answer = house.get(&format!("/api/tables/{}/record?token={}", table.id, table.watch)).await;
+    let answer = house.record(table, &table.watch).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     Record::parse(&answer.body).unwrap()
 }

@@ -135,7 +135,7 @@ async fn bots_play_a_whole_game_by_themselves_across_restarts() {
     }
     let facts = house.get(&path).await.json();
     assert_eq!(facts["outcome"], watcher.seen.all["outcome"]);
-    let record = house.get(&format!("{path}/record?token={}", table.watch)).await;
+    let record = house.record(&table, &table.watch).await;
     assert_eq!(record.status, 200);
     let record = retrograde_table::Record::parse(&record.body).unwrap();
     assert!(record.seed.is_some(), "the seed is told when the game is over");
