@@ -280,6 +280,7 @@ const facts = (more: Partial<TableFacts> = {}): TableFacts => ({
   turn: 1,
   headline: '',
   to_act: [0],
+  dice: { commitment: '', seed: 'secret', chances: [] },
   outcome: null,
   seats: ['blue', 'red'].map((id) => ({ id, name: id, player: 'human', label: null, online: false, thinking: false })),
   ...more,

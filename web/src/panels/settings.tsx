@@ -109,10 +109,7 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
             ))}
           </ul>
           {session.server.dice.value && (
-            <FairDice
-              dice={session.server.dice.value}
-              names={(seat) => session.server.seats.value[seat]?.name ?? ''}
-            />
+            <FairDice dice={session.server.dice.value} names={(seat) => session.server.seats.value[seat]?.name ?? ''} />
           )}
           <Screens session={session} />
           <p class="row">
