@@ -47,6 +47,19 @@ pub(crate) struct ServeArgs {
     /// A proxy of yours is in front and tells the clients' addresses in X-Forwarded-For
     #[arg(long, env = "RETROGRADE_BEHIND_PROXY", hide_env = true)]
     pub(crate) behind_proxy: bool,
+    /// A name by which the server may be called
+    #[arg(
+        long = "name",
+        env = "RETROGRADE_NAMES",
+        hide_env = true,
+        value_name = "NAME",
+        value_delimiter = ',',
+        help = "A name of this server in the world, such as play.example; addresses and local names need none"
+    )]
+    pub(crate) names: Vec<String>,
+    /// Where Prometheus finds /metrics, such as 127.0.0.1:9090, instead of beside everything else
+    #[arg(long, env = "RETROGRADE_METRICS", hide_env = true, value_name = "ADDRESS:PORT")]
+    pub(crate) metrics: Option<SocketAddr>,
     /// Serve the browser client from a directory instead of the one inside the program
     #[arg(long, env = "RETROGRADE_SITE", hide_env = true, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
@@ -161,6 +174,7 @@ impl LimitArgs {
             open_tables: self.open_tables as usize,
             rows: usual().rows,
             idle: Duration::from_secs(self.idle_seconds.into()),
+            headers: usual().headers,
             hello: usual().hello,
             bot_threads: self.bot_threads as usize,
             bot_time: Duration::from_millis(self.bot_milliseconds.into()),
@@ -178,6 +192,8 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
         data: args.data.directory()?,
         origins: args.origins.clone(),
         behind_proxy: args.behind_proxy,
+        names: args.names.clone(),
+        metrics: args.metrics,
         site: args.site.clone(),
         window: Duration::from_millis(args.window_milliseconds.into()),
         limits: args.limits.limits(),

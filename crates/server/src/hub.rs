@@ -108,7 +108,7 @@ impl Hub {
 
     /// The task of a table.
     pub(crate) async fn table(self: &Arc<Hub>, id: &str) -> Result<Handle, Sorry> {
-        if *self.shutdown.borrow() {
+        if self.is_ending() {
             return Err(Sorry::trouble("the server is being restarted"));
         }
         for _ in 0..3 {
@@ -211,6 +211,11 @@ impl Hub {
     pub(crate) fn alive(&self) -> Alive {
         self.living.send_modify(|living| *living += 1);
         Alive(self.living.clone())
+    }
+
+    /// Whether the server is about to end.
+    pub(crate) fn is_ending(&self) -> bool {
+        *self.shutdown.borrow()
     }
 
     /// Resolves when the server is to end.

@@ -14,6 +14,7 @@ mod exchange;
 mod http;
 mod hub;
 mod limits;
+mod listen;
 mod metrics;
 pub mod protocol;
 mod serve;

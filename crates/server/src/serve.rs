@@ -1,18 +1,16 @@
-use std::future::IntoFuture;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use thiserror::Error;
-use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::task::JoinHandle;
 
 use crate::config::Config;
 use crate::http;
 use crate::hub::Hub;
+use crate::listen;
 use crate::store::{SqliteStore, StoreError, make_private};
 
 /// Why a server cannot be run.
@@ -47,8 +45,7 @@ pub enum ServeError {
 pub struct Server {
     address: SocketAddr,
     hub: Arc<Hub>,
-    stop: oneshot::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: Vec<JoinHandle<()>>,
     /// Nobody else may serve the same directory as long as this is open.
     _lock: Option<std::fs::File>,
 }
@@ -61,24 +58,16 @@ impl Server {
         let lock = lock(&directory)?;
         let store = SqliteStore::open(&directory).await;
         let store = Arc::new(store.map_err(|error| ServeError::Store { directory, error })?);
-        let address = SocketAddr::new(config.host, config.port);
-        let listener = TcpListener::bind(address).await;
-        let listener = listener.map_err(|error| ServeError::Listen { address, error })?;
+        let listener = listen_on(SocketAddr::new(config.host, config.port))?;
         let address = listener.local_addr()?;
-        // Messages are short and somebody waits for them: none is held back to be sent together with the next.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
+        let metrics = config.metrics.map(listen_on).transpose()?;
         let hub = Hub::new(config, store.clone())?;
-        let router = http::router(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let (stop, stopped) = oneshot::channel::<()>();
-        let serving = tokio::spawn(
-            axum::serve(listener, router)
-                .with_graceful_shutdown(async {
-                    let _ = stopped.await;
-                })
-                .into_future(),
-        );
+        let mut serving = vec![tokio::spawn(listen::serve(hub.clone(), listener, http::router(hub.clone())))];
+        if let Some(listener) = metrics {
+            let address = listener.local_addr()?;
+            tracing::info!(%address, "metrics");
+            serving.push(tokio::spawn(listen::serve(hub.clone(), listener, http::metrics_only())));
+        }
         tokio::spawn(tidy(Arc::downgrade(&hub)));
         tokio::spawn(async move { store.inspect().await });
         let waking = hub.clone();
@@ -89,7 +78,7 @@ impl Server {
             }
         });
         tracing::info!(%address, "listening");
-        Ok(Server { address, hub, stop, serving, _lock: lock })
+        Ok(Server { address, hub, serving, _lock: lock })
     }
 
     /// Where it listens.
@@ -99,12 +88,25 @@ impl Server {
 
     /// Says goodbye to all clients, ends all tables and closes the store.
     pub async fn shut_down(self) {
-        let _ = self.stop.send(());
         self.hub.end().await;
-        // Requests that are under way have had their time.
-        let _ = tokio::time::timeout(Duration::from_secs(5), self.serving).await;
+        for serving in self.serving {
+            let _ = serving.await;
+        }
         tracing::info!("ended");
     }
+}
+
+/// Listens on an address, with little memory for clients that do not read.
+fn listen_on(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    let bound = || {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.set_send_buffer_size(listen::SEND_BUFFER)?;
+        socket.bind(address)?;
+        socket.listen(1024)
+    };
+    bound().map_err(|error| ServeError::Listen { address, error })
 }
 
 /// Makes sure that no other server uses a directory, for as long as the file is open; the system lets go of it however the process ends.

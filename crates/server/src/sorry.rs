@@ -44,6 +44,16 @@ impl Sorry {
         Sorry::new(StatusCode::CONFLICT, because)
     }
 
+    pub(crate) fn too_slow() -> Sorry {
+        Sorry::new(StatusCode::REQUEST_TIMEOUT, "this took too long: try again")
+    }
+
+    pub(crate) fn other_name(name: &str) -> Sorry {
+        let because =
+            format!("this server does not answer to the name {name:?}: start it with --name {name}");
+        Sorry::new(StatusCode::MISDIRECTED_REQUEST, because)
+    }
+
     pub(crate) fn too_long(because: impl Into<String>) -> Sorry {
         Sorry::new(StatusCode::PAYLOAD_TOO_LARGE, because)
     }

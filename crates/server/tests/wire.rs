@@ -7,8 +7,8 @@ use std::path::Path;
 
 use retrograde_core::{FightOdds, Seat};
 use retrograde_server::protocol::{
-    Claim, Claimed, ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf, ServerMessage, TableFacts,
-    VERSION, Work, Worked, WorkshopNow,
+    Claim, Claimed, ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf,
+    ServerMessage, TableFacts, VERSION, Work, Worked, WorkshopNow,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 

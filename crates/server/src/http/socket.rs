@@ -1,25 +1,27 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use tokio::sync::mpsc;
 
 use super::guard::{Address, OwnPage};
 use super::tables::known_id;
 use crate::hub::Hub;
-use crate::limits::Bucket;
+use crate::limits::{Bucket, Place};
 use crate::protocol::{ClientMessage, Hello, RefusedKind};
 use crate::sorry::Sorry;
-use crate::task::{ClientId, Handle, OUTBOX, TableMessage, closing, refused};
+use crate::task::{ClientId, Frames, Handle, TableMessage, closing, outbox, refused};
 
 /// Bytes that are read at once from one client.
 const READ_BUFFER: usize = 4096;
 /// How often the server looks whether a client is still there.
 const PING: Duration = Duration::from_secs(30);
-/// How long a client may be silent, and how long it may take for a frame.
+/// How long a client may be silent.
 const SILENCE: Duration = Duration::from_secs(90);
+/// How long a client may take to read a frame.
+const READING: Duration = Duration::from_secs(30);
 /// How many messages in a row may be refused as too fast before the connection is closed.
 const PATIENCE: u32 = 200;
 
@@ -28,6 +30,7 @@ pub(super) async fn socket(
     State(hub): State<Arc<Hub>>,
     Path(id): Path<String>,
     address: Address,
+    place: Option<Extension<Arc<Place>>>,
     _: OwnPage,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Sorry> {
@@ -41,7 +44,7 @@ pub(super) async fn socket(
     // Clients send little: a small buffer each keeps a thousand of them from filling the memory.
     let upgrade = upgrade.max_message_size(longest).max_frame_size(longest).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _connected = connected;
+        let _counted = (connected, place);
         let _alive = hub.alive();
         metrics::gauge!("retrograde_connections").increment(1);
         Connection::new(socket, hub).serve(&id).await;
@@ -76,7 +79,7 @@ impl Connection {
 
     async fn serve(mut self, id: &str) {
         let Some(hello) = self.hello().await else { return self.close().await };
-        let (outbox, mut frames) = mpsc::channel(OUTBOX);
+        let (outbox, mut frames) = outbox();
         let join = |reply| TableMessage::Join { hello: hello.clone(), outbox: outbox.clone(), reply };
         let joined = self.hub.ask(id, join).await;
         // The table holds the only sender: once it lets go, there is nothing more to hear.
@@ -115,7 +118,7 @@ impl Connection {
         None
     }
 
-    async fn talk(&mut self, client: ClientId, handle: &Handle, frames: &mut mpsc::Receiver<Utf8Bytes>) {
+    async fn talk(&mut self, client: ClientId, handle: &Handle, frames: &mut Frames) {
         let mut ping = tokio::time::interval(PING);
         ping.reset();
         loop {
@@ -202,7 +205,7 @@ impl Connection {
     }
 
     async fn put(&mut self, message: Message) -> bool {
-        matches!(tokio::time::timeout(SILENCE, self.socket.send(message)).await, Ok(Ok(())))
+        matches!(tokio::time::timeout(READING, self.socket.send(message)).await, Ok(Ok(())))
     }
 
     /// Closes the connection in good order: what the client still sends is read, or else the system would throw away
@@ -213,7 +216,9 @@ impl Connection {
                 while let Some(Ok(_)) = self.socket.recv().await {}
             }
         };
-        let _ = tokio::time::timeout(Duration::from_secs(5), closing).await;
+        // Nobody waits for silent clients when the server ends.
+        let patience = if self.hub.is_ending() { Duration::from_millis(200) } else { Duration::from_secs(5) };
+        let _ = tokio::time::timeout(patience, closing).await;
     }
 }
 

@@ -52,7 +52,7 @@ impl TableTask {
         let because = "this seat has a new key: only who renewed it can open it".to_owned();
         let goodbye = frame(&ServerMessage::Closing { because, again: false });
         for (_, client) in self.clients.extract_if(.., |_, client| client.seats.contains(&seat)) {
-            let _ = client.outbox.try_send(goodbye.clone());
+            let _ = client.outbox.send(goodbye.clone());
         }
     }
 

@@ -266,8 +266,8 @@ impl TableTask {
 
     /// Sends a frame. A client that reads too slowly is let go; it can come again and ask for what it missed.
     pub(super) fn send(&mut self, client: ClientId, frame: Utf8Bytes) {
-        let sent = self.clients.get(&client).map(|client| client.outbox.try_send(frame));
-        if matches!(sent, Some(Err(_))) {
+        let sent = self.clients.get(&client).map(|client| client.outbox.send(frame));
+        if sent == Some(false) {
             self.clients.remove(&client);
         }
     }

@@ -10,6 +10,7 @@ mod dice;
 mod eyes;
 mod keeping;
 mod load;
+mod outbox;
 mod outside;
 mod reopen;
 mod thinking;
@@ -38,14 +39,9 @@ use thinking::Thinking;
 use windows::Waiting;
 
 pub(crate) use clients::tidy_name;
+pub(crate) use outbox::{Frames, Outbox, outbox};
 pub(crate) use outside::Copied;
 pub(crate) use reopen::{probe, snapshot_of};
-
-/// What a client hears: frames, and nothing more once this ends.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
-
-/// How many frames may wait for a slow client before it is let go.
-pub(crate) const OUTBOX: usize = 512;
 
 /// A client at a table.
 pub(crate) type ClientId = u64;
@@ -295,7 +291,7 @@ impl TableTask {
     fn close(&mut self, because: &str, again: bool) {
         let frame = frame(&ServerMessage::Closing { because: because.to_owned(), again });
         for client in std::mem::take(&mut self.clients).into_values() {
-            let _ = client.outbox.try_send(frame.clone());
+            let _ = client.outbox.send(frame.clone());
         }
         self.drop_thoughts();
     }

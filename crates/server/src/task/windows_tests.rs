@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use super::super::{Handle, OUTBOX, TableMessage, start};
+use super::super::{Handle, TableMessage, outbox, start};
 use super::*;
 use crate::Config;
 use crate::ambush;
@@ -142,7 +142,7 @@ struct Somebody {
 
 impl Somebody {
     async fn join(handle: &Handle, token: &str) -> Somebody {
-        let (outbox, mut inbox) = mpsc::channel::<Utf8Bytes>(OUTBOX);
+        let (outbox, mut inbox) = outbox();
         let (reply, joined) = oneshot::channel();
         let hello =
             Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0, visit: None };
