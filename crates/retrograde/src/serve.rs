@@ -178,6 +178,7 @@ impl LimitArgs {
             hello: usual().hello,
             bot_threads: self.bot_threads as usize,
             bot_time: Duration::from_millis(self.bot_milliseconds.into()),
+            bot_time_alone: usual().bot_time_alone,
             bot_iterations: self.bot_iterations,
         }
     }

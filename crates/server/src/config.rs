@@ -93,6 +93,8 @@ pub struct Limits {
     pub bot_threads: usize,
     /// The longest that a bot may think about one answer.
     pub bot_time: Duration,
+    /// The longest that it may at a table where nobody but bots plays.
+    pub bot_time_alone: Duration,
     /// The most that a bot may try for one answer.
     pub bot_iterations: u32,
 }
@@ -115,6 +117,7 @@ impl Default for Limits {
             hello: Duration::from_secs(10),
             bot_threads: cores,
             bot_time: Duration::from_secs(10),
+            bot_time_alone: Duration::from_secs(1),
             bot_iterations: 200_000,
         }
     }

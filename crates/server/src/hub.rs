@@ -125,7 +125,7 @@ impl Hub {
                 }
             };
             let Some(idle) = idle else { break };
-            let _ = idle.inbox.try_send(TableMessage::Unload);
+            let _ = idle.inbox.try_send(TableMessage::Evict);
             // If somebody came there in the meantime, another one has to go.
             let _ = tokio::time::timeout(Duration::from_secs(1), idle.inbox.closed()).await;
         }

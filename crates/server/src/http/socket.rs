@@ -1,3 +1,4 @@
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -47,7 +48,7 @@ pub(super) async fn socket(
         let _counted = (connected, place);
         let _alive = hub.alive();
         metrics::gauge!("retrograde_connections").increment(1);
-        Connection::new(socket, hub).serve(&id).await;
+        Connection::new(socket, hub).serve(&id, address.0).await;
         metrics::gauge!("retrograde_connections").decrement(1);
     }))
 }
@@ -77,10 +78,11 @@ impl Connection {
         Connection { socket, hub, bucket, refused: 0, heard: Instant::now() }
     }
 
-    async fn serve(mut self, id: &str) {
+    async fn serve(mut self, id: &str, address: IpAddr) {
         let Some(hello) = self.hello().await else { return self.close().await };
         let (outbox, mut frames) = outbox();
-        let join = |reply| TableMessage::Join { hello: hello.clone(), outbox: outbox.clone(), reply };
+        let join =
+            |reply| TableMessage::Join { hello: hello.clone(), address, outbox: outbox.clone(), reply };
         let joined = self.hub.ask(id, join).await;
         // The table holds the only sender: once it lets go, there is nothing more to hear.
         drop(outbox);

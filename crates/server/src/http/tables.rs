@@ -56,9 +56,6 @@ pub(super) async fn open(
     let stored = game.table;
     metrics::counter!("retrograde_tables_opened_total").increment(1);
     tracing::info!(table = %stored.id, game = %stored.game, "a table was opened");
-    if stored.bot_asked {
-        hub.table(&stored.id).await?;
-    }
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 

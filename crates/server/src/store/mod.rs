@@ -104,7 +104,7 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// The ids of all tables, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
 
-    /// The ids of the tables at which a bot is asked.
+    /// The ids of the tables at which a bot is asked and a person plays too.
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError>;
 
     /// All that is kept of a table.

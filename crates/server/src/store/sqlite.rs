@@ -441,9 +441,12 @@ impl Store for SqliteStore {
     }
 
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {
-        let ids: Vec<(String,)> = sqlx::query_as("SELECT id FROM tables WHERE bot_asked = 1 ORDER BY id")
-            .fetch_all(&self.readers)
-            .await?;
+        let ids: Vec<(String,)> = sqlx::query_as(
+            "SELECT id FROM tables WHERE bot_asked = 1 AND EXISTS \
+             (SELECT 1 FROM seats WHERE table_id = id AND player NOT LIKE 'bot:%') ORDER BY id",
+        )
+        .fetch_all(&self.readers)
+        .await?;
         Ok(ids.into_iter().map(|(id,)| id).collect())
     }
 

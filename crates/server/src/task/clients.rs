@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Seat, Viewer};
 use retrograde_table::Title;
@@ -7,6 +9,7 @@ use super::answering::Wish;
 use super::windows::not_stored;
 use super::{Client, ClientId, Fatal, Outbox, TableTask, frame, refused};
 use crate::crash::guarded;
+use crate::limits::shared;
 use crate::protocol::{
     ClientMessage, Hello, RefusedKind, ScenarioName, SeatNow, ServerMessage, VERSION, Welcome,
 };
@@ -20,6 +23,7 @@ impl TableTask {
     pub(super) async fn join(
         &mut self,
         hello: Hello,
+        address: IpAddr,
         outbox: Outbox,
         reply: oneshot::Sender<Result<ClientId, Sorry>>,
     ) -> Result<(), Fatal> {
@@ -45,6 +49,9 @@ impl TableTask {
         let (visit, screens) = (hello.visit.clone(), Vec::new());
         self.clients
             .insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None, visit, screens });
+        if !seats.is_empty() || self.owner.is_none() {
+            self.owner = Some(shared(address));
+        }
         for seat in seats {
             if self.stored.seats[seat.index()].player == "open" {
                 self.seat_player(seat, "human").await;
@@ -57,7 +64,9 @@ impl TableTask {
         self.open_eyes(viewer)?;
         self.tell_habits_to(id);
         self.catch_up(id, if again { hello.seen } else { 0 })?;
-        self.tell_hot_seats()
+        self.tell_hot_seats()?;
+        // Bots that nobody had looked at go on.
+        self.settle().await
     }
 
     /// The seats that a client gets for its tokens; none for a spectator.
@@ -113,6 +122,9 @@ impl TableTask {
         // It may have been let go before, when it read too slowly.
         self.clients.remove(&client);
         self.tell_seats();
+        if self.is_asleep() {
+            self.drop_thoughts();
+        }
     }
 
     /// Carries out what a client asks for.

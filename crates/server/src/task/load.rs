@@ -76,6 +76,7 @@ impl TableTask {
             eyes: BTreeMap::new(),
             clients: BTreeMap::new(),
             thinking: BTreeMap::new(),
+            owner: None,
             told: Vec::new(),
             counter: 0,
             stored: stored.table.clone(),

@@ -17,6 +17,7 @@ mod thinking;
 mod windows;
 
 use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,6 +26,7 @@ use retrograde_core::{Seat, Seats, Viewer};
 use retrograde_table::{Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::bots::Owner;
 use crate::crash::{Crash, guarded};
 use crate::hub::Hub;
 use crate::protocol::{
@@ -49,7 +51,7 @@ pub(crate) type ClientId = u64;
 /// What a table may be asked.
 pub(crate) enum TableMessage {
     /// Somebody comes.
-    Join { hello: Hello, outbox: Outbox, reply: oneshot::Sender<Result<ClientId, Sorry>> },
+    Join { hello: Hello, address: IpAddr, outbox: Outbox, reply: oneshot::Sender<Result<ClientId, Sorry>> },
     /// Somebody who has come says something.
     Request { client: ClientId, message: ClientMessage },
     /// Somebody goes.
@@ -66,15 +68,17 @@ pub(crate) enum TableMessage {
     Thought { seat: Seat, ticket: u64, verdict: Result<Verdict, Crash> },
     /// Bots that could not be heard are to think again.
     Wake,
-    /// The memory is needed elsewhere.
+    /// It has been read; if nothing goes on there, it may rest again.
     Unload,
+    /// The memory is needed elsewhere: nobody is there, and bots can wait.
+    Evict,
 }
 
 /// The way to a table's task.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     pub(crate) inbox: mpsc::Sender<TableMessage>,
-    /// Whether somebody is there or a bot thinks.
+    /// Whether somebody is there, or something is about to be answered.
     pub(crate) busy: Arc<AtomicBool>,
 }
 
@@ -116,6 +120,8 @@ struct TableTask {
     eyes: BTreeMap<Option<Seat>, Eyes>,
     clients: BTreeMap<ClientId, Client>,
     thinking: BTreeMap<Seat, Thinking>,
+    /// For whose share its bots think: whoever came last to play.
+    owner: Owner,
     /// Who sits where, as it was last told.
     told: Vec<SeatNow>,
     counter: u64,
@@ -176,7 +182,8 @@ impl TableMessage {
             | TableMessage::Leave { .. }
             | TableMessage::Thought { .. }
             | TableMessage::Wake
-            | TableMessage::Unload => {}
+            | TableMessage::Unload
+            | TableMessage::Evict => {}
         }
     }
 }
@@ -193,8 +200,9 @@ impl TableTask {
         }
         while ended.is_ok() {
             let due = self.due();
-            let busy = !self.clients.is_empty() || !self.thinking.is_empty() || due.is_some();
+            let busy = !self.clients.is_empty() || due.is_some();
             self.handle.busy.store(busy, Ordering::Relaxed);
+            let at_rest = !busy && self.thinking.is_empty();
             let unload = tokio::select! {
                 biased;
                 () = &mut shutdown => {
@@ -202,7 +210,8 @@ impl TableTask {
                     break;
                 }
                 message = inbox.recv() => match message {
-                    Some(TableMessage::Unload) => true,
+                    Some(TableMessage::Unload) => at_rest,
+                    Some(TableMessage::Evict) => !busy,
                     Some(message) => {
                         ended = self.handle(message).await;
                         false
@@ -213,9 +222,10 @@ impl TableTask {
                     ended = self.answer_for_seats().await;
                     false
                 }
-                () = tokio::time::sleep(idle), if !busy => true,
+                () = tokio::time::sleep(idle), if at_rest => true,
             };
-            if unload && self.clients.is_empty() && self.thinking.is_empty() && due.is_none() {
+            if unload {
+                self.drop_thoughts();
                 // Whoever comes at the last moment finds nobody, and asks the next life.
                 tracing::debug!(table = %self.stored.id, "unloaded");
                 break;
@@ -230,7 +240,9 @@ impl TableTask {
 
     async fn handle(&mut self, message: TableMessage) -> Result<(), Fatal> {
         match message {
-            TableMessage::Join { hello, outbox, reply } => self.join(hello, outbox, reply).await,
+            TableMessage::Join { hello, address, outbox, reply } => {
+                self.join(hello, address, outbox, reply).await
+            }
             TableMessage::Request { client, message } => self.request(client, message).await,
             TableMessage::Leave { client } => {
                 self.leave(client);
@@ -258,7 +270,7 @@ impl TableTask {
             }
             TableMessage::Thought { seat, ticket, verdict } => self.hear(seat, ticket, verdict).await,
             TableMessage::Wake => self.settle().await,
-            TableMessage::Unload => Ok(()),
+            TableMessage::Unload | TableMessage::Evict => Ok(()),
         }
     }
 

@@ -146,7 +146,8 @@ impl Somebody {
         let (reply, joined) = oneshot::channel();
         let hello =
             Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0, visit: None };
-        let joins = TableMessage::Join { hello, outbox, reply };
+        let address = std::net::Ipv4Addr::LOCALHOST.into();
+        let joins = TableMessage::Join { hello, address, outbox, reply };
         assert!(handle.inbox.send(joins).await.is_ok());
         let id = joined.await.unwrap().unwrap_or_else(|_| panic!("{token} may not join"));
         let (heard, began) = (Arc::<Mutex<Vec<(u128, String)>>>::default(), Instant::now());

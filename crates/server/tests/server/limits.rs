@@ -162,3 +162,43 @@ async fn undoing_without_end_is_refused_and_the_game_goes_on() {
     let mut cid = house.sit(&table, "cid").await;
     assert_eq!(cid.answer("pass").await["type"], "accepted");
 }
+
+#[tokio::test]
+async fn bots_among_themselves_sleep_when_nobody_looks() {
+    let house = House::open().await;
+    let bots = json!({ "red": "bot:search:60ms", "blue": "bot:search:60ms" });
+    let table = house.table(json!({ "game": "skirmish", "seats": bots, "seed": "4" })).await;
+    let moments = async || house.join(&table, &[&table.watch]).await.seen.all["moments"].as_u64().unwrap();
+    // Asking for facts wakes nobody.
+    assert_eq!(house.get(&format!("/api/tables/{}", table.id)).await.status, 200);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut watcher = house.join(&table, &[&table.watch]).await;
+    assert_eq!(watcher.seen.all["moments"], 0);
+    while watcher.seen.all["moments"].as_u64() < Some(2) {
+        watcher.next().await.expect("bots that think");
+    }
+    watcher.vanish().await;
+    // What was being thought may still be answered.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let then = moments().await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    assert!(moments().await <= then + 1, "nothing goes on while nobody looks");
+}
+
+#[tokio::test]
+async fn tables_where_bots_think_make_room_for_people() {
+    let house = House::with(|config| {
+        config.limits.open_tables = 2;
+        config.limits.bot_time = Duration::from_secs(20);
+    })
+    .await;
+    // Their bots think, and nobody is there.
+    for _ in 0..3 {
+        let seats = json!({ "red": "bot:search:20s", "blue": "human" });
+        let table = house.table(json!({ "game": "skirmish", "seats": seats })).await;
+        assert_eq!(house.get(&format!("/api/tables/{}", table.id)).await.status, 200);
+    }
+    let table = house.table(json!({ "game": "skirmish" })).await;
+    let mut red = house.sit(&table, "red").await;
+    assert!(!red.asked().await.is_empty());
+}

@@ -126,9 +126,9 @@ async fn bots_play_a_whole_game_by_themselves_across_restarts() {
     let table = house.table(json!({ "game": "skirmish", "seats": bots, "seed": "9" })).await;
     let path = format!("/api/tables/{}", table.id);
     for _ in 0..3 {
-        // Nobody watches: the bots must have been woken by the server itself.
         house = house.again().await;
     }
+    // They go on as soon as somebody looks.
     let mut watcher = house.join(&table, &[&table.watch]).await;
     while watcher.seen.all["outcome"].is_null() {
         watcher.next().await.expect("bots that go on");
