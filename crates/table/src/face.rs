@@ -100,7 +100,17 @@ pub trait Table: Send + Sync {
     fn remember_shown(&self, number: usize, shown: Viewers);
 
     /// The log as a viewer may read it, from the lines that answer number `from` brought on.
-    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment>;
+    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
+        self.lines_of(viewer, from, self.answers())
+    }
+
+    /// The log as a viewer may read it: the lines that the answers from number `from` up to number `to` brought on.
+    fn lines_of(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment>;
+
+    /// For each line of the log that a viewer may read, the answer that brought it on.
+    fn told_by(&self, viewer: Viewer) -> Vec<u32> {
+        self.lines(viewer, 0).iter().map(|moment| moment.answer as u32).collect()
+    }
 
     /// What was told of the answers from number `from` on, 0 = the opening, and to whom: to be kept, never to be sent.
     fn told(&self, from: usize) -> Vec<Told>;

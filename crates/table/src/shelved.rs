@@ -161,10 +161,10 @@ impl Table for Shelved {
 
     fn remember_shown(&self, _number: usize, _shown: Viewers) {}
 
-    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
-        let mut lines = self.past.lines(viewer, from);
+    fn lines_of(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment> {
+        let mut lines = self.past.lines(viewer, from, to);
         let answer = self.answers();
-        if from <= answer {
+        if (from..=to).contains(&answer) {
             let mut text = self.sentence();
             text[..1].make_ascii_uppercase();
             lines.push(Moment { answer, line: Line { depth: 0, ..Line::new(text) } });

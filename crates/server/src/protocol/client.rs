@@ -59,6 +59,13 @@ pub enum ClientMessage {
         /// The moment; 0 = the opening.
         moment: u32,
     },
+    /// Asks for lines of the log that came before.
+    Log {
+        /// Of this request.
+        id: String,
+        /// The last of them is the one before this line, counted from 0.
+        before: u32,
+    },
     /// Hands a seat to a bot, or takes it back.
     Player {
         /// Of this request.
@@ -130,6 +137,7 @@ impl ClientMessage {
             | ClientMessage::Redo { id, .. }
             | ClientMessage::Explain { id, .. }
             | ClientMessage::Look { id, .. }
+            | ClientMessage::Log { id, .. }
             | ClientMessage::Player { id, .. }
             | ClientMessage::Name { id, .. }
             | ClientMessage::Pass { id, .. }

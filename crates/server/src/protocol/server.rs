@@ -56,6 +56,15 @@ pub enum ServerMessage {
         /// What was to be seen.
         scene: Box<Scene>,
     },
+    /// Earlier lines of the log.
+    Lines {
+        /// Of the request.
+        id: String,
+        /// How many lines come before these.
+        from: u32,
+        /// In order.
+        lines: Vec<LogLine>,
+    },
     /// To a client with several seats.
     HotSeat {
         /// Its seats that are asked.
@@ -314,8 +323,16 @@ pub struct StandingChoice {
 pub struct LogChange {
     /// So many lines from the beginning stand.
     pub keep: u32,
+    /// So many lines come before these and are not sent: ask for them with `log`.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
+    pub skipped: u32,
     /// These follow.
     pub add: Vec<LogLine>,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A line of the log.

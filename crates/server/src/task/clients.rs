@@ -41,6 +41,7 @@ impl TableTask {
         }
         // Several seats at one screen: nobody's eyes until somebody says who looks.
         let viewer = if let [seat] = seats[..] { Viewer::Seat(seat) } else { Viewer::Spectator };
+        let looking: Vec<Viewer> = seats.iter().map(|&seat| Viewer::Seat(seat)).chain([viewer]).collect();
         let again = seats.len() < 2 && hello.life.as_deref() == Some(self.life.as_str());
         // The same visit over another connection: the one before it was lost.
         self.clients.retain(|_, client| {
@@ -61,7 +62,9 @@ impl TableTask {
         if !self.tell_seats() {
             self.send(id, frame(&ServerMessage::Seats { seats: self.told.clone() }));
         }
-        self.open_eyes(viewer)?;
+        for viewer in looking {
+            self.open_eyes_aside(viewer).await?;
+        }
         self.tell_habits_to(id);
         self.catch_up(id, if again { hello.seen } else { 0 })?;
         self.tell_hot_seats()?;
@@ -144,6 +147,7 @@ impl TableTask {
             ClientMessage::Redo { id, seat } => return self.wish(client, id, seat, Wish::Redo).await,
             ClientMessage::Explain { id, seat, answer } => self.explain(client, id, seat, &answer)?,
             ClientMessage::Look { id, moment } => self.look_back(client, id, moment)?,
+            ClientMessage::Log { id, before } => self.read_back(client, id, before)?,
             ClientMessage::Player { id, seat, player } => {
                 return self.hand_over(client, id, seat, &player).await;
             }
@@ -152,7 +156,7 @@ impl TableTask {
                 return self.habit(client, id, seat, &kind, habit).await;
             }
             ClientMessage::Chance { id, seat, bits } => return self.chance(client, id, seat, &bits).await,
-            ClientMessage::Pass { id, seat } => return self.pass(client, id, seat),
+            ClientMessage::Pass { id, seat } => return self.pass(client, id, seat).await,
             ClientMessage::Again { seen } => return self.catch_up(client, seen),
             ClientMessage::Ping { id } => frame(&ServerMessage::Pong { id }),
         };
@@ -183,6 +187,16 @@ impl TableTask {
         }
         let scene = guarded(|| format!("look at {answers}"), || self.table.scene_at(viewer, answers))?;
         Ok(frame(&ServerMessage::Moment { id, moment, scene: Box::new(scene) }))
+    }
+
+    /// A page of the log.
+    fn read_back(&mut self, client: ClientId, id: String, before: u32) -> Result<Utf8Bytes, Fatal> {
+        let viewer = self.clients[&client].viewer;
+        self.open_eyes(viewer)?;
+        let eyes = &self.eyes[&viewer.seat()];
+        let (from, lines) =
+            guarded(|| "a page of the log".to_owned(), || eyes.page(before as usize, &*self.table))?;
+        Ok(frame(&ServerMessage::Lines { id, from: from as u32, lines }))
     }
 
     /// Hands a seat to a bot or takes it back.
@@ -247,7 +261,7 @@ impl TableTask {
     }
 
     /// Returns a client other eyes.
-    fn pass(&mut self, client: ClientId, id: String, seat: Option<u8>) -> Result<(), Fatal> {
+    async fn pass(&mut self, client: ClientId, id: String, seat: Option<u8>) -> Result<(), Fatal> {
         let viewer = match seat.map(|seat| self.may(client, seat)).transpose() {
             Ok(seat) => seat.map_or(Viewer::Spectator, Viewer::Seat),
             Err(because) => {
@@ -255,7 +269,7 @@ impl TableTask {
                 return Ok(());
             }
         };
-        self.open_eyes(viewer)?;
+        self.open_eyes_aside(viewer).await?;
         if let Some(client) = self.clients.get_mut(&client) {
             client.viewer = viewer;
         }

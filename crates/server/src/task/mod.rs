@@ -48,6 +48,9 @@ pub(crate) use reopen::{probe, snapshot_of};
 /// A client at a table.
 pub(crate) type ClientId = u64;
 
+/// From so many answers on, looking through a whole game takes a while.
+const LONG: usize = 200;
+
 /// What a table may be asked.
 pub(crate) enum TableMessage {
     /// Somebody comes.
@@ -259,8 +262,20 @@ impl TableTask {
                 Ok(())
             }
             TableMessage::Record { token, reply } => {
-                let record = guarded(|| "record".to_owned(), || self.record(&token))?;
-                let _ = reply.send(record);
+                match guarded(|| "record".to_owned(), || self.may_have_record(&token))? {
+                    Err(sorry) => drop(reply.send(Err(sorry))),
+                    Ok(()) => {
+                        // Every position on the way is written down and hashed: the table goes on meanwhile.
+                        let table = self.table.duplicate();
+                        tokio::task::spawn_blocking(move || {
+                            let text = guarded(|| "record".to_owned(), || outside::record_text(&*table));
+                            let _ = reply.send(text.map_err(|crash| {
+                                tracing::error!(panic = %crash.panic, "the rules failed at a record");
+                                Sorry::failed()
+                            }));
+                        });
+                    }
+                }
                 Ok(())
             }
             TableMessage::Copy { token, moment, reply } => {
@@ -329,6 +344,23 @@ impl TableTask {
         Ok(&self.eyes[&key])
     }
 
+    /// Opens the eyes of a viewer. A long game takes a while to look through: that is done away from the threads that serve clients, and
+    /// only this table waits for it.
+    async fn open_eyes_aside(&mut self, viewer: Viewer) -> Result<(), Fatal> {
+        if self.eyes.contains_key(&viewer.seat()) || self.table.answers() < LONG {
+            return self.open_eyes(viewer).map(drop);
+        }
+        let (id, life) = (self.stored.id.clone(), self.life.clone());
+        let (table, deeds, waiting) = (self.table.duplicate(), self.deeds.clone(), self.waiting.clone());
+        let look = move || {
+            let sight = Sight { id: &id, life: &life, table: &*table, deeds: &deeds, waiting: &waiting };
+            guarded(|| format!("eyes of {viewer:?}"), || Eyes::open(viewer, sight))
+        };
+        let eyes = aside(look).await??;
+        self.eyes.insert(viewer.seat(), eyes);
+        Ok(())
+    }
+
     /// Whose eyes a token has: a seat's or a spectator's.
     fn viewer_of(&self, token: &str) -> Option<Viewer> {
         let hash = TokenHash::of(token);
@@ -341,6 +373,12 @@ impl TableTask {
         let seats = (0..self.stored.seats.len() as u8).map(|index| Viewer::Seat(Seat::new(index)));
         seats.chain([Viewer::Spectator]).collect()
     }
+}
+
+/// Does something that takes a while in a thread that may take its time.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fatal> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| Fatal::Crash(Crash { doing: "a look".to_owned(), panic: error.to_string() }))
 }
 
 /// Waits until a moment, or forever.

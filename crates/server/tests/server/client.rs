@@ -360,6 +360,8 @@ impl Client {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seen {
     pub(crate) number: u64,
+    /// Lines of the log that were not sent.
+    pub(crate) skipped: usize,
     /// All fields of a whole update.
     pub(crate) all: Value,
 }
@@ -375,6 +377,7 @@ impl Seen {
         let number = update["number"].as_u64().unwrap();
         if update.get("scene").is_some() {
             assert_eq!(update["log"]["keep"], 0);
+            self.skipped = update["log"]["skipped"].as_u64().unwrap_or(0) as usize;
             self.all = update.clone();
             self.all["log"] = update["log"]["add"].clone();
         } else {
@@ -391,7 +394,7 @@ impl Seen {
             }
             if let Some(log) = update.get("log") {
                 let lines = self.all["log"].as_array_mut().unwrap();
-                lines.truncate(log["keep"].as_u64().unwrap() as usize);
+                lines.truncate((log["keep"].as_u64().unwrap() as usize).saturating_sub(self.skipped));
                 lines.extend(log["add"].as_array().unwrap().clone());
             }
         }

@@ -158,8 +158,12 @@ impl<G: Game> Table for TypedTable<G> {
         }
     }
 
-    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
-        self.told_lines(viewer, from)
+    fn lines_of(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment> {
+        self.told_lines(viewer, from, to)
+    }
+
+    fn told_by(&self, viewer: Viewer) -> Vec<u32> {
+        self.count_lines(viewer)
     }
 
     fn told(&self, from: usize) -> Vec<Told> {
