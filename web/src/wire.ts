@@ -567,7 +567,15 @@ id: string,
 /**
  * The moment; 0 = the opening.
  */
-moment: number, } | { "type": "player",
+moment: number, } | { "type": "log",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * The last of them is the one before this line, counted from 0.
+ */
+before: number, } | { "type": "player",
 /**
  * Of this request.
  */
@@ -1454,6 +1462,10 @@ export type LogChange = {
  */
 keep: number,
 /**
+ * So many lines come before these and are not sent: ask for them with `log`.
+ */
+skipped?: number,
+/**
  * These follow.
  */
 add: Array<LogLine>, };
@@ -2282,7 +2294,19 @@ moment: number,
 /**
  * What was to be seen.
  */
-scene: Scene, } | { "type": "hot-seat",
+scene: Scene, } | { "type": "lines",
+/**
+ * Of the request.
+ */
+id: string,
+/**
+ * How many lines come before these.
+ */
+from: number,
+/**
+ * In order.
+ */
+lines: Array<LogLine>, } | { "type": "hot-seat",
 /**
  * Its seats that are asked.
  */

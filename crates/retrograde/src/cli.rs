@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::armory::ArmoryArgs;
-use crate::export::{BackupArgs, ExportArgs, ImportArgs};
+use crate::export::{BackupArgs, ExportArgs, ForgetArgs, ImportArgs};
 use crate::serve::ServeArgs;
 
 /// Retro science-fiction wargames at one table.
@@ -27,6 +27,8 @@ pub(crate) enum Command {
     Import(ImportArgs),
     /// Copy the tables of a server to one file, while it runs
     Backup(BackupArgs),
+    /// Delete tables that nobody has touched for long, or put them away
+    Forget(ForgetArgs),
     /// List the games with their scenarios, seats and options
     Games {
         /// As one JSON document

@@ -29,6 +29,48 @@ pub(crate) struct ImportArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
+The server must be stopped. With --to the tables are put away: `retrograde import` brings them back, with their links. A server can \
+also do this by itself: `retrograde serve --forget-days`.")]
+pub(crate) struct ForgetArgs {
+    /// Tables at which nothing was answered for so many days
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) days: u32,
+    /// Write them to this file first; it must not exist yet
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+/// Deletes tables that nobody has touched for long, or puts them away.
+pub(crate) fn forget(args: &ForgetArgs, out: &mut dyn Write) -> Result<u8, Failure> {
+    let directory = store(&args.data)?;
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let age = std::time::Duration::from_hours(24 * u64::from(args.days));
+    let since = now.saturating_sub(age).as_millis() as u64;
+    let mut file = match &args.to {
+        None => None,
+        Some(path) => {
+            let made = std::fs::File::create_new(path);
+            Some(made.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?)
+        }
+    };
+    let put_away = file.as_mut().map(|file| file as &mut dyn Write);
+    let forgotten = retrograde_server::forget(&directory, since, put_away);
+    let count = forgotten.map_err(|error| Failure::failed(error.to_string()))?;
+    match &args.to {
+        Some(path) if count > 0 => writeln!(out, "{count} tables put away in {}", path.display())?,
+        Some(path) => {
+            std::fs::remove_file(path)?;
+            writeln!(out, "there are no such tables")?;
+        }
+        None => writeln!(out, "{count} tables deleted")?,
+    }
+    Ok(0)
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
 The server may go on meanwhile. The file is a store like retrograde.sqlite: to go back to it, stop the server and put it in its place \
 (without the files retrograde.sqlite-wal and retrograde.sqlite-shm, which belong to the other one). It holds the seeds of games that go on: \
 keep it as safe as the data itself.")]

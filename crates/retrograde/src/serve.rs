@@ -60,6 +60,9 @@ pub(crate) struct ServeArgs {
     /// Where Prometheus finds /metrics, such as 127.0.0.1:9090, instead of beside everything else
     #[arg(long, env = "RETROGRADE_METRICS", hide_env = true, value_name = "ADDRESS:PORT")]
     pub(crate) metrics: Option<SocketAddr>,
+    /// Delete tables at which nothing was answered for so many days; without it they are kept for ever
+    #[arg(long, env = "RETROGRADE_FORGET_DAYS", hide_env = true, value_name = "DAYS", value_parser = positive())]
+    pub(crate) forget_days: Option<u32>,
     /// Serve the browser client from a directory instead of the one inside the program
     #[arg(long, env = "RETROGRADE_SITE", hide_env = true, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
@@ -195,6 +198,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
         behind_proxy: args.behind_proxy,
         names: args.names.clone(),
         metrics: args.metrics,
+        forget_after: args.forget_days.map(|days| Duration::from_hours(24 * u64::from(days))),
         site: args.site.clone(),
         window: Duration::from_millis(args.window_milliseconds.into()),
         limits: args.limits.limits(),

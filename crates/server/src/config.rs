@@ -21,6 +21,8 @@ pub struct Config {
     pub names: Vec<String>,
     /// Where `/metrics` is to be found, if not beside everything else.
     pub metrics: Option<SocketAddr>,
+    /// After what time a table at which nothing was answered is deleted; none = never.
+    pub forget_after: Option<Duration>,
     /// A directory with the browser client, instead of the one inside the program.
     pub site: Option<PathBuf>,
     /// How long a window stays open at least where several people play, so that nobody can tell by time who had a choice.
@@ -53,6 +55,7 @@ impl Config {
             behind_proxy: false,
             names: Vec::new(),
             metrics: None,
+            forget_after: None,
             site: None,
             window: Duration::from_secs(1),
             limits: Limits::default(),

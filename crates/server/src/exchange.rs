@@ -13,6 +13,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::crash::guarded;
+use crate::serve::{ServeError, lock};
 use crate::store::{
     Deed, FILE, SqliteStore, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit,
     StoredSeat, StoredSnapshot, StoredTable, copy,
@@ -141,6 +142,9 @@ pub enum ExchangeError {
     /// The text could not be written or read.
     #[error("{0}")]
     Text(#[from] std::io::Error),
+    /// A server uses the store, or it cannot be locked.
+    #[error("{0}")]
+    InUse(#[from] ServeError),
     /// There is no such table.
     #[error("there is no table {0:?} in this store")]
     Unknown(String),
@@ -168,6 +172,32 @@ pub fn backup(data: &Path, to: &Path) -> Result<(), ExchangeError> {
     blocking(async { Ok(copy(data, to).await?) })
 }
 
+/// Deletes the tables at which nothing was answered since a time, in milliseconds since 1970, and writes them down first if they are only to
+/// be put away. No server may use the store meanwhile. Returns how many.
+pub fn forget(data: &Path, since: u64, put_away: Option<&mut dyn Write>) -> Result<usize, ExchangeError> {
+    let _lock = lock(data)?;
+    blocking(async {
+        let store = SqliteStore::open(data).await?;
+        let ids = store.untouched(since).await?;
+        if let Some(out) = put_away.filter(|_| !ids.is_empty()) {
+            write_tables(&store, &ids, out).await?;
+            out.flush()?;
+        }
+        store.delete(&ids).await?;
+        store.close().await;
+        Ok(ids.len())
+    })
+}
+
+async fn write_tables(store: &SqliteStore, ids: &[String], out: &mut dyn Write) -> Result<(), ExchangeError> {
+    writeln!(out, "{}", json(&Head::ours()))?;
+    for id in ids {
+        let game = store.game(id).await?.ok_or_else(|| ExchangeError::Unknown(id.clone()))?;
+        writeln!(out, "{}", json(&TableLine::new(game)?))?;
+    }
+    Ok(())
+}
+
 /// Writes all tables of a store, or one. Returns how many.
 pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<usize, ExchangeError> {
     blocking(async {
@@ -179,11 +209,7 @@ pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<u
             Some(id) => vec![id.to_owned()],
             None => store.ids().await?,
         };
-        writeln!(out, "{}", json(&Head::ours()))?;
-        for id in &ids {
-            let game = store.game(id).await?.ok_or_else(|| ExchangeError::Unknown(id.clone()))?;
-            writeln!(out, "{}", json(&TableLine::new(game)?))?;
-        }
+        write_tables(&store, &ids, out).await?;
         store.close().await;
         Ok(ids.len())
     })

@@ -14,6 +14,7 @@ use crate::limits::Addresses;
 use crate::sorry::Sorry;
 use crate::store::{Store, StoreError};
 use crate::task::{self, Handle, TableMessage};
+use crate::time::now;
 
 /// What all requests share.
 #[derive(Debug)]
@@ -193,6 +194,26 @@ impl Hub {
         };
         *tried = Some((Instant::now(), found));
         found.map_or(Ok(()), Err)
+    }
+
+    /// Deletes tables that nobody has touched for as long as this server keeps them, unless they are open.
+    pub(crate) async fn forget_untouched(&self) {
+        let Some(age) = self.config.forget_after else { return };
+        let since = now().saturating_sub(age.as_millis() as u64);
+        let deleted = async {
+            let mut ids = self.store.untouched(since).await?;
+            {
+                let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+                ids.retain(|id| !tables.contains_key(id));
+            }
+            self.store.delete(&ids).await?;
+            Ok::<_, StoreError>(ids.len())
+        };
+        match deleted.await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "tables that nobody had touched were deleted"),
+            Err(error) => tracing::error!(%error, "old tables could not be deleted"),
+        }
     }
 
     /// Notices if the store no longer works, and says so once.

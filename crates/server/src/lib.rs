@@ -25,6 +25,6 @@ mod time;
 mod token;
 
 pub use config::{Config, Limits};
-pub use exchange::{ExchangeError, Imported, backup, export, import};
+pub use exchange::{ExchangeError, Imported, backup, export, forget, import};
 pub use serve::{ServeError, Server, serve};
 pub use token::TokenHash;

@@ -110,7 +110,7 @@ fn listen_on(address: SocketAddr) -> Result<TcpListener, ServeError> {
 }
 
 /// Makes sure that no other server uses a directory, for as long as the file is open; the system lets go of it however the process ends.
-fn lock(directory: &Path) -> Result<Option<std::fs::File>, ServeError> {
+pub(crate) fn lock(directory: &Path) -> Result<Option<std::fs::File>, ServeError> {
     let fail =
         |error: std::io::Error| ServeError::Store { directory: directory.to_owned(), error: error.into() };
     let file = make_private(directory, "retrograde.lock").map_err(fail)?;
@@ -124,12 +124,18 @@ fn lock(directory: &Path) -> Result<Option<std::fs::File>, ServeError> {
     }
 }
 
+/// So many times five seconds between two looks for tables that nobody has touched.
+const FORGETTING: u32 = 720;
+
 async fn tidy(hub: std::sync::Weak<Hub>) {
     let mut clock = tokio::time::interval(Duration::from_secs(5));
     for tick in 0u32.. {
         clock.tick().await;
         crate::metrics::tidy();
         let Some(hub) = hub.upgrade() else { return };
+        if tick % FORGETTING == 0 {
+            hub.forget_untouched().await;
+        }
         if tick % 6 == 0 {
             hub.look_after().await;
         }

@@ -104,6 +104,12 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// The ids of all tables, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
 
+    /// The ids of the tables at which nothing was answered since a time, in milliseconds since 1970, the oldest first.
+    async fn untouched(&self, since: u64) -> Result<Vec<String>, StoreError>;
+
+    /// Deletes tables with all that belongs to them: all or none.
+    async fn delete(&self, ids: &[String]) -> Result<(), StoreError>;
+
     /// The ids of the tables at which a bot is asked and a person plays too.
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError>;
 

@@ -216,6 +216,22 @@ async fn create(connection: &mut SqliteConnection, game: &StoredGame) -> Result<
     Ok(())
 }
 
+async fn delete(connection: &mut SqliteConnection, ids: &[String]) -> Result<(), StoreError> {
+    for id in ids {
+        for statement in [
+            "DELETE FROM answers WHERE table_id = $1",
+            "DELETE FROM snapshots WHERE table_id = $1",
+            "DELETE FROM habits WHERE table_id = $1",
+            "DELETE FROM chances WHERE table_id = $1",
+            "DELETE FROM seats WHERE table_id = $1",
+            "DELETE FROM tables WHERE id = $1",
+        ] {
+            sqlx::query(statement).bind(id).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
+}
+
 async fn set_player(
     connection: &mut SqliteConnection,
     id: &str,
@@ -438,6 +454,23 @@ impl Store for SqliteStore {
         let ids: Vec<(String,)> =
             sqlx::query_as("SELECT id FROM tables ORDER BY created, id").fetch_all(&self.readers).await?;
         Ok(ids.into_iter().map(|(id,)| id).collect())
+    }
+
+    async fn untouched(&self, since: u64) -> Result<Vec<String>, StoreError> {
+        let ids: Vec<(String,)> = sqlx::query_as(
+            "SELECT id FROM tables WHERE created < $1 AND COALESCE((SELECT at FROM answers WHERE table_id = id \
+             ORDER BY number DESC LIMIT 1), 0) < $1 ORDER BY created, id",
+        )
+        .bind(since as i64)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(|(id,)| id).collect())
+    }
+
+    async fn delete(&self, ids: &[String]) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin().await?;
+        let done = delete(transaction.connection(), ids).await;
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {

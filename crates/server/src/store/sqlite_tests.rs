@@ -240,3 +240,23 @@ async fn a_store_is_copied_while_it_is_used() {
     let copied = SqliteStore::open(there.path()).await.unwrap();
     assert_eq!(copied.answers("t").await.unwrap(), [answer(1, "x")]);
 }
+
+#[tokio::test]
+async fn tables_that_nobody_touched_are_found_and_deleted() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(directory.path()).await.unwrap();
+    for (id, created, at) in
+        [("old", 5, None), ("played", 5, Some(90)), ("new", 80, None), ("older", 4, Some(6))]
+    {
+        let answers = at.map(|at| StoredAnswer { at, ..answer(1, "x") });
+        let mut game = game(answers.into_iter().collect(), Vec::new());
+        (game.table.id, game.table.created) = (id.into(), created);
+        store.create(&game).await.unwrap();
+    }
+    let untouched = store.untouched(50).await.unwrap();
+    assert_eq!(untouched, ["older", "old"]);
+    store.delete(&untouched).await.unwrap();
+    assert_eq!(store.ids().await.unwrap(), ["played", "new"]);
+    assert!(store.answers("older").await.unwrap().is_empty());
+    assert_eq!(store.answers("played").await.unwrap().len(), 1);
+}

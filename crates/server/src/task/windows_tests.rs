@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use retrograde_core::Setup;
 use retrograde_table::Seed;
 use serde_json::{Value, json};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
 
 use super::super::{Handle, TableMessage, outbox, start};
@@ -86,6 +86,12 @@ impl Store for Memory {
     }
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
         Ok(vec![ID.to_owned()])
+    }
+    async fn untouched(&self, _since: u64) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn delete(&self, _ids: &[String]) -> Result<(), StoreError> {
+        Err(StoreError::Closed)
     }
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())

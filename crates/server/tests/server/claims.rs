@@ -96,7 +96,7 @@ async fn the_holder_sees_how_many_screens_there_are_and_renews_the_token() {
     assert_eq!(red.answer(&open[0]).await["type"], "accepted");
     // Whoever leaves is counted no longer.
     let token = renewed.json()["token"].as_str().unwrap().to_owned();
-    let second = house.join(&table, &[&token]).await;
+    let mut second = house.join(&table, &[&token]).await;
     red.until(|message| message["type"] == "screens" && message["screens"][0]["count"] == 2).await;
     second.vanish().await;
     red.until(|message| message["type"] == "screens" && message["screens"][0]["count"] == 1).await;

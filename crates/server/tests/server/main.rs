@@ -13,6 +13,7 @@ mod fuzz;
 mod habits;
 mod http;
 mod limits;
+mod pages;
 mod privacy;
 mod seats;
 mod socket;
