@@ -233,8 +233,7 @@ function Spoken({ session }: { session: Session }) {
   const said = useRef(0);
   const { log, earlier } = session.view.known.value ?? { log: [], earlier: 0 };
   const lines = earlier + log.length;
-  const fresh =
-    said.current && lines > said.current ? log.slice(Math.max(0, said.current - earlier)).slice(-6) : [];
+  const fresh = said.current && lines > said.current ? log.slice(Math.max(0, said.current - earlier)).slice(-6) : [];
   useEffect(() => {
     said.current = lines;
   });

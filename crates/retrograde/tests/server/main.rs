@@ -276,3 +276,40 @@ fn the_record_of_a_failure_can_be_replayed() {
     let replayed = run(&["replay", "--plain", file.to_str().unwrap()]);
     assert!(replayed.status.success(), "{}", String::from_utf8_lossy(&replayed.stderr));
 }
+
+#[test]
+fn a_store_is_copied_while_its_server_runs_and_has_one_server() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = Process::start(here.path());
+    let mut player =
+        Player { name: 8, table: Value::Null, tables: 0, accepted: 0, pending: None, counter: 0 };
+    player.play(&server, &AtomicUsize::new(0), 20).unwrap();
+    let data = here.path().to_str().unwrap();
+    // Nobody else may serve the same directory, or delete from it.
+    for command in
+        [vec!["serve", "--port", "0", "--data", data], vec!["forget", "--days", "1", "--data", data]]
+    {
+        let second = run(&command);
+        let said = String::from_utf8_lossy(&second.stderr).into_owned();
+        assert!(
+            !second.status.success() && said.contains("another server already uses this directory"),
+            "{said}"
+        );
+    }
+    let copy = there.path().join("retrograde.sqlite");
+    let backup = ["backup", copy.to_str().unwrap(), "--data", data];
+    let copied = run(&backup);
+    assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
+    let again = run(&backup);
+    assert_eq!(again.status.code(), Some(2), "a backup overwrites nothing");
+    player.play(&server, &AtomicUsize::new(0), 5).unwrap();
+    drop(server);
+    // The copy is a store of its own, as it was then.
+    let (id, token) = (player.table["table"].clone(), player.table["seats"]["red"].clone());
+    let (id, token) = (id.as_str().unwrap(), token.as_str().unwrap());
+    let server = Process::start(there.path());
+    assert_eq!(Client::join(&server, id, token).unwrap().moments, 20);
+    drop(server);
+    let nothing = run(&["forget", "--days", "1", "--data", data]);
+    assert_eq!(String::from_utf8_lossy(&nothing.stdout), "0 tables deleted\n");
+}

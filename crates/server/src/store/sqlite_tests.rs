@@ -181,14 +181,16 @@ async fn a_full_disk_is_over_when_there_is_space_again() {
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
     // A hand on the database, as if the disk were full.
     let pages: (i64,) = sqlx::query_as("PRAGMA page_count").fetch_one(&store.readers).await.unwrap();
-    store.writer.limit(pages.0).await;
+    store.writer.limit(pages.0 as u32 + 2);
     let long = |number| {
         let deed = Deed::Answer { answer: "x".repeat(100_000), draws: String::new() };
         StoredAnswer { deed, ..answer(number, "long") }
     };
     let full = store.append("t", vec![long(1)], true).await.unwrap_err();
     assert_eq!(full.in_short(), "the disk is full", "{full}");
+    store.append("t", vec![long(1)], true).await.unwrap_err();
     // The store goes on by itself, and nothing of what failed is there.
+    store.writer.limit(1 << 30);
     store.append("t", vec![answer(1, "x")], true).await.unwrap();
     store.check().await.unwrap();
     store.append("t", vec![long(2)], true).await.unwrap();

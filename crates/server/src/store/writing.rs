@@ -23,6 +23,8 @@ struct OpenFile {
     identity: Option<(u64, u64)>,
     /// Whether something in it could not be read.
     damaged: AtomicBool,
+    #[cfg(test)]
+    pages: std::sync::atomic::AtomicU32,
 }
 
 /// A transaction. If anything in it fails, the connection is given up: after a full disk nobody knows what state it is in, and the
@@ -32,19 +34,30 @@ pub(super) struct Transaction(PoolConnection<Sqlite>);
 impl Writer {
     pub(super) fn new(pool: SqlitePool, path: &Path) -> Writer {
         let (path, identity) = (path.to_owned(), identity(path));
-        Writer { pool, file: Arc::new(OpenFile { path, identity, damaged: AtomicBool::new(false) }) }
+        let file = OpenFile {
+            path,
+            identity,
+            damaged: AtomicBool::new(false),
+            #[cfg(test)]
+            pages: std::sync::atomic::AtomicU32::new(1 << 30),
+        };
+        Writer { pool, file: Arc::new(file) }
     }
 
     /// Begins a transaction.
     pub(super) async fn begin(&self) -> Result<Transaction, StoreError> {
         self.check_file()?;
         let mut connection = self.pool.acquire().await?;
+        #[cfg(test)]
+        self.limited(&mut connection).await;
         if sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await.is_ok() {
             return Ok(Transaction(connection));
         }
         // Whoever had it before may have been interrupted.
         let _ = connection.close().await;
         let mut connection = self.pool.acquire().await?;
+        #[cfg(test)]
+        self.limited(&mut connection).await;
         sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
         Ok(Transaction(connection))
     }
@@ -76,12 +89,17 @@ impl Writer {
         StoreError::Damaged
     }
 
-    /// Lets the file grow to so many pages, on the connection that there is now.
+    /// Lets the file grow to so many pages, as if the disk were full then.
     #[cfg(test)]
-    pub(super) async fn limit(&self, pages: i64) {
-        let mut connection = self.pool.acquire().await.unwrap();
+    pub(super) fn limit(&self, pages: u32) {
+        self.file.pages.store(pages, Ordering::Relaxed);
+    }
+
+    #[cfg(test)]
+    async fn limited(&self, connection: &mut SqliteConnection) {
+        let pages = self.file.pages.load(Ordering::Relaxed);
         let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-        sqlx::query(limit).execute(&mut *connection).await.unwrap();
+        sqlx::query(limit).execute(connection).await.unwrap();
     }
 
     pub(super) async fn close(&self) {

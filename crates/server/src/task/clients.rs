@@ -62,6 +62,7 @@ impl TableTask {
         if !self.tell_seats() {
             self.send(id, frame(&ServerMessage::Seats { seats: self.told.clone() }));
         }
+        self.tell_screens();
         for viewer in looking {
             self.open_eyes_aside(viewer).await?;
         }
@@ -125,6 +126,7 @@ impl TableTask {
         // It may have been let go before, when it read too slowly.
         self.clients.remove(&client);
         self.tell_seats();
+        self.tell_screens();
         if self.is_asleep() {
             self.drop_thoughts();
         }
@@ -320,7 +322,6 @@ impl TableTask {
 
     /// Tells everybody who sits where, if it changed. Returns whether it did.
     pub(super) fn tell_seats(&mut self) -> bool {
-        self.tell_screens();
         let seats = self.seats_now();
         if seats == self.told {
             return false;

@@ -110,3 +110,25 @@ async fn one_browser_may_take_several_seats() {
     let screen = house.join(&table, &[&table.seats["red"], taken["token"].as_str().unwrap()]).await;
     assert_eq!(screen.you, [0, 1]);
 }
+
+#[tokio::test]
+async fn a_connection_that_was_lost_is_no_second_screen() {
+    let house = House::open().await;
+    let table = open(&house).await;
+    let hello = |visit: &str| {
+        let tokens = [&table.seats["red"]];
+        json!({ "type": "hello", "protocol": 1, "tokens": tokens, "life": null, "seen": 0, "visit": visit })
+    };
+    let mut lost = Client::connect(house.address(), &table.id).await.unwrap();
+    lost.send(&hello("abc")).await;
+    lost.until(|message| message["type"] == "update").await;
+    // The same visit comes again before the server has noticed that the first connection is gone.
+    let mut back = Client::connect(house.address(), &table.id).await.unwrap();
+    back.send(&hello("abc")).await;
+    let screens = back.until(|message| message["type"] == "screens").await;
+    assert_eq!(screens["screens"], json!([{ "seat": 0, "count": 1 }]));
+    let mut other = Client::connect(house.address(), &table.id).await.unwrap();
+    other.send(&hello("xyz")).await;
+    let screens = other.until(|message| message["type"] == "screens").await;
+    assert_eq!(screens["screens"], json!([{ "seat": 0, "count": 2 }]));
+}

@@ -244,7 +244,18 @@ impl Client {
         let mut client = Client::connect(address, table).await.unwrap();
         client.hello(tokens, None, 0).await;
         client.until(|message| message["type"] == "update").await;
+        client.read_back().await;
         client
+    }
+
+    /// Reads the log back to its beginning, page by page.
+    async fn read_back(&mut self) {
+        while self.seen.skipped > 0 {
+            let page = self.ask(json!({ "type": "log", "before": self.seen.skipped })).await;
+            let lines = page["lines"].as_array().unwrap().iter().cloned();
+            self.seen.all["log"].as_array_mut().unwrap().splice(0..0, lines);
+            self.seen.skipped = page["from"].as_u64().unwrap() as usize;
+        }
     }
 
     /// Comes back after the connection was lost, and asks for what was missed.

@@ -50,19 +50,23 @@ async fn a_database_that_vanished_is_noticed() {
 #[tokio::test]
 async fn a_damaged_database_is_noticed() {
     let house = House::open().await;
-    let table = house.table(json!({ "game": "skirmish", "seats": { "red": "human" }, "seed": "1" })).await;
+    for _ in 0..20 {
+        house.table(json!({ "game": "unbreakable", "seed": "1" })).await;
+    }
     let directory = house.directory;
     house.server.shut_down().await;
     let file = directory.path().join("retrograde.sqlite");
     let mut bytes = std::fs::read(&file).unwrap();
-    // All pages but the first, which holds the list of tables, turn to nonsense.
-    bytes[4096..].iter_mut().for_each(|byte| *byte = 0x5a);
+    // The last pages, of the snapshots that came last, turn to nonsense.
+    let from = bytes.len() - 4 * 4096;
+    bytes[from..].fill(0x5a);
     std::fs::write(&file, bytes).unwrap();
     let config = Config::local(directory.path(), retrograde_registry::titles());
-    let Ok(server) = Server::start(config).await else { return };
-    let house = House { server, directory };
-    let facts = house.get(&format!("/api/tables/{}", table.id)).await;
-    assert_eq!(facts.status, 503, "{}", facts.body);
+    let house = House { server: Server::start(config).await.unwrap(), directory };
     let (status, said) = health(&house).await;
     assert!(status == 503 && said.contains("the database is damaged"), "{said}");
+    // Nothing more is stored there.
+    let body = "{\"game\":\"skirmish\"}";
+    let opened = crate::client::request(house.address(), "POST", "/api/tables", &[], body).await;
+    assert_eq!(opened.status, 503, "{}", opened.body);
 }
