@@ -10,6 +10,7 @@
 mod chances;
 mod copying;
 mod habits;
+mod rows;
 mod snapshots;
 mod sqlite;
 mod writing;

@@ -205,7 +205,7 @@ async fn a_transaction_that_was_interrupted_is_forgotten() {
     store.create(&game(Vec::new(), Vec::new())).await.unwrap();
     // Whoever asked has gone in the middle of it.
     let mut interrupted = store.writer.begin().await.unwrap();
-    insert(interrupted.connection(), "t", &answer(1, "lost")).await.unwrap();
+    rows::insert(interrupted.connection(), "t", &answer(1, "lost")).await.unwrap();
     drop(interrupted);
     store.append("t", vec![answer(1, "x")], true).await.unwrap();
     assert_eq!(store.answers("t").await.unwrap(), [answer(1, "x")]);
