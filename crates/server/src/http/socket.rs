@@ -16,7 +16,7 @@ use crate::sorry::Sorry;
 use crate::task::{ClientId, Frames, Handle, TableMessage, closing, outbox, refused};
 
 /// Bytes that are read at once from one client.
-const READ_BUFFER: usize = 4096;
+const READ_BUFFER: usize = 1024;
 /// How often the server looks whether a client is still there.
 const PING: Duration = Duration::from_secs(30);
 /// How long a client may be silent.
