@@ -51,19 +51,24 @@ pub(crate) fn forget(args: &ForgetArgs, out: &mut dyn Write) -> Result<u8, Failu
     let mut file = match &args.to {
         None => None,
         Some(path) => {
-            let made = std::fs::File::create_new(path);
+            let mut options = std::fs::OpenOptions::new();
+            options.write(true).create_new(true);
+            // Seeds of games that go on are in it.
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            let made = options.open(path);
             Some(made.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?)
         }
     };
-    let put_away = file.as_mut().map(|file| file as &mut dyn Write);
-    let forgotten = retrograde_server::forget(&directory, since, put_away);
+    let forgotten = retrograde_server::forget(&directory, since, file.as_mut());
+    if let Some(path) = args.to.as_ref().filter(|_| !matches!(forgotten, Ok(1..))) {
+        // Nothing was put away.
+        std::fs::remove_file(path)?;
+    }
     let count = forgotten.map_err(|error| Failure::failed(error.to_string()))?;
     match &args.to {
         Some(path) if count > 0 => writeln!(out, "{count} tables put away in {}", path.display())?,
-        Some(path) => {
-            std::fs::remove_file(path)?;
-            writeln!(out, "there are no such tables")?;
-        }
+        Some(_) => writeln!(out, "there are no such tables")?,
         None => writeln!(out, "{count} tables deleted")?,
     }
     Ok(0)

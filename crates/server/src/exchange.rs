@@ -174,14 +174,15 @@ pub fn backup(data: &Path, to: &Path) -> Result<(), ExchangeError> {
 
 /// Deletes the tables at which nothing was answered since a time, in milliseconds since 1970, and writes them down first if they are only to
 /// be put away. No server may use the store meanwhile. Returns how many.
-pub fn forget(data: &Path, since: u64, put_away: Option<&mut dyn Write>) -> Result<usize, ExchangeError> {
+pub fn forget(data: &Path, since: u64, put_away: Option<&mut std::fs::File>) -> Result<usize, ExchangeError> {
     let _lock = lock(data)?;
     blocking(async {
         let store = SqliteStore::open(data).await?;
         let ids = store.untouched(since).await?;
-        if let Some(out) = put_away.filter(|_| !ids.is_empty()) {
-            write_tables(&store, &ids, out).await?;
-            out.flush()?;
+        if let Some(file) = put_away {
+            // On the disk before they are nowhere else.
+            write_tables(&store, &ids, file).await?;
+            file.sync_all()?;
         }
         store.delete(&ids).await?;
         store.close().await;
