@@ -89,9 +89,11 @@ class WebSocket:
         self.socket.close()
 
 
-def request(url, body=None):
+def request(url, body=None, token=None):
     data = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json"} if data else {}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
     try:
         with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as answer:
             return answer.read().decode()
@@ -104,7 +106,9 @@ def play(server, game, seed, opponent):
     chosen = next(each for each in games if game in (None, each["game"]["id"]))
     seats = [seat["id"] for seat in chosen["lobby"]["scenarios"][0]["seats"]]
     players = {seat: opponent for seat in seats[1:]} | {seats[0]: "human"}
-    table = {"game": chosen["game"]["id"], "seats": players, "names": {seats[0]: "headless"}, "seed": str(seed)}
+    table = {"game": chosen["game"]["id"], "seats": players, "names": {seats[0]: "headless"}}
+    if seed is not None:
+        table["seed"] = str(seed)
     opened = json.loads(request(f"{server}/api/tables", table))
 
     client = WebSocket(f"{server.replace('http', 'ws', 1)}/api/tables/{opened['table']}/socket")
@@ -116,6 +120,9 @@ def play(server, game, seed, opponent):
             raise SystemExit(f"the server closed the connection: {message}")
         if message["type"] == "refused":
             raise SystemExit(f"refused: {message}")
+        if message["type"] == "welcome" and message["dice"]["seed"] != "known":
+            # Now that the server has committed to its part of the dice, the seat adds its own: docs/fair-dice.md.
+            client.send({"type": "chance", "id": "chance", "seat": 0, "bits": os.urandom(32).hex()})
         if message["type"] != "update":
             continue
         outcome = message.get("outcome")
@@ -125,7 +132,7 @@ def play(server, game, seed, opponent):
             answer = chance.choice([choice for choice in prompt["choices"] if choice["blocked"] is None])["answer"]
             client.send({"type": "answer", "id": f"h{answers}", "seat": 0, "prompt": prompt["id"], "answer": answer})
     client.close()
-    record = request(f"{server}/api/tables/{opened['table']}/record?token={opened['watch']}")
+    record = request(f"{server}/api/tables/{opened['table']}/record", token=opened["watch"])
     return outcome, answers, record
 
 
@@ -133,7 +140,7 @@ def main():
     parser = argparse.ArgumentParser(description="Plays a whole game over the protocol of Retrograde.")
     parser.add_argument("server", help="such as http://127.0.0.1:8080")
     parser.add_argument("--game", help="id of the game; the first one if not given")
-    parser.add_argument("--seed", type=int, default=7, help="decides the dice of the table and the choices here")
+    parser.add_argument("--seed", type=int, help="decides the dice of the table and the choices here; else nobody knows them")
     parser.add_argument("--opponent", default="bot:greedy", help="who plays the other seats")
     parser.add_argument("--record", help="write the record of the game to this file")
     args = parser.parse_args()

@@ -107,9 +107,11 @@ export async function two_browsers_over_a_link(test) {
   await ann.getByRole('region', { name: 'Invite' }).waitFor();
   const link = await ann.evaluate(() => {
     const { table, invites } = JSON.parse(localStorage.getItem('retrograde.tables'))[0];
-    return `/table/${table}#${invites.yellow}`;
+    return `/table/${table}/sit#${invites.yellow}`;
   });
   await bob.goto(link);
+  await bob.getByLabel('Your name').fill('Bob');
+  await bob.getByRole('button', { name: 'Take the seat' }).click();
   await asked(bob);
   await ann.getByRole('region', { name: 'Invite' }).waitFor({ state: 'detached' });
   await bob.getByTitle('online').nth(1).waitFor();
@@ -130,6 +132,11 @@ export async function two_browsers_over_a_link(test) {
   await first.locator('.choice.finish').first().click();
   await other.waitForFunction((count) => Number(document.querySelector('.table').dataset.moments) > count, before);
   await ann.getByText('Ann').first().waitFor();
+  // The invitation is used up; whoever comes with it finds the seat taken.
+  const late = await visitor(test);
+  await late.goto(link);
+  await late.getByRole('button', { name: 'Take the seat' }).click();
+  await late.getByText('This invitation has been used').waitFor();
   await Promise.all([ann, bob].map(allWell));
 }
 

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string; scenario: string | null; options: Record<string, string> }
   | { page: 'table'; table: string; tokens: string[] }
+  | { page: 'sit'; table: string; key: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'workshop'; game: string }
@@ -24,6 +25,7 @@ export function parseRoute(path: string, hash: string): Route {
       scenario: second ?? null,
       options: Object.fromEntries(new URLSearchParams(behind)),
     };
+  if (page === 'table' && first && second === 'sit') return { page: 'sit', table: first, key: behind };
   if (page === 'table' && first) return { page: 'table', table: first, tokens: behind.split('.').filter(Boolean) };
   if (page === 'rules' && first) return { page: 'rules', game: first, rule: behind || null };
   if (page === 'learn' && first && second) return { page: 'learn', game: first, lesson: second };

@@ -342,6 +342,19 @@ hits: number,
 of: number, };
 
 /**
+ * What a seat added to the dice.
+ */
+export type ChanceNow = {
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * 64 hex digits.
+ */
+bits: string, };
+
+/**
  * What differs between two scenes.
  */
 export type Change = {
@@ -457,6 +470,37 @@ picture: string | null, };
 export type ChoiceKind = "act" | "finish" | "pass" | "standing";
 
 /**
+ * `POST /api/tables/{table}/claim`.
+ */
+export type Claim = {
+/**
+ * An invitation to the seat, or the token that it has now. It opens nothing any more afterwards.
+ */
+key: string,
+/**
+ * The token that the seat is to have, of the client's own making, so that a request whose answer was lost can be sent again;
+ * else the server makes one.
+ */
+token?: string,
+/**
+ * What the player is called; else as before.
+ */
+name?: string, };
+
+/**
+ * A seat that was taken, or whose token was renewed.
+ */
+export type Claimed = {
+/**
+ * The word of the seat.
+ */
+seat: string,
+/**
+ * Its token from now on.
+ */
+token: string, };
+
+/**
  * Everything a client may send.
  */
 export type ClientMessage = { "type": "hello" } & Hello | { "type": "answer",
@@ -523,7 +567,15 @@ id: string,
 /**
  * The moment; 0 = the opening.
  */
-moment: number, } | { "type": "player",
+moment: number, } | { "type": "log",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * The last of them is the one before this line, counted from 0.
+ */
+before: number, } | { "type": "player",
 /**
  * Of this request.
  */
@@ -563,7 +615,19 @@ kind: string,
 /**
  * What it wants.
  */
-habit: Habit, } | { "type": "pass",
+habit: Habit, } | { "type": "chance",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Which.
+ */
+seat: number,
+/**
+ * 64 hex digits.
+ */
+bits: string, } | { "type": "pass",
 /**
  * Of this request.
  */
@@ -702,6 +766,23 @@ at: [number, number],
  * Height of the letters.
  */
 size: number, } };
+
+/**
+ * What the dice of a table come from; `docs/fair-dice.md`.
+ */
+export type DiceNow = {
+/**
+ * What was published of the seed before the game.
+ */
+commitment: string,
+/**
+ * Who knows the seed while the game goes on.
+ */
+seed: SeedNow,
+/**
+ * What seats have added, in order.
+ */
+chances: Array<ChanceNow>, };
 
 /**
  * A die as it fell.
@@ -1177,7 +1258,11 @@ life: string | null,
 /**
  * The last update that came; 0 = none.
  */
-seen: number, };
+seen: number,
+/**
+ * A random word of the client, the same whenever it connects again: the connection that it lost is counted no longer.
+ */
+visit?: string, };
 
 /**
  * What a game is, apart from any table.
@@ -1377,6 +1462,10 @@ export type LogChange = {
  */
 keep: number,
 /**
+ * So many lines come before these and are not sent: ask for them with `log`.
+ */
+skipped?: number,
+/**
  * These follow.
  */
 add: Array<LogLine>, };
@@ -1543,9 +1632,13 @@ export type Opened = {
  */
 table: string,
 /**
- * Tokens by the words of the seats; bots have none.
+ * Tokens of the seats that whoever opened the table plays, by their words.
  */
 seats: { [key in string]: string },
+/**
+ * What lets others take the open seats, each once, by their words.
+ */
+invitations: { [key in string]: string },
 /**
  * The token to watch.
  */
@@ -2048,6 +2141,19 @@ stage: Stage | null,
 offers: Array<TradeOffer>, };
 
 /**
+ * How many clients hold a seat.
+ */
+export type ScreensOf = {
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * How many look through its eyes or can; the client that is told is one of them.
+ */
+count: number, };
+
+/**
  * A chair at the table. People and bots sit on it.
  */
 export type Seat = number;
@@ -2129,6 +2235,11 @@ export type SeatsOf = {
 seats: Array<SeatInfo>, };
 
 /**
+ * Who knows the seed of a table.
+ */
+export type SeedNow = "secret" | "known" | "unsaid";
+
+/**
  * Everything the server may send.
  */
 export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "seats",
@@ -2183,7 +2294,19 @@ moment: number,
 /**
  * What was to be seen.
  */
-scene: Scene, } | { "type": "hot-seat",
+scene: Scene, } | { "type": "lines",
+/**
+ * Of the request.
+ */
+id: string,
+/**
+ * How many lines come before these.
+ */
+from: number,
+/**
+ * In order.
+ */
+lines: Array<LogLine>, } | { "type": "hot-seat",
 /**
  * Its seats that are asked.
  */
@@ -2199,7 +2322,11 @@ seat: Seat,
 /**
  * By kind of question; kinds that are not there are asked.
  */
-habits: { [key in string]: Habit }, } | { "type": "pong",
+habits: { [key in string]: Habit }, } | { "type": "screens",
+/**
+ * The client's seats, in order.
+ */
+screens: Array<ScreensOf>, } | { "type": "dice" } & DiceNow | { "type": "pong",
 /**
  * Of the request.
  */
@@ -2653,6 +2780,10 @@ to_act: Array<Seat>,
  * Who sits where.
  */
 seats: Array<SeatNow>,
+/**
+ * What the dice come from.
+ */
+dice: DiceNow,
 /**
  * How it ended.
  */
@@ -3139,9 +3270,9 @@ viewer: Seat | null,
  */
 theme: Theme,
 /**
- * Hash of the seed.
+ * What the dice come from.
  */
-commitment: string,
+dice: DiceNow,
 /**
  * Two forces as examples for the game's calculator of fights; none = it has none.
  */

@@ -81,6 +81,6 @@ export const WELCOME: Welcome = {
   you: [0],
   viewer: 0,
   theme: THEME,
-  commitment: '',
+  dice: { commitment: '', seed: 'known', chances: [] },
   odds: null,
 };

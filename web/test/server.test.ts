@@ -61,7 +61,9 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('a table is opened: hello, welcome, the first look', () => {
   const { session, socket } = open();
   assert.equal(socket.url, 'ws://here/api/tables/t/socket');
-  assert.deepEqual(socket.sent, [{ type: 'hello', protocol: 1, tokens: ['tok'], life: null, seen: 0 }]);
+  const { visit, ...hello } = socket.sent[0]!;
+  assert.deepEqual(hello, { type: 'hello', protocol: 1, tokens: ['tok'], life: null, seen: 0 });
+  assert.match(visit as string, /^[a-z0-9]{6,}$/);
   assert.equal(session.server.line.value, 'connecting');
   socket.say({ type: 'welcome', ...WELCOME });
   socket.say(update(FIRST));
@@ -69,6 +71,37 @@ test('a table is opened: hello, welcome, the first look', () => {
   assert.equal(session.replay.scene.value!.headline, SCENE.headline);
   assert.equal(session.question.prompt.value!.id, 'p');
   assert.deepEqual([session.view.mySeat.value, session.server.watching.value], [0, false]);
+  session.close();
+});
+
+test('whoever sits down adds random bits to the dice, once, unless somebody knows the seed', () => {
+  const { session, socket } = open();
+  const chances = () => socket.sent.filter((message) => message.type === 'chance');
+  socket.say({ type: 'welcome', ...WELCOME });
+  assert.equal(chances().length, 0, 'the seed is known: nothing is added');
+  const dice = { commitment: 'c', seed: 'secret', chances: [] } as const;
+  socket.say({ type: 'welcome', ...WELCOME, dice: { ...dice, chances: [{ seat: 0, bits: 'old' }] } });
+  assert.equal(chances().length, 0, 'it was added on an earlier visit');
+  socket.say({ type: 'welcome', ...WELCOME, you: [0, 1], dice: { ...dice, chances: [] } });
+  assert.deepEqual(
+    chances().map((message) => message.seat),
+    [0, 1],
+  );
+  const bits = chances().map((message) => message.bits as string);
+  assert.ok(bits.every((one) => /^[0-9a-f]{64}$/.test(one)) && bits[0] !== bits[1]);
+  socket.say({ type: 'dice', ...dice, chances: [{ seat: 0, bits: bits[0]! }] });
+  assert.equal(session.server.dice.value!.chances.length, 1);
+  session.close();
+});
+
+test('the holder of a seat hears when another screen looks through its eyes', () => {
+  const { session, socket } = open();
+  socket.say({ type: 'welcome', ...WELCOME });
+  socket.say({ type: 'screens', screens: [{ seat: 0, count: 1 }] });
+  assert.equal(session.notices.shown.value, null);
+  socket.say({ type: 'screens', screens: [{ seat: 0, count: 2 }] });
+  assert.match(session.notices.shown.value!.text, /^2 screens look through the eyes of your seat/);
+  assert.equal(session.server.screens.value.get(0), 2);
   session.close();
 });
 

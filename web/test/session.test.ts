@@ -378,7 +378,7 @@ test('tables made from this one keep the seats: mine, bots’, and others by lin
   const requests: OpenTable[] = [];
   const open = (request: OpenTable): Promise<Opened> => {
     requests.push(request);
-    return Promise.resolve({ table: 'new', seats: { blue: 'tb', red: 'tr' }, watch: 'w' });
+    return Promise.resolve({ table: 'new', seats: { blue: 'tb' }, invitations: { red: 'tr' }, watch: 'w' });
   };
   const seats = signal([seat('blue', 'human', 'Ann'), seat('red', 'human', 'Bob'), seat('grey', 'bot:search')]);
   const made = createCopies({ table: 't', token: 'tok', welcome: signal(WELCOME), seats, open });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseRoute } from '../src/route';
 import { since } from '../src/state/ago';
-import { type Known, applyChange, applyList, applyUpdate, difference } from '../src/state/change';
+import { type Known, applyChange, applyList, applyUpdate, difference, withEarlier } from '../src/state/change';
 import { actor, actors, filtered, grouped, inSight, likely, lit, meaning, notes, percent } from '../src/state/choices';
 import { declining, habitual } from '../src/state/habits';
 import { command, numbered } from '../src/state/keys';
@@ -138,6 +138,20 @@ test('updates follow one another; a gap, another life or other eyes are noticed'
   assert.equal(known({ life: 'l', number: 2, viewer: 0, moments: 9 }, two), two, 'an old update changes nothing');
   for (const lost of [{ number: 4 }, { life: 'm' }, { viewer: 1 }])
     assert.deepEqual(applyUpdate(two, { life: 'l', number: 3, viewer: 0, ...lost }), { lost: true });
+});
+
+test('the log comes in pages, and lines are counted from the beginning', () => {
+  const log = { keep: 0, skipped: 3, add: [line(4, 'd'), line(5, 'e')] };
+  const one = known({ ...FIRST, log });
+  assert.deepEqual([one.earlier, one.log.length], [3, 2]);
+  const two = known({ life: 'l', number: 2, viewer: 0, log: { keep: 4, add: [line(5, 'f')] } }, one);
+  assert.deepEqual([two.earlier, two.log.map((entry) => entry.line.text)], [3, ['d', 'f']]);
+  const page = [line(2, 'b'), line(3, 'c')];
+  const more = withEarlier(two, 1, page);
+  assert.deepEqual([more.earlier, more.log.map((entry) => entry.line.text)], [1, ['b', 'c', 'd', 'f']]);
+  assert.equal(withEarlier(more, 1, page), more, 'a page that came twice');
+  const undone = known({ life: 'l', number: 3, viewer: 0, log: { keep: 0, add: [line(1, 'a')] } }, more);
+  assert.deepEqual([undone.earlier, undone.log.length], [0, 1]);
 });
 
 test('a change touches only what it names', () => {
@@ -280,6 +294,7 @@ const facts = (more: Partial<TableFacts> = {}): TableFacts => ({
   turn: 1,
   headline: '',
   to_act: [0],
+  dice: { commitment: '', seed: 'secret', chances: [] },
   outcome: null,
   seats: ['blue', 'red'].map((id) => ({ id, name: id, player: 'human', label: null, online: false, thinking: false })),
   ...more,

@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::armory::ArmoryArgs;
-use crate::export::{ExportArgs, ImportArgs};
+use crate::export::{BackupArgs, ExportArgs, ForgetArgs, ImportArgs};
 use crate::serve::ServeArgs;
 
 /// Retro science-fiction wargames at one table.
@@ -25,6 +25,10 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Read exported tables into the store of a server
     Import(ImportArgs),
+    /// Copy the tables of a server to one file, while it runs
+    Backup(BackupArgs),
+    /// Delete tables that nobody has touched for long, or put them away
+    Forget(ForgetArgs),
     /// List the games with their scenarios, seats and options
     Games {
         /// As one JSON document

@@ -27,13 +27,90 @@ pub(crate) struct ImportArgs {
     pub(crate) data: DataArgs,
 }
 
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The server must be stopped. With --to the tables are put away: `retrograde import` brings them back, with their links. A server can \
+also do this by itself: `retrograde serve --forget-days`.")]
+pub(crate) struct ForgetArgs {
+    /// Tables at which nothing was answered for so many days
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) days: u32,
+    /// Write them to this file first; it must not exist yet
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+/// Deletes tables that nobody has touched for long, or puts them away.
+pub(crate) fn forget(args: &ForgetArgs, out: &mut dyn Write) -> Result<u8, Failure> {
+    let directory = store(&args.data)?;
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let age = std::time::Duration::from_hours(24 * u64::from(args.days));
+    let since = now.saturating_sub(age).as_millis() as u64;
+    let mut file = match &args.to {
+        None => None,
+        Some(path) => {
+            let mut options = std::fs::OpenOptions::new();
+            options.write(true).create_new(true);
+            // Seeds of games that go on are in it.
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            let made = options.open(path);
+            Some(made.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?)
+        }
+    };
+    let forgotten = retrograde_server::forget(&directory, since, file.as_mut());
+    if let Some(path) = args.to.as_ref().filter(|_| !matches!(forgotten, Ok(1..))) {
+        // Nothing was put away.
+        std::fs::remove_file(path)?;
+    }
+    let count = forgotten.map_err(|error| Failure::failed(error.to_string()))?;
+    match &args.to {
+        Some(path) if count > 0 => writeln!(out, "{count} tables put away in {}", path.display())?,
+        Some(_) => writeln!(out, "there are no such tables")?,
+        None => writeln!(out, "{count} tables deleted")?,
+    }
+    Ok(0)
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The server may go on meanwhile. The file is a store like retrograde.sqlite: to go back to it, stop the server and put it in its place \
+(without the files retrograde.sqlite-wal and retrograde.sqlite-shm, which belong to the other one). It holds the seeds of games that go on: \
+keep it as safe as the data itself.")]
+pub(crate) struct BackupArgs {
+    /// The file to write; it must not exist yet
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+/// Copies the store of a server, whether it runs or not.
+pub(crate) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<u8, Failure> {
+    let (directory, name) = (store(&args.data)?, args.file.display());
+    if args.file.exists() {
+        return Err(Failure::usage(format!("{name}: there is already such a file; give another name")));
+    }
+    retrograde_server::backup(&directory, &args.file)
+        .map_err(|error| Failure::failed(format!("{name}: {error}")))?;
+    let size = std::fs::metadata(&args.file)?.len();
+    writeln!(out, "{} copied to {name}, {} KB", directory.display(), size.div_ceil(1000))?;
+    Ok(0)
+}
+
+/// A directory that has a store; opening one would make it.
+fn store(data: &DataArgs) -> Result<PathBuf, Failure> {
+    let directory = data.directory()?;
+    if directory.join("retrograde.sqlite").is_file() {
+        return Ok(directory);
+    }
+    Err(Failure::usage(format!("{}: there are no tables here", directory.display())))
+}
+
 /// Writes the tables of a server to standard output.
 pub(crate) fn run(args: &ExportArgs, out: &mut dyn Write) -> Result<u8, Failure> {
-    let directory = args.data.directory()?;
-    // Opening the store would make one.
-    if !directory.join("retrograde.sqlite").is_file() {
-        return Err(Failure::usage(format!("{}: there are no tables here", directory.display())));
-    }
+    let directory = store(&args.data)?;
     retrograde_server::export(&directory, args.table.as_deref(), out)
         .map_err(|error| Failure::failed(error.to_string()))?;
     Ok(0)
@@ -51,7 +128,11 @@ pub(crate) fn import(args: &ImportArgs, out: &mut dyn Write) -> Result<u8, Failu
         let file = file.map_err(|error| Failure::usage(format!("{name}: {error}")))?;
         retrograde_server::import(&directory, titles, &mut BufReader::new(file))
     };
-    let count = imported.map_err(|error| Failure::failed(format!("{name}: {error}")))?;
-    writeln!(out, "{count} tables imported into {}", directory.display())?;
+    let imported = imported.map_err(|error| Failure::failed(format!("{name}: {error}")))?;
+    write!(out, "{} tables imported into {}", imported.fresh, directory.display())?;
+    match imported.there {
+        0 => writeln!(out)?,
+        there => writeln!(out, "; {there} were there already")?,
+    }
     Ok(0)
 }

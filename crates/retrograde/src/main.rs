@@ -68,6 +68,8 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Serve(args) => serve::run(&args, out),
         Command::Export(args) => export::run(&args, out),
         Command::Import(args) => export::import(&args, out),
+        Command::Backup(args) => export::backup(&args, out),
+        Command::Forget(args) => export::forget(&args, out),
         Command::Games { json } => games::run(json, out),
         Command::Rules { words } => rules::run(&words, out),
         Command::Odds { game, fight } => odds::run(&game, &fight, out),

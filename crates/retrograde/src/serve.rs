@@ -1,6 +1,6 @@
 //! `retrograde serve`: tables in the browser, for this machine or for everybody.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -47,6 +47,22 @@ pub(crate) struct ServeArgs {
     /// A proxy of yours is in front and tells the clients' addresses in X-Forwarded-For
     #[arg(long, env = "RETROGRADE_BEHIND_PROXY", hide_env = true)]
     pub(crate) behind_proxy: bool,
+    /// A name by which the server may be called
+    #[arg(
+        long = "name",
+        env = "RETROGRADE_NAMES",
+        hide_env = true,
+        value_name = "NAME",
+        value_delimiter = ',',
+        help = "A name of this server in the world, such as play.example; addresses and local names need none"
+    )]
+    pub(crate) names: Vec<String>,
+    /// Where Prometheus finds /metrics, such as 127.0.0.1:9090, instead of beside everything else
+    #[arg(long, env = "RETROGRADE_METRICS", hide_env = true, value_name = "ADDRESS:PORT")]
+    pub(crate) metrics: Option<SocketAddr>,
+    /// Delete tables at which nothing was answered for so many days; without it they are kept for ever
+    #[arg(long, env = "RETROGRADE_FORGET_DAYS", hide_env = true, value_name = "DAYS", value_parser = positive())]
+    pub(crate) forget_days: Option<u32>,
     /// Serve the browser client from a directory instead of the one inside the program
     #[arg(long, env = "RETROGRADE_SITE", hide_env = true, value_name = "DIR")]
     pub(crate) site: Option<PathBuf>,
@@ -161,9 +177,11 @@ impl LimitArgs {
             open_tables: self.open_tables as usize,
             rows: usual().rows,
             idle: Duration::from_secs(self.idle_seconds.into()),
+            headers: usual().headers,
             hello: usual().hello,
             bot_threads: self.bot_threads as usize,
             bot_time: Duration::from_millis(self.bot_milliseconds.into()),
+            bot_time_alone: usual().bot_time_alone,
             bot_iterations: self.bot_iterations,
         }
     }
@@ -178,6 +196,9 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
         data: args.data.directory()?,
         origins: args.origins.clone(),
         behind_proxy: args.behind_proxy,
+        names: args.names.clone(),
+        metrics: args.metrics,
+        forget_after: args.forget_days.map(|days| Duration::from_hours(24 * u64::from(days))),
         site: args.site.clone(),
         window: Duration::from_millis(args.window_milliseconds.into()),
         limits: args.limits.limits(),
@@ -202,7 +223,11 @@ fn begin_log(filter: &str, json: bool) -> Result<(), Failure> {
     for quiet in ["hyper=info", "hyper_util=info", "tungstenite=info", "tokio_tungstenite=info"] {
         filter = filter.add_directive(quiet.parse().map_err(|error| wrong(&error))?);
     }
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A file is no terminal: no codes for colours in it.
+    let colours =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     if json {
         log.json().init();
     } else {

@@ -14,11 +14,14 @@ pub(crate) const HELP: &str = "\
 Every answer is replayed, and every position on the way must be the recorded one. What can be said about the dice depends on \
 the record:
   ok             they come from the seed, and the seed is the one that the commitment was published for
+  seed known     they come from the seed that was committed to, but a person gave that seed and could foresee them
   no seed        they cannot be checked; a game that goes on keeps its seed secret
   no commitment  they come from the seed, but nothing shows that it was chosen before the game
   other seed     the seed is not the one that the commitment was published for
-Exit code 0 = all ok, 1 = a record is broken, 2 = wrong usage, 3 = no seed, 4 = no commitment, 5 = other seed. Of several \
-records the worst one decides, in the order 1, 5, 3, 4, 0.";
+Where seats added random bits of their own, the dice must come from them too: see docs/fair-dice.md. The commitment that is \
+printed must be the one that the table showed before the game.
+Exit code 0 = all ok, 1 = a record is broken, 2 = wrong usage, 3 = no seed, 4 = no commitment, 5 = other seed, \
+6 = seed known. Of several records the worst one decides, in the order 1, 5, 3, 4, 6, 0.";
 
 /// Replays records and says for each what was verified.
 pub(crate) fn run(paths: &[PathBuf], pack: Option<&Path>, out: &mut dyn Write) -> Result<u8, Failure> {
@@ -34,19 +37,35 @@ pub(crate) fn run(paths: &[PathBuf], pack: Option<&Path>, out: &mut dyn Write) -
             }
         }
     }
-    Ok([1, 5, 3, 4].into_iter().find(|code| codes.contains(code)).unwrap_or(0))
+    Ok([1, 5, 3, 4, 6].into_iter().find(|code| codes.contains(code)).unwrap_or(0))
 }
 
 fn verify(path: &Path, pack: Option<&Path>, out: &mut dyn Write) -> Result<u8, Failure> {
     let record = files::read_record(path)?;
     let (proof, dice, carried) = (record.dice_proof(), record.dice(), record.carried);
+    let added: Vec<&str> = record.chances.iter().map(|chance| chance.seat.as_str()).collect();
+    let added = match added[..] {
+        [] => String::new(),
+        _ => format!(" and from what {} added", added.join(", ")),
+    };
+    let committed =
+        record.commitment.as_ref().map_or_else(String::new, |hash| format!("; commitment {hash}"));
     // A seed that was never promised cannot say anything about the dice; the answers still can be replayed.
     let seed = record.seed.filter(|_| proof != DiceProof::OtherSeed);
     let neither = proof == DiceProof::NoSeed && record.commitment.is_none();
     let replayed = files::replay_record(path, Record { seed, ..record }, pack)?;
     let table = &*replayed.table;
     let (word, code, about_dice) = match proof {
-        DiceProof::Committed => ("ok", 0, format!("all {dice} dice come from the committed seed")),
+        DiceProof::Committed => {
+            ("ok", 0, format!("all {dice} dice come from the committed seed{added}{committed}"))
+        }
+        DiceProof::KnownSeed => (
+            "seed known",
+            6,
+            format!(
+                "all {dice} dice come from the committed seed, but a person gave it and could foresee them"
+            ),
+        ),
         DiceProof::NoSeed if neither => (
             "no seed",
             3,

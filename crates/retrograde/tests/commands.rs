@@ -339,4 +339,5 @@ fn verify_says_what_it_verified() {
     }
     let help = run(&["verify", "--help"]);
     assert!(help.out.contains("3 = no seed, 4 = no commitment, 5 = other seed"), "{}", help.out);
+    assert!(help.out.contains("6 = seed known"), "{}", help.out);
 }

@@ -1,14 +1,17 @@
 //! Plays one long game on a running server and measures what an answer costs it as the game grows.
 //!
-//!     retrograde serve --port 8080 --data /tmp/answers --messages-per-second 100000 --message-burst 100000 &
-//!     cargo run --release -p retrograde-server --example answers -- 127.0.0.1:8080 $! [ANSWERS]
+//!     retrograde serve --port 8080 --data /tmp/answers --messages-per-second 100000 --message-burst 100000 --idle-seconds 1 &
+//!     cargo run --release -p retrograde-server --example answers -- 127.0.0.1:8080 $! [ANSWERS] [GAME]
 //!
 //! Every seat of the table is a connected client that answers at random, so the server makes an update for each of them after
-//! every answer. Printed is the processor time of the server for an answer, over a window of answers, and its memory; at the end, what
-//! the first spectator costs, for whom the whole game is looked through once.
+//! every answer. Printed is, after 100, 1,000 and 10,000 answers and at the end: the processor time of the server for an answer, over the
+//! last hundred, and for an undo; what a spectator costs who comes then, and how many bytes that is; what it costs to read the table
+//! again from the store, after everybody has left; and the memory of the server.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod client;
+
+use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
@@ -58,6 +61,21 @@ impl Players {
         }
         !self.seats[0].over
     }
+
+    /// What it costs to take the last answer back and to give it again, in nanoseconds; none if nobody can.
+    async fn undo(&mut self, pid: u32) -> Option<u64> {
+        let index = self.seats.iter().position(|seat| seat.undo)?;
+        let before = processor_time(pid);
+        for kind in ["undo", "redo"] {
+            self.given += usize::from(kind == "redo");
+            let seat = &mut self.seats[index];
+            let id = format!("{kind}{}", self.given);
+            seat.send(&json!({ "type": kind, "id": id, "seat": seat.you })).await;
+            while seat.next().await.expect("a server")["id"] != id.as_str() {}
+        }
+        self.given -= 1;
+        Some((processor_time(pid) - before) / 2)
+    }
 }
 
 #[tokio::main(flavor = "current_thread")]
@@ -68,11 +86,20 @@ async fn main() {
     };
     let pid: u32 = pid.parse().expect("the id of the process of the server");
     let most: usize = arguments.next().map_or(5000, |word| word.parse().expect("a number of answers"));
-    // The longest game that random answers make: two rounds with sides switched, as many units and turns as there can be.
-    let table = json!({
-        "game": "unbreakable", "scenario": "industrial-wasteland", "options": { "size": "12", "limit": "99" },
-        "seats": { "blue": "human", "yellow": "human" }, "seed": "7",
-    });
+    let table = match arguments.next().as_deref() {
+        // Two rounds with sides switched, as many units and turns as there can be: up to some 5,000 answers.
+        None | Some("unbreakable") => json!({
+            "game": "unbreakable", "scenario": "industrial-wasteland", "options": { "size": "12", "limit": "99" },
+            "seats": { "blue": "human", "yellow": "human" }, "seed": "7",
+        }),
+        Some(game) => {
+            let seats = request(&address, "GET", &format!("/api/seats/{game}"), "").await;
+            let seats: Value = serde_json::from_str(&seats).unwrap();
+            let ids = seats["seats"].as_array().unwrap().iter().map(|seat| seat["id"].as_str().unwrap());
+            let people: BTreeMap<&str, &str> = ids.map(|id| (id, "human")).collect();
+            json!({ "game": game, "seats": people, "seed": "7" })
+        }
+    };
     let opened: Value =
         serde_json::from_str(&request(&address, "POST", "/api/tables", &table.to_string()).await).unwrap();
     let id = opened["table"].as_str().unwrap();
@@ -80,18 +107,47 @@ async fn main() {
     for token in opened["seats"].as_object().unwrap().values() {
         players.seats.push(Socket::join(&address, id, token.as_str().unwrap()).await);
     }
-    println!("answers  processor time of the server for an answer  memory");
-    let mut goes_on = true;
-    while goes_on && players.given < most {
-        let (before, from) = (processor_time(pid), players.given);
-        while goes_on && players.given < from + WINDOW {
+    println!("answers   an answer   undo   a spectator who comes   read again   memory");
+    let (mut goes_on, mut marks) = (true, vec![100, 1000, 10_000, most]);
+    marks.sort_unstable();
+    for mark in marks.into_iter().filter(|&mark| mark <= most) {
+        let (mut before, mut from) = (processor_time(pid), players.given);
+        while goes_on && players.given < mark {
+            if players.given + WINDOW == mark {
+                (before, from) = (processor_time(pid), players.given);
+            }
             goes_on = players.answer().await;
         }
-        let each = (processor_time(pid) - before) / (players.given - from) as u64;
-        println!("{:>7}  {:>44} µs  {:>6} kB", players.given, each / 1000, memory(Some(pid)));
+        let given = (players.given - from).max(1) as u64;
+        let each = (processor_time(pid) - before) / given;
+        let undo = players.undo(pid).await;
+        let (joined, bytes) = join(&address, pid, id, opened["watch"].as_str().unwrap()).await;
+        // Everybody leaves, and the table leaves the memory.
+        players.seats.clear();
+        tokio::time::sleep(std::time::Duration::from_secs(4)).await;
+        let (again, _) = join(&address, pid, id, opened["watch"].as_str().unwrap()).await;
+        for token in opened["seats"].as_object().unwrap().values() {
+            players.seats.push(Socket::join(&address, id, token.as_str().unwrap()).await);
+        }
+        let undo = undo.map_or("      –".to_owned(), |nanos| format!("{:>4} µs", nanos / 1000));
+        println!(
+            "{:>7}  {:>7} µs  {undo}  {:>6.1} ms, {:>5} kB  {:>9.1} ms  {:>6} kB",
+            players.given,
+            each / 1000,
+            joined as f64 / 1e6,
+            bytes / 1000,
+            again as f64 / 1e6,
+            memory(Some(pid)),
+        );
+        if !goes_on {
+            break;
+        }
     }
+}
+
+/// What a spectator costs who comes: nanoseconds of processor time of the server, and the bytes of the first update.
+async fn join(address: &str, pid: u32, table: &str, token: &str) -> (u64, usize) {
     let before = processor_time(pid);
-    Socket::join(&address, id, opened["watch"].as_str().unwrap()).await;
-    let joined = (processor_time(pid) - before) as f64 / 1e6;
-    println!("the first spectator after {} answers: {joined:.1} ms", players.given);
+    let socket = Socket::join(address, table, token).await;
+    (processor_time(pid) - before, socket.bytes)
 }

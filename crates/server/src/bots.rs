@@ -1,17 +1,35 @@
 //! The threads in which bots think, apart from those that serve clients.
+//!
+//! Thoughts wait for each other, tables never do. Every address has its share: of all who wait, whoever's bots have thought least
+//! lately comes next, and nobody has all threads. Quick thoughts have a thread of their own, so that they never wait for long ones.
 
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use retrograde_table::{Thought, Verdict};
+use retrograde_table::Verdict;
 
 use crate::crash::{Crash, guarded};
 
+/// After this time, half of what somebody used is forgotten.
+const HALF: Duration = Duration::from_secs(20);
+
+/// Whose share a thought counts for: an address, or nobody's in particular.
+pub(crate) type Owner = Option<IpAddr>;
+
 /// A bot's turn to think.
 pub(crate) struct Job {
+    /// Whose share it counts for.
+    pub(crate) owner: Owner,
+    /// Id of the table: those of one owner take turns.
+    pub(crate) table: String,
+    /// Whether it takes hardly any time.
+    pub(crate) quick: bool,
     /// What to think about.
-    pub(crate) thought: Thought,
+    pub(crate) thought: Box<dyn FnOnce() -> Verdict + Send>,
     /// Whose thought it is, for the report if the rules fail.
     pub(crate) doing: String,
     /// Whether nobody wants to know the result any longer.
@@ -20,41 +38,239 @@ pub(crate) struct Job {
     pub(crate) done: Box<dyn FnOnce(Result<Verdict, Crash>) + Send>,
 }
 
-/// A small pool of threads. Thoughts wait for each other, tables never do.
+/// A small pool of threads.
 #[derive(Debug)]
-pub(crate) struct BotPool {
-    jobs: mpsc::Sender<Job>,
+pub(crate) struct BotPool(Arc<Shared>);
+
+struct Shared {
+    line: Mutex<Line>,
+    news: Condvar,
+}
+
+impl std::fmt::Debug for Shared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Shared")
+    }
+}
+
+/// Who waits, and what everybody has used.
+struct Line {
+    waiting: Vec<Job>,
+    shares: HashMap<Owner, Share>,
+    /// When a table last had its turn.
+    turns: HashMap<String, u64>,
+    turn: u64,
+    /// The most threads that one owner may have.
+    most: usize,
+    faded: Instant,
+    closed: bool,
+}
+
+#[derive(Default)]
+struct Share {
+    /// Seconds of thinking, fading.
+    used: f64,
+    running: usize,
 }
 
 impl BotPool {
-    /// Starts this many threads; they end when the pool is dropped.
+    /// Starts this many threads, and one for quick thoughts; they end when the pool is dropped.
     pub(crate) fn start(threads: usize) -> std::io::Result<BotPool> {
-        let (jobs, queue) = mpsc::channel::<Job>();
-        let queue = Arc::new(Mutex::new(queue));
-        for number in 1..=threads.max(1) {
-            let queue = queue.clone();
-            thread::Builder::new().name(format!("bot-{number}")).spawn(move || work(&queue))?;
+        let threads = threads.max(1);
+        let line = Line {
+            waiting: Vec::new(),
+            shares: HashMap::new(),
+            turns: HashMap::new(),
+            turn: 0,
+            most: threads.saturating_sub(1).max(1),
+            faded: Instant::now(),
+            closed: false,
+        };
+        let shared = Arc::new(Shared { line: Mutex::new(line), news: Condvar::new() });
+        for number in 0..=threads {
+            let shared = shared.clone();
+            let name = if number == 0 { "bot-quick".to_owned() } else { format!("bot-{number}") };
+            thread::Builder::new().name(name).spawn(move || work(&shared, number == 0))?;
         }
-        Ok(BotPool { jobs })
+        Ok(BotPool(shared))
     }
 
-    /// Has a bot think when a thread is free.
+    /// Has a bot think when it is its turn.
     pub(crate) fn think(&self, job: Job) {
-        // The threads live as long as this sender.
-        let _ = self.jobs.send(job);
+        self.0.line().waiting.push(job);
+        self.0.news.notify_all();
+    }
+
+    /// How many long thoughts of an owner wait or are being thought.
+    pub(crate) fn load(&self, owner: Owner) -> usize {
+        let line = self.0.line();
+        let waiting = line.waiting.iter().filter(|job| job.owner == owner && !job.quick && !job.is_dropped());
+        waiting.count() + line.shares.get(&owner).map_or(0, |share| share.running)
     }
 }
 
-fn work(queue: &Mutex<mpsc::Receiver<Job>>) {
-    loop {
-        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = next else { return };
-        if job.dropped.load(Ordering::Relaxed) {
-            continue;
+impl Drop for BotPool {
+    fn drop(&mut self) {
+        self.0.line().closed = true;
+        self.0.news.notify_all();
+    }
+}
+
+impl Job {
+    fn is_dropped(&self) -> bool {
+        self.dropped.load(Ordering::Relaxed)
+    }
+}
+
+impl Shared {
+    fn line(&self) -> MutexGuard<'_, Line> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Line {
+    /// Forgets what was used long ago.
+    fn fade(&mut self) {
+        let faded = 0.5_f64.powf(self.faded.elapsed().as_secs_f64() / HALF.as_secs_f64());
+        self.faded = Instant::now();
+        for share in self.shares.values_mut() {
+            share.used *= faded;
         }
-        let started = std::time::Instant::now();
-        let verdict = guarded(|| job.doing, || job.thought.think());
-        metrics::histogram!("retrograde_bot_thought_seconds").record(started.elapsed().as_secs_f64());
+        self.shares.retain(|_, share| share.running > 0 || share.used > 0.001);
+        if self.waiting.is_empty() {
+            self.turns.clear();
+        }
+    }
+
+    /// Who comes next, if anybody may.
+    fn next(&mut self, quick: bool) -> Option<Job> {
+        self.waiting.retain(|job| !job.is_dropped());
+        let running = |owner: &Owner| self.shares.get(owner).map_or(0, |share| share.running);
+        let may = |job: &Job| job.quick || (!quick && running(&job.owner) < self.most);
+        let order = |job: &Job| {
+            let used = self.shares.get(&job.owner).map_or(0.0, |share| share.used);
+            let turn = self.turns.get(&job.table).copied().unwrap_or(0);
+            ((used * 1e6) as u64, turn)
+        };
+        let waiting = self.waiting.iter().enumerate().filter(|(_, job)| may(job));
+        let (index, _) = waiting.min_by_key(|(_, job)| order(job))?;
+        let job = self.waiting.remove(index);
+        self.turn += 1;
+        self.turns.insert(job.table.clone(), self.turn);
+        if !job.quick {
+            self.shares.entry(job.owner).or_default().running += 1;
+        }
+        Some(job)
+    }
+}
+
+fn work(shared: &Shared, quick: bool) {
+    let mut line = shared.line();
+    loop {
+        if line.closed {
+            return;
+        }
+        line.fade();
+        let Some(job) = line.next(quick) else {
+            line = shared.news.wait(line).unwrap_or_else(PoisonError::into_inner);
+            continue;
+        };
+        drop(line);
+        let (owner, long) = (job.owner, !job.quick);
+        let started = Instant::now();
+        let verdict = guarded(|| job.doing, job.thought);
+        let seconds = started.elapsed().as_secs_f64();
+        metrics::histogram!("retrograde_bot_thought_seconds").record(seconds);
         (job.done)(verdict);
+        line = shared.line();
+        let share = line.shares.entry(owner).or_default();
+        share.used += seconds;
+        if long {
+            share.running = share.running.saturating_sub(1);
+            // Whoever had all their threads may have another one.
+            shared.news.notify_all();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    const ANN: Owner = Some(IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1)));
+    const BOB: Owner = Some(IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2)));
+
+    /// A thought that takes this long, and says when it is over.
+    fn job(owner: Owner, table: &str, millis: u64, over: &mpsc::Sender<String>) -> Job {
+        let (name, over) = (table.to_owned(), over.clone());
+        Job {
+            owner,
+            table: table.to_owned(),
+            quick: millis == 0,
+            thought: Box::new(move || {
+                thread::sleep(Duration::from_millis(millis));
+                Verdict { answer: String::new(), why: String::new() }
+            }),
+            doing: String::new(),
+            dropped: Arc::default(),
+            done: Box::new(move |_| drop(over.send(name))),
+        }
+    }
+
+    #[test]
+    fn one_address_cannot_starve_another() {
+        let pool = BotPool::start(1).unwrap();
+        let (over, heard) = mpsc::channel();
+        for number in 0..20 {
+            pool.think(job(ANN, &format!("ann {number}"), 40, &over));
+        }
+        heard.recv().unwrap();
+        // Whoever comes last with little comes next.
+        pool.think(job(BOB, "bob", 10, &over));
+        let next: Vec<String> = heard.iter().take(2).collect();
+        assert!(next.contains(&"bob".to_owned()), "{next:?}");
+        // What takes no time does not even wait for the thought that is under way.
+        pool.think(job(ANN, "quick", 0, &over));
+        assert_eq!(heard.recv().unwrap(), "quick");
+        assert!(pool.load(ANN) > 10 && pool.load(BOB) == 0);
+    }
+
+    #[test]
+    fn nobody_has_all_threads() {
+        let pool = BotPool::start(3).unwrap();
+        let (over, heard) = mpsc::channel();
+        for number in 0..6 {
+            pool.think(job(ANN, &format!("ann {number}"), 300, &over));
+        }
+        thread::sleep(Duration::from_millis(50));
+        pool.think(job(BOB, "bob", 10, &over));
+        assert_eq!(heard.recv().unwrap(), "bob", "a thread was left for him");
+    }
+
+    #[test]
+    fn the_tables_of_one_address_take_turns() {
+        let pool = BotPool::start(1).unwrap();
+        let (over, heard) = mpsc::channel();
+        pool.think(job(BOB, "first", 50, &over));
+        for _ in 0..3 {
+            pool.think(job(ANN, "a", 5, &over));
+        }
+        pool.think(job(ANN, "b", 5, &over));
+        let order: Vec<String> = heard.iter().take(5).collect();
+        assert_eq!(order[..3].iter().filter(|name| *name == "b").count(), 1, "{order:?}");
+    }
+
+    #[test]
+    fn dropped_thoughts_are_not_thought() {
+        let pool = BotPool::start(1).unwrap();
+        let (over, heard) = mpsc::channel();
+        pool.think(job(BOB, "first", 50, &over));
+        let dropped = job(ANN, "dropped", 5, &over);
+        dropped.dropped.store(true, Ordering::Relaxed);
+        pool.think(dropped);
+        pool.think(job(ANN, "last", 5, &over));
+        assert_eq!(heard.iter().take(2).collect::<Vec<_>>(), ["first", "last"]);
     }
 }

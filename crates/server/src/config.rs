@@ -1,4 +1,4 @@
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,6 +17,12 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the address of the client in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Names by which the server may be called, apart from addresses, `localhost` and names of the local network.
+    pub names: Vec<String>,
+    /// Where `/metrics` is to be found, if not beside everything else.
+    pub metrics: Option<SocketAddr>,
+    /// After what time a table at which nothing was answered is deleted; none = never.
+    pub forget_after: Option<Duration>,
     /// A directory with the browser client, instead of the one inside the program.
     pub site: Option<PathBuf>,
     /// How long a window stays open at least where several people play, so that nobody can tell by time who had a choice.
@@ -47,6 +53,9 @@ impl Config {
             data: data.into(),
             origins: Vec::new(),
             behind_proxy: false,
+            names: Vec::new(),
+            metrics: None,
+            forget_after: None,
             site: None,
             window: Duration::from_secs(1),
             limits: Limits::default(),
@@ -79,12 +88,16 @@ pub struct Limits {
     pub rows: u32,
     /// How long a table without clients and thinking bots stays in memory.
     pub idle: Duration,
+    /// How long a connection may take for the beginning of a request, and may be silent between two of them.
+    pub headers: Duration,
     /// How long a client may take for its first message.
     pub hello: Duration,
     /// Threads in which bots think.
     pub bot_threads: usize,
     /// The longest that a bot may think about one answer.
     pub bot_time: Duration,
+    /// The longest that it may at a table where nobody but bots plays.
+    pub bot_time_alone: Duration,
     /// The most that a bot may try for one answer.
     pub bot_iterations: u32,
 }
@@ -103,9 +116,11 @@ impl Default for Limits {
             open_tables: 2000,
             rows: 50_000,
             idle: Duration::from_mins(10),
+            headers: Duration::from_secs(15),
             hello: Duration::from_secs(10),
             bot_threads: cores,
             bot_time: Duration::from_secs(10),
+            bot_time_alone: Duration::from_secs(1),
             bot_iterations: 200_000,
         }
     }

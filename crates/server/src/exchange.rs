@@ -1,18 +1,22 @@
 //! Tables as text, to be taken to another server: `docs/protocol.md` describes the lines.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{CarriedBecause, CarryOver, Habit, KeptHabit, Ledger, Seed, Title, Viewers};
+use retrograde_table::{
+    Bits, CarriedBecause, CarryOver, Habit, KeptHabit, Ledger, Promise, Seed, Title, Viewers,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
 use crate::crash::guarded;
+use crate::serve::{ServeError, lock};
 use crate::store::{
-    Deed, SqliteStore, Store, StoreError, StoredAnswer, StoredGame, StoredHabit, StoredSeat, StoredSnapshot,
-    StoredTable,
+    Deed, FILE, SqliteStore, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit,
+    StoredSeat, StoredSnapshot, StoredTable, copy,
 };
 use crate::token::TokenHash;
 
@@ -25,13 +29,14 @@ struct Head {
 }
 
 impl Head {
-    /// Version 1 had no snapshots, version 2 neither habits nor changed answers.
+    /// Version 1 had no snapshots, version 2 neither habits nor changed answers, version 3 neither invitations nor salts
+    /// nor what seats add to the dice.
     fn ours() -> Head {
-        Head { retrograde: "tables".to_owned(), version: 3 }
+        Head { retrograde: "tables".to_owned(), version: 4 }
     }
 
     fn can_be_read(&self) -> bool {
-        self.retrograde == "tables" && (1..=3).contains(&self.version)
+        self.retrograde == "tables" && (1..=4).contains(&self.version)
     }
 }
 
@@ -46,6 +51,10 @@ struct TableLine {
     setup: Setup,
     position: Option<String>,
     seed: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    salt: Option<String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    seed_known: bool,
     watch: String,
     created: u64,
     bot_asked: bool,
@@ -55,6 +64,17 @@ struct TableLine {
     snapshots: Vec<SnapshotLine>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     habits: Vec<HabitLine>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    chances: Vec<ChanceLine>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChanceLine {
+    seat: u8,
+    bits: String,
+    row: u32,
+    snapshot: u32,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -71,6 +91,8 @@ struct HabitLine {
 #[serde(deny_unknown_fields)]
 struct SeatLine {
     token: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    invitation: Option<String>,
     player: String,
     label: Option<String>,
 }
@@ -120,6 +142,9 @@ pub enum ExchangeError {
     /// The text could not be written or read.
     #[error("{0}")]
     Text(#[from] std::io::Error),
+    /// A server uses the store, or it cannot be locked.
+    #[error("{0}")]
+    InUse(#[from] ServeError),
     /// There is no such table.
     #[error("there is no table {0:?} in this store")]
     Unknown(String),
@@ -133,31 +158,71 @@ pub enum ExchangeError {
     },
 }
 
+/// How many tables came of an import.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Imported {
+    /// Were read into the store.
+    pub fresh: usize,
+    /// Had been there before.
+    pub there: usize,
+}
+
+/// Copies the store of a server to a file, while the server runs or not.
+pub fn backup(data: &Path, to: &Path) -> Result<(), ExchangeError> {
+    blocking(async { Ok(copy(data, to).await?) })
+}
+
+/// Deletes the tables at which nothing was answered since a time, in milliseconds since 1970, and writes them down first if they are only to
+/// be put away. No server may use the store meanwhile. Returns how many.
+pub fn forget(data: &Path, since: u64, put_away: Option<&mut std::fs::File>) -> Result<usize, ExchangeError> {
+    let _lock = lock(data)?;
+    blocking(async {
+        let store = SqliteStore::open(data).await?;
+        let ids = store.untouched(since).await?;
+        if let Some(file) = put_away {
+            // On the disk before they are nowhere else.
+            write_tables(&store, &ids, file).await?;
+            file.sync_all()?;
+        }
+        store.delete(&ids).await?;
+        store.close().await;
+        Ok(ids.len())
+    })
+}
+
+async fn write_tables(store: &SqliteStore, ids: &[String], out: &mut dyn Write) -> Result<(), ExchangeError> {
+    writeln!(out, "{}", json(&Head::ours()))?;
+    for id in ids {
+        let game = store.game(id).await?.ok_or_else(|| ExchangeError::Unknown(id.clone()))?;
+        writeln!(out, "{}", json(&TableLine::new(game)?))?;
+    }
+    Ok(())
+}
+
 /// Writes all tables of a store, or one. Returns how many.
 pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<usize, ExchangeError> {
     blocking(async {
-        let store = SqliteStore::open(data).await?;
+        // A copy is read, so that the store may be one that cannot be written, or one of an earlier release that stays as it is.
+        let scratch = tempfile::tempdir()?;
+        copy(data, &scratch.path().join(FILE)).await?;
+        let store = SqliteStore::open(scratch.path()).await?;
         let ids = match table {
             Some(id) => vec![id.to_owned()],
             None => store.ids().await?,
         };
-        writeln!(out, "{}", json(&Head::ours()))?;
-        for id in &ids {
-            let game = store.game(id).await?.ok_or_else(|| ExchangeError::Unknown(id.clone()))?;
-            writeln!(out, "{}", json(&TableLine::new(game)?))?;
-        }
+        write_tables(&store, &ids, out).await?;
         store.close().await;
         Ok(ids.len())
     })
 }
 
 /// Reads tables into a store: all of them, or none if any is at fault. Each is played through first, unless it was played with
-/// other rules: such a table is carried over when it is opened. Returns how many.
+/// other rules: such a table is carried over when it is opened. Tables that are there already, from an earlier import, are left alone.
 pub fn import(
     data: &Path,
     titles: &[Box<dyn Title>],
     text: &mut dyn BufRead,
-) -> Result<usize, ExchangeError> {
+) -> Result<Imported, ExchangeError> {
     let mut tables = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let (line, number) = (line?, index + 1);
@@ -176,27 +241,41 @@ pub fn import(
     }
     blocking(async {
         let store = SqliteStore::open(data).await?;
-        for (line, game) in &tables {
+        let (mut fresh, mut ids) = (Vec::new(), BTreeSet::new());
+        for (line, game) in tables {
             let id = &game.table.id;
-            let twice = tables.iter().filter(|(_, other)| other.table.id == *id).count() > 1;
-            if twice || store.table(id).await?.is_some() {
-                let because = format!("table {id} already exists");
-                return Err(ExchangeError::Line { line: *line, because });
+            let fail = |because| Err(ExchangeError::Line { line, because });
+            if !ids.insert(id.clone()) {
+                return fail(format!("table {id} is in the text twice"));
+            }
+            match store.game(id).await? {
+                None => fresh.push(game),
+                Some(there) if there.goes_on_from(&game) => {}
+                Some(_) => return fail(format!("table {id} already exists here, and is another one")),
             }
         }
-        for (_, game) in &tables {
-            store.create(game).await?;
-        }
+        store.create_all(&fresh).await?;
         store.close().await;
-        Ok(tables.len())
+        Ok(Imported { fresh: fresh.len(), there: ids.len() - fresh.len() })
     })
+}
+
+impl StoredGame {
+    /// Whether this is the same table, perhaps later.
+    fn goes_on_from(&self, earlier: &StoredGame) -> bool {
+        let (now, then) = (&self.table, &earlier.table);
+        (&now.game, now.seed, now.created, &now.setup, &now.position)
+            == (&then.game, then.seed, then.created, &then.setup, &then.position)
+            && self.answers.starts_with(&earlier.answers)
+    }
 }
 
 impl TableLine {
     fn new(game: StoredGame) -> Result<TableLine, StoreError> {
-        let StoredGame { table, answers, snapshots, habits } = game;
+        let StoredGame { table, answers, snapshots, habits, chances } = game;
         let seats = table.seats.into_iter().map(|seat| SeatLine {
             token: seat.token.map(|token| token.as_str().to_owned()),
+            invitation: seat.invitation.map(|invitation| invitation.as_str().to_owned()),
             player: seat.player,
             label: seat.label,
         });
@@ -233,6 +312,12 @@ impl TableLine {
             habit: kept.habit,
             turn: kept.turn,
         });
+        let chances = chances.into_iter().map(|StoredChance { seat, bits, row, snapshot }| ChanceLine {
+            seat: seat.index() as u8,
+            bits: bits.to_string(),
+            row,
+            snapshot,
+        });
         Ok(TableLine {
             table: table.id,
             game: table.game,
@@ -241,6 +326,8 @@ impl TableLine {
             setup: table.setup,
             position: table.position,
             seed: table.seed.to_string(),
+            salt: table.promise.map(|promise| promise.salt.to_string()),
+            seed_known: table.promise.is_some_and(|promise| promise.known),
             watch: table.watch.as_str().to_owned(),
             created: table.created,
             bot_asked: table.bot_asked,
@@ -248,6 +335,7 @@ impl TableLine {
             answers: answers.collect(),
             snapshots: snapshots.collect::<Result<_, StoreError>>()?,
             habits: habits.collect(),
+            chances: chances.collect(),
         })
     }
 
@@ -274,6 +362,7 @@ impl TableLine {
             .into_iter()
             .map(|seat| StoredSeat {
                 token: seat.token.map(TokenHash::stored),
+                invitation: seat.invitation.map(TokenHash::stored),
                 player: seat.player,
                 label: seat.label,
             })
@@ -312,6 +401,13 @@ impl TableLine {
             }
             habits.push(StoredHabit { seat: Seat::new(seat), kind, kept: KeptHabit { habit, turn } });
         }
+        let mut chances = Vec::with_capacity(self.chances.len());
+        for ChanceLine { seat, bits, row, snapshot } in self.chances {
+            let bits = Bits::parse(&bits).filter(|_| usize::from(seat) < seats.len());
+            let bits = bits.ok_or("what a seat added to the dice cannot be read")?;
+            chances.push(StoredChance { seat: Seat::new(seat), bits, row, snapshot });
+        }
+        let salt = self.salt.map(|salt| Bits::parse(&salt).ok_or("a salt is 64 hex digits")).transpose()?;
         let table = StoredTable {
             id: self.table,
             game: self.game,
@@ -320,12 +416,13 @@ impl TableLine {
             setup: self.setup,
             position: self.position,
             seed: Seed::parse(&self.seed).ok_or("a seed is 64 hex digits")?,
+            promise: salt.map(|salt| Promise { salt, known: self.seed_known }),
             watch: TokenHash::stored(self.watch),
             created: self.created,
             bot_asked: self.bot_asked,
             seats,
         };
-        Ok(StoredGame { table, answers, snapshots: snapshots.collect(), habits })
+        Ok(StoredGame { table, answers, snapshots: snapshots.collect(), habits, chances })
     }
 }
 

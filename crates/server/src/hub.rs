@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use retrograde_table::{BotSpec, Budget, Title};
 use tokio::sync::{oneshot, watch};
@@ -14,6 +14,7 @@ use crate::limits::Addresses;
 use crate::sorry::Sorry;
 use crate::store::{Store, StoreError};
 use crate::task::{self, Handle, TableMessage};
+use crate::time::now;
 
 /// What all requests share.
 #[derive(Debug)]
@@ -25,6 +26,8 @@ pub(crate) struct Hub {
     tables: Mutex<HashMap<String, Handle>>,
     shutdown: watch::Sender<bool>,
     living: Arc<watch::Sender<usize>>,
+    /// When the store was last tried, and what came of it.
+    tried: tokio::sync::Mutex<Option<(Instant, Option<&'static str>)>>,
 }
 
 /// Something that must end before the server does.
@@ -48,6 +51,7 @@ impl Hub {
             tables: Mutex::default(),
             shutdown: watch::Sender::new(false),
             living: Arc::new(watch::Sender::new(0)),
+            tried: tokio::sync::Mutex::default(),
         }))
     }
 
@@ -105,7 +109,7 @@ impl Hub {
 
     /// The task of a table.
     pub(crate) async fn table(self: &Arc<Hub>, id: &str) -> Result<Handle, Sorry> {
-        if *self.shutdown.borrow() {
+        if self.is_ending() {
             return Err(Sorry::trouble("the server is being restarted"));
         }
         for _ in 0..3 {
@@ -122,7 +126,7 @@ impl Hub {
                 }
             };
             let Some(idle) = idle else { break };
-            let _ = idle.inbox.try_send(TableMessage::Unload);
+            let _ = idle.inbox.try_send(TableMessage::Evict);
             // If somebody came there in the meantime, another one has to go.
             let _ = tokio::time::timeout(Duration::from_secs(1), idle.inbox.closed()).await;
         }
@@ -167,10 +171,72 @@ impl Hub {
         Ok(())
     }
 
+    /// Whether the store works, tried at most once a second, so that asking costs nothing.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong.
+    pub(crate) async fn healthy(&self) -> Result<(), &'static str> {
+        let mut tried = self.tried.lock().await;
+        if let Some((when, found)) = *tried
+            && when.elapsed() < Duration::from_secs(1)
+        {
+            return found.map_or(Ok(()), Err);
+        }
+        let check = tokio::time::timeout(Duration::from_secs(15), self.store.check()).await;
+        let found = match check {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => {
+                tracing::debug!(%error, "the store does not work");
+                Some(error.in_short())
+            }
+            Err(_) => Some("the database takes too long"),
+        };
+        *tried = Some((Instant::now(), found));
+        found.map_or(Ok(()), Err)
+    }
+
+    /// Deletes tables that nobody has touched for as long as this server keeps them, unless they are open.
+    pub(crate) async fn forget_untouched(&self) {
+        let Some(age) = self.config.forget_after else { return };
+        let since = now().saturating_sub(age.as_millis() as u64);
+        let deleted = async {
+            let mut ids = self.store.untouched(since).await?;
+            {
+                let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+                ids.retain(|id| !tables.contains_key(id));
+            }
+            self.store.delete(&ids).await?;
+            Ok::<_, StoreError>(ids.len())
+        };
+        match deleted.await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "tables that nobody had touched were deleted"),
+            Err(error) => tracing::error!(%error, "old tables could not be deleted"),
+        }
+    }
+
+    /// Notices if the store no longer works, and says so once.
+    pub(crate) async fn look_after(&self) {
+        let before = self.tried.lock().await.and_then(|(_, found)| found);
+        let now = self.healthy().await;
+        match (before, now) {
+            (None, Err(because)) => tracing::error!(because, "answers cannot be stored at the moment"),
+            (Some(_), Ok(())) => tracing::info!("answers can be stored again"),
+            _ => {}
+        }
+        metrics::gauge!("retrograde_store_works").set(if now.is_ok() { 1.0 } else { 0.0 });
+    }
+
     /// Counts something that must end before the server does.
     pub(crate) fn alive(&self) -> Alive {
         self.living.send_modify(|living| *living += 1);
         Alive(self.living.clone())
+    }
+
+    /// Whether the server is about to end.
+    pub(crate) fn is_ending(&self) -> bool {
+        *self.shutdown.borrow()
     }
 
     /// Resolves when the server is to end.

@@ -14,6 +14,7 @@ mod exchange;
 mod http;
 mod hub;
 mod limits;
+mod listen;
 mod metrics;
 pub mod protocol;
 mod serve;
@@ -24,6 +25,6 @@ mod time;
 mod token;
 
 pub use config::{Config, Limits};
-pub use exchange::{ExchangeError, export, import};
+pub use exchange::{ExchangeError, Imported, backup, export, forget, import};
 pub use serve::{ServeError, Server, serve};
 pub use token::TokenHash;

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::config::Limits;
+use crate::listen::most_connections;
 
 /// Lets something happen a number of times a second in the long run, and a number of times at once.
 #[derive(Debug)]
@@ -55,32 +57,45 @@ impl Bucket {
 #[derive(Debug)]
 pub(crate) struct Addresses {
     used: Mutex<HashMap<IpAddr, Used>>,
+    /// All connections of everybody.
+    sockets: AtomicUsize,
+    most_sockets: usize,
     limits: Limits,
 }
 
 #[derive(Debug)]
 struct Used {
+    /// Websockets.
     connections: usize,
+    /// All connections, websockets included.
+    sockets: usize,
     tables: Bucket,
     designs: Bucket,
 }
+
+/// How many more connections than websockets an address may have.
+const SPARE: usize = 50;
 
 /// How many addresses are remembered before those that no longer matter are swept out.
 const SWEPT_ABOVE: usize = 10_000;
 
 impl Addresses {
     pub(crate) fn new(limits: &Limits) -> Arc<Addresses> {
-        Arc::new(Addresses { used: Mutex::default(), limits: limits.clone() })
+        let (used, sockets, most_sockets) = (Mutex::default(), AtomicUsize::new(0), most_connections());
+        Arc::new(Addresses { used, sockets, most_sockets, limits: limits.clone() })
     }
 
     fn with<T>(&self, address: IpAddr, work: impl FnOnce(&mut Used) -> T) -> T {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         if used.len() > SWEPT_ABOVE {
-            used.retain(|_, used| used.connections > 0 || !used.tables.is_full() || !used.designs.is_full());
+            used.retain(|_, used| {
+                used.connections + used.sockets > 0 || !used.tables.is_full() || !used.designs.is_full()
+            });
         }
         let limits = &self.limits;
-        work(used.entry(address).or_insert_with(|| Used {
+        work(used.entry(shared(address)).or_insert_with(|| Used {
             connections: 0,
+            sockets: 0,
             tables: Bucket::new(f64::from(limits.tables_per_hour) / 3600.0, limits.tables_per_hour),
             designs: Bucket::new(limits.designs_per_second.into(), limits.design_burst),
         }))
@@ -94,6 +109,20 @@ impl Addresses {
         Some(Connected { addresses: self.clone(), address })
     }
 
+    /// A place for one more connection of an address, or of nobody's in particular; none if there are too many.
+    pub(crate) fn accept(self: &Arc<Addresses>, address: Option<IpAddr>) -> Option<Place> {
+        if self.sockets.load(Ordering::Relaxed) >= self.most_sockets {
+            return None;
+        }
+        if let Some(address) = address {
+            // Requests need connections too, when all that are for websockets are used.
+            let most = self.limits.connections_per_address.saturating_add(SPARE);
+            self.with(address, |used| (used.sockets < most).then(|| used.sockets += 1))?;
+        }
+        self.sockets.fetch_add(1, Ordering::Relaxed);
+        Some(Place { addresses: self.clone(), address })
+    }
+
     /// One more table of an address; else how long it must wait.
     pub(crate) fn open_table(&self, address: IpAddr) -> Result<(), Duration> {
         self.with(address, |used| used.tables.take_or_wait())
@@ -105,7 +134,31 @@ impl Addresses {
     }
 }
 
-/// A connection that is counted.
+/// The place of a connection, whatever it is used for.
+#[derive(Debug)]
+pub(crate) struct Place {
+    addresses: Arc<Addresses>,
+    address: Option<IpAddr>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.addresses.sockets.fetch_sub(1, Ordering::Relaxed);
+        if let Some(address) = self.address {
+            self.addresses.with(address, |used| used.sockets -= 1);
+        }
+    }
+}
+
+/// Whose share something counts for: whoever has one address of version 6 has a whole network of them.
+pub(crate) fn shared(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+/// A websocket that is counted.
 #[derive(Debug)]
 pub(crate) struct Connected {
     addresses: Arc<Addresses>,
@@ -132,6 +185,21 @@ mod tests {
         assert!(addresses.connect(IpAddr::from([127, 0, 0, 2])).is_some());
         drop(one);
         assert!(addresses.connect(here).is_some());
+    }
+
+    #[test]
+    fn places_are_counted_by_network_and_given_back() {
+        let addresses = Addresses::new(&Limits { connections_per_address: 1, ..Limits::default() });
+        let one = |last: u16| Some(IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]));
+        let places: Vec<Place> =
+            (0..=SPARE as u16).map(|last| addresses.accept(one(last)).unwrap()).collect();
+        assert!(addresses.accept(one(999)).is_none(), "all of the same network");
+        assert!(addresses.accept(Some(IpAddr::from([0x2001, 0xdb8, 1, 3, 0, 0, 0, 1]))).is_some());
+        assert!(addresses.accept(None).is_some(), "a proxy's");
+        drop(places);
+        assert!(addresses.accept(one(999)).is_some());
+        let mapped: IpAddr = "::ffff:10.1.2.3".parse().unwrap();
+        assert_eq!(shared(mapped), IpAddr::from([10, 1, 2, 3]));
     }
 
     #[test]

@@ -1,18 +1,17 @@
-use std::future::IntoFuture;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use thiserror::Error;
-use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::task::JoinHandle;
 
 use crate::config::Config;
 use crate::http;
 use crate::hub::Hub;
-use crate::store::{SqliteStore, StoreError};
+use crate::listen;
+use crate::store::{SqliteStore, StoreError, make_private};
 
 /// Why a server cannot be run.
 #[derive(Debug, Error)]
@@ -25,6 +24,9 @@ pub enum ServeError {
         /// Why.
         error: StoreError,
     },
+    /// Another server uses the same store.
+    #[error("{}: another server already uses this directory; stop it first, or give another one with --data", .0.display())]
+    InUse(std::path::PathBuf),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {error}")]
     Listen {
@@ -43,8 +45,9 @@ pub enum ServeError {
 pub struct Server {
     address: SocketAddr,
     hub: Arc<Hub>,
-    stop: oneshot::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: Vec<JoinHandle<()>>,
+    /// Nobody else may serve the same directory as long as this is open.
+    _lock: Option<std::fs::File>,
 }
 
 impl Server {
@@ -52,27 +55,21 @@ impl Server {
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         crate::metrics::install();
         let directory = config.data.clone();
+        let lock = lock(&directory)?;
         let store = SqliteStore::open(&directory).await;
-        let store = store.map_err(|error| ServeError::Store { directory, error })?;
-        let address = SocketAddr::new(config.host, config.port);
-        let listener = TcpListener::bind(address).await;
-        let listener = listener.map_err(|error| ServeError::Listen { address, error })?;
+        let store = Arc::new(store.map_err(|error| ServeError::Store { directory, error })?);
+        let listener = listen_on(SocketAddr::new(config.host, config.port))?;
         let address = listener.local_addr()?;
-        // Messages are short and somebody waits for them: none is held back to be sent together with the next.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let hub = Hub::new(config, Arc::new(store))?;
-        let router = http::router(hub.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let (stop, stopped) = oneshot::channel::<()>();
-        let serving = tokio::spawn(
-            axum::serve(listener, router)
-                .with_graceful_shutdown(async {
-                    let _ = stopped.await;
-                })
-                .into_future(),
-        );
+        let metrics = config.metrics.map(listen_on).transpose()?;
+        let hub = Hub::new(config, store.clone())?;
+        let mut serving = vec![tokio::spawn(listen::serve(hub.clone(), listener, http::router(hub.clone())))];
+        if let Some(listener) = metrics {
+            let address = listener.local_addr()?;
+            tracing::info!(%address, "metrics");
+            serving.push(tokio::spawn(listen::serve(hub.clone(), listener, http::metrics_only())));
+        }
         tokio::spawn(tidy(Arc::downgrade(&hub)));
+        tokio::spawn(async move { store.inspect().await });
         let waking = hub.clone();
         tokio::spawn(async move {
             waking.wake_bots().await;
@@ -81,7 +78,7 @@ impl Server {
             }
         });
         tracing::info!(%address, "listening");
-        Ok(Server { address, hub, stop, serving })
+        Ok(Server { address, hub, serving, _lock: lock })
     }
 
     /// Where it listens.
@@ -91,19 +88,57 @@ impl Server {
 
     /// Says goodbye to all clients, ends all tables and closes the store.
     pub async fn shut_down(self) {
-        let _ = self.stop.send(());
         self.hub.end().await;
-        // Requests that are under way have had their time.
-        let _ = tokio::time::timeout(Duration::from_secs(5), self.serving).await;
+        for serving in self.serving {
+            let _ = serving.await;
+        }
         tracing::info!("ended");
     }
 }
 
+/// Listens on an address, with little memory for clients that do not read.
+fn listen_on(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    let bound = || {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.set_send_buffer_size(listen::SEND_BUFFER)?;
+        socket.bind(address)?;
+        socket.listen(1024)
+    };
+    bound().map_err(|error| ServeError::Listen { address, error })
+}
+
+/// Makes sure that no other server uses a directory, for as long as the file is open; the system lets go of it however the process ends.
+pub(crate) fn lock(directory: &Path) -> Result<Option<std::fs::File>, ServeError> {
+    let fail =
+        |error: std::io::Error| ServeError::Store { directory: directory.to_owned(), error: error.into() };
+    let file = make_private(directory, "retrograde.lock").map_err(fail)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(std::fs::TryLockError::WouldBlock) => Err(ServeError::InUse(directory.to_owned())),
+        Err(std::fs::TryLockError::Error(error)) => {
+            tracing::warn!(%error, "this directory cannot be locked: start no second server on it");
+            Ok(None)
+        }
+    }
+}
+
+/// So many times five seconds between two looks for tables that nobody has touched.
+const FORGETTING: u32 = 720;
+
 async fn tidy(hub: std::sync::Weak<Hub>) {
     let mut clock = tokio::time::interval(Duration::from_secs(5));
-    while hub.strong_count() > 0 {
+    for tick in 0u32.. {
         clock.tick().await;
         crate::metrics::tidy();
+        let Some(hub) = hub.upgrade() else { return };
+        if tick % FORGETTING == 0 {
+            hub.forget_untouched().await;
+        }
+        if tick % 6 == 0 {
+            hub.look_after().await;
+        }
     }
 }
 

@@ -36,8 +36,22 @@ impl Sorry {
         Sorry::new(StatusCode::NOT_FOUND, because)
     }
 
+    pub(crate) fn wrong_method() -> Sorry {
+        Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "this cannot be asked in that way: see /api")
+    }
+
     pub(crate) fn not_now(because: impl Into<String>) -> Sorry {
         Sorry::new(StatusCode::CONFLICT, because)
+    }
+
+    pub(crate) fn too_slow() -> Sorry {
+        Sorry::new(StatusCode::REQUEST_TIMEOUT, "this took too long: try again")
+    }
+
+    pub(crate) fn other_name(name: &str) -> Sorry {
+        let because =
+            format!("this server does not answer to the name {name:?}: start it with --name {name}");
+        Sorry::new(StatusCode::MISDIRECTED_REQUEST, because)
     }
 
     pub(crate) fn too_long(because: impl Into<String>) -> Sorry {

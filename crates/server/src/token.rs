@@ -47,6 +47,11 @@ pub(crate) fn random_token() -> Result<String, getrandom::Error> {
     random_word(26)
 }
 
+/// Whether a text may be a token of a client's own making.
+pub(crate) fn is_token(text: &str) -> bool {
+    text.len() == 26 && text.bytes().all(|letter| ALPHABET.contains(&letter))
+}
+
 /// The first letters of the hash of a text.
 pub(crate) fn short_hash(parts: &[&[u8]], length: usize) -> String {
     let mut hasher = Sha256::new();
@@ -81,7 +86,7 @@ mod tests {
     #[test]
     fn tokens_are_long_and_their_hashes_differ() {
         let (one, two) = (random_token().unwrap(), random_token().unwrap());
-        assert_eq!(one.len(), 26);
+        assert!(is_token(&one) && !is_token(&one[1..]) && !is_token(&one.to_uppercase()));
         assert_ne!(one, two);
         assert_ne!(TokenHash::of(&one), TokenHash::of(&two));
         assert_eq!(TokenHash::of(&one).as_str().len(), 51);

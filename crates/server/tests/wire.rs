@@ -7,8 +7,8 @@ use std::path::Path;
 
 use retrograde_core::{FightOdds, Seat};
 use retrograde_server::protocol::{
-    ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf, ServerMessage, TableFacts,
-    VERSION, Work, Worked, WorkshopNow,
+    Claim, Claimed, ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf,
+    ServerMessage, TableFacts, VERSION, Work, Worked, WorkshopNow,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -40,6 +40,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<Seat>();
     declarations.visit::<OpenTable>();
     declarations.visit::<Opened>();
+    declarations.visit::<Claim>();
+    declarations.visit::<Claimed>();
     declarations.visit::<TableFacts>();
     declarations.visit::<Games>();
     declarations.visit::<Rules>();

@@ -8,7 +8,7 @@ use retrograde_core::{
 };
 use serde::Serialize;
 
-use crate::{Ledger, LuckRow, Record, Seed, Told, Viewers};
+use crate::{Bits, Chance, Ledger, LuckRow, Promise, Record, Seed, Told, Viewers};
 
 /// A game in progress. Nothing outside this crate and the games knows more of a game than this.
 pub trait Table: Send + Sync {
@@ -100,7 +100,17 @@ pub trait Table: Send + Sync {
     fn remember_shown(&self, number: usize, shown: Viewers);
 
     /// The log as a viewer may read it, from the lines that answer number `from` brought on.
-    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment>;
+    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
+        self.lines_of(viewer, from, self.answers())
+    }
+
+    /// The log as a viewer may read it: the lines that the answers from number `from` up to number `to` brought on.
+    fn lines_of(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment>;
+
+    /// For each line of the log that a viewer may read, the answer that brought it on.
+    fn told_by(&self, viewer: Viewer) -> Vec<u32> {
+        self.lines(viewer, 0).iter().map(|moment| moment.answer as u32).collect()
+    }
 
     /// What was told of the answers from number `from` on, 0 = the opening, and to whom: to be kept, never to be sent.
     fn told(&self, from: usize) -> Vec<Told>;
@@ -116,6 +126,24 @@ pub trait Table: Send + Sync {
 
     /// The whole game as a record. `with_seed` also writes the seed, which a game that goes on keeps secret.
     fn record(&self, with_seed: bool) -> Record;
+
+    /// Says how the seed came about, and what seats had added to the dice before the table began: only where it was carried over.
+    /// To be called before anything is drawn.
+    fn set_dice(&mut self, promise: Option<Promise>, before: &[(Seat, Bits)]);
+
+    /// Adds to the dice what a seat brings along; it counts for everything that is drawn from now on. The same bits once more
+    /// change nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the seat has added others before, or if a person gave the seed.
+    fn add_chance(&mut self, seat: Seat, bits: Bits) -> Result<(), Refusal>;
+
+    /// What seats have added to the dice, in order.
+    fn chances(&self) -> &[Chance];
+
+    /// What was published of the seed before the game; none where the dice are not the engine's.
+    fn commitment(&self) -> Option<String>;
 
     /// A copy of the table as it was after this many answers, but not before the [`earliest`](Table::earliest), with dice of its
     /// own.

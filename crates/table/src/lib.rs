@@ -4,6 +4,7 @@
 //! the registry names games.
 
 mod face;
+mod fair;
 mod habits;
 mod hash;
 mod luck;
@@ -17,13 +18,14 @@ mod title;
 mod typed;
 
 pub use face::{Answered, DECLINE_DRAW, Known, Moment, Table, Thought, Verdict};
+pub use fair::{Bits, Chance, Promise};
 pub use habits::{Habit, Habits, KeptHabit};
 pub use hash::{Seed, hash_of};
 pub use luck::{Ledger, LuckRow};
 pub use measure::{Measure, Playouts};
 pub use pack::pack_hash;
 pub use past::{CarriedBecause, CarryOver, Lost, Past, Told, Viewers};
-pub use record::{Carried, DiceProof, Record, RecordEntry, RecordError, draws_of, draws_text};
+pub use record::{Carried, DiceProof, Record, RecordChance, RecordEntry, RecordError, draws_of, draws_text};
 pub use retrograde_bots::{BotSpec, Budget, MatchResult};
 pub use shelved::Shelved;
 pub use title::{Title, TypedTitle};

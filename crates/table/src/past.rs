@@ -255,11 +255,11 @@ impl Past {
         self.told.get(from..).unwrap_or_default()
     }
 
-    /// The log as a viewer might read it, from answer number `from` on, with a line for each time that the table was carried
+    /// The log as a viewer might read it, from answer number `from` up to number `to`, with a line for each time that the table was carried
     /// over.
-    pub(crate) fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
+    pub(crate) fn lines(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment> {
         let mut lines = Vec::new();
-        for (answer, told) in self.told.iter().enumerate().skip(from) {
+        for (answer, told) in self.told.iter().enumerate().take(to.saturating_add(1)).skip(from) {
             let may_read = told.lines.iter().filter(|(visibility, _)| visibility.allows(viewer));
             lines.extend(may_read.map(|(_, line)| Moment { answer, line: line.clone() }));
             let here = self.carried.iter().filter(|carried| carried.answers == answer);
@@ -329,7 +329,7 @@ mod tests {
     }
 
     fn texts(past: &Past, viewer: Viewer) -> Vec<String> {
-        past.lines(viewer, 0).into_iter().map(|moment| moment.line.text).collect()
+        past.lines(viewer, 0, usize::MAX).into_iter().map(|moment| moment.line.text).collect()
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use retrograde_core::{Draw, Setup};
 
-use crate::{Seed, hash_of};
+use crate::{Bits, Promise, Seed, hash_of};
 
 const FIRST_LINE: &str = "retrograde record 1";
 
@@ -25,6 +25,10 @@ pub struct Record {
     pub setup: Setup,
     /// Hash of the seed, published before the first draw; none where the dice were not the engine's.
     pub commitment: Option<String>,
+    /// Whether a person gave the seed, and so knew all dice beforehand.
+    pub known: bool,
+    /// What seats added to the dice, in order.
+    pub chances: Vec<RecordChance>,
     /// Where it was carried over from; none where the record holds the whole game.
     pub carried: Option<Carried>,
     /// How it began.
@@ -35,6 +39,45 @@ pub struct Record {
     pub end: String,
     /// The seed, once it may be known.
     pub seed: Option<Seed>,
+    /// The salt of the commitment, together with the seed; records of before have none.
+    pub salt: Option<Bits>,
+}
+
+/// What a seat added to the dice.
+///
+/// # Display
+///
+/// `red 9f…2c after 12 draws`, or `red 9f…2c before` where that was before the table was carried over.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RecordChance {
+    /// Id of the seat.
+    pub seat: String,
+    /// What it added.
+    pub bits: Bits,
+    /// How many draws of this record had been made; none = it was added before the record begins.
+    pub after: Option<usize>,
+}
+
+impl RecordChance {
+    fn parse(text: &str) -> Option<RecordChance> {
+        let (seat, rest) = text.split_once(' ')?;
+        let (bits, when) = rest.split_once(' ')?;
+        let after = match when {
+            "before" => None,
+            when => Some(when.strip_prefix("after ")?.strip_suffix(" draws")?.parse().ok()?),
+        };
+        Some(RecordChance { seat: seat.to_owned(), bits: Bits::parse(bits)?, after })
+    }
+}
+
+impl fmt::Display for RecordChance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RecordChance { seat, bits, after } = self;
+        match after {
+            None => write!(f, "{seat} {bits} before"),
+            Some(draws) => write!(f, "{seat} {bits} after {draws} draws"),
+        }
+    }
 }
 
 /// What a record itself allows to say about its dice.
@@ -42,6 +85,8 @@ pub struct Record {
 pub enum DiceProof {
     /// It has a seed, and the commitment to it.
     Committed,
+    /// It has a seed, and the commitment to it says that a person gave the seed.
+    KnownSeed,
     /// It has no seed, so that any dice will do; a game that goes on keeps its seed secret.
     NoSeed,
     /// It has a seed, but nothing shows that the seed was chosen before the game.
@@ -142,9 +187,20 @@ impl Record {
         match (self.seed, &self.commitment) {
             (None, _) => DiceProof::NoSeed,
             (Some(_), None) => DiceProof::NoCommitment,
-            (Some(seed), Some(commitment)) if seed.commitment() != *commitment => DiceProof::OtherSeed,
+            (Some(seed), Some(commitment)) if self.committed(seed) != *commitment => DiceProof::OtherSeed,
+            _ if self.known => DiceProof::KnownSeed,
             _ => DiceProof::Committed,
         }
+    }
+
+    /// How the seed came about, if the record says so.
+    pub(crate) fn promise(&self) -> Option<Promise> {
+        self.salt.map(|salt| Promise { salt, known: self.known })
+    }
+
+    /// The commitment to a seed with the salt of this record.
+    fn committed(&self, seed: Seed) -> String {
+        self.promise().map_or_else(|| seed.commitment(), |promise| promise.commitment(seed))
     }
 
     /// How many dice were rolled.
@@ -158,13 +214,18 @@ impl Record {
 
     /// The line of the text on which entry number `index` (from 0) stands; one past the last is the `end` line.
     pub fn line_of(&self, index: usize) -> usize {
-        let optional = usize::from(self.commitment.is_some()) + usize::from(self.carried.is_some());
+        let optional = [self.commitment.is_some(), self.known, self.carried.is_some()];
+        let optional = optional.into_iter().filter(|&there| there).count() + self.chances.len();
         let header = 5 + self.setup.options.len() + optional;
-        let opening = match &self.opening {
+        header + self.opening_lines() + index + 1
+    }
+
+    /// How many lines say how the record begins.
+    pub(crate) fn opening_lines(&self) -> usize {
+        match &self.opening {
             Opening::Setup { .. } => 1,
             Opening::Position { text } => 1 + text.lines().count(),
-        };
-        header + opening + index + 1
+        }
     }
 
     /// Reads a record.
@@ -187,6 +248,17 @@ impl Record {
             setup.options.insert(id.to_owned(), value.to_owned());
         }
         let commitment = lines.optional("commitment").map(str::to_owned);
+        let known = match lines.optional("dice") {
+            None => false,
+            Some("seed-known") => true,
+            Some(_) => return Err(lines.error("expected `dice seed-known`")),
+        };
+        let mut chances = Vec::new();
+        while let Some(text) = lines.optional("chance") {
+            let expected =
+                || lines.error("expected `chance SEAT BITS after N draws` or `chance SEAT BITS before`");
+            chances.push(RecordChance::parse(text).ok_or_else(expected)?);
+        }
         let carried = match lines.optional("carried") {
             None => None,
             Some(text) => Some(
@@ -212,13 +284,31 @@ impl Record {
             None => None,
             Some(text) => Some(Seed::parse(text).ok_or_else(|| lines.error("a seed is 64 hex digits"))?),
         };
+        let salt = match lines.optional("salt") {
+            None => None,
+            Some(text) => Some(Bits::parse(text).ok_or_else(|| lines.error("a salt is 64 hex digits"))?),
+        };
         // Remarks may follow, such as the answer at which the rules failed.
         let extra = |line: &&&str| !line.trim().is_empty() && !line.starts_with('#');
         if let Some(extra) = lines.lines[lines.next..].iter().find(extra) {
             lines.next += 1;
             return Err(lines.error(format!("expected nothing more here, found {extra:?}")));
         }
-        Ok(Record { game, rules_version, pack, setup, commitment, carried, opening, entries, end, seed })
+        Ok(Record {
+            game,
+            rules_version,
+            pack,
+            setup,
+            commitment,
+            known,
+            chances,
+            carried,
+            opening,
+            entries,
+            end,
+            seed,
+            salt,
+        })
     }
 }
 
@@ -231,6 +321,10 @@ impl fmt::Display for Record {
         if let Some(commitment) = &self.commitment {
             writeln!(f, "commitment {commitment}")?;
         }
+        if self.known {
+            writeln!(f, "dice seed-known")?;
+        }
+        self.chances.iter().try_for_each(|chance| writeln!(f, "chance {chance}"))?;
         if let Some(carried) = &self.carried {
             writeln!(f, "carried {carried}")?;
         }
@@ -245,7 +339,8 @@ impl fmt::Display for Record {
             writeln!(f, "{}: {}{} #{}", entry.seat, entry.answer, Draws(&entry.draws), entry.check)?;
         }
         writeln!(f, "end {}", self.end)?;
-        self.seed.iter().try_for_each(|seed| writeln!(f, "seed {seed}"))
+        self.seed.iter().try_for_each(|seed| writeln!(f, "seed {seed}"))?;
+        self.salt.iter().try_for_each(|salt| writeln!(f, "salt {salt}"))
     }
 }
 
@@ -352,68 +447,5 @@ impl<'a> Lines<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn sample() -> Record {
-        Record {
-            game: "skirmish".into(),
-            rules_version: 1,
-            pack: "ab".into(),
-            setup: Setup::scenario("plain").with("size", 4),
-            commitment: Some("cd".into()),
-            carried: None,
-            opening: Opening::Setup { draws: vec![Draw { label: "border".into(), sides: 6, result: 3 }] },
-            entries: vec![RecordEntry {
-                seat: "red".into(),
-                answer: "1 move 0405".into(),
-                draws: vec![
-                    Draw { label: "hit".into(), sides: 2, result: 1 },
-                    Draw { label: "hit".into(), sides: 2, result: 2 },
-                ],
-                check: "01234567".into(),
-            }],
-            end: "ef".into(),
-            seed: Some(Seed::number(7)),
-        }
-    }
-
-    #[test]
-    fn a_record_round_trips() {
-        let text = sample().to_string();
-        assert_eq!(Record::parse(&text).as_ref(), Ok(&sample()));
-        assert_eq!(
-            text.lines().nth(sample().line_of(0) - 1),
-            Some("red: 1 move 0405 | hit d2=1, hit d2=2 #01234567")
-        );
-        let mut other = sample();
-        other.opening = Opening::Position { text: "turn 1\nunit 0304\n".into() };
-        assert_eq!(Record::parse(&other.to_string()), Ok(other.clone()));
-        assert!(other.to_string().lines().nth(other.line_of(1) - 1).unwrap().starts_with("end "));
-        other.carried = Some(Carried { answers: 214, row: 230, from: 2 });
-        assert!(other.to_string().contains("\ncarried after 214 answers, row 230, of rules 2\nposition\n"));
-        assert_eq!(Record::parse(&other.to_string()), Ok(other.clone()));
-        assert!(other.to_string().lines().nth(other.line_of(1) - 1).unwrap().starts_with("end "));
-    }
-
-    #[test]
-    fn damage_names_its_line() {
-        let text = sample().to_string();
-        let line_of = |text: &str| Record::parse(text).unwrap_err().line;
-        assert_eq!(line_of(&text.replace("rules 1", "rules one")), 3);
-        assert_eq!(line_of(&text.replace("hit d2=2", "hit d2=3")), 9);
-        let cut: String = text.split_inclusive('\n').take(9).collect();
-        let error = Record::parse(&cut).unwrap_err();
-        assert!(error.line == 10 && error.because.contains("cut off"), "{error}");
-        assert_eq!(line_of(&format!("{text}more")), 12);
-        assert_eq!(line_of(""), 1);
-        for carried in
-            ["carried after 1 answers, row x, of rules 1", "carried after 1 answers, row 2, of rules 1"]
-        {
-            assert_eq!(
-                line_of(&text.replace("start", &format!("{carried}\nstart"))),
-                8 + usize::from(!carried.contains('x'))
-            );
-        }
-    }
-}
+#[path = "record_tests.rs"]
+mod tests;

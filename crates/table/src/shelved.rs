@@ -8,8 +8,8 @@ use retrograde_core::{
 
 use crate::record::{Carried, Opening};
 use crate::{
-    Answered, CarryOver, Known, Ledger, LuckRow, Moment, Past, Record, Seed, Table, Thought, Title, Told,
-    Viewers, hash_of,
+    Answered, Bits, CarryOver, Chance, Known, Ledger, LuckRow, Moment, Past, Promise, Record, Seed, Table,
+    Thought, Title, Told, Viewers, hash_of,
 };
 
 /// A table whose position today's rules cannot read. Nobody is asked, every answer is refused with the reason, and the board
@@ -161,10 +161,10 @@ impl Table for Shelved {
 
     fn remember_shown(&self, _number: usize, _shown: Viewers) {}
 
-    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
-        let mut lines = self.past.lines(viewer, from);
+    fn lines_of(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment> {
+        let mut lines = self.past.lines(viewer, from, to);
         let answer = self.answers();
-        if from <= answer {
+        if (from..=to).contains(&answer) {
             let mut text = self.sentence();
             text[..1].make_ascii_uppercase();
             lines.push(Moment { answer, line: Line { depth: 0, ..Line::new(text) } });
@@ -196,12 +196,29 @@ impl Table for Shelved {
             pack: self.pack.clone(),
             setup: self.setup.clone(),
             commitment: None,
+            known: false,
+            chances: Vec::new(),
             carried: carried.or(Some(Carried { answers: self.answers(), row: 0, from: 0 })),
             opening: Opening::position(&self.position),
             entries: Vec::new(),
             end: hash_of(&self.position),
             seed: None,
+            salt: None,
         }
+    }
+
+    fn set_dice(&mut self, _promise: Option<Promise>, _before: &[(Seat, Bits)]) {}
+
+    fn add_chance(&mut self, _seat: Seat, _bits: Bits) -> Result<(), Refusal> {
+        self.refuse()
+    }
+
+    fn chances(&self) -> &[Chance] {
+        &[]
+    }
+
+    fn commitment(&self) -> Option<String> {
+        None
     }
 
     fn fork(&self, _answers: usize, _seed: Seed) -> Box<dyn Table> {

@@ -2,14 +2,15 @@ use std::sync::Arc;
 
 use retrograde_bots::{BotSpec, MatchResult, play_match};
 use retrograde_core::{
-    FightOdds, Game, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, SeededDice, Setup,
-    SetupError, Theme, Workshop,
+    FightOdds, Game, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, Setup, SetupError, Theme,
+    Workshop,
 };
 
+use crate::fair::Chain;
 use crate::measure::{self, Measure, Playouts};
 use crate::pack::PackHashes;
 use crate::record::{DiceProof, Opening, Record, RecordError};
-use crate::{Past, Seed, Table, TypedTable, hash_of};
+use crate::{Bits, Past, Seed, Table, TypedTable, hash_of};
 
 /// A game with a pack, ready to be played.
 pub trait Title: Send + Sync {
@@ -162,8 +163,15 @@ impl<G: Game> TypedTitle<G> {
         if record.dice_proof() == DiceProof::OtherSeed {
             return Err(RecordError { line, because: "the seed does not match the commitment".to_owned() });
         }
-        let rolled = record.carried.map_or(seed, |carried| seed.carried_over(carried.row));
-        let mut dice = SeededDice::new(rolled.0);
+        let chances = Self::chances(record, table)?;
+        let before: Vec<(Seat, &str, Bits)> = chances
+            .iter()
+            .filter(|(_, _, _, after)| after.is_none())
+            .map(|&(seat, id, bits, _)| (seat, id, bits))
+            .collect();
+        let mut chain = Chain::new(seed, &before, record.carried.map(|carried| carried.row));
+        let mut added = chances.iter().filter_map(|&(seat, id, bits, after)| Some((seat, id, bits, after?)));
+        let (mut next, mut drawn) = (added.next(), 0);
         let opening = match &record.opening {
             Opening::Setup { draws } => draws.as_slice(),
             Opening::Position { .. } => &[],
@@ -173,7 +181,12 @@ impl<G: Game> TypedTitle<G> {
             record.entries.iter().enumerate().map(|(i, entry)| (record.line_of(i), entry.draws.as_slice()));
         for (line, draws) in first.chain(entries) {
             for draw in draws {
-                let rolled = retrograde_core::Dice::draw(&mut dice, "verify", draw.sides);
+                while let Some((seat, id, bits, after)) = next.filter(|&(.., after)| after <= drawn) {
+                    chain.add(seat, id, bits, after);
+                    next = added.next();
+                }
+                drawn += 1;
+                let rolled = retrograde_core::Dice::draw(&mut chain.dice, "verify", draw.sides);
                 if rolled != draw.result {
                     let (label, shown) = (&draw.label, draw.result);
                     let because = format!("the draw for `{label}` shows {shown}, the seed gives {rolled}");
@@ -181,8 +194,40 @@ impl<G: Game> TypedTitle<G> {
                 }
             }
         }
-        table.continue_with(seed, dice);
+        for (seat, id, bits, after) in next.into_iter().chain(added) {
+            chain.add(seat, id, bits, after);
+        }
+        let promise = record.promise();
+        table.continue_with(seed, promise, chain);
         Ok(())
+    }
+
+    /// What seats added to the dice of a record: their number, their word, what they added and when.
+    fn chances<'a>(
+        record: &'a Record,
+        table: &TypedTable<G>,
+    ) -> Result<Vec<(Seat, &'a str, Bits, Option<usize>)>, RecordError> {
+        let (mut least, dice) = (None, record.dice());
+        let first = record.line_of(0) - record.opening_lines() - record.chances.len();
+        let first = first - usize::from(record.carried.is_some());
+        record
+            .chances
+            .iter()
+            .enumerate()
+            .map(|(index, chance)| {
+                let fail = |because: &str| RecordError { line: first + index, because: because.to_owned() };
+                let seat = table.seats().iter().position(|seat| seat.id == chance.seat);
+                let seat = seat.ok_or_else(|| fail("there is no such seat at this table"))?;
+                if chance.after < least || chance.after.is_some_and(|draws| draws > dice) {
+                    return Err(fail("what was added to the dice is not in order"));
+                }
+                if chance.after.is_none() && record.carried.is_none() {
+                    return Err(fail("only a table that was carried over has something before"));
+                }
+                least = chance.after;
+                Ok((Seat::new(seat as u8), chance.seat.as_str(), chance.bits, chance.after))
+            })
+            .collect()
     }
 }
 

@@ -1,6 +1,8 @@
 // The HTTP side of the server.
 
 import type {
+  Claim,
+  Claimed,
   DrawSheet,
   FightOdds,
   Games,
@@ -88,6 +90,10 @@ export const getTable = (table: string) => ask<TableFacts>(`/api/tables/${encode
 
 export const openTable = (request: OpenTable) => ask<Opened>('/api/tables', posted(request));
 
+/** Takes a seat with an invitation, or gives it a fresh token for the one that it has. */
+export const claimSeat = (table: string, claim: Claim) =>
+  ask<Claimed>(`/api/tables/${encodeURIComponent(table)}/claim`, posted(claim));
+
 const workshopUrl = (game: string) => `/api/games/${encodeURIComponent(game)}/workshop`;
 
 export const getWorkshop = (game: string) => ask<WorkshopNow>(workshopUrl(game));
@@ -102,5 +108,8 @@ export const drawSheet = async (game: string, request: DrawSheet) =>
 export const socketUrl = (table: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
 
-export const recordUrl = (table: string, token: string) =>
-  `/api/tables/${encodeURIComponent(table)}/record?token=${encodeURIComponent(token)}`;
+/** The record of a table. The token goes in a header: an address ends up in histories and logs. */
+export const getRecord = async (table: string, token: string) =>
+  (
+    await answered(`/api/tables/${encodeURIComponent(table)}/record`, { headers: { authorization: `Bearer ${token}` } })
+  ).text();

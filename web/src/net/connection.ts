@@ -45,7 +45,7 @@ export function connect(url: string, tokens: string[], listener: Listener): Conn
     welcome = false;
     socket = new WebSocket(url);
     socket.onopen = () =>
-      socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, tokens, ...listener.seen() }));
+      socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, tokens, visit, ...listener.seen() }));
     socket.onmessage = (event: MessageEvent<string>) => receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => {
       if (closed) return;

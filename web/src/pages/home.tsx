@@ -84,7 +84,7 @@ async function playNow(game: GameInfo): Promise<string> {
   );
   const names = likes.value.name ? { [scenario.seats[0]!.id]: likes.value.name } : {};
   const opened = await openTable({ game: game.game.id, scenario: scenario.id, seats, names });
-  const tokens = rememberOpened(opened, seats, {
+  const tokens = rememberOpened(opened, {
     game: game.game.id,
     title: game.game.title,
     scenario: scenario.title,

@@ -112,7 +112,7 @@ function Form({
         names,
         ...(seed.trim() ? { seed: seed.trim() } : {}),
       });
-      const tokens = rememberOpened(opened, seats, {
+      const tokens = rememberOpened(opened, {
         game: game.game.id,
         title: game.game.title,
         scenario: scenario.title,
@@ -251,7 +251,10 @@ function Form({
             pattern="[0-9]{1,19}|[0-9a-f]{64}"
             onInput={(event) => setSeed(event.currentTarget.value)}
           />
-          <small>A number. The same seed and the same answers always give the same game.</small>
+          <small>
+            A number. The same seed and the same answers always give the same game; everybody at the table is told that
+            you know it.
+          </small>
         </label>
       </details>
 

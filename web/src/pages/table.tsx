@@ -231,10 +231,11 @@ function Panels({ session, tab }: { session: Session; tab: Tab }) {
 /** What happened, for screen readers: the newest lines, once. */
 function Spoken({ session }: { session: Session }) {
   const said = useRef(0);
-  const log = session.view.known.value?.log ?? [];
-  const fresh = said.current && log.length > said.current ? log.slice(said.current).slice(-6) : [];
+  const { log, earlier } = session.view.known.value ?? { log: [], earlier: 0 };
+  const lines = earlier + log.length;
+  const fresh = said.current && lines > said.current ? log.slice(Math.max(0, said.current - earlier)).slice(-6) : [];
   useEffect(() => {
-    said.current = log.length;
+    said.current = lines;
   });
   return (
     <div class="sr" role="log" aria-live="polite" aria-relevant="additions">

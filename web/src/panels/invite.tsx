@@ -18,11 +18,11 @@ export function Invite({ session }: { session: Session }) {
     <section class="invite" aria-label="Invite">
       <IconButton icon="close" label="Hide the invitation" onClick={() => setHidden(true)} kind="close" />
       <h2>Waiting for {empty.map(({ seat }) => seat.name).join(' and ')}</h2>
-      <p>Send the link. Whoever opens it takes the seat; no account needed.</p>
+      <p>Send the link. It works once: whoever takes the seat holds the only key to it. No account needed.</p>
       {empty.map(({ seat, index }) => (
         <p class="row">
           <Swatch seat={index} theme={session.theme.value} /> <strong>{seat.name}</strong>
-          <CopyLink path={`/table/${session.table}#${kept!.invites[seat.id]}`} label="Copy link" />
+          <CopyLink path={`/table/${session.table}/sit#${kept!.invites[seat.id]}`} label="Copy link" />
         </p>
       ))}
     </section>

@@ -18,7 +18,7 @@ export function Log({ session }: { session: Session }) {
   const list = useRef<HTMLOListElement>(null);
   const [all, setAll] = useState(false);
   const looking = session.replay.looking.value?.moment ?? null;
-  const count = known?.log.length ?? 0;
+  const count = known ? known.earlier + known.log.length : 0;
   useLayoutEffect(() => {
     const element = list.current;
     if (element && looking === null) element.scrollTop = element.scrollHeight;
@@ -27,6 +27,7 @@ export function Log({ session }: { session: Session }) {
     if (looking !== null) list.current?.querySelector('.now')?.scrollIntoView({ block: 'center' });
   }, [looking]);
   if (!known) return null;
+  const hidden = all || looking !== null ? known.earlier : Math.max(0, count - SHOWN);
   const found = chapters(all || looking !== null ? known.log : known.log.slice(-SHOWN));
   // Each fight stands with the last line that was told by then.
   const fights = new Map(
@@ -42,10 +43,17 @@ export function Log({ session }: { session: Session }) {
       <News session={session} />
       <OfferList session={session} />
       <ol ref={list} class="log-lines" tabIndex={0} aria-label="Log">
-        {!all && looking === null && count > SHOWN && (
+        {hidden > 0 && (
           <li>
-            <button type="button" class="unfold" onClick={() => setAll(true)}>
-              Show {count - SHOWN} earlier lines
+            <button
+              type="button"
+              class="unfold"
+              onClick={() => {
+                setAll(true);
+                void session.readBack();
+              }}
+            >
+              Show earlier lines ({hidden} more)
             </button>
           </li>
         )}

@@ -15,17 +15,18 @@ export function Rolls({ session }: { session: Session }) {
   useEffect(() => {
     if (!known) return;
     const before = seen.current;
-    seen.current = { life: known.life, lines: known.log.length };
+    const lines = known.earlier + known.log.length;
+    seen.current = { life: known.life, lines };
     if (
       !before ||
       before.life !== known.life ||
-      known.log.length <= before.lines ||
+      lines <= before.lines ||
       !motion.value ||
       session.handover.covered.value !== null
     )
       return;
     const rolled = known.log
-      .slice(before.lines)
+      .slice(Math.max(0, before.lines - known.earlier))
       .filter((entry) => entry.line.dice.length)
       .slice(-3);
     if (rolled.length) setFresh(rolled);

@@ -1,9 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Session } from '../state/session';
-import { recordUrl } from '../net/api';
+import { getRecord } from '../net/api';
+import { go } from '../route';
+import { sentence } from '../state/session/notices';
 import { type Likes, like, likes, remembered } from '../state/store';
 import { KEYS } from '../state/keys';
 import { Dialog } from './dialog';
+import { FairDice } from './fair';
 import { Icon } from './icons';
 import { RuleLink } from './rule';
 import { Swatch, playerName } from './seat';
@@ -99,18 +102,22 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
                     />
                   </label>
                 )}
-                {kept?.invites[seat.id] && (
-                  <CopyLink path={`/table/${session.table}#${kept.invites[seat.id]}`} label="Copy link" />
+                {kept?.invites[seat.id] && seat.player === 'open' && (
+                  <CopyLink path={`/table/${session.table}/sit#${kept.invites[seat.id]}`} label="Copy invitation" />
                 )}
               </li>
             ))}
           </ul>
+          {session.server.dice.value && (
+            <FairDice dice={session.server.dice.value} names={(seat) => session.server.seats.value[seat]?.name ?? ''} />
+          )}
+          <Screens session={session} />
           <p class="row">
             {kept?.watch && <CopyLink path={`/table/${session.table}#${kept.watch}`} label="Copy spectator link" />}
             {session.tokens[0] && (
-              <a class="tool" download={`${session.table}.record`} href={recordUrl(session.table, session.tokens[0])}>
-                Download record
-              </a>
+              <button type="button" class="tool" onClick={() => void download(session)}>
+                <Icon name="save" /> Download record
+              </button>
             )}
           </p>
         </section>
@@ -135,6 +142,50 @@ export function Settings({ session, onClose }: { session: Session; onClose: () =
         <LikesForm />
       </section>
     </Dialog>
+  );
+}
+
+async function download(session: Session): Promise<void> {
+  try {
+    const text = await getRecord(session.table, session.tokens[0] ?? '');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = `${session.table}.record`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  } catch (error) {
+    session.notices.say(sentence((error as Error).message), null, 'warn');
+  }
+}
+
+/** How many screens look through the eyes of one's own seats, and the way to make it one. */
+function Screens({ session }: { session: Session }) {
+  const [failed, setFailed] = useState('');
+  const counts = [...session.server.screens.value];
+  if (!counts.length) return null;
+  const name = (seat: number) => session.server.seats.value[seat]?.name ?? 'your seat';
+  const renew = () => session.server.renew().then(go, (error: Error) => setFailed(error.message));
+  return (
+    <div class="screens">
+      {counts.map(([seat, count]) => (
+        <p key={seat}>
+          {count === 1
+            ? `Only this screen looks through the eyes of ${name(seat)}.`
+            : `${count} screens look through the eyes of ${name(seat)}, this one included.`}
+        </p>
+      ))}
+      <p class="row">
+        <button type="button" class="tool" onClick={() => void renew()}>
+          <Icon name="redo" /> Renew the key
+        </button>
+        <small>Old links to your {counts.length === 1 ? 'seat' : 'seats'} then open nothing any more.</small>
+      </p>
+      {failed && (
+        <p class="why-not" role="alert">
+          {sentence(failed)}
+        </p>
+      )}
+    </div>
   );
 }
 

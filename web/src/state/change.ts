@@ -11,6 +11,8 @@ export interface Known {
   prompt: Asked | null;
   standing: StandingChoice[];
   log: LogLine[];
+  /** How many lines come before these and have not been fetched. */
+  earlier: number;
   moments: number;
   turn: number;
   toAct: Seat[];
@@ -24,22 +26,31 @@ export type Applied = { known: Known } | { lost: true };
 
 /** Applies an update; `lost` if updates before it are missing. */
 export function applyUpdate(before: Known | null, update: Update): Applied {
-  if (update.scene) return { known: fields(update, update.scene, update.log?.add ?? [], before) };
+  if (update.scene)
+    return { known: fields(update, update.scene, update.log?.add ?? [], update.log?.skipped ?? 0, before) };
   if (!before || update.life !== before.life || update.viewer !== before.viewer) return { lost: true };
   if (update.number <= before.number) return { known: before };
   if (update.number > before.number + 1) return { lost: true };
   const scene = update.change ? applyChange(before.scene, update.change) : before.scene;
-  const log = update.log ? [...before.log.slice(0, update.log.keep), ...update.log.add] : before.log;
-  return { known: fields(update, scene, log, before) };
+  if (!update.log) return { known: fields(update, scene, before.log, before.earlier, before) };
+  // Lines are counted from the beginning, those that have not been fetched included.
+  const { keep, add } = update.log;
+  const log = [...before.log.slice(0, Math.max(0, keep - before.earlier)), ...add];
+  return { known: fields(update, scene, log, Math.min(keep, before.earlier), before) };
 }
 
-function fields(update: Update, scene: Scene, log: LogLine[], before: Known | null): Known {
+/** Puts a page of the log in front, if it is the one before what is known. */
+export const withEarlier = (known: Known, from: number, lines: LogLine[]): Known =>
+  from + lines.length === known.earlier ? { ...known, log: [...lines, ...known.log], earlier: from } : known;
+
+function fields(update: Update, scene: Scene, log: LogLine[], earlier: number, before: Known | null): Known {
   return {
     life: update.life,
     number: update.number,
     viewer: update.viewer,
     scene,
     log,
+    earlier,
     prompt: update.prompt === undefined ? (before?.prompt ?? null) : update.prompt,
     standing: update.standing ?? before?.standing ?? [],
     moments: update.moments ?? before?.moments ?? 0,

@@ -25,7 +25,9 @@ export interface Session {
   readonly table: string;
   readonly tokens: readonly string[];
   readonly server: Omit<Server, 'close'>;
-  readonly view: Omit<View, 'apply'>;
+  readonly view: Omit<View, 'apply' | 'readBack'>;
+  /** Fetches the page of the log before what is known. */
+  readBack(): Promise<void>;
   readonly replay: Omit<Replay, 'close'>;
   /** How the game looks, each seat in the colours that it wears in the scene. */
   readonly theme: ReadonlySignal<Theme>;
@@ -98,8 +100,16 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     });
   }
 
+  async function readBack(): Promise<void> {
+    const before = known.value?.earlier ?? 0;
+    if (!before) return;
+    const reply = await request({ type: 'log', before });
+    if (reply.type === 'lines') view.readBack(reply.from, reply.lines);
+  }
+
   return {
     table,
+    readBack,
     tokens,
     server,
     view,

@@ -9,7 +9,7 @@ export interface Remembered {
   table: string;
   tokens: string[];
   watch: string | null;
-  /** Link tokens of seats for others, by seat id. */
+  /** Invitations to seats for others, by seat id. */
   invites: Record<string, string>;
   /** The ids of the seats that are played here. */
   mine: string[];
@@ -89,16 +89,12 @@ export function remember(table: Partial<Remembered> & { table: string }, first =
   save(TABLES, tables.value);
 }
 
-/** Remembers a table that was just opened, with tokens for others as invitations. Returns the player's own tokens. */
-export function rememberOpened(
-  opened: Opened,
-  players: Record<string, string>,
-  about: Pick<Remembered, 'game' | 'title' | 'scenario'>,
-): string[] {
-  const own = Object.entries(opened.seats).filter(([seat]) => players[seat] !== 'open');
-  const invites = Object.fromEntries(Object.entries(opened.seats).filter(([seat]) => players[seat] === 'open'));
-  const tokens = own.length ? own.map(([, token]) => token) : [opened.watch];
-  remember({ table: opened.table, tokens, watch: opened.watch, invites, mine: own.map(([seat]) => seat), ...about });
+/** Remembers a table that was just opened, with the invitations for others. Returns the player's own tokens. */
+export function rememberOpened(opened: Opened, about: Pick<Remembered, 'game' | 'title' | 'scenario'>): string[] {
+  const { table, watch, invitations: invites } = opened;
+  const own = Object.values(opened.seats);
+  const tokens = own.length ? own : [watch];
+  remember({ table, tokens, watch, invites, mine: Object.keys(opened.seats), ...about });
   return tokens;
 }
 

@@ -190,20 +190,35 @@ fn tables_move_to_another_server_with_their_links() {
     let server = Process::start(there.path());
     assert_eq!(Client::join(&server, id, token).unwrap().moments, 30);
     drop(server);
-    // A second time, or with an answer that was not given, nothing is taken.
+    // A second time everything is there already, though the table may have gone on meanwhile.
     let again = run(&import);
-    assert_eq!(again.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&again.stderr).contains("already exists; nothing was imported"));
+    assert_eq!(again.status.code(), Some(0), "{}", String::from_utf8_lossy(&again.stderr));
+    let said = String::from_utf8_lossy(&again.stdout).into_owned();
+    assert!(said.starts_with("0 tables imported") && said.contains("1 were there already"), "{said}");
+    // Another table of the same name, or an answer that was not given: nothing is taken.
     let text = String::from_utf8(exported).unwrap();
     let elsewhere = tempfile::tempdir().unwrap();
     for (wrong, because) in [
-        (text.replace("\"version\":3", "\"version\":4"), "line 1: not an export"),
+        (text.replace("\"version\":4", "\"version\":5"), "line 1: not an export"),
         (text.replace("r1 ", "r9 "), "line 2: table"),
         (text.replace("\"scenario\":\"plain\"", "\"scenario\":\"odd\""), "line 2: table"),
         (text[..text.len() / 2].to_owned(), "line 2: "),
     ] {
         std::fs::write(&file, &wrong).unwrap();
         let refused = run(&["import", file.to_str().unwrap(), "--data", elsewhere.path().to_str().unwrap()]);
+        let error = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(refused.status.code() == Some(1) && error.contains(because), "{because}: {error}");
+    }
+    let seed = text.find("\"seed\":\"").unwrap() + 8;
+    let other =
+        format!("{}{}{}", &text[..seed], if &text[seed..=seed] == "0" { 1 } else { 0 }, &text[seed + 1..]);
+    let lines: Vec<&str> = text.lines().collect();
+    for (wrong, because) in [
+        (format!("{text}{}\n", lines[1]), "is in the text twice; nothing was imported"),
+        (other.replace("\"rules_version\":", "\"rules_version\":9"), "is another one; nothing was imported"),
+    ] {
+        std::fs::write(&file, &wrong).unwrap();
+        let refused = run(&import);
         let error = String::from_utf8_lossy(&refused.stderr).into_owned();
         assert!(refused.status.code() == Some(1) && error.contains(because), "{because}: {error}");
     }
@@ -260,4 +275,41 @@ fn the_record_of_a_failure_can_be_replayed() {
     std::fs::write(&file, text + "# failed at: red: answer r1 attack b1\n# panicked: oh\n").unwrap();
     let replayed = run(&["replay", "--plain", file.to_str().unwrap()]);
     assert!(replayed.status.success(), "{}", String::from_utf8_lossy(&replayed.stderr));
+}
+
+#[test]
+fn a_store_is_copied_while_its_server_runs_and_has_one_server() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = Process::start(here.path());
+    let mut player =
+        Player { name: 8, table: Value::Null, tables: 0, accepted: 0, pending: None, counter: 0 };
+    player.play(&server, &AtomicUsize::new(0), 20).unwrap();
+    let data = here.path().to_str().unwrap();
+    // Nobody else may serve the same directory, or delete from it.
+    for command in
+        [vec!["serve", "--port", "0", "--data", data], vec!["forget", "--days", "1", "--data", data]]
+    {
+        let second = run(&command);
+        let said = String::from_utf8_lossy(&second.stderr).into_owned();
+        assert!(
+            !second.status.success() && said.contains("another server already uses this directory"),
+            "{said}"
+        );
+    }
+    let copy = there.path().join("retrograde.sqlite");
+    let backup = ["backup", copy.to_str().unwrap(), "--data", data];
+    let copied = run(&backup);
+    assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
+    let again = run(&backup);
+    assert_eq!(again.status.code(), Some(2), "a backup overwrites nothing");
+    player.play(&server, &AtomicUsize::new(0), 5).unwrap();
+    drop(server);
+    // The copy is a store of its own, as it was then.
+    let (id, token) = (player.table["table"].clone(), player.table["seats"]["red"].clone());
+    let (id, token) = (id.as_str().unwrap(), token.as_str().unwrap());
+    let server = Process::start(there.path());
+    assert_eq!(Client::join(&server, id, token).unwrap().moments, 20);
+    drop(server);
+    let nothing = run(&["forget", "--days", "1", "--data", data]);
+    assert_eq!(String::from_utf8_lossy(&nothing.stdout), "0 tables deleted\n");
 }

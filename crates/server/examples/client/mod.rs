@@ -13,6 +13,12 @@ pub(crate) struct Socket {
     pub(crate) prompt: Value,
     pub(crate) moments: u64,
     pub(crate) over: bool,
+    /// Whether the last answer can be undone.
+    pub(crate) undo: bool,
+    /// The seat that it holds.
+    pub(crate) you: Value,
+    /// The bytes of the last update.
+    pub(crate) bytes: usize,
 }
 
 impl Socket {
@@ -20,7 +26,15 @@ impl Socket {
         let url = format!("ws://{address}/api/tables/{table}/socket");
         let (stream, _) = tokio_tungstenite::connect_async(url).await.unwrap();
         let hello = json!({ "type": "hello", "protocol": 1, "tokens": [token] });
-        let mut socket = Socket { stream, prompt: Value::Null, moments: 0, over: false };
+        let mut socket = Socket {
+            stream,
+            prompt: Value::Null,
+            moments: 0,
+            over: false,
+            undo: false,
+            you: Value::Null,
+            bytes: 0,
+        };
         socket.send(&hello).await;
         while socket.next().await.expect("a welcome")["type"] != "update" {}
         socket
@@ -38,6 +52,12 @@ impl Socket {
             if let Some(prompt) = message.get("prompt") {
                 self.prompt = prompt.clone();
             }
+            match message["type"].as_str() {
+                Some("update") => self.bytes = text.len(),
+                Some("welcome") => self.you = message["you"][0].clone(),
+                _ => {}
+            }
+            self.undo = message["undo"].as_bool().unwrap_or(self.undo);
             self.moments = message["moments"].as_u64().unwrap_or(self.moments);
             self.over |= message["outcome"].is_object();
             return Some(message);

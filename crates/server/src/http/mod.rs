@@ -8,7 +8,7 @@ mod tables;
 mod workshop;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
@@ -24,6 +24,12 @@ use crate::sorry::Sorry;
 
 /// The longest body of a request. A position in notation is the longest thing that is sent.
 const LONGEST_BODY: usize = 64 * 1024;
+
+/// Where the metrics are.
+const METRICS: &str = "/metrics";
+
+/// The longest that a request may take, with all that its client sends.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// This API for programs that read such things.
 const OPENAPI: &str = include_str!("openapi.json");
@@ -42,19 +48,21 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
         ("get", "/api/seats/{game}", get(games::seats)),
         ("post", "/api/tables", post(tables::open)),
         ("get", "/api/tables/{table}", get(tables::facts)),
+        ("post", "/api/tables/{table}/claim", post(tables::claim)),
         ("get", "/api/tables/{table}/record", get(tables::record)),
         ("get", "/api/tables/{table}/socket", get(socket::socket)),
         ("get", "/health", get(health)),
-        ("get", "/metrics", get(metrics_text)),
+        ("get", METRICS, get(metrics_text)),
     ]
 }
 
 /// The whole server behind its address.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
-    let routes = routes().into_iter();
+    let apart = hub.config.metrics.is_some();
+    let routes = routes().into_iter().filter(|&(_, path, _)| !(apart && path == METRICS));
     routes
         .fold(Router::new(), |router, (_, path, handler)| router.route(path, handler))
-        .method_not_allowed_fallback(async || Sorry::not_found("there is no such request here: see /api"))
+        .method_not_allowed_fallback(async || Sorry::wrong_method())
         .fallback(site::site)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(CompressionLayer::new().gzip(true))
@@ -63,8 +71,14 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
             Sorry::failed().into_response()
         }))
         .layer(middleware::from_fn(measured))
+        .layer(middleware::from_fn_with_state(hub.clone(), guard::own_name))
         .layer(middleware::map_response(with_headers))
         .with_state(hub)
+}
+
+/// Only the metrics, for an address of their own.
+pub(crate) fn metrics_only() -> Router {
+    Router::new().route(METRICS, get(metrics_text))
 }
 
 async fn openapi() -> Response {
@@ -72,7 +86,7 @@ async fn openapi() -> Response {
 }
 
 async fn health(State(hub): State<Arc<Hub>>) -> Result<&'static str, Sorry> {
-    hub.store.check().await?;
+    hub.healthy().await.map_err(Sorry::trouble)?;
     Ok("ok")
 }
 
@@ -110,7 +124,8 @@ async fn measured(request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let path = path.unwrap_or_else(|| "(client)".to_owned());
-    let response = next.run(request).await;
+    let response = tokio::time::timeout(LONGEST, next.run(request)).await;
+    let response = response.unwrap_or_else(|_| Sorry::too_slow().into_response());
     let status = response.status().as_u16();
     let seconds = started.elapsed().as_secs_f64();
     metrics::counter!("retrograde_requests_total", "path" => path.clone(), "status" => status.to_string())

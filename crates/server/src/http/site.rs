@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -41,9 +41,11 @@ pub(super) async fn site(
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
     let path = uri.path().trim_start_matches('/');
-    let is_api = path == "api" || path.starts_with("api/");
-    if is_api || (method != Method::GET && method != Method::HEAD) {
+    if path == "api" || path.starts_with("api/") {
         return Err(Sorry::not_found("there is no such request here: see /api"));
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return Ok(([(ALLOW, "GET, HEAD")], Sorry::wrong_method()).into_response());
     }
     if let Some(file) = find(&hub, path).await {
         return Ok(answer(path, file, &headers));

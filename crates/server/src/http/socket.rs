@@ -1,25 +1,28 @@
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use tokio::sync::mpsc;
 
 use super::guard::{Address, OwnPage};
 use super::tables::known_id;
 use crate::hub::Hub;
-use crate::limits::Bucket;
+use crate::limits::{Bucket, Place};
 use crate::protocol::{ClientMessage, Hello, RefusedKind};
 use crate::sorry::Sorry;
-use crate::task::{ClientId, Handle, OUTBOX, TableMessage, closing, refused};
+use crate::task::{ClientId, Frames, Handle, TableMessage, closing, outbox, refused};
 
 /// Bytes that are read at once from one client.
-const READ_BUFFER: usize = 4096;
+const READ_BUFFER: usize = 1024;
 /// How often the server looks whether a client is still there.
 const PING: Duration = Duration::from_secs(30);
-/// How long a client may be silent, and how long it may take for a frame.
+/// How long a client may be silent.
 const SILENCE: Duration = Duration::from_secs(90);
+/// How long a client may take to read a frame.
+const READING: Duration = Duration::from_secs(30);
 /// How many messages in a row may be refused as too fast before the connection is closed.
 const PATIENCE: u32 = 200;
 
@@ -28,6 +31,7 @@ pub(super) async fn socket(
     State(hub): State<Arc<Hub>>,
     Path(id): Path<String>,
     address: Address,
+    place: Option<Extension<Arc<Place>>>,
     _: OwnPage,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Sorry> {
@@ -41,10 +45,10 @@ pub(super) async fn socket(
     // Clients send little: a small buffer each keeps a thousand of them from filling the memory.
     let upgrade = upgrade.max_message_size(longest).max_frame_size(longest).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _connected = connected;
+        let _counted = (connected, place);
         let _alive = hub.alive();
         metrics::gauge!("retrograde_connections").increment(1);
-        Connection::new(socket, hub).serve(&id).await;
+        Connection::new(socket, hub).serve(&id, address.0).await;
         metrics::gauge!("retrograde_connections").decrement(1);
     }))
 }
@@ -74,10 +78,11 @@ impl Connection {
         Connection { socket, hub, bucket, refused: 0, heard: Instant::now() }
     }
 
-    async fn serve(mut self, id: &str) {
+    async fn serve(mut self, id: &str, address: IpAddr) {
         let Some(hello) = self.hello().await else { return self.close().await };
-        let (outbox, mut frames) = mpsc::channel(OUTBOX);
-        let join = |reply| TableMessage::Join { hello: hello.clone(), outbox: outbox.clone(), reply };
+        let (outbox, mut frames) = outbox();
+        let join =
+            |reply| TableMessage::Join { hello: hello.clone(), address, outbox: outbox.clone(), reply };
         let joined = self.hub.ask(id, join).await;
         // The table holds the only sender: once it lets go, there is nothing more to hear.
         drop(outbox);
@@ -115,7 +120,7 @@ impl Connection {
         None
     }
 
-    async fn talk(&mut self, client: ClientId, handle: &Handle, frames: &mut mpsc::Receiver<Utf8Bytes>) {
+    async fn talk(&mut self, client: ClientId, handle: &Handle, frames: &mut Frames) {
         let mut ping = tokio::time::interval(PING);
         ping.reset();
         loop {
@@ -149,36 +154,36 @@ impl Connection {
 
     /// Understands what came, or says why not.
     async fn read(&mut self, message: Option<Result<Message, axum::Error>>) -> Heard {
-        let text = match message {
-            Some(Ok(Message::Text(text))) => text,
-            Some(Ok(Message::Binary(_))) => {
-                return self.refuse(None, RefusedKind::Malformed, "messages are text, not bytes").await;
-            }
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
-                self.heard = Instant::now();
-                return Heard::Nothing;
-            }
+        let message = match message {
             Some(Ok(Message::Close(_)) | Err(_)) | None => return Heard::End,
+            Some(Ok(message)) => message,
         };
         self.heard = Instant::now();
         metrics::counter!("retrograde_messages_total").increment(1);
-        let most = self.hub.config.limits.message_bytes;
-        if text.len() > most {
-            return self
-                .refuse(None, RefusedKind::Limit, format!("a message has at most {most} bytes"))
-                .await;
+        // Whatever it is, it has to be dealt with, and so it counts.
+        let in_time = self.bucket.take();
+        self.refused = if in_time { 0 } else { self.refused + 1 };
+        if self.refused > PATIENCE {
+            let _ = self.send(closing(&Sorry::too_much("far too many messages: slow down"))).await;
+            return Heard::End;
         }
-        if !self.bucket.take() {
-            self.refused += 1;
-            if self.refused > PATIENCE {
-                let _ = self.send(closing(&Sorry::too_much("far too many messages: slow down"))).await;
-                return Heard::End;
+        let most = self.hub.config.limits.message_bytes;
+        let text = match message {
+            Message::Text(text) if text.len() <= most => text,
+            Message::Text(_) => {
+                let because = format!("a message has at most {most} bytes");
+                return self.refuse(None, RefusedKind::Limit, because).await;
             }
+            Message::Binary(_) => {
+                return self.refuse(None, RefusedKind::Malformed, "messages are text, not bytes").await;
+            }
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Heard::Nothing,
+        };
+        if !in_time {
             let wait = self.bucket.wait().as_millis() + 1;
             let id = id_of(&text);
             return self.refuse(id.as_deref(), RefusedKind::Limit, format!("too fast: wait {wait} ms")).await;
         }
-        self.refused = 0;
         match serde_json::from_str::<ClientMessage>(&text) {
             Ok(message) if message.id().is_none_or(is_id) => Heard::Message(message),
             Ok(_) => {
@@ -202,7 +207,7 @@ impl Connection {
     }
 
     async fn put(&mut self, message: Message) -> bool {
-        matches!(tokio::time::timeout(SILENCE, self.socket.send(message)).await, Ok(Ok(())))
+        matches!(tokio::time::timeout(READING, self.socket.send(message)).await, Ok(Ok(())))
     }
 
     /// Closes the connection in good order: what the client still sends is read, or else the system would throw away
@@ -213,7 +218,9 @@ impl Connection {
                 while let Some(Ok(_)) = self.socket.recv().await {}
             }
         };
-        let _ = tokio::time::timeout(Duration::from_secs(5), closing).await;
+        // Nobody waits for silent clients when the server ends.
+        let patience = if self.hub.is_ending() { Duration::from_millis(200) } else { Duration::from_secs(5) };
+        let _ = tokio::time::timeout(patience, closing).await;
     }
 }
 

@@ -4,22 +4,22 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use retrograde_core::{SeatInfo, Setup};
-use retrograde_table::{Seed, Table, Title};
+use retrograde_table::{Bits, Promise, Seed, Table, Title};
 
 use super::guard::{Address, OwnPage};
 use crate::crash::guarded;
 use crate::hub::Hub;
-use crate::protocol::{OpenTable, Opened, TableFacts};
+use crate::protocol::{Claim, Claimed, OpenTable, Opened, TableFacts};
 use crate::sorry::Sorry;
 use crate::store::{StoredGame, StoredSeat, StoredTable};
 use crate::task::{TableMessage, probe, snapshot_of, tidy_name};
 use crate::time::now;
-use crate::token::{TokenHash, random_token, random_word};
+use crate::token::{TokenHash, is_token, random_token, random_word};
 
 /// `POST /api/tables`.
 pub(super) async fn open(
@@ -35,30 +35,34 @@ pub(super) async fn open(
         let (most, minutes) = (hub.config.limits.tables_per_hour, wait.as_secs() / 60 + 1);
         Sorry::too_much(format!("you may open {most} tables an hour: wait {minutes} min"))
     })?;
-    let (title, seed, table, position) = begin(&hub, &request).await?;
+    let (seed, promise) = seed(request.seed.as_deref())?;
+    let (title, mut table, position) = begin(&hub, &request, seed).await?;
+    table.set_dice(Some(promise), &[]);
     if position.is_some() {
         // A table that fails whenever somebody looks at it is not kept.
         asked(|| probe(&*table))?;
     }
-    let (stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
+    let (mut stored, opened) = seat(&hub, title, &*table, seed, position, &request)?;
+    stored.promise = Some(promise);
     let snapshot = asked(|| snapshot_of(&*table, title, 0, stored.created))?;
-    let game =
-        StoredGame { table: stored, answers: Vec::new(), snapshots: vec![snapshot], habits: Vec::new() };
+    let game = StoredGame {
+        table: stored,
+        answers: Vec::new(),
+        snapshots: vec![snapshot],
+        habits: Vec::new(),
+        chances: Vec::new(),
+    };
     hub.store.create(&game).await?;
     let stored = game.table;
     metrics::counter!("retrograde_tables_opened_total").increment(1);
     tracing::info!(table = %stored.id, game = %stored.game, "a table was opened");
-    if stored.bot_asked {
-        hub.table(&stored.id).await?;
-    }
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
-type Begun = (&'static dyn Title, Seed, Box<dyn Table>, Option<String>);
+type Begun = (&'static dyn Title, Box<dyn Table>, Option<String>);
 
 /// The table that a request describes, and the position that it begins at, if it does not begin at a setup.
-async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
-    let seed = seed(request.seed.as_deref())?;
+async fn begin(hub: &Arc<Hub>, request: &OpenTable, seed: Seed) -> Result<Begun, Sorry> {
     if let Some(from) = &request.from {
         if request.game.is_some()
             || request.scenario.is_some()
@@ -76,7 +80,7 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
         let title = hub.title(&copied.stored.game)?;
         let table = asked(|| title.at_position(&copied.position, seed))?
             .map_err(|error| Sorry::asked_wrongly(error.to_string()))?;
-        return Ok((title, seed, table, Some(copied.position)));
+        return Ok((title, table, Some(copied.position)));
     }
     let game =
         request.game.as_deref().ok_or_else(|| Sorry::asked_wrongly("which game? give its id as \"game\""))?;
@@ -88,7 +92,7 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
         }
         let table = asked(|| title.at_position(position, seed))?
             .map_err(|error| Sorry::asked_wrongly(format!("position: {error}")))?;
-        return Ok((title, seed, table, Some(position.clone())));
+        return Ok((title, table, Some(position.clone())));
     }
     let lobby = title.lobby();
     let scenario = request.scenario.clone().or(lobby.scenarios.first().map(|scenario| scenario.id.clone()));
@@ -98,16 +102,23 @@ async fn begin(hub: &Arc<Hub>, request: &OpenTable) -> Result<Begun, Sorry> {
     };
     let table =
         asked(|| title.open(&setup, seed))?.map_err(|error| Sorry::asked_wrongly(error.to_string()))?;
-    Ok((title, seed, table, None))
+    Ok((title, table, None))
 }
 
-fn seed(given: Option<&str>) -> Result<Seed, Sorry> {
-    let Some(text) = given else {
-        let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| Sorry::trouble(format!("no random seed: {error}")))?;
-        return Ok(Seed(seed));
+/// The seed that was given, or one that nobody knows, with the salt of its commitment.
+fn seed(given: Option<&str>) -> Result<(Seed, Promise), Sorry> {
+    let random = || {
+        let mut bits = [0; 32];
+        let filled = getrandom::fill(&mut bits).map(|()| bits);
+        filled.map_err(|error| Sorry::trouble(format!("no random bits: {error}")))
     };
-    Seed::parse(text).ok_or_else(|| Sorry::asked_wrongly("a seed is a decimal number or 64 hex digits"))
+    let salt = Bits(random()?);
+    let Some(text) = given else {
+        return Ok((Seed(random()?), Promise { salt, known: false }));
+    };
+    let seed = Seed::parse(text);
+    let seed = seed.ok_or_else(|| Sorry::asked_wrongly("a seed is a decimal number or 64 hex digits"))?;
+    Ok((seed, Promise { salt, known: true }))
 }
 
 /// Calls the rules about something that somebody sent; a failure there must not end more than the request.
@@ -135,19 +146,26 @@ fn seat(
         labels[index_of(infos, id)?] = tidy_name(name).map_err(Sorry::asked_wrongly)?;
     }
     let no_chance = |error: getrandom::Error| Sorry::trouble(format!("no random token: {error}"));
-    let mut tokens = BTreeMap::new();
+    let (mut tokens, mut invitations) = (BTreeMap::new(), BTreeMap::new());
     let mut seats = Vec::new();
     for ((info, player), label) in infos.iter().zip(players).zip(labels) {
-        let mut hash = None;
+        let (mut token, mut invitation) = (None, None);
         if !player.starts_with("bot:") {
-            let token = random_token().map_err(no_chance)?;
-            hash = Some(TokenHash::of(&token));
-            tokens.insert(info.id.clone(), token);
+            let key = random_token().map_err(no_chance)?;
+            let hash = Some(TokenHash::of(&key));
+            // Whoever opens a table holds the keys of the seats that they play, and no others.
+            if player == "open" {
+                invitation = hash;
+                invitations.insert(info.id.clone(), key);
+            } else {
+                token = hash;
+                tokens.insert(info.id.clone(), key);
+            }
         }
-        seats.push(StoredSeat { token: hash, player, label });
+        seats.push(StoredSeat { token, invitation, player, label });
     }
     let watch = random_token().map_err(no_chance)?;
-    let bot_asked = table.to_act().iter().any(|seat| seats[seat.index()].token.is_none());
+    let bot_asked = table.to_act().iter().any(|seat| seats[seat.index()].is_bot());
     let stored = StoredTable {
         id: random_word(16).map_err(no_chance)?,
         game: title.info().id.to_owned(),
@@ -156,12 +174,13 @@ fn seat(
         setup: table.setup().clone(),
         position,
         seed,
+        promise: None,
         watch: TokenHash::of(&watch),
         created: now(),
         bot_asked,
         seats,
     };
-    let opened = Opened { table: stored.id.clone(), seats: tokens, watch };
+    let opened = Opened { table: stored.id.clone(), seats: tokens, invitations, watch };
     Ok((stored, opened))
 }
 
@@ -207,15 +226,33 @@ pub(super) async fn facts(
     Ok(Json(facts))
 }
 
-/// `GET /api/tables/{table}/record`. The token comes in the query or as `Authorization: Bearer`.
+/// `POST /api/tables/{table}/claim`.
+pub(super) async fn claim(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    _: OwnPage,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Claimed>, Sorry> {
+    let body = body.map_err(|rejection| Sorry::too_long(rejection.body_text()))?;
+    let claim: Claim = serde_json::from_slice(&body)
+        .map_err(|error| Sorry::asked_wrongly(format!("this does not claim a seat: {error}")))?;
+    if claim.token.as_deref().is_some_and(|token| !is_token(token)) {
+        return Err(Sorry::asked_wrongly("a token has 26 letters and digits, none of them l, o, 0 or 1"));
+    }
+    let ask = |reply| TableMessage::Claim { claim: claim.clone(), reply };
+    let (claimed, _) = hub.ask(known_id(&id)?, ask).await?;
+    Ok(Json(claimed))
+}
+
+/// `GET /api/tables/{table}/record`. The token comes as `Authorization: Bearer`: what stands in an address ends up in logs and histories.
 pub(super) async fn record(
     State(hub): State<Arc<Hub>>,
     Path(id): Path<String>,
-    Query(query): Query<BTreeMap<String, String>>,
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let token = bearer.or(query.get("token").map(String::as_str)).unwrap_or_default();
+    let because = "give the token of a seat or to watch as `Authorization: Bearer …`, never in the address";
+    let token = bearer.ok_or_else(|| Sorry::forbidden(because))?;
     let ask = |reply| TableMessage::Record { token: token.to_owned(), reply };
     let (record, _) = hub.ask(known_id(&id)?, ask).await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())

@@ -59,6 +59,13 @@ pub enum ClientMessage {
         /// The moment; 0 = the opening.
         moment: u32,
     },
+    /// Asks for lines of the log that came before.
+    Log {
+        /// Of this request.
+        id: String,
+        /// The last of them is the one before this line, counted from 0.
+        before: u32,
+    },
     /// Hands a seat to a bot, or takes it back.
     Player {
         /// Of this request.
@@ -88,6 +95,15 @@ pub enum ClientMessage {
         /// What it wants.
         habit: Habit,
     },
+    /// Adds random bits to the dice, once a seat, when somebody sits down there.
+    Chance {
+        /// Of this request.
+        id: String,
+        /// Which.
+        seat: u8,
+        /// 64 hex digits.
+        bits: String,
+    },
     /// Hot-seat: looks through the eyes of another seat.
     Pass {
         /// Of this request.
@@ -116,10 +132,12 @@ impl ClientMessage {
             ClientMessage::Answer { id, .. }
             | ClientMessage::Change { id, .. }
             | ClientMessage::Habit { id, .. }
+            | ClientMessage::Chance { id, .. }
             | ClientMessage::Undo { id, .. }
             | ClientMessage::Redo { id, .. }
             | ClientMessage::Explain { id, .. }
             | ClientMessage::Look { id, .. }
+            | ClientMessage::Log { id, .. }
             | ClientMessage::Player { id, .. }
             | ClientMessage::Name { id, .. }
             | ClientMessage::Pass { id, .. }
@@ -142,4 +160,8 @@ pub struct Hello {
     /// The last update that came; 0 = none.
     #[serde(default)]
     pub seen: u32,
+    /// A random word of the client, the same whenever it connects again: the connection that it lost is counted no longer.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub visit: Option<String>,
 }

@@ -4,7 +4,7 @@ use retrograde_core::workshop::{Bench, Look, Start, WorkshopInfo};
 use retrograde_core::{Info, Lesson, Lobby, Refusal, Seat, SeatInfo, Theme};
 use serde::{Deserialize, Serialize};
 
-use super::{OutcomeNow, SeatNow};
+use super::{DiceNow, OutcomeNow, SeatNow};
 
 /// Why a request over HTTP failed.
 #[derive(Clone, Debug, Serialize)]
@@ -151,10 +151,36 @@ pub struct CopyOf {
 pub struct Opened {
     /// Id of the table.
     pub table: String,
-    /// Tokens by the words of the seats; bots have none.
+    /// Tokens of the seats that whoever opened the table plays, by their words.
     pub seats: BTreeMap<String, String>,
+    /// What lets others take the open seats, each once, by their words.
+    pub invitations: BTreeMap<String, String>,
     /// The token to watch.
     pub watch: String,
+}
+
+/// `POST /api/tables/{table}/claim`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// An invitation to the seat, or the token that it has now. It opens nothing any more afterwards.
+    pub key: String,
+    /// The token that the seat is to have, of the client's own making, so that a request whose answer was lost can be sent again;
+    /// else the server makes one.
+    pub token: Option<String>,
+    /// What the player is called; else as before.
+    pub name: Option<String>,
+}
+
+/// A seat that was taken, or whose token was renewed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Claimed {
+    /// The word of the seat.
+    pub seat: String,
+    /// Its token from now on.
+    pub token: String,
 }
 
 /// `GET /api/tables/{table}`.
@@ -183,6 +209,8 @@ pub struct TableFacts {
     pub to_act: Vec<Seat>,
     /// Who sits where.
     pub seats: Vec<SeatNow>,
+    /// What the dice come from.
+    pub dice: DiceNow,
     /// How it ended.
     pub outcome: Option<OutcomeNow>,
 }

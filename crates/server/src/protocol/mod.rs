@@ -8,12 +8,12 @@ mod server;
 pub use change::{Change, Patch};
 pub use client::{ClientMessage, Hello};
 pub use http::{
-    BotInfo, CopyOf, DrawSheet, ErrorBody, GameInfo, Games, OpenTable, Opened, RuleText, Rules, SeatsOf,
-    TableFacts, Work, Worked, WorkshopNow,
+    BotInfo, Claim, Claimed, CopyOf, DrawSheet, ErrorBody, GameInfo, Games, OpenTable, Opened, RuleText,
+    Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow,
 };
 pub use server::{
-    Asked, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName, SeatNow, ServerMessage, StandingChoice,
-    Update, Welcome,
+    Asked, ChanceNow, DiceNow, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName, ScreensOf, SeatNow,
+    SeedNow, ServerMessage, StandingChoice, Update, Welcome,
 };
 
 /// The version of the protocol that this server speaks.

@@ -56,6 +56,15 @@ pub enum ServerMessage {
         /// What was to be seen.
         scene: Box<Scene>,
     },
+    /// Earlier lines of the log.
+    Lines {
+        /// Of the request.
+        id: String,
+        /// How many lines come before these.
+        from: u32,
+        /// In order.
+        lines: Vec<LogLine>,
+    },
     /// To a client with several seats.
     HotSeat {
         /// Its seats that are asked.
@@ -70,6 +79,13 @@ pub enum ServerMessage {
         /// By kind of question; kinds that are not there are asked.
         habits: BTreeMap<String, Habit>,
     },
+    /// To clients that hold seats: how many clients hold them.
+    Screens {
+        /// The client's seats, in order.
+        screens: Vec<ScreensOf>,
+    },
+    /// What the dice come from, whenever that changes.
+    Dice(DiceNow),
     /// The answer to `ping`.
     Pong {
         /// Of the request.
@@ -125,14 +141,49 @@ pub struct Welcome {
     pub viewer: Option<Seat>,
     /// How the game looks.
     pub theme: Theme,
-    /// Hash of the seed.
-    pub commitment: String,
+    /// What the dice come from.
+    pub dice: DiceNow,
     /// Two forces as examples for the game's calculator of fights; none = it has none.
     pub odds: Option<(String, String)>,
     /// The kinds of questions for which a seat may keep habits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<PromptKind>>", optional))]
     pub kinds: Vec<PromptKind>,
+}
+
+/// What the dice of a table come from; `docs/fair-dice.md`.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DiceNow {
+    /// What was published of the seed before the game.
+    pub commitment: String,
+    /// Who knows the seed while the game goes on.
+    pub seed: SeedNow,
+    /// What seats have added, in order.
+    pub chances: Vec<ChanceNow>,
+}
+
+/// Who knows the seed of a table.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum SeedNow {
+    /// Nobody: the server drew it.
+    Secret,
+    /// A person gave it, and can know all dice beforehand.
+    Known,
+    /// The table is older than this distinction.
+    Unsaid,
+}
+
+/// What a seat added to the dice.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChanceNow {
+    /// Which.
+    pub seat: Seat,
+    /// 64 hex digits.
+    pub bits: String,
 }
 
 /// A scenario by id and name.
@@ -161,6 +212,16 @@ pub struct SeatNow {
     pub online: bool,
     /// Whether a bot thinks about its answer.
     pub thinking: bool,
+}
+
+/// How many clients hold a seat.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScreensOf {
+    /// Which.
+    pub seat: Seat,
+    /// How many look through its eyes or can; the client that is told is one of them.
+    pub count: u32,
 }
 
 /// The table through the eyes of a viewer: what changed since the update before.
@@ -262,8 +323,16 @@ pub struct StandingChoice {
 pub struct LogChange {
     /// So many lines from the beginning stand.
     pub keep: u32,
+    /// So many lines come before these and are not sent: ask for them with `log`.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
+    pub skipped: u32,
     /// These follow.
     pub add: Vec<LogLine>,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A line of the log.

@@ -7,20 +7,29 @@
 //! and then: the position, and what was told up to there. While the rules are the same, snapshots are only compared with what
 //! is played again; under other rules the table is carried over from the newest one that can be read.
 
+mod chances;
+mod copying;
 mod habits;
+mod rows;
 mod snapshots;
 mod sqlite;
+mod writing;
 
 use std::fmt;
 
 use async_trait::async_trait;
 use retrograde_core::{Seat, Setup};
-use retrograde_table::{CarryOver, KeptHabit, Ledger, Seed, Viewers};
+use retrograde_table::{Bits, CarryOver, KeptHabit, Ledger, Promise, Seed, Viewers};
 use thiserror::Error;
 
 use crate::token::TokenHash;
 
+pub(crate) use copying::copy;
 pub use sqlite::SqliteStore;
+pub(crate) use sqlite::make_private;
+
+/// The file of the database, in the directory of the data.
+pub(crate) const FILE: &str = "retrograde.sqlite";
 
 /// Keeps tables. What a method has acknowledged survives the end of the process.
 #[async_trait]
@@ -30,7 +39,16 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// # Errors
     ///
     /// [`StoreError::Conflict`] if there is a table with that id.
-    async fn create(&self, game: &StoredGame) -> Result<(), StoreError>;
+    async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
+        self.create_all(std::slice::from_ref(game)).await
+    }
+
+    /// Keeps several new tables: all of them or none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if there is a table with one of their ids.
+    async fn create_all(&self, games: &[StoredGame]) -> Result<(), StoreError>;
 
     /// A table by its id.
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError>;
@@ -59,7 +77,7 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// The ids of the tables that have been answered at since their newest snapshot, or have none.
     async fn unkept(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Who plays a seat from now on and what it is called, and whether a bot is asked now.
+    /// Who plays a seat from now on, what it is called and what opens it, and whether a bot is asked now.
     async fn set_player(
         &self,
         id: &str,
@@ -74,20 +92,37 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// Keeps a habit of a seat instead of the one that it had for the same kind of question.
     async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError>;
 
+    /// All that seats of a table added to its dice, in order.
+    async fn chances(&self, id: &str) -> Result<Vec<StoredChance>, StoreError>;
+
+    /// Keeps what a seat added to the dice.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if the seat has added something before.
+    async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError>;
+
     /// The ids of all tables, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
 
-    /// The ids of the tables at which a bot is asked.
+    /// The ids of the tables at which nothing was answered since a time, in milliseconds since 1970, the oldest first.
+    async fn untouched(&self, since: u64) -> Result<Vec<String>, StoreError>;
+
+    /// Deletes tables with all that belongs to them: all or none.
+    async fn delete(&self, ids: &[String]) -> Result<(), StoreError>;
+
+    /// The ids of the tables at which a bot is asked and a person plays too.
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError>;
 
     /// All that is kept of a table.
     async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let Some(table) = self.table(id).await? else { return Ok(None) };
         let (answers, snapshots) = (self.answers(id).await?, self.snapshots(id).await?);
-        Ok(Some(StoredGame { table, answers, snapshots, habits: self.habits(id).await? }))
+        let (habits, chances) = (self.habits(id).await?, self.chances(id).await?);
+        Ok(Some(StoredGame { table, answers, snapshots, habits, chances }))
     }
 
-    /// Whether the store works.
+    /// Whether the store works: something is written and read back.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Finishes what is under way.
@@ -111,6 +146,8 @@ pub struct StoredTable {
     pub position: Option<String>,
     /// The seed of its dice.
     pub seed: Seed,
+    /// How the seed came about; earlier releases did not say.
+    pub promise: Option<Promise>,
     /// The token to watch.
     pub watch: TokenHash,
     /// When it was opened, in milliseconds since 1970.
@@ -132,6 +169,21 @@ pub struct StoredGame {
     pub snapshots: Vec<StoredSnapshot>,
     /// The habits of its seats.
     pub habits: Vec<StoredHabit>,
+    /// What its seats added to the dice, in order.
+    pub chances: Vec<StoredChance>,
+}
+
+/// What a seat added to the dice of a table when it sat down.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct StoredChance {
+    /// Which.
+    pub seat: Seat,
+    /// What it added.
+    pub bits: Bits,
+    /// The newest row then; 0 = none.
+    pub row: u32,
+    /// The newest snapshot then; 0 = none.
+    pub snapshot: u32,
 }
 
 /// What a seat wants done with questions of a kind.
@@ -148,8 +200,10 @@ pub struct StoredHabit {
 /// A seat of a table.
 #[derive(Clone, Debug)]
 pub struct StoredSeat {
-    /// Its token; bots have none.
+    /// Its token; bots and seats that nobody has taken have none.
     pub token: Option<TokenHash>,
+    /// What lets somebody take it, once.
+    pub invitation: Option<TokenHash>,
     /// `human`, `open` or `bot:…`.
     pub player: String,
     /// What the player is called.
@@ -258,7 +312,55 @@ pub enum StoreError {
     /// The directory could not be made.
     #[error("the data directory: {0}")]
     Directory(#[from] std::io::Error),
+    /// The file was moved or deleted while it was in use.
+    #[error("{} was moved or deleted while the server was running: stop the server, put it back, start again", .0.display())]
+    Gone(std::path::PathBuf),
+    /// The file cannot be read any longer.
+    #[error("the database is damaged: stop the server and put a backup in its place")]
+    Damaged,
     /// It is being shut down.
     #[error("the store is closed")]
     Closed,
+}
+
+impl StoreError {
+    /// What is wrong, without names of files: for everybody who asks how the server is.
+    pub(crate) fn in_short(&self) -> &'static str {
+        match self {
+            StoreError::Gone(_) => "the database file is gone",
+            StoreError::Damaged | StoreError::Unreadable(_) => "the database is damaged",
+            StoreError::Database(error) => match sqlite_code(error) {
+                Some(FULL) => "the disk is full",
+                Some(CORRUPT | NOT_A_DATABASE) => "the database is damaged",
+                Some(READ_ONLY) => "the database cannot be written",
+                Some(IO) => "the disk fails",
+                Some(CANNOT_OPEN) => "the database file cannot be opened",
+                Some(BUSY) => "another program holds the database",
+                _ => "the database does not work",
+            },
+            StoreError::Conflict | StoreError::Migration(_) | StoreError::Directory(_) => {
+                "the database does not work"
+            }
+            StoreError::Closed => "the server is being stopped",
+        }
+    }
+
+    fn is_damage(&self) -> bool {
+        let code = if let StoreError::Database(error) = self { sqlite_code(error) } else { None };
+        matches!(code, Some(CORRUPT | NOT_A_DATABASE))
+    }
+}
+
+const BUSY: u32 = 5;
+const READ_ONLY: u32 = 8;
+const IO: u32 = 10;
+const CORRUPT: u32 = 11;
+const FULL: u32 = 13;
+const CANNOT_OPEN: u32 = 14;
+const NOT_A_DATABASE: u32 = 26;
+
+/// SQLite's primary result code.
+fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use retrograde_core::Seat;
-use retrograde_table::{Seed, Viewers};
+use retrograde_table::{Bits, Promise, Seed, Viewers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
@@ -11,10 +11,12 @@ use sqlx::sqlite::{
 use sqlx::{SqlSafeStr, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
+use super::writing::Writer;
 use super::{
-    Deed, Store, StoreError, StoredAnswer, StoredGame, StoredHabit, StoredSeat, StoredSnapshot, StoredTable,
-    habits, snapshots,
+    Deed, FILE, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat,
+    StoredSnapshot, StoredTable, chances, habits, rows, snapshots,
 };
+use crate::time::now;
 use crate::token::TokenHash;
 
 /// The most answers that are committed together.
@@ -27,7 +29,7 @@ const BATCH: usize = 256;
 #[derive(Debug)]
 pub struct SqliteStore {
     readers: SqlitePool,
-    writer: SqlitePool,
+    writer: Writer,
     appends: mpsc::Sender<Append>,
 }
 
@@ -48,10 +50,10 @@ enum Appended {
 impl SqliteStore {
     /// Opens the file `retrograde.sqlite` in a directory; makes both if they are missing.
     pub async fn open(directory: &Path) -> Result<SqliteStore, StoreError> {
-        let file = directory.join("retrograde.sqlite");
-        make_private(directory, &file)?;
+        let file = directory.join(FILE);
+        make_private(directory, FILE)?;
         let options = SqliteConnectOptions::new()
-            .filename(file)
+            .filename(&file)
             .journal_mode(SqliteJournalMode::Wal)
             // What was acknowledged survives a power cut, not only the end of the process.
             .synchronous(SqliteSynchronous::Full)
@@ -60,9 +62,25 @@ impl SqliteStore {
         let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         migrations().run(&writer).await?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let writer = Writer::new(writer, &file);
         let (appends, inbox) = mpsc::channel(4 * BATCH);
         tokio::spawn(write(writer.clone(), inbox));
         Ok(SqliteStore { readers, writer, appends })
+    }
+
+    fn noticed<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        done.map_err(|error| self.writer.noticed(error))
+    }
+
+    /// Looks through the whole file for damage. Takes a while.
+    pub(crate) async fn inspect(&self) {
+        let found: Result<(String,), _> =
+            sqlx::query_as("PRAGMA quick_check(1)").fetch_one(&self.readers).await;
+        match found {
+            Ok((found,)) if found == "ok" => {}
+            Ok((found,)) => drop(self.writer.damaged(&found)),
+            Err(error) => drop(self.writer.noticed(error.into())),
+        }
     }
 
     async fn add(&self, id: &str, what: Appended, bot_asked: bool) -> Result<(), StoreError> {
@@ -74,7 +92,7 @@ impl SqliteStore {
 }
 
 /// Seeds of running games lie here: nobody else on the machine may read them.
-fn make_private(directory: &Path, file: &Path) -> std::io::Result<()> {
+pub(crate) fn make_private(directory: &Path, file: &str) -> std::io::Result<std::fs::File> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     let mut options = std::fs::OpenOptions::new();
@@ -85,7 +103,7 @@ fn make_private(directory: &Path, file: &Path) -> std::io::Result<()> {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
     builder.create(directory)?;
-    options.open(file).map(drop)
+    options.open(directory.join(file))
 }
 
 fn migrations() -> Migrator {
@@ -93,6 +111,9 @@ fn migrations() -> Migrator {
         (1, "tables", include_str!("0001_tables.sql")),
         (2, "snapshots", include_str!("0002_snapshots.sql")),
         (3, "habits", include_str!("0003_habits.sql")),
+        (4, "invitations", include_str!("0004_invitations.sql")),
+        (5, "dice", include_str!("0005_dice.sql")),
+        (6, "health", include_str!("0006_health.sql")),
     ];
     let steps = steps.into_iter().map(|(version, name, sql)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -101,12 +122,12 @@ fn migrations() -> Migrator {
 }
 
 /// Commits appends, as many together as there are.
-async fn write(pool: SqlitePool, mut inbox: mpsc::Receiver<Append>) {
+async fn write(writer: Writer, mut inbox: mpsc::Receiver<Append>) {
     let mut batch = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut batch, BATCH).await > 0 {
         let started = std::time::Instant::now();
         metrics::histogram!("retrograde_store_batch").record(batch.len() as f64);
-        let together = insert_all(&pool, &batch).await;
+        let together = insert_all(&writer, &batch).await;
         metrics::histogram!("retrograde_store_commit_seconds").record(started.elapsed().as_secs_f64());
         if together.is_ok() {
             for append in batch.drain(..) {
@@ -116,69 +137,32 @@ async fn write(pool: SqlitePool, mut inbox: mpsc::Receiver<Append>) {
         }
         // One of them failed and none is stored: each on its own, so that the others do not suffer.
         for append in batch.drain(..) {
-            let alone = insert_all(&pool, std::slice::from_ref(&append)).await;
+            let alone = insert_all(&writer, std::slice::from_ref(&append)).await;
             let _ = append.done.send(alone);
         }
     }
 }
 
-async fn insert_all(pool: &SqlitePool, batch: &[Append]) -> Result<(), StoreError> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+async fn insert_all(writer: &Writer, batch: &[Append]) -> Result<(), StoreError> {
+    let mut transaction = writer.begin().await?;
+    let done = insert_each(transaction.connection(), batch).await;
+    transaction.finish(done).await.map_err(|error| writer.noticed(error))
+}
+
+async fn insert_each(connection: &mut SqliteConnection, batch: &[Append]) -> Result<(), StoreError> {
     for append in batch {
         match &append.what {
             Appended::Answers(answers) => {
                 for answer in answers {
-                    insert(&mut transaction, &append.table, answer).await?;
+                    rows::insert(connection, &append.table, answer).await?;
                 }
             }
             Appended::Snapshot(snapshot) => {
-                snapshots::insert(&mut transaction, &append.table, snapshot).await?;
+                snapshots::insert(connection, &append.table, snapshot).await?;
             }
         }
-        set_bot_asked(&mut transaction, &append.table, append.bot_asked).await?;
+        rows::set_bot_asked(connection, &append.table, append.bot_asked).await?;
     }
-    Ok(transaction.commit().await?)
-}
-
-async fn insert(
-    connection: &mut SqliteConnection,
-    table: &str,
-    answer: &StoredAnswer,
-) -> Result<(), StoreError> {
-    let (deed, text, draws) = match &answer.deed {
-        Deed::Answer { answer, draws } => ("answer", answer.as_str(), draws.as_str()),
-        Deed::Change { answer } => ("change", answer.as_str(), ""),
-        Deed::Undo => ("undo", "", ""),
-        Deed::Redo => ("redo", "", ""),
-    };
-    let inserted = sqlx::query(
-        "INSERT INTO answers (table_id, number, seat, deed, answer, draws, request, shown, at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-    )
-    .bind(table)
-    .bind(i64::from(answer.number))
-    .bind(answer.seat.index() as i64)
-    .bind(deed)
-    .bind(text)
-    .bind(draws)
-    .bind(answer.request.as_deref())
-    .bind(answer.shown.map(|shown| i64::from(shown.bits())))
-    .bind(answer.at as i64)
-    .execute(connection)
-    .await;
-    inserted.map(|_| ()).map_err(or_conflict)
-}
-
-async fn set_bot_asked(
-    connection: &mut SqliteConnection,
-    table: &str,
-    asked: bool,
-) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET bot_asked = $1 WHERE id = $2 AND bot_asked <> $1")
-        .bind(i64::from(asked))
-        .bind(table)
-        .execute(connection)
-        .await?;
     Ok(())
 }
 
@@ -189,7 +173,8 @@ pub(super) fn or_conflict(error: sqlx::Error) -> StoreError {
     }
 }
 
-type TableRow = (String, i64, String, String, Option<String>, String, String, i64, i64);
+type TableRow = (String, i64, String, String, Option<String>, String, Option<String>, i64, String, i64, i64);
+type SeatRow = (Option<String>, Option<String>, String, Option<String>);
 type AnswerRow = (i64, i64, String, String, String, Option<String>, Option<i64>, i64);
 
 pub(super) fn unreadable(what: impl Into<String>) -> StoreError {
@@ -223,69 +208,39 @@ fn answer_of(row: AnswerRow) -> Result<StoredAnswer, StoreError> {
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn create(&self, game: &StoredGame) -> Result<(), StoreError> {
-        let table = &game.table;
-        let setup = json(&table.setup)?;
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query(
-            "INSERT INTO tables (id, game, rules_version, pack, setup, position, seed, watch, created, bot_asked) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        )
-        .bind(&table.id)
-        .bind(&table.game)
-        .bind(i64::from(table.rules_version))
-        .bind(&table.pack)
-        .bind(setup)
-        .bind(table.position.as_deref())
-        .bind(table.seed.to_string())
-        .bind(table.watch.as_str())
-        .bind(table.created as i64)
-        .bind(i64::from(table.bot_asked))
-        .execute(&mut *transaction)
-        .await
-        .map_err(or_conflict)?;
-        for (index, seat) in table.seats.iter().enumerate() {
-            sqlx::query(
-                "INSERT INTO seats (table_id, seat, token, player, label) VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind(&table.id)
-            .bind(index as i64)
-            .bind(seat.token.as_ref().map(TokenHash::as_str))
-            .bind(&seat.player)
-            .bind(seat.label.as_deref())
-            .execute(&mut *transaction)
-            .await?;
+    async fn create_all(&self, games: &[StoredGame]) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin().await?;
+        let mut done = Ok(());
+        for game in games {
+            done = rows::create(transaction.connection(), game).await;
+            if done.is_err() {
+                break;
+            }
         }
-        for answer in &game.answers {
-            insert(&mut transaction, &table.id, answer).await?;
-        }
-        for snapshot in &game.snapshots {
-            snapshots::insert(&mut transaction, &table.id, snapshot).await?;
-        }
-        for habit in &game.habits {
-            habits::set(&mut transaction, &table.id, habit).await?;
-        }
-        Ok(transaction.commit().await?)
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
         let row: Option<TableRow> = sqlx::query_as(
-            "SELECT game, rules_version, pack, setup, position, seed, watch, created, bot_asked \
+            "SELECT game, rules_version, pack, setup, position, seed, salt, seed_known, watch, created, bot_asked \
              FROM tables WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.readers)
+        .await
+        .map_err(|error| self.writer.noticed(error.into()))?;
+        let Some(row) = row else { return Ok(None) };
+        let (game, rules_version, pack, setup, position, seed, salt, known, watch, created, bot_asked) = row;
+        let salt = salt.map(|salt| Bits::parse(&salt).ok_or_else(|| unreadable("a salt"))).transpose()?;
+        let seats: Vec<SeatRow> = sqlx::query_as(
+            "SELECT token, invitation, player, label FROM seats WHERE table_id = $1 ORDER BY seat",
+        )
+        .bind(id)
+        .fetch_all(&self.readers)
         .await?;
-        let Some((game, rules_version, pack, setup, position, seed, watch, created, bot_asked)) = row else {
-            return Ok(None);
-        };
-        let seats: Vec<(Option<String>, String, Option<String>)> =
-            sqlx::query_as("SELECT token, player, label FROM seats WHERE table_id = $1 ORDER BY seat")
-                .bind(id)
-                .fetch_all(&self.readers)
-                .await?;
-        let seats = seats.into_iter().map(|(token, player, label)| StoredSeat {
+        let seats = seats.into_iter().map(|(token, invitation, player, label)| StoredSeat {
             token: token.map(TokenHash::stored),
+            invitation: invitation.map(TokenHash::stored),
             player,
             label,
         });
@@ -298,6 +253,7 @@ impl Store for SqliteStore {
             setup: serde_json::from_str(&setup).map_err(|error| unreadable(error.to_string()))?,
             position,
             seed: Seed::parse(&seed).ok_or_else(|| unreadable("a seed"))?,
+            promise: salt.map(|salt| Promise { salt, known: known != 0 }),
             watch: TokenHash::stored(watch),
             created: created as u64,
             bot_asked: bot_asked != 0,
@@ -312,7 +268,8 @@ impl Store for SqliteStore {
         )
         .bind(id)
         .fetch_all(&self.readers)
-        .await?;
+        .await
+        .map_err(|error| self.writer.noticed(error.into()))?;
         rows.into_iter().map(answer_of).collect()
     }
 
@@ -321,7 +278,7 @@ impl Store for SqliteStore {
     }
 
     async fn snapshots(&self, id: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
-        snapshots::of(&self.readers, id).await
+        self.noticed(snapshots::of(&self.readers, id).await)
     }
 
     async fn keep(&self, id: &str, snapshot: StoredSnapshot, bot_asked: bool) -> Result<(), StoreError> {
@@ -339,25 +296,29 @@ impl Store for SqliteStore {
         player: &StoredSeat,
         bot_asked: bool,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("UPDATE seats SET player = $1, label = $2 WHERE table_id = $3 AND seat = $4")
-            .bind(&player.player)
-            .bind(player.label.as_deref())
-            .bind(id)
-            .bind(seat.index() as i64)
-            .execute(&mut *transaction)
-            .await?;
-        set_bot_asked(&mut transaction, id, bot_asked).await?;
-        Ok(transaction.commit().await?)
+        let mut transaction = self.writer.begin().await?;
+        let done = rows::set_player(transaction.connection(), id, seat, player, bot_asked).await;
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn habits(&self, id: &str) -> Result<Vec<StoredHabit>, StoreError> {
-        habits::of(&self.readers, id).await
+        self.noticed(habits::of(&self.readers, id).await)
     }
 
     async fn set_habit(&self, id: &str, habit: &StoredHabit) -> Result<(), StoreError> {
-        let mut connection = self.writer.acquire().await?;
-        habits::set(&mut connection, id, habit).await
+        let mut transaction = self.writer.begin().await?;
+        let done = habits::set(transaction.connection(), id, habit).await;
+        self.noticed(transaction.finish(done).await)
+    }
+
+    async fn chances(&self, id: &str) -> Result<Vec<StoredChance>, StoreError> {
+        self.noticed(chances::of(&self.readers, id).await)
+    }
+
+    async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin().await?;
+        let done = chances::insert(transaction.connection(), id, chance).await;
+        self.noticed(transaction.finish(done).await)
     }
 
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
@@ -366,16 +327,49 @@ impl Store for SqliteStore {
         Ok(ids.into_iter().map(|(id,)| id).collect())
     }
 
+    async fn untouched(&self, since: u64) -> Result<Vec<String>, StoreError> {
+        let ids: Vec<(String,)> = sqlx::query_as(
+            "SELECT id FROM tables WHERE created < $1 AND COALESCE((SELECT at FROM answers WHERE table_id = id \
+             ORDER BY number DESC LIMIT 1), 0) < $1 ORDER BY created, id",
+        )
+        .bind(since as i64)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(|(id,)| id).collect())
+    }
+
+    async fn delete(&self, ids: &[String]) -> Result<(), StoreError> {
+        let mut transaction = self.writer.begin().await?;
+        let done = rows::delete(transaction.connection(), ids).await;
+        self.noticed(transaction.finish(done).await)
+    }
+
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {
-        let ids: Vec<(String,)> = sqlx::query_as("SELECT id FROM tables WHERE bot_asked = 1 ORDER BY id")
-            .fetch_all(&self.readers)
-            .await?;
+        let ids: Vec<(String,)> = sqlx::query_as(
+            "SELECT id FROM tables WHERE bot_asked = 1 AND EXISTS \
+             (SELECT 1 FROM seats WHERE table_id = id AND player NOT LIKE 'bot:%') ORDER BY id",
+        )
+        .fetch_all(&self.readers)
+        .await?;
         Ok(ids.into_iter().map(|(id,)| id).collect())
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.readers).await?;
-        Ok(())
+        self.writer.check_file()?;
+        let written = now() as i64;
+        let mut transaction = self.writer.begin().await?;
+        let done = sqlx::query(
+            "INSERT INTO health (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+        )
+        .bind(written)
+        .execute(transaction.connection())
+        .await;
+        self.noticed(transaction.finish(done.map_err(StoreError::from)).await)?;
+        let read: Result<(i64,), _> =
+            sqlx::query_as("SELECT at FROM health WHERE id = 1").fetch_one(&self.readers).await;
+        let (read,) = self.noticed(read.map_err(StoreError::from))?;
+        // Somebody else may have asked a moment later.
+        if read >= written { Ok(()) } else { Err(unreadable("what was written a moment ago is not there")) }
     }
 
     async fn close(&self) {

@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Seat, Viewer};
 use retrograde_table::Title;
@@ -7,6 +9,7 @@ use super::answering::Wish;
 use super::windows::not_stored;
 use super::{Client, ClientId, Fatal, Outbox, TableTask, frame, refused};
 use crate::crash::guarded;
+use crate::limits::shared;
 use crate::protocol::{
     ClientMessage, Hello, RefusedKind, ScenarioName, SeatNow, ServerMessage, VERSION, Welcome,
 };
@@ -20,6 +23,7 @@ impl TableTask {
     pub(super) async fn join(
         &mut self,
         hello: Hello,
+        address: IpAddr,
         outbox: Outbox,
         reply: oneshot::Sender<Result<ClientId, Sorry>>,
     ) -> Result<(), Fatal> {
@@ -37,8 +41,18 @@ impl TableTask {
         }
         // Several seats at one screen: nobody's eyes until somebody says who looks.
         let viewer = if let [seat] = seats[..] { Viewer::Seat(seat) } else { Viewer::Spectator };
+        let looking: Vec<Viewer> = seats.iter().map(|&seat| Viewer::Seat(seat)).chain([viewer]).collect();
         let again = seats.len() < 2 && hello.life.as_deref() == Some(self.life.as_str());
-        self.clients.insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None });
+        // The same visit over another connection: the one before it was lost.
+        self.clients.retain(|_, client| {
+            client.visit.is_none() || client.visit != hello.visit || client.seats != seats
+        });
+        let (visit, screens) = (hello.visit.clone(), Vec::new());
+        self.clients
+            .insert(id, Client { seats: seats.clone(), viewer, outbox, hot_seat: None, visit, screens });
+        if !seats.is_empty() || self.owner.is_none() {
+            self.owner = Some(shared(address));
+        }
         for seat in seats {
             if self.stored.seats[seat.index()].player == "open" {
                 self.seat_player(seat, "human").await;
@@ -48,10 +62,15 @@ impl TableTask {
         if !self.tell_seats() {
             self.send(id, frame(&ServerMessage::Seats { seats: self.told.clone() }));
         }
-        self.open_eyes(viewer)?;
+        self.tell_screens();
+        for viewer in looking {
+            self.open_eyes_aside(viewer).await?;
+        }
         self.tell_habits_to(id);
         self.catch_up(id, if again { hello.seen } else { 0 })?;
-        self.tell_hot_seats()
+        self.tell_hot_seats()?;
+        // Bots that nobody had looked at go on.
+        self.settle().await
     }
 
     /// The seats that a client gets for its tokens; none for a spectator.
@@ -67,7 +86,7 @@ impl TableTask {
             return Err(Sorry::token());
         }
         for token in &hello.tokens {
-            match self.viewer_of(token).ok_or_else(Sorry::token)? {
+            match self.viewer_of(token).ok_or_else(|| self.no_key(token))? {
                 Viewer::Seat(seat) if !seats.contains(&seat) => seats.push(seat),
                 Viewer::Seat(_) | Viewer::Spectator => {}
             }
@@ -94,7 +113,7 @@ impl TableTask {
             you: client.seats.clone(),
             viewer: client.viewer.seat(),
             theme: self.table.theme().clone(),
-            commitment: self.stored.seed.commitment(),
+            dice: self.dice_now(),
             odds: title
                 .and_then(Title::odds_example)
                 .map(|(first, second)| (first.to_owned(), second.to_owned())),
@@ -107,6 +126,10 @@ impl TableTask {
         // It may have been let go before, when it read too slowly.
         self.clients.remove(&client);
         self.tell_seats();
+        self.tell_screens();
+        if self.is_asleep() {
+            self.drop_thoughts();
+        }
     }
 
     /// Carries out what a client asks for.
@@ -126,6 +149,7 @@ impl TableTask {
             ClientMessage::Redo { id, seat } => return self.wish(client, id, seat, Wish::Redo).await,
             ClientMessage::Explain { id, seat, answer } => self.explain(client, id, seat, &answer)?,
             ClientMessage::Look { id, moment } => self.look_back(client, id, moment)?,
+            ClientMessage::Log { id, before } => self.read_back(client, id, before)?,
             ClientMessage::Player { id, seat, player } => {
                 return self.hand_over(client, id, seat, &player).await;
             }
@@ -133,7 +157,8 @@ impl TableTask {
             ClientMessage::Habit { id, seat, kind, habit } => {
                 return self.habit(client, id, seat, &kind, habit).await;
             }
-            ClientMessage::Pass { id, seat } => return self.pass(client, id, seat),
+            ClientMessage::Chance { id, seat, bits } => return self.chance(client, id, seat, &bits).await,
+            ClientMessage::Pass { id, seat } => return self.pass(client, id, seat).await,
             ClientMessage::Again { seen } => return self.catch_up(client, seen),
             ClientMessage::Ping { id } => frame(&ServerMessage::Pong { id }),
         };
@@ -164,6 +189,16 @@ impl TableTask {
         }
         let scene = guarded(|| format!("look at {answers}"), || self.table.scene_at(viewer, answers))?;
         Ok(frame(&ServerMessage::Moment { id, moment, scene: Box::new(scene) }))
+    }
+
+    /// A page of the log.
+    fn read_back(&mut self, client: ClientId, id: String, before: u32) -> Result<Utf8Bytes, Fatal> {
+        let viewer = self.clients[&client].viewer;
+        self.open_eyes(viewer)?;
+        let eyes = &self.eyes[&viewer.seat()];
+        let (from, lines) =
+            guarded(|| "a page of the log".to_owned(), || eyes.page(before as usize, &*self.table))?;
+        Ok(frame(&ServerMessage::Lines { id, from: from as u32, lines }))
     }
 
     /// Hands a seat to a bot or takes it back.
@@ -214,7 +249,7 @@ impl TableTask {
     }
 
     /// Stores who plays a seat, with the label it has. Returns whether it is stored.
-    async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
+    pub(super) async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
         let index = seat.index();
         let before = std::mem::replace(&mut self.stored.seats[index].player, player.to_owned());
         let bot_next = self.table.to_act().iter().any(|seat| self.is_bot(seat));
@@ -228,7 +263,7 @@ impl TableTask {
     }
 
     /// Returns a client other eyes.
-    fn pass(&mut self, client: ClientId, id: String, seat: Option<u8>) -> Result<(), Fatal> {
+    async fn pass(&mut self, client: ClientId, id: String, seat: Option<u8>) -> Result<(), Fatal> {
         let viewer = match seat.map(|seat| self.may(client, seat)).transpose() {
             Ok(seat) => seat.map_or(Viewer::Spectator, Viewer::Seat),
             Err(because) => {
@@ -236,7 +271,7 @@ impl TableTask {
                 return Ok(());
             }
         };
-        self.open_eyes(viewer)?;
+        self.open_eyes_aside(viewer).await?;
         if let Some(client) = self.clients.get_mut(&client) {
             client.viewer = viewer;
         }
@@ -259,8 +294,8 @@ impl TableTask {
 
     /// Sends a frame. A client that reads too slowly is let go; it can come again and ask for what it missed.
     pub(super) fn send(&mut self, client: ClientId, frame: Utf8Bytes) {
-        let sent = self.clients.get(&client).map(|client| client.outbox.try_send(frame));
-        if matches!(sent, Some(Err(_))) {
+        let sent = self.clients.get(&client).map(|client| client.outbox.send(frame));
+        if sent == Some(false) {
             self.clients.remove(&client);
         }
     }
@@ -326,9 +361,38 @@ impl TableTask {
 
 /// A player's name as it is kept: none if it is empty.
 pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, String> {
+    // What cannot be seen, or turns the words around it, is no part of a name.
+    let name: String = name.chars().filter(|&letter| !is_invisible(letter)).collect();
     let name = name.trim();
     if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         return Err(format!("a name is one line of at most {LONGEST_NAME} characters"));
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
+}
+
+/// Letters without width, and marks that change the direction of writing.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_what_they_look_like() {
+        let tidy = |name: &str| tidy_name(name).unwrap();
+        assert_eq!(tidy("  Ann "), Some("Ann".to_owned()));
+        assert_eq!(tidy("Bl\u{200b}ue\u{feff}"), Some("Blue".to_owned()));
+        assert_eq!(tidy("\u{202e}eulB\u{2066}"), Some("eulB".to_owned()));
+        assert_eq!(tidy("\u{200d}\u{3164} \u{2800}"), None);
+        assert_eq!(tidy("Zoë 李 Ōkami"), Some("Zoë 李 Ōkami".to_owned()));
+        assert!(tidy_name("two\nlines").is_err() && tidy_name("bell\u{7}").is_err());
+        assert!(tidy_name(&"x".repeat(41)).is_err());
+        assert!(tidy_name(&format!("{}x", "\u{200b}".repeat(100))).is_ok());
+    }
 }

@@ -9,6 +9,9 @@ use super::windows::Waiting;
 use crate::protocol::{Asked, Change, LogChange, LogLine, OutcomeNow, ServerMessage, StandingChoice, Update};
 use crate::token::short_hash;
 
+/// How many lines of the log are sent at once.
+pub(super) const PAGE: usize = 200;
+
 /// How many updates are kept for clients who lost some, and how many bytes of them.
 const KEPT_UPDATES: usize = 64;
 const KEPT_BYTES: usize = 256 * 1024;
@@ -74,7 +77,7 @@ impl Eyes {
             sent_bytes: 0,
         };
         eyes.count_moments(sight.table, 1);
-        eyes.lines = sight.table.lines(viewer, 0).iter().map(|line| line.answer as u32).collect();
+        eyes.lines = sight.table.told_by(viewer);
         eyes.shown = eyes.look(sight);
         eyes
     }
@@ -93,8 +96,11 @@ impl Eyes {
         let after: Vec<LogLine> = lines.into_iter().map(|line| self.log_line(line)).collect();
 
         let alike = before.iter().zip(&after).take_while(|(old, new)| old == new).count();
-        let log = (before != after)
-            .then(|| LogChange { keep: (keep + alike) as u32, add: after[alike..].to_vec() });
+        let log = (before != after).then(|| LogChange {
+            keep: (keep + alike) as u32,
+            skipped: 0,
+            add: after[alike..].to_vec(),
+        });
         let now = self.look(sight);
         let mut update = Update {
             life: sight.life.to_owned(),
@@ -137,7 +143,7 @@ impl Eyes {
     /// An update with all there is to see.
     pub(super) fn whole(&self, sight: Sight<'_>) -> Utf8Bytes {
         let shown = &self.shown;
-        let lines = sight.table.lines(self.viewer, 0);
+        let (skipped, add) = self.page(self.lines.len(), sight.table);
         frame(&ServerMessage::Update(Box::new(Update {
             life: sight.life.to_owned(),
             number: self.number,
@@ -146,10 +152,7 @@ impl Eyes {
             change: None,
             prompt: Some(shown.prompt.clone()),
             standing: Some(shown.standing.clone()),
-            log: Some(LogChange {
-                keep: 0,
-                add: lines.into_iter().map(|line| self.log_line(line)).collect(),
-            }),
+            log: Some(LogChange { keep: 0, skipped: skipped as u32, add }),
             moments: Some(shown.moments),
             earliest: Some(self.earliest(sight.table)),
             turn: Some(shown.turn),
@@ -159,6 +162,20 @@ impl Eyes {
             luck: Some(shown.luck.clone()),
             outcome: Some(shown.outcome.clone()),
         })))
+    }
+
+    /// A page of the log: the lines up to a number, and how many come before them.
+    pub(super) fn page(&self, before: usize, table: &dyn Table) -> (usize, Vec<LogLine>) {
+        let before = before.min(self.lines.len());
+        let from = before.saturating_sub(PAGE);
+        let (Some(&first), Some(&last)) = (self.lines.get(from), self.lines[..before].last()) else {
+            return (from, Vec::new());
+        };
+        let lines = table.lines_of(self.viewer, first as usize, last as usize);
+        // The first answer may have brought on lines that belong to the page before.
+        let skip = from - self.lines.partition_point(|&answer| answer < first);
+        let page = lines.into_iter().skip(skip).take(before - from).map(|line| self.log_line(line));
+        (from, page.collect())
     }
 
     /// The id of the open question to these eyes.

@@ -19,22 +19,32 @@ impl TableTask {
     pub(super) async fn load(hub: Arc<Hub>, id: &str, handle: Handle) -> Result<TableTask, Sorry> {
         let started = std::time::Instant::now();
         let stored = hub.store.game(id).await?;
-        let mut stored = stored.ok_or_else(|| Sorry::not_found("there is no such table"))?;
+        let stored = stored.ok_or_else(|| Sorry::not_found("there is no such table"))?;
         let title = hub.title(&stored.table.game).map_err(|_| {
             let game = &stored.table.game;
             Sorry::not_now(format!(
                 "this server no longer has the game {game:?}; the table is kept and can be exported"
             ))
         })?;
-        let crashed = |crash: &Crash, table: &dyn Table| {
+        let (data, name) = (hub.config.data.clone(), id.to_owned());
+        let crashed = move |crash: &Crash, table: &dyn Table| {
             // Best effort: the log of the table says the same, and the rows are still in the store.
-            let _ = crash.save(&hub.config.data, id, table);
+            let _ = crash.save(&data, &name, table);
         };
+        // A long game takes a while to play again: not in the threads that serve clients.
+        let playing = tokio::task::spawn_blocking(move || {
+            let opened = match stored.replay(title, crashed) {
+                Ok(opened) => Ok(opened),
+                Err(why) => Err((stored.carry_over(title, &why), why)),
+            };
+            (stored, opened)
+        });
+        let (mut stored, opened) = playing.await.map_err(|_| Sorry::failed())?;
         let mut kept = stored.snapshots.last().map_or((0, 0), |newest| (newest.number, newest.covers));
         let mut shelved = false;
-        let opened = match stored.replay(title, crashed) {
+        let opened = match opened {
             Ok(opened) => opened,
-            Err(why) => match stored.carry_over(title, &why) {
+            Err((carried, why)) => match carried {
                 Ok((opened, snapshot)) => {
                     tracing::warn!(table = %id, ?why, "a table was carried over to the current rules");
                     kept = (snapshot.number, snapshot.covers);
@@ -76,6 +86,7 @@ impl TableTask {
             eyes: BTreeMap::new(),
             clients: BTreeMap::new(),
             thinking: BTreeMap::new(),
+            owner: None,
             told: Vec::new(),
             counter: 0,
             stored: stored.table.clone(),

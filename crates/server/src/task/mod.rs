@@ -4,16 +4,20 @@
 //! rules are guarded: a failure there ends this task and leaves a record behind, and nothing else suffers.
 
 mod answering;
+mod claims;
 mod clients;
+mod dice;
 mod eyes;
 mod keeping;
 mod load;
+mod outbox;
 mod outside;
 mod reopen;
 mod thinking;
 mod windows;
 
 use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -22,9 +26,12 @@ use retrograde_core::{Seat, Seats, Viewer};
 use retrograde_table::{Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::bots::Owner;
 use crate::crash::{Crash, guarded};
 use crate::hub::Hub;
-use crate::protocol::{ClientMessage, Hello, RefusedKind, SeatNow, ServerMessage, TableFacts};
+use crate::protocol::{
+    Claim, Claimed, ClientMessage, Hello, RefusedKind, ScreensOf, SeatNow, ServerMessage, TableFacts,
+};
 use crate::sorry::Sorry;
 use crate::store::StoredTable;
 use crate::token::TokenHash;
@@ -34,28 +41,28 @@ use thinking::Thinking;
 use windows::Waiting;
 
 pub(crate) use clients::tidy_name;
+pub(crate) use outbox::{Frames, Outbox, outbox};
 pub(crate) use outside::Copied;
 pub(crate) use reopen::{probe, snapshot_of};
-
-/// What a client hears: frames, and nothing more once this ends.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
-
-/// How many frames may wait for a slow client before it is let go.
-pub(crate) const OUTBOX: usize = 512;
 
 /// A client at a table.
 pub(crate) type ClientId = u64;
 
+/// From so many answers on, looking through a whole game takes a while.
+const LONG: usize = 200;
+
 /// What a table may be asked.
 pub(crate) enum TableMessage {
     /// Somebody comes.
-    Join { hello: Hello, outbox: Outbox, reply: oneshot::Sender<Result<ClientId, Sorry>> },
+    Join { hello: Hello, address: IpAddr, outbox: Outbox, reply: oneshot::Sender<Result<ClientId, Sorry>> },
     /// Somebody who has come says something.
     Request { client: ClientId, message: ClientMessage },
     /// Somebody goes.
     Leave { client: ClientId },
     /// Public facts.
     Facts { reply: oneshot::Sender<Result<TableFacts, Sorry>> },
+    /// Somebody takes a seat, or renews its token.
+    Claim { claim: Claim, reply: oneshot::Sender<Result<Claimed, Sorry>> },
     /// The record as text.
     Record { token: String, reply: oneshot::Sender<Result<String, Sorry>> },
     /// The table as it was, to be played on elsewhere.
@@ -64,15 +71,17 @@ pub(crate) enum TableMessage {
     Thought { seat: Seat, ticket: u64, verdict: Result<Verdict, Crash> },
     /// Bots that could not be heard are to think again.
     Wake,
-    /// The memory is needed elsewhere.
+    /// It has been read; if nothing goes on there, it may rest again.
     Unload,
+    /// The memory is needed elsewhere: nobody is there, and bots can wait.
+    Evict,
 }
 
 /// The way to a table's task.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     pub(crate) inbox: mpsc::Sender<TableMessage>,
-    /// Whether somebody is there or a bot thinks.
+    /// Whether somebody is there, or something is about to be answered.
     pub(crate) busy: Arc<AtomicBool>,
 }
 
@@ -114,6 +123,8 @@ struct TableTask {
     eyes: BTreeMap<Option<Seat>, Eyes>,
     clients: BTreeMap<ClientId, Client>,
     thinking: BTreeMap<Seat, Thinking>,
+    /// For whose share its bots think: whoever came last to play.
+    owner: Owner,
     /// Who sits where, as it was last told.
     told: Vec<SeatNow>,
     counter: u64,
@@ -127,6 +138,10 @@ struct Client {
     outbox: Outbox,
     /// What it was last told about its seats, if it holds several.
     hot_seat: Option<(Vec<Seat>, bool)>,
+    /// What it calls its visit.
+    visit: Option<String>,
+    /// How many clients it was last told to hold its seats.
+    screens: Vec<ScreensOf>,
 }
 
 /// Starts the task of a table, which reads it from the store first.
@@ -163,13 +178,15 @@ impl TableMessage {
         match self {
             TableMessage::Join { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Facts { reply } => drop(reply.send(Err(sorry))),
+            TableMessage::Claim { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Record { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Copy { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Request { .. }
             | TableMessage::Leave { .. }
             | TableMessage::Thought { .. }
             | TableMessage::Wake
-            | TableMessage::Unload => {}
+            | TableMessage::Unload
+            | TableMessage::Evict => {}
         }
     }
 }
@@ -186,8 +203,9 @@ impl TableTask {
         }
         while ended.is_ok() {
             let due = self.due();
-            let busy = !self.clients.is_empty() || !self.thinking.is_empty() || due.is_some();
+            let busy = !self.clients.is_empty() || due.is_some();
             self.handle.busy.store(busy, Ordering::Relaxed);
+            let at_rest = !busy && self.thinking.is_empty();
             let unload = tokio::select! {
                 biased;
                 () = &mut shutdown => {
@@ -195,7 +213,8 @@ impl TableTask {
                     break;
                 }
                 message = inbox.recv() => match message {
-                    Some(TableMessage::Unload) => true,
+                    Some(TableMessage::Unload) => at_rest,
+                    Some(TableMessage::Evict) => !busy,
                     Some(message) => {
                         ended = self.handle(message).await;
                         false
@@ -206,9 +225,10 @@ impl TableTask {
                     ended = self.answer_for_seats().await;
                     false
                 }
-                () = tokio::time::sleep(idle), if !busy => true,
+                () = tokio::time::sleep(idle), if at_rest => true,
             };
-            if unload && self.clients.is_empty() && self.thinking.is_empty() && due.is_none() {
+            if unload {
+                self.drop_thoughts();
                 // Whoever comes at the last moment finds nobody, and asks the next life.
                 tracing::debug!(table = %self.stored.id, "unloaded");
                 break;
@@ -223,7 +243,9 @@ impl TableTask {
 
     async fn handle(&mut self, message: TableMessage) -> Result<(), Fatal> {
         match message {
-            TableMessage::Join { hello, outbox, reply } => self.join(hello, outbox, reply).await,
+            TableMessage::Join { hello, address, outbox, reply } => {
+                self.join(hello, address, outbox, reply).await
+            }
             TableMessage::Request { client, message } => self.request(client, message).await,
             TableMessage::Leave { client } => {
                 self.leave(client);
@@ -234,9 +256,26 @@ impl TableTask {
                 let _ = reply.send(Ok(facts));
                 Ok(())
             }
+            TableMessage::Claim { claim, reply } => {
+                let claimed = self.claim(claim).await;
+                let _ = reply.send(claimed);
+                Ok(())
+            }
             TableMessage::Record { token, reply } => {
-                let record = guarded(|| "record".to_owned(), || self.record(&token))?;
-                let _ = reply.send(record);
+                match guarded(|| "record".to_owned(), || self.may_have_record(&token))? {
+                    Err(sorry) => drop(reply.send(Err(sorry))),
+                    Ok(()) => {
+                        // Every position on the way is written down and hashed: the table goes on meanwhile.
+                        let table = self.table.duplicate();
+                        tokio::task::spawn_blocking(move || {
+                            let text = guarded(|| "record".to_owned(), || outside::record_text(&*table));
+                            let _ = reply.send(text.map_err(|crash| {
+                                tracing::error!(panic = %crash.panic, "the rules failed at a record");
+                                Sorry::failed()
+                            }));
+                        });
+                    }
+                }
                 Ok(())
             }
             TableMessage::Copy { token, moment, reply } => {
@@ -246,7 +285,7 @@ impl TableTask {
             }
             TableMessage::Thought { seat, ticket, verdict } => self.hear(seat, ticket, verdict).await,
             TableMessage::Wake => self.settle().await,
-            TableMessage::Unload => Ok(()),
+            TableMessage::Unload | TableMessage::Evict => Ok(()),
         }
     }
 
@@ -279,7 +318,7 @@ impl TableTask {
     fn close(&mut self, because: &str, again: bool) {
         let frame = frame(&ServerMessage::Closing { because: because.to_owned(), again });
         for client in std::mem::take(&mut self.clients).into_values() {
-            let _ = client.outbox.try_send(frame.clone());
+            let _ = client.outbox.send(frame.clone());
         }
         self.drop_thoughts();
     }
@@ -305,6 +344,23 @@ impl TableTask {
         Ok(&self.eyes[&key])
     }
 
+    /// Opens the eyes of a viewer. A long game takes a while to look through: that is done away from the threads that serve clients, and
+    /// only this table waits for it.
+    async fn open_eyes_aside(&mut self, viewer: Viewer) -> Result<(), Fatal> {
+        if self.eyes.contains_key(&viewer.seat()) || self.table.answers() < LONG {
+            return self.open_eyes(viewer).map(drop);
+        }
+        let (id, life) = (self.stored.id.clone(), self.life.clone());
+        let (table, deeds, waiting) = (self.table.duplicate(), self.deeds.clone(), self.waiting.clone());
+        let look = move || {
+            let sight = Sight { id: &id, life: &life, table: &*table, deeds: &deeds, waiting: &waiting };
+            guarded(|| format!("eyes of {viewer:?}"), || Eyes::open(viewer, sight))
+        };
+        let eyes = aside(look).await??;
+        self.eyes.insert(viewer.seat(), eyes);
+        Ok(())
+    }
+
     /// Whose eyes a token has: a seat's or a spectator's.
     fn viewer_of(&self, token: &str) -> Option<Viewer> {
         let hash = TokenHash::of(token);
@@ -317,6 +373,12 @@ impl TableTask {
         let seats = (0..self.stored.seats.len() as u8).map(|index| Viewer::Seat(Seat::new(index)));
         seats.chain([Viewer::Spectator]).collect()
     }
+}
+
+/// Does something that takes a while in a thread that may take its time.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fatal> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| Fatal::Crash(Crash { doing: "a look".to_owned(), panic: error.to_string() }))
 }
 
 /// Waits until a moment, or forever.

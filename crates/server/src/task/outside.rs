@@ -1,7 +1,7 @@
 //! What a table tells those who are not at it: facts, its record, and copies.
 
 use retrograde_core::Viewer;
-use retrograde_table::Seed;
+use retrograde_table::{Seed, Table};
 
 use super::{Fatal, TableTask, eyes};
 use crate::crash::guarded;
@@ -32,11 +32,13 @@ impl TableTask {
             headline: table.scene(Viewer::Spectator).headline,
             to_act: table.to_act().iter().collect(),
             seats: self.seats_now(),
+            dice: self.dice_now(),
             outcome: eyes::outcome(&**table),
         }
     }
 
-    pub(super) fn record(&self, token: &str) -> Result<String, Sorry> {
+    /// Whether whoever has a token may have the record now.
+    pub(super) fn may_have_record(&self, token: &str) -> Result<(), Sorry> {
         self.viewer_of(token).ok_or_else(Sorry::token)?;
         if self.kept.shelved {
             let because = "this table can no longer be played and has no record; its log can still be read at the table";
@@ -48,16 +50,7 @@ impl TableTask {
                 "the seats see different things now, and a record would give secrets away",
             ));
         }
-        let mut text = self.table.record(false).to_string();
-        let before = self.table.earliest();
-        if before > 0 {
-            text += "# What spectators were told before the table was carried over:\n";
-            let lines = self.table.lines(Viewer::Spectator, 0);
-            for moment in lines.iter().filter(|moment| moment.answer <= before) {
-                text += &format!("# {:>4} {}\n", moment.answer, moment.line.text.replace(['\n', '\r'], " "));
-            }
-        }
-        Ok(text)
+        Ok(())
     }
 
     /// Why the table cannot be looked at as it was after this many answers, if it cannot.
@@ -88,4 +81,17 @@ impl TableTask {
         )?;
         Ok(copied)
     }
+}
+
+/// The record of a table as text.
+pub(super) fn record_text(table: &dyn Table) -> String {
+    let mut text = table.record(false).to_string();
+    let before = table.earliest();
+    if before > 0 {
+        text += "# What spectators were told before the table was carried over:\n";
+        for moment in table.lines_of(Viewer::Spectator, 0, before) {
+            text += &format!("# {:>4} {}\n", moment.answer, moment.line.text.replace(['\n', '\r'], " "));
+        }
+    }
+    text
 }

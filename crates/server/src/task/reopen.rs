@@ -2,11 +2,12 @@
 
 use retrograde_core::{Seat, SeatInfo, Seats, Viewer};
 use retrograde_table::{
-    CarriedBecause, CarryOver, Lost, Past, Seed, Shelved, Table, Title, Told, Viewers, draws_of, draws_text,
+    Bits, CarriedBecause, CarryOver, Lost, Past, Seed, Shelved, Table, Title, Told, Viewers, draws_of,
+    draws_text,
 };
 
 use crate::crash::{Crash, guarded};
-use crate::store::{Deed, StoredAnswer, StoredGame, StoredSnapshot};
+use crate::store::{Deed, StoredAnswer, StoredChance, StoredGame, StoredSnapshot};
 
 /// A table that was opened again.
 pub(crate) struct Reopened {
@@ -55,6 +56,12 @@ fn refit(table: &mut dyn Table, row: &StoredAnswer) -> Result<(), String> {
     done.map_err(|refusal| refusal.to_string())
 }
 
+/// Adds to the dice what a seat had added.
+fn add_chance(table: &mut dyn Table, chance: &StoredChance) -> Result<(), CarriedBecause> {
+    let added = table.add_chance(chance.seat, chance.bits);
+    added.map_err(|refusal| CarriedBecause::Replay(format!("the dice: {refusal}")))
+}
+
 /// Calls into the rules; a panic there is a reason like any other.
 fn asked<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     guarded(String::new, work).unwrap_or_else(|crash| Err(format!("the rules failed: {}", crash.panic)))
@@ -80,7 +87,11 @@ impl StoredGame {
         let newest = self.snapshots.last();
         let mut told_from = newest.map_or(0, |newest| newest.answers as usize + 1);
         let mut since = self.since(carried.map_or(0, |index| index + 1));
+        let mut added = self.added_since(carried.map(|index| &self.snapshots[index])).peekable();
         for row in self.answers.iter().filter(|row| row.number > covers) {
+            while let Some(chance) = added.next_if(|chance| chance.row < row.number) {
+                add_chance(&mut *table, chance)?;
+            }
             let asked = table.to_act();
             if newest.is_none_or(|newest| row.number > newest.covers) {
                 told_from = told_from.min(first_changed(&*table, row.seat, &row.deed));
@@ -102,7 +113,22 @@ impl StoredGame {
                 return Err(CarriedBecause::Replay(because));
             }
         }
+        for chance in added {
+            add_chance(&mut *table, chance)?;
+        }
         Ok(Reopened { table, since, told_from })
+    }
+
+    /// What seats added to the dice since a snapshot at which the table was carried over, or from the beginning.
+    fn added_since(&self, carried: Option<&StoredSnapshot>) -> impl Iterator<Item = &StoredChance> {
+        let number = carried.map_or(0, |carried| carried.number);
+        self.chances.iter().filter(move |chance| chance.snapshot >= number)
+    }
+
+    /// What seats had added to the dice before a snapshot.
+    fn added_before(&self, number: u32) -> Vec<(Seat, Bits)> {
+        let before = self.chances.iter().filter(|chance| chance.snapshot < number);
+        before.map(|chance| (chance.seat, chance.bits)).collect()
     }
 
     /// Whether the table was last played with the rules and data of a title.
@@ -186,7 +212,8 @@ impl StoredGame {
         let mut past = self.past(title, snapshots);
         add(&mut past, &snapshot, title)?;
         let table = title.carry_over(&snapshot.position, past, self.table.seed);
-        let table = table.map_err(|error| error.to_string())?;
+        let mut table = table.map_err(|error| error.to_string())?;
+        table.set_dice(self.table.promise, &self.added_before(snapshot.number));
         probe(&*table);
         let told_from = table.answers() + 1;
         Ok((Reopened { table, since, told_from }, snapshot))
@@ -197,7 +224,10 @@ impl StoredGame {
         let table = match snapshots.checked_sub(1) {
             Some(index) => asked(|| {
                 let (position, past) = (&self.snapshots[index].position, self.past(title, snapshots));
-                title.carry_over(position, past, self.table.seed).map_err(|error| error.to_string())
+                let table = title.carry_over(position, past, self.table.seed);
+                let mut table = table.map_err(|error| error.to_string())?;
+                table.set_dice(self.table.promise, &self.added_before(self.snapshots[index].number));
+                Ok(table)
             })?,
             None => asked(|| self.opening(title))?,
         };
@@ -207,10 +237,13 @@ impl StoredGame {
 
     /// The table as it was opened, before the first answer.
     fn opening(&self, title: &dyn Title) -> Result<Box<dyn Table>, String> {
-        match &self.table.position {
+        let table = match &self.table.position {
             None => title.open(&self.table.setup, self.table.seed).map_err(|error| error.to_string()),
             Some(position) => title.at_position(position, self.table.seed).map_err(|error| error.to_string()),
-        }
+        };
+        let mut table = table?;
+        table.set_dice(self.table.promise, &[]);
+        Ok(table)
     }
 
     /// What was told up to the last of this many snapshots. What cannot be read is left blank.

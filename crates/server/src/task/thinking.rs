@@ -3,12 +3,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use retrograde_core::{Seat, Viewer};
-use retrograde_table::{BotSpec, Known, Verdict};
+use retrograde_table::{BotSpec, Budget, Known, Verdict};
 
 use super::{Fatal, TableMessage, TableTask};
 use crate::bots::Job;
 use crate::crash::{Crash, guarded};
+use crate::store::StoredSeat;
 use crate::token::short_hash;
+
+/// What a bot may use at least, however many others think.
+const LEAST_TIME: Duration = Duration::from_millis(100);
+const LEAST_ITERATIONS: u32 = 500;
 
 /// A bot that thinks.
 pub(super) struct Thinking {
@@ -21,6 +26,10 @@ pub(super) struct Thinking {
 impl TableTask {
     /// Lets every bot that is asked think, and drops thoughts about what has changed in the meantime.
     pub(super) fn think(&mut self) -> Result<(), Fatal> {
+        if self.is_asleep() {
+            self.drop_thoughts();
+            return Ok(());
+        }
         let asked = self.table.to_act();
         let idle: Vec<Seat> = self
             .thinking
@@ -51,9 +60,10 @@ impl TableTask {
             tracing::error!(table = %self.stored.id, player, "there is no such bot");
             return Ok(());
         };
-        // The pool has enough threads; a bot gets one.
+        let quick = !matches!(bot, BotSpec::Search { .. });
         let bot = match bot {
-            BotSpec::Search { budget, .. } => BotSpec::Search { budget, threads: 1 },
+            // The pool has enough threads; a bot gets one.
+            BotSpec::Search { budget, .. } => BotSpec::Search { budget: self.bounded(budget), threads: 1 },
             other => other,
         };
         let seed = self.bot_seed(seat);
@@ -63,7 +73,10 @@ impl TableTask {
         let dropped = Arc::new(AtomicBool::new(false));
         let inbox = self.handle.inbox.downgrade();
         self.hub.bots.think(Job {
-            thought,
+            owner: self.owner,
+            table: self.stored.id.clone(),
+            quick,
+            thought: Box::new(|| thought.think()),
             doing: format!("{}: thinks as {bot}", self.table.seats()[seat.index()].id),
             dropped: dropped.clone(),
             done: Box::new(move |verdict| {
@@ -75,6 +88,29 @@ impl TableTask {
         });
         self.thinking.insert(seat, Thinking { ticket, knows, dropped });
         Ok(())
+    }
+
+    /// What a bot may really use: less where only bots play, and less for whoever has many of them at work.
+    fn bounded(&self, budget: Budget) -> Budget {
+        let limits = &self.hub.config.limits;
+        let alone = self.stored.seats.iter().all(StoredSeat::is_bot);
+        let at_work = self.hub.bots.load(self.owner).max(1) as u32;
+        match budget {
+            Budget::Time(time) => {
+                let most = if alone { limits.bot_time_alone } else { limits.bot_time };
+                // Even somebody with many bots gets answers that were thought about.
+                Budget::Time(time.min((most / at_work).max(LEAST_TIME)))
+            }
+            Budget::Iterations(count) => {
+                let most = if alone { limits.bot_iterations / 10 } else { limits.bot_iterations };
+                Budget::Iterations(count.min((most / at_work).max(LEAST_ITERATIONS)))
+            }
+        }
+    }
+
+    /// Whether nobody would notice if the bots went on: they wait until somebody looks.
+    pub(super) fn is_asleep(&self) -> bool {
+        self.clients.is_empty() && self.stored.seats.iter().all(StoredSeat::is_bot)
     }
 
     /// A bot has thought. Its answer counts if the question is still the one it thought about.

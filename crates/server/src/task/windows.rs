@@ -23,6 +23,7 @@ use crate::store::StoredHabit;
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// What the table is about to answer.
+#[derive(Clone)]
 pub(super) struct Waiting {
     /// Whether the open question is a window.
     window: bool,
@@ -37,6 +38,7 @@ pub(super) struct Waiting {
 }
 
 /// An answer that came before its time.
+#[derive(Clone)]
 struct Held {
     /// Who sent it and with what id; bots send nothing.
     request: Option<(ClientId, String)>,

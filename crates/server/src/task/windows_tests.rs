@@ -8,16 +8,18 @@ use async_trait::async_trait;
 use retrograde_core::Setup;
 use retrograde_table::Seed;
 use serde_json::{Value, json};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
 
-use super::super::{Handle, OUTBOX, TableMessage, start};
+use super::super::{Handle, TableMessage, outbox, start};
 use super::*;
 use crate::Config;
 use crate::ambush;
 use crate::hub::Hub;
 use crate::protocol::{ClientMessage, Hello, VERSION};
-use crate::store::{Store, StoreError, StoredAnswer, StoredGame, StoredSeat, StoredSnapshot, StoredTable};
+use crate::store::{
+    Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredSeat, StoredSnapshot, StoredTable,
+};
 use crate::token::TokenHash;
 
 const ID: &str = "sametablesametab";
@@ -35,7 +37,7 @@ impl Memory {
 
 #[async_trait]
 impl Store for Memory {
-    async fn create(&self, _game: &StoredGame) -> Result<(), StoreError> {
+    async fn create_all(&self, _games: &[StoredGame]) -> Result<(), StoreError> {
         Err(StoreError::Conflict)
     }
     async fn table(&self, _id: &str) -> Result<Option<StoredTable>, StoreError> {
@@ -75,8 +77,21 @@ impl Store for Memory {
         self.with(|game| game.habits.push(habit.clone()));
         Ok(())
     }
+    async fn chances(&self, _id: &str) -> Result<Vec<StoredChance>, StoreError> {
+        Ok(self.with(|game| game.chances.clone()))
+    }
+    async fn add_chance(&self, _id: &str, chance: &StoredChance) -> Result<(), StoreError> {
+        self.with(|game| game.chances.push(chance.clone()));
+        Ok(())
+    }
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
         Ok(vec![ID.to_owned()])
+    }
+    async fn untouched(&self, _since: u64) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+    async fn delete(&self, _ids: &[String]) -> Result<(), StoreError> {
+        Err(StoreError::Closed)
     }
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
@@ -96,6 +111,7 @@ fn world(traps: [u8; 3]) -> (Handle, Arc<Memory>) {
     let titles = ambush::titles();
     let seats = (0..3).map(|seat| StoredSeat {
         token: Some(TokenHash::of(&token(seat))),
+        invitation: None,
         player: "human".into(),
         label: None,
     });
@@ -107,13 +123,15 @@ fn world(traps: [u8; 3]) -> (Handle, Arc<Memory>) {
         setup: Setup::scenario("plain"),
         position: Some(ambush::position(traps)),
         seed: Seed::number(77),
+        promise: None,
         watch: TokenHash::of("watch"),
         created: 1,
         bot_asked: false,
         seats: seats.collect(),
     };
-    let (answers, snapshots, habits) = (Vec::new(), Vec::new(), Vec::new());
-    let store = Arc::new(Memory(Mutex::new(StoredGame { table, answers, snapshots, habits })));
+    let (answers, snapshots, habits, chances) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let game = StoredGame { table, answers, snapshots, habits, chances };
+    let store = Arc::new(Memory(Mutex::new(game)));
     let mut config = Config::local(std::env::temp_dir(), titles);
     config.window = Duration::from_millis(WINDOW);
     config.limits.bot_threads = 1;
@@ -130,10 +148,12 @@ struct Somebody {
 
 impl Somebody {
     async fn join(handle: &Handle, token: &str) -> Somebody {
-        let (outbox, mut inbox) = mpsc::channel::<Utf8Bytes>(OUTBOX);
+        let (outbox, mut inbox) = outbox();
         let (reply, joined) = oneshot::channel();
-        let hello = Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0 };
-        let joins = TableMessage::Join { hello, outbox, reply };
+        let hello =
+            Hello { protocol: VERSION, tokens: vec![token.to_owned()], life: None, seen: 0, visit: None };
+        let address = std::net::Ipv4Addr::LOCALHOST.into();
+        let joins = TableMessage::Join { hello, address, outbox, reply };
         assert!(handle.inbox.send(joins).await.is_ok());
         let id = joined.await.unwrap().unwrap_or_else(|_| panic!("{token} may not join"));
         let (heard, began) = (Arc::<Mutex<Vec<(u128, String)>>>::default(), Instant::now());

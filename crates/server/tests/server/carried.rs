@@ -117,7 +117,6 @@ async fn a_table_goes_on_under_other_rules() {
         assert_eq!(refused["because"], "cannot undo: the table has been carried over to rules 1 since");
         assert_eq!(client.seen.all["undo"], false);
     }
-    let path = format!("/api/tables/{}", table.id);
     let from = json!({ "from": { "table": table.id, "token": table.watch, "moment": 3 } });
     let copied = crate::client::request(house.address(), "POST", "/api/tables", &[], &from.to_string()).await;
     assert!(copied.status == 409 && copied.error().contains("under earlier rules"), "{}", copied.body);
@@ -139,7 +138,7 @@ async fn a_table_goes_on_under_other_rules() {
     // It is played to its end, with dice that everybody can check then.
     play(&mut both, 1000, &mut Chance::new(4)).await;
     assert!(both[0].seen.all["outcome"].is_object());
-    let text = house.get(&format!("{path}/record?token={}", table.watch)).await.body;
+    let text = house.record(&table, &table.watch).await.body;
     assert!(text.contains("\ncarried after 14 answers, row 14, of rules 0\nposition\n"), "{text}");
     assert!(text.contains("# What spectators were told before the table was carried over:\n"), "{text}");
     let record = Record::parse(&text).unwrap();
@@ -352,7 +351,7 @@ async fn a_table_that_nothing_can_read_is_kept_and_says_why() {
     );
     let path = format!("/api/tables/{}", table.id);
     assert_eq!(house.get(&path).await.status, 200);
-    assert_eq!(house.get(&format!("{path}/record?token={}", table.watch)).await.status, 409);
+    assert_eq!(house.record(&table, &table.watch).await.status, 409);
     // It can be taken elsewhere, and goes on where it can be read.
     let mended = [
         "UPDATE snapshots SET position = substr(position, 7)",
@@ -432,7 +431,7 @@ async fn a_table_that_was_carried_over_moves_to_another_server() {
         export(&from, None, &mut text).unwrap();
         import(&to, titles(), &mut text.as_slice()).unwrap()
     });
-    assert_eq!(moved.await.unwrap(), 1);
+    assert_eq!(moved.await.unwrap().fresh, 1);
     let house = House { server: start(there.path(), |_| {}).await, directory: there };
     let both = pair(&house, &table).await;
     for (client, (told, seen)) in both.iter().zip(&before) {

@@ -81,7 +81,7 @@ async fn played(answers: &[&str]) -> (Vec<Vec<String>>, Vec<String>) {
 fn plain(text: &str) -> Value {
     let mut value: Value = serde_json::from_str(text).unwrap();
     if let Some(message) = value.as_object_mut() {
-        message.remove("commitment");
+        message.remove("dice");
     }
     if let Some(prompt) = value.pointer_mut("/prompt/id") {
         *prompt = json!("ID");

@@ -69,15 +69,29 @@ impl House {
         let answer = request(self.address(), "POST", "/api/tables", &[], &body.to_string()).await;
         assert_eq!(answer.status, 201, "{}", answer.body);
         let opened: Value = serde_json::from_str(&answer.body).unwrap();
-        let tokens = opened["seats"].as_object().unwrap();
+        let keys = |what: &str| -> BTreeMap<String, String> {
+            let keys = opened[what].as_object().unwrap().iter();
+            keys.map(|(id, key)| (id.clone(), key.as_str().unwrap().to_owned())).collect()
+        };
         Opened {
             id: opened["table"].as_str().unwrap().to_owned(),
-            seats: tokens
-                .iter()
-                .map(|(id, token)| (id.clone(), token.as_str().unwrap().to_owned()))
-                .collect(),
+            seats: keys("seats"),
+            invitations: keys("invitations"),
             watch: opened["watch"].as_str().unwrap().to_owned(),
         }
+    }
+
+    /// The record of a table.
+    pub(crate) async fn record(&self, opened: &Opened, token: &str) -> Answer {
+        let bearer = format!("Bearer {token}");
+        let path = format!("/api/tables/{}/record", opened.id);
+        request(self.address(), "GET", &path, &[("Authorization", &bearer)], "").await
+    }
+
+    /// Takes a seat with an invitation, or renews its token.
+    pub(crate) async fn claim(&self, opened: &Opened, claim: Value) -> Answer {
+        let path = format!("/api/tables/{}/claim", opened.id);
+        request(self.address(), "POST", &path, &[], &claim.to_string()).await
     }
 
     pub(crate) async fn join(&self, opened: &Opened, tokens: &[&str]) -> Client {
@@ -105,6 +119,7 @@ pub(crate) async fn start(data: &Path, change: impl FnOnce(&mut Config)) -> Serv
 pub(crate) struct Opened {
     pub(crate) id: String,
     pub(crate) seats: BTreeMap<String, String>,
+    pub(crate) invitations: BTreeMap<String, String>,
     pub(crate) watch: String,
 }
 
@@ -229,7 +244,18 @@ impl Client {
         let mut client = Client::connect(address, table).await.unwrap();
         client.hello(tokens, None, 0).await;
         client.until(|message| message["type"] == "update").await;
+        client.read_back().await;
         client
+    }
+
+    /// Reads the log back to its beginning, page by page.
+    async fn read_back(&mut self) {
+        while self.seen.skipped > 0 {
+            let page = self.ask(json!({ "type": "log", "before": self.seen.skipped })).await;
+            let lines = page["lines"].as_array().unwrap().iter().cloned();
+            self.seen.all["log"].as_array_mut().unwrap().splice(0..0, lines);
+            self.seen.skipped = page["from"].as_u64().unwrap() as usize;
+        }
     }
 
     /// Comes back after the connection was lost, and asks for what was missed.
@@ -345,6 +371,8 @@ impl Client {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seen {
     pub(crate) number: u64,
+    /// Lines of the log that were not sent.
+    pub(crate) skipped: usize,
     /// All fields of a whole update.
     pub(crate) all: Value,
 }
@@ -360,6 +388,7 @@ impl Seen {
         let number = update["number"].as_u64().unwrap();
         if update.get("scene").is_some() {
             assert_eq!(update["log"]["keep"], 0);
+            self.skipped = update["log"]["skipped"].as_u64().unwrap_or(0) as usize;
             self.all = update.clone();
             self.all["log"] = update["log"]["add"].clone();
         } else {
@@ -376,7 +405,7 @@ impl Seen {
             }
             if let Some(log) = update.get("log") {
                 let lines = self.all["log"].as_array_mut().unwrap();
-                lines.truncate(log["keep"].as_u64().unwrap() as usize);
+                lines.truncate((log["keep"].as_u64().unwrap() as usize).saturating_sub(self.skipped));
                 lines.extend(log["add"].as_array().unwrap().clone());
             }
         }

@@ -158,7 +158,7 @@ async fn damaged_requests_are_answered() {
     assert!(seen[&201] > 0 && seen[&400] > 100, "{seen:?}");
     let paths = [
         format!("/api/tables/{}", table.id),
-        format!("/api/tables/{}/record?token={}", table.id, table.watch),
+        format!("/api/tables/{}/record", table.id),
         "/api/rules/unbreakable".to_owned(),
         "/api/games".to_owned(),
     ];

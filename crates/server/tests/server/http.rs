@@ -51,7 +51,8 @@ async fn answers_are_as_the_openapi_document_says() {
     let house = House::open().await;
     let document = house.get("/api").await.json();
     let table = house.table(json!({ "game": "skirmish", "names": { "red": "Ann" } })).await;
-    let record = format!("/api/tables/{}/record?token={}", table.id, table.watch);
+    let bearer = format!("Bearer {}", table.watch);
+    let claim = json!({ "key": table.seats["red"], "name": "Ann" }).to_string();
     let owl = "name = \"Owl\"\nframe = \"scout\"\n";
     let work = json!({ "design": owl }).to_string();
     let refused = json!({ "design": owl, "change": "add helmet needler on" }).to_string();
@@ -78,13 +79,17 @@ async fn answers_are_as_the_openapi_document_says() {
         ("POST", "/api/tables", "/api/tables", "{}"),
         ("GET", "/api/tables/{table}", &format!("/api/tables/{}", table.id), ""),
         ("GET", "/api/tables/{table}", "/api/tables/nosuchtable", ""),
-        ("GET", "/api/tables/{table}/record", &record, ""),
         ("GET", "/api/tables/{table}/record", &format!("/api/tables/{}/record", table.id), ""),
+        ("GET", "/api/tables/{table}/record", "/api/tables/nosuchtable/record", ""),
+        ("POST", "/api/tables/{table}/claim", &format!("/api/tables/{}/claim", table.id), &claim),
+        ("POST", "/api/tables/{table}/claim", &format!("/api/tables/{}/claim", table.id), &claim),
+        ("POST", "/api/tables/{table}/claim", &format!("/api/tables/{}/claim", table.id), "{}"),
+        ("POST", "/api/tables/{table}/claim", "/api/tables/nosuchtable/claim", &claim),
         ("GET", "/api/tables/{table}/socket", &format!("/api/tables/{}/socket", table.id), ""),
         ("GET", "/health", "/health", ""),
         ("GET", "/metrics", "/metrics", ""),
     ] {
-        let answer = request(house.address(), method, path, &[], body).await;
+        let answer = request(house.address(), method, path, &[("Authorization", &bearer)], body).await;
         let operation = &document["paths"][template][method.to_lowercase()];
         let documented = &operation["responses"][answer.status.to_string()];
         assert!(documented.is_object(), "{method} {path}: {} is not in the document", answer.status);
@@ -207,7 +212,17 @@ async fn wrong_requests_are_answered_with_a_sentence() {
     {
         assert_eq!(house.get(path).await.status, status, "{path}");
     }
-    assert_eq!(request(house.address(), "DELETE", "/api/games", &[], "").await.status, 404);
+    for (method, path, allow) in [
+        ("DELETE", "/api/games", "GET,HEAD"),
+        ("PUT", "/api/tables", "POST"),
+        ("POST", "/health", "GET,HEAD"),
+        ("POST", "/table/abc", "GET, HEAD"),
+        ("TRACE", "/", "GET, HEAD"),
+    ] {
+        let answer = request(house.address(), method, path, &[], "").await;
+        assert_eq!((answer.status, answer.headers["allow"].as_str()), (405, allow), "{method} {path}");
+        assert!(!answer.error().is_empty());
+    }
 }
 
 #[tokio::test]
@@ -216,7 +231,7 @@ async fn seats_get_players_and_only_people_get_tokens() {
     for (seats, tokens, players) in [
         (json!({}), vec!["red"], ["human", "bot:greedy"]),
         (json!({ "blue": "human" }), vec!["blue"], ["bot:greedy", "human"]),
-        (json!({ "blue": "open", "red": "human" }), vec!["blue", "red"], ["human", "open"]),
+        (json!({ "blue": "open", "red": "human" }), vec!["red"], ["human", "open"]),
         (json!({ "red": "bot:random" }), vec![], ["bot:random", "bot:greedy"]),
     ] {
         let table = house.table(json!({ "game": "skirmish", "seats": seats })).await;

@@ -5,13 +5,17 @@
 mod ambush;
 mod carried;
 mod changing;
+mod claims;
 mod client;
 mod crash;
+mod dice;
 mod fuzz;
 mod habits;
 mod http;
 mod limits;
+mod pages;
 mod privacy;
 mod seats;
 mod socket;
+mod storage;
 mod workshop;

@@ -31,18 +31,26 @@ async fn world(title: &dyn Title, setup: &Setup, position: Option<String>, seats
         setup: setup.clone(),
         position,
         seed: Seed::number(77),
+        promise: None,
         watch: TokenHash::of(WATCH),
         created: 1,
         bot_asked: false,
         seats: (0..seats)
             .map(|seat| StoredSeat {
                 token: Some(TokenHash::of(&token(seat))),
+                invitation: None,
                 player: "human".into(),
                 label: None,
             })
             .collect(),
     };
-    let game = StoredGame { table, answers: Vec::new(), snapshots: Vec::new(), habits: Vec::new() };
+    let game = StoredGame {
+        table,
+        answers: Vec::new(),
+        snapshots: Vec::new(),
+        habits: Vec::new(),
+        chances: Vec::new(),
+    };
     store.create(&game).await.unwrap();
     store.close().await;
     House { server: start(directory.path(), |_| {}).await, directory }

@@ -102,9 +102,12 @@ async fn who_sits_where_is_told_to_everybody() {
     assert_eq!((&seats["seats"][0]["label"], &seats["seats"][0]["online"]), (&json!("Ann"), &json!(true)));
     assert_eq!(seats["seats"][1]["online"], false);
 
-    let mut blue = house.sit(&table, "blue").await;
+    let claimed = house.claim(&table, json!({ "key": table.invitations["blue"] })).await.json();
     let seats = red.until(|message| message["type"] == "seats").await;
-    assert_eq!((players(&seats)[1].as_str(), &seats["seats"][1]["online"]), ("human", &json!(true)));
+    assert_eq!((players(&seats)[1].as_str(), &seats["seats"][1]["online"]), ("human", &json!(false)));
+    let mut blue = house.join(&table, &[claimed["token"].as_str().unwrap()]).await;
+    let seats = red.until(|message| message["type"] == "seats").await;
+    assert_eq!(seats["seats"][1]["online"], true);
     assert_eq!(blue.ask(json!({ "type": "name", "seat": 1, "name": "Bob" })).await["type"], "accepted");
     let seats = red.until(|message| message["type"] == "seats").await;
     assert_eq!(seats["seats"][1]["label"], "Bob");
@@ -123,16 +126,16 @@ async fn bots_play_a_whole_game_by_themselves_across_restarts() {
     let table = house.table(json!({ "game": "skirmish", "seats": bots, "seed": "9" })).await;
     let path = format!("/api/tables/{}", table.id);
     for _ in 0..3 {
-        // Nobody watches: the bots must have been woken by the server itself.
         house = house.again().await;
     }
+    // They go on as soon as somebody looks.
     let mut watcher = house.join(&table, &[&table.watch]).await;
     while watcher.seen.all["outcome"].is_null() {
         watcher.next().await.expect("bots that go on");
     }
     let facts = house.get(&path).await.json();
     assert_eq!(facts["outcome"], watcher.seen.all["outcome"]);
-    let record = house.get(&format!("{path}/record?token={}", table.watch)).await;
+    let record = house.record(&table, &table.watch).await;
     assert_eq!(record.status, 200);
     let record = retrograde_table::Record::parse(&record.body).unwrap();
     assert!(record.seed.is_some(), "the seed is told when the game is over");

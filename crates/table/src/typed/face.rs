@@ -5,9 +5,10 @@ use retrograde_core::{
 };
 
 use super::TypedTable;
-use crate::record::{Record, RecordEntry};
+use crate::record::{Record, RecordChance, RecordEntry};
 use crate::{
-    Answered, Known, Ledger, LuckRow, Moment, Seed, Table, Thought, Told, Verdict, Viewers, hash_of,
+    Answered, Bits, Chance, Known, Ledger, LuckRow, Moment, Promise, Seed, Table, Thought, Told, Verdict,
+    Viewers, hash_of,
 };
 
 impl<G: Game> Table for TypedTable<G> {
@@ -58,9 +59,9 @@ impl<G: Game> Table for TypedTable<G> {
         if self.seed.is_none() {
             return Err(Refusal::not_asked("this record has no seed: it can be watched, not played on"));
         }
-        let mut dice = self.dice.clone();
+        let mut dice = self.chain.dice.clone();
         let answered = self.play(seat, action, &mut dice, |_| Ok(()))?;
-        self.dice = dice;
+        self.chain.dice = dice;
         self.taken_back.retain(|(who, _)| *who != seat);
         Ok(answered)
     }
@@ -99,9 +100,9 @@ impl<G: Game> Table for TypedTable<G> {
             .rposition(|(who, _)| *who == seat)
             .ok_or_else(|| Refusal::not_asked("nothing to redo"))?;
         let (_, action) = self.taken_back[index];
-        let mut dice = self.dice.clone();
+        let mut dice = self.chain.dice.clone();
         self.play(seat, action, &mut dice, |_| Ok(()))?;
-        self.dice = dice;
+        self.chain.dice = dice;
         self.taken_back.remove(index);
         Ok(())
     }
@@ -157,8 +158,12 @@ impl<G: Game> Table for TypedTable<G> {
         }
     }
 
-    fn lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
-        self.told_lines(viewer, from)
+    fn lines_of(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment> {
+        self.told_lines(viewer, from, to)
+    }
+
+    fn told_by(&self, viewer: Viewer) -> Vec<u32> {
+        self.count_lines(viewer)
     }
 
     fn told(&self, from: usize) -> Vec<Told> {
@@ -185,18 +190,61 @@ impl<G: Game> Table for TypedTable<G> {
             draws: entry.draws.clone(),
             check: Record::short_hash(&start.game.write(&entry.after)),
         });
+        let shown = with_seed || self.outcome().is_some();
+        let chances = self.chain.chances.iter().map(|chance| RecordChance {
+            seat: start.seats[chance.seat.index()].id.clone(),
+            bits: chance.bits,
+            after: chance.after,
+        });
         Record {
             game: self.info().id.to_owned(),
             rules_version: self.info().rules_version,
             pack: start.pack.to_string(),
             setup: start.setup.clone(),
-            commitment: self.seed.map(Seed::commitment),
+            commitment: self.commitment(),
+            known: self.promise.is_some_and(|promise| promise.known),
+            chances: chances.collect(),
             carried: start.carried,
             opening: start.opening.clone(),
             entries: entries.collect(),
             end: hash_of(&self.position()),
-            seed: self.seed.filter(|_| with_seed || self.outcome().is_some()),
+            seed: self.seed.filter(|_| shown),
+            salt: self.promise.filter(|_| shown).map(|promise| promise.salt),
         }
+    }
+
+    fn set_dice(&mut self, promise: Option<Promise>, before: &[(Seat, Bits)]) {
+        self.promise = promise;
+        if let Some(seed) = self.seed.filter(|_| !before.is_empty()) {
+            self.chain = self.chain_from(seed, before);
+        }
+    }
+
+    fn add_chance(&mut self, seat: Seat, bits: Bits) -> Result<(), Refusal> {
+        let Some(info) = self.start.seats.get(seat.index()) else {
+            return Err(Refusal::not_asked(format!("there is no {seat} at this table")));
+        };
+        if self.seed.is_none() || self.promise.is_some_and(|promise| promise.known) {
+            let because = "the seed of this table was given by a person: nothing is added to its dice";
+            return Err(Refusal::not_asked(because));
+        }
+        match self.chain.chances.iter().find(|chance| chance.seat == seat) {
+            Some(chance) if chance.bits == bits => return Ok(()),
+            Some(_) => return Err(Refusal::not_asked("this seat has already added its part to the dice")),
+            None => {}
+        }
+        let (id, drawn) = (info.id.clone(), self.drawn());
+        self.chain.add(seat, &id, bits, drawn);
+        Ok(())
+    }
+
+    fn chances(&self) -> &[Chance] {
+        &self.chain.chances
+    }
+
+    fn commitment(&self) -> Option<String> {
+        let seed = self.seed?;
+        Some(self.promise.map_or_else(|| seed.commitment(), |promise| promise.commitment(seed)))
     }
 
     fn fork(&self, answers: usize, seed: Seed) -> Box<dyn Table> {

@@ -11,8 +11,9 @@ use retrograde_core::{
 };
 use rpds::VectorSync;
 
+use crate::fair::Chain;
 use crate::record::{Carried, Opening};
-use crate::{Answered, CarryOver, Ledger, Past, Seed, Viewers};
+use crate::{Answered, Bits, CarryOver, Ledger, Past, Promise, Seed, Viewers};
 
 /// A table of a known game. Everybody else sees it as a [`Table`](crate::Table).
 #[derive(Debug)]
@@ -20,7 +21,8 @@ pub struct TypedTable<G: Game> {
     /// Shared between copies of the table.
     start: Arc<Start<G>>,
     seed: Option<Seed>,
-    dice: SeededDice,
+    promise: Option<Promise>,
+    chain: Chain,
     /// A copy costs the same however long the game is.
     history: VectorSync<Entry<G>>,
     taken_back: Vec<(Seat, G::Action)>,
@@ -61,7 +63,8 @@ impl<G: Game> Clone for TypedTable<G> {
         TypedTable {
             start: self.start.clone(),
             seed: self.seed,
-            dice: self.dice.clone(),
+            promise: self.promise,
+            chain: self.chain.clone(),
             history: self.history.clone(),
             taken_back: self.taken_back.clone(),
             luck: self.luck.clone(),
@@ -78,7 +81,9 @@ impl<G: Game> TypedTable<G> {
         let first = game.start(&setup, &mut recorder, &mut events)?;
         let opening = Opening::Setup { draws: recorder.into_draws() };
         let start = Start { events, ..Start::new(game, pack, setup, opening, first)? };
-        Ok(TypedTable::begin(start, Some(seed), dice))
+        let mut table = TypedTable::begin(start, Some(seed), Chain::new(seed, &[], None));
+        table.chain.dice = dice;
+        Ok(table)
     }
 
     /// Opens a table at a position, for what-if and for playing on from a moment.
@@ -91,7 +96,7 @@ impl<G: Game> TypedTable<G> {
     ) -> Result<TypedTable<G>, SetupError> {
         let opening = Opening::position(&game.write(&position));
         let start = Start::new(game, pack, setup, opening, position)?;
-        Ok(TypedTable::begin(start, Some(seed), SeededDice::new(seed.0)))
+        Ok(TypedTable::begin(start, Some(seed), Chain::new(seed, &[], None)))
     }
 
     /// Goes on at a position with what was told before in front, and with dice that come from the seed and the newest
@@ -104,11 +109,11 @@ impl<G: Game> TypedTable<G> {
         seed: Seed,
     ) -> Result<TypedTable<G>, SetupError> {
         let carried = past.newest().map(CarryOver::recorded);
-        let dice = carried.map_or(seed, |carried| seed.carried_over(carried.row));
+        let chain = Chain::new(seed, &[], carried.map(|carried| carried.row));
         let setup = game.setup_of(&position);
         let opening = Opening::position(&game.write(&position));
         let start = Start { past, carried, ..Start::new(game, pack, setup, opening, position)? };
-        Ok(TypedTable::begin(start, Some(seed), SeededDice::new(dice.0)))
+        Ok(TypedTable::begin(start, Some(seed), chain))
     }
 
     /// Opens a table at the beginning of a record, without dice. Returns the table and what was wrong with the recorded ones.
@@ -123,7 +128,7 @@ impl<G: Game> TypedTable<G> {
         let first = game.start(&setup, &mut dice, &mut events)?;
         let opening = Opening::Setup { draws: draws.to_vec() };
         let start = Start { events, ..Start::new(game, pack, setup, opening, first)? };
-        Ok((TypedTable::begin(start, None, SeededDice::new([0; 32])), dice.check()))
+        Ok((TypedTable::begin(start, None, no_dice()), dice.check()))
     }
 
     /// Opens a table at the position that a record begins at, without dice: such a table can be watched, not played on.
@@ -136,7 +141,7 @@ impl<G: Game> TypedTable<G> {
     ) -> Result<TypedTable<G>, SetupError> {
         let opening = Opening::position(&game.write(&position));
         let start = Start { carried, ..Start::new(game, pack, setup, opening, position)? };
-        Ok(TypedTable::begin(start, None, SeededDice::new([0; 32])))
+        Ok(TypedTable::begin(start, None, no_dice()))
     }
 
     /// A table of its own that begins where this one was after this many answers.
@@ -153,14 +158,15 @@ impl<G: Game> TypedTable<G> {
             past: Past::default(),
             carried: None,
         };
-        TypedTable::begin(start, Some(seed), SeededDice::new(seed.0))
+        TypedTable::begin(start, Some(seed), Chain::new(seed, &[], None))
     }
 
-    fn begin(start: Start<G>, seed: Option<Seed>, dice: SeededDice) -> TypedTable<G> {
+    fn begin(start: Start<G>, seed: Option<Seed>, chain: Chain) -> TypedTable<G> {
         let mut luck = start.past.luck.clone();
         luck.enter(&start.events);
         let start = Arc::new(start);
-        TypedTable { start, seed, dice, history: VectorSync::new_sync(), taken_back: Vec::new(), luck }
+        let (promise, history, taken_back) = (None, VectorSync::new_sync(), Vec::new());
+        TypedTable { start, seed, promise, chain, history, taken_back, luck }
     }
 
     /// The position now.
@@ -191,9 +197,27 @@ impl<G: Game> TypedTable<G> {
     }
 
     /// Names the seed of a table that was read from a record, so that it can go on.
-    pub(crate) fn continue_with(&mut self, seed: Seed, dice: SeededDice) {
+    pub(crate) fn continue_with(&mut self, seed: Seed, promise: Option<Promise>, chain: Chain) {
         self.seed = Some(seed);
-        self.dice = dice;
+        self.promise = promise;
+        self.chain = chain;
+    }
+
+    /// How many draws were made since the table began or was carried over.
+    fn drawn(&self) -> usize {
+        let opening = match &self.start.opening {
+            Opening::Setup { draws } => draws.len(),
+            Opening::Position { .. } => 0,
+        };
+        opening + self.history.iter().map(|entry| entry.draws.len()).sum::<usize>()
+    }
+
+    /// The dice of a table before its first draw, with what seats had added before.
+    fn chain_from(&self, seed: Seed, before: &[(Seat, Bits)]) -> Chain {
+        let id = |seat: Seat| self.start.seats.get(seat.index()).map_or("", |info| info.id.as_str());
+        let before: Vec<(Seat, &str, Bits)> =
+            before.iter().map(|&(seat, bits)| (seat, id(seat), bits)).collect();
+        Chain::new(seed, &before, self.start.carried.map(|carried| carried.row))
     }
 
     pub(crate) fn parse(answer: &str) -> Result<G::Action, Refusal> {
@@ -333,6 +357,11 @@ impl<G: Game> TypedTable<G> {
             })
             .collect()
     }
+}
+
+/// The dice of a table that is only watched.
+fn no_dice() -> Chain {
+    Chain::new(Seed([0; 32]), &[], None)
 }
 
 impl<G: Game> Start<G> {

@@ -31,9 +31,20 @@ impl<G: Game> TypedTable<G> {
         }
     }
 
-    pub(super) fn told_lines(&self, viewer: Viewer, from: usize) -> Vec<Moment> {
-        let mut lines = self.start.past.lines(viewer, from);
-        for answer in from.max(self.base())..=self.answers() {
+    /// Like the lines, without putting anything into words.
+    pub(super) fn count_lines(&self, viewer: Viewer) -> Vec<u32> {
+        let past = self.start.past.lines(viewer, 0, self.base());
+        let mut lines: Vec<u32> = past.iter().map(|moment| moment.answer as u32).collect();
+        for answer in self.base()..=self.answers() {
+            let events = self.events(answer).iter().filter(|event| event.visibility().allows(viewer));
+            lines.extend(events.map(|_| answer as u32));
+        }
+        lines
+    }
+
+    pub(super) fn told_lines(&self, viewer: Viewer, from: usize, to: usize) -> Vec<Moment> {
+        let mut lines = self.start.past.lines(viewer, from, to);
+        for answer in from.max(self.base())..=to.min(self.answers()) {
             let events = self.events(answer).iter().filter(|event| event.visibility().allows(viewer));
             lines.extend(events.map(|event| Moment { answer, line: self.game().tell(event) }));
         }

@@ -35,7 +35,7 @@ export function createCopies({ table, token, welcome, seats, open = openTable }:
 
   async function openLike(request: OpenTable): Promise<string> {
     const opened = await open(request);
-    const kept = rememberOpened(opened, request.seats ?? {}, {
+    const kept = rememberOpened(opened, {
       game: welcome.value?.game.id ?? '',
       title: welcome.value?.game.title ?? '',
       scenario: welcome.value?.scenario.title ?? '',

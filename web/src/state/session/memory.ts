@@ -10,6 +10,8 @@ export interface Memory {
   readonly habits: readonly RuleId[];
   welcomed(welcome: Welcome): void;
   seated(seats: readonly SeatNow[], { you }: Welcome): void;
+  /** A seat's token has been renewed: the old one opens nothing any more. */
+  renewed(before: string, now: string): void;
   declines(rules: Iterable<RuleId>): void;
   ended(): void;
   left(moment: number): void;
@@ -34,6 +36,9 @@ export function createMemory(table: string, tokens: readonly string[], keep: boo
     seated(seats, { you }) {
       const mine = you.flatMap((seat) => seats[seat]?.id ?? []);
       put({ table, mine: [...new Set([...(remembered(table)?.mine ?? []), ...mine])] }, false);
+    },
+    renewed(before, now) {
+      put({ table, tokens: (remembered(table)?.tokens ?? []).map((token) => (token === before ? now : token)) }, false);
     },
     declines: (rules) => put({ table, habits: [...rules] }, false),
     ended: () => put({ table, over: true }),

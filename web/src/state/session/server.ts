@@ -1,9 +1,10 @@
 // The line to the server: whether it is up, what it says about the table and its seats. News of the game is passed on.
 
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
-import { ApiError, getTable, socketUrl } from '../../net/api';
+import { ApiError, claimSeat, getTable, socketUrl } from '../../net/api';
 import { type Connection, type Line, connect } from '../../net/connection';
-import type { Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
+import { freshToken, randomBits } from '../claims';
+import type { DiceNow, Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
 import type { Memory } from './memory';
 import type { Notices } from './notices';
 
@@ -18,6 +19,12 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly seats: ReadonlySignal<SeatNow[]>;
   /** Whether none of the seats is ours. */
   readonly watching: ReadonlySignal<boolean>;
+  /** What the dice come from. */
+  readonly dice: ReadonlySignal<DiceNow | null>;
+  /** How many screens look through the eyes of each of our seats. */
+  readonly screens: ReadonlySignal<ReadonlyMap<Seat, number>>;
+  /** Gives our seats fresh tokens, so that nobody else can look through their eyes. Returns the table's new link. */
+  renew(): Promise<string>;
   setPlayer(seat: Seat, player: string): Promise<void>;
   setName(seat: Seat, name: string): Promise<void>;
   close(): void;
@@ -39,6 +46,8 @@ export function connectServer(
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
   const seats = signal<SeatNow[]>([]);
+  const dice = signal<DiceNow | null>(null);
+  const screens = signal<ReadonlyMap<Seat, number>>(new Map());
 
   const connection = connect(socketUrl(table), tokens, {
     message: receive,
@@ -62,11 +71,20 @@ export function connectServer(
     line.value = 'closed';
   }
 
+  /** Whoever sits down adds random bits to the dice, after the commitment to the server's own has been seen. */
+  function addChance({ you, dice }: Welcome): void {
+    if (dice.seed === 'known') return;
+    for (const seat of you.filter((seat) => !dice.chances.some((chance) => chance.seat === seat)))
+      void connection.request({ type: 'chance', seat, bits: randomBits() });
+  }
+
   function receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         welcome.value = message;
         memory.welcomed(message);
+        dice.value = message.dice;
+        addChance(message);
         break;
       case 'seats':
         seats.value = message.seats;
@@ -75,6 +93,19 @@ export function connectServer(
       case 'update':
       case 'hot-seat':
         listener.told(message);
+        break;
+      case 'dice':
+        dice.value = message;
+        break;
+      case 'screens':
+        for (const { seat, count } of message.screens)
+          if (count > (screens.value.get(seat) ?? 1))
+            notices.say(
+              `${count} screens look through the eyes of ${seats.value[seat]?.name ?? 'your seat'}. If one is not yours, renew the key in the settings.`,
+              null,
+              'warn',
+            );
+        screens.value = new Map(message.screens.map(({ seat, count }) => [seat, count]));
         break;
       case 'closing':
         notices.say(message.because, null, 'warn');
@@ -89,6 +120,17 @@ export function connectServer(
     closedBecause,
     welcome,
     seats,
+    dice,
+    screens,
+    async renew() {
+      const fresh = [];
+      for (const key of tokens) {
+        const { token } = await claimSeat(table, { key, token: freshToken(key) });
+        memory.renewed(key, token);
+        fresh.push(token);
+      }
+      return `/table/${table}#${fresh.join('.')}`;
+    },
     watching: computed(() => welcome.value !== null && welcome.value.you.length === 0),
     request: connection.request,
     again: connection.again,

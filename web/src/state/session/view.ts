@@ -1,8 +1,8 @@
 // The table as its viewer sees it now.
 
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
-import type { Seat, Update, Welcome } from '../../wire';
-import { type Known, applyUpdate } from '../change';
+import type { LogLine, Seat, Update, Welcome } from '../../wire';
+import { type Known, applyUpdate, withEarlier } from '../change';
 
 export interface View {
   readonly known: ReadonlySignal<Known | null>;
@@ -14,6 +14,8 @@ export interface View {
   readonly newsFrom: ReadonlySignal<number>;
   /** Takes in an update; false if updates before it are missing. */
   apply(update: Update): boolean;
+  /** Takes in a page of the log from before. */
+  readBack(from: number, lines: LogLine[]): void;
   /** The player knows everything that has happened so far. */
   caughtUp(): void;
 }
@@ -33,6 +35,9 @@ export function createView(welcome: ReadonlySignal<Welcome | null>, read: number
       if ('lost' in applied) return false;
       known.value = applied.known;
       return true;
+    },
+    readBack(from, lines) {
+      if (known.value) known.value = withEarlier(known.value, from, lines);
     },
     caughtUp: () => (newsFrom.value = known.value?.moments ?? 0),
   };
