@@ -8,13 +8,11 @@ export async function every_rule_has_an_address(test) {
   const page = await visitor(test);
   await page.goto('/rules/unbreakable#UB-123');
   await page.locator('#UB-123.open').waitFor();
-  assert.ok(
-    await page.evaluate(() => {
-      const { top, bottom } = document.getElementById('UB-123').getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    }),
-    'the rule is in view',
-  );
+  // The rule comes into view.
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.getElementById('UB-123').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
   await page.keyboard.press('/');
   await page.keyboard.type('neutron bomb offline');
   await page.getByText(/rules? match/).waitFor();
@@ -95,9 +93,11 @@ async function everyPage(test, colorScheme, viewport) {
   await page.locator('.past').waitFor();
   await usable(page, `${colorScheme} past`);
   await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} help`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings and seats' }).click();
+  await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} settings`);
   await visit('/learn/unbreakable/special-delivery', '.guide');
   // A board of free areas, with many seats and options.

@@ -1,5 +1,6 @@
 // What a person does at a table, in the words of the tests.
 import assert from 'node:assert/strict';
+import { PATIENCE } from './browser.mjs';
 
 /** Opens a table over HTTP, as the pages do. */
 export async function openTable({ server }, request) {
@@ -26,7 +27,8 @@ export const asked = (page) => page.waitForSelector(ASKS);
 
 /** The first page that asks something or shows the end of the game, as soon as there is one. */
 export async function whoIsAsked(pages) {
-  for (let tries = 0; tries < 900; tries++) {
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until) {
     for (const page of pages) if (await page.locator(ASKS).first().isVisible()) return page;
     await pages[0].waitForTimeout(50);
   }
@@ -49,10 +51,23 @@ export async function counted(page, act) {
 /** Clicks an answer by its notation. */
 export const answer = (page, text) => counted(page, () => page.locator(`.choice[data-answer="${text}"]`).click());
 
+/** Does something that shows something only for a while: the wait begins before it. */
+export async function shows(what, act) {
+  await Promise.all([what.first().waitFor(), act()]);
+}
+
+/** Where something is on the screen once it has come to rest there. */
+export async function atRest(page, selector) {
+  const found = await page.locator(selector).first().elementHandle();
+  await found.waitForElementState('stable');
+  const spot = await found.boundingBox();
+  assert.ok(spot, `${selector} is on the board`);
+  return spot;
+}
+
 /** A click in the middle of a space or a piece, where a person would click. */
 export async function touch(page, selector) {
-  const spot = await page.locator(selector).first().boundingBox();
-  assert.ok(spot, `${selector} is on the board`);
+  const spot = await atRest(page, selector);
   await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
 }
 

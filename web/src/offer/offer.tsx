@@ -1,6 +1,6 @@
 // An offer that is put together: two shelves of goods, the deal again in one line, one button that makes it.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { lookOf } from '../board/drawings';
 import { ShownCard } from '../panels/card';
 import { IconButton } from '../panels/icons';
@@ -38,7 +38,7 @@ function Sheet({
   const { picked } = session.dealing;
   const name = (of: Seat) => scene.seats.find((one) => one.seat === of)?.name ?? '';
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus(), []);
+  useLayoutEffect(() => sheet.current?.focus(), []);
   const free = (goods: DraftGood[]) => goods.filter((good) => good.together === '');
   const shelf = (goods: DraftGood[], owner: Seat) => (
     <Shelves

@@ -1,6 +1,6 @@
 // What the keys do at a table while nothing is being typed.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { BoardView } from '../board/board';
 import { openRule } from '../panels/rule';
 import { actors, ends, foremost, isOpen } from '../state/choices';
@@ -16,7 +16,7 @@ export function useKeys(
   folded: { value: boolean },
   open: { value: Window },
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const panel = (id: Tab) => {
       folded.value = session.choosing.place.value === null && tab.value === id && !folded.value;
       session.choosing.place.value = null;

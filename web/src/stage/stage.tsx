@@ -1,7 +1,7 @@
 // A fight over the board: two sides, what each brings, the sum in parts, dice, the result and what follows. It grows with
 // the scene, closes by itself, and can be skipped, held and shown again.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Icon, IconButton } from '../panels/icons';
 import { Letters } from '../panels/letters';
 import { Picture } from '../panels/pieceicon';
@@ -157,7 +157,7 @@ function Aside({ session }: { session: Session }) {
 
 /** While the space bar is down, the board below can be seen. */
 function usePeeking(session: Session, open: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { peeking } = session.staging;
     if (!open) {
       peeking.value = false;

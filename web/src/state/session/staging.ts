@@ -63,7 +63,13 @@ export function createStaging({ known, scene, looking, onBoard, given }: Staging
     return stage && mayOpen(stage) ? stage : null;
   });
   const closing = computed(
-    () => shown.value !== null && isOver(shown.value) && !held.value && !looking.value && asked.value === null,
+    () =>
+      shown.value !== null &&
+      isOver(shown.value) &&
+      !held.value &&
+      !looking.value &&
+      asked.value === null &&
+      likes.value.linger === 'while',
   );
 
   function close(): void {
