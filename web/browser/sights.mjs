@@ -1,5 +1,5 @@
 // Moments of the card games that are worth a picture. Each opens a table and gives the page that shows it.
-import { answer, asked, counted, openTable } from './steps.mjs';
+import { answer, asked, counted, openTable, takeDefault } from './steps.mjs';
 
 const seatsOf = (first, others, bot = 'bot:greedy') =>
   Object.fromEntries([[first, 'human'], ...others.map((seat) => [seat, bot])]);
@@ -30,23 +30,8 @@ units T08.3 blue soldier 2
 sheet red opener
 sheet blue - - - - - bubble`;
 
-/** One click on what stands out: the suggested answer, the end of the question, else the first answer. */
-export async function takeDefault(page) {
-  const ways = [
-    'form.amounts button[type="submit"]:not(:disabled)',
-    '.choice.filled:not(:disabled):visible',
-    '.choices .choice:not(:disabled):visible',
-  ];
-  for (const way of ways) {
-    const found = page.locator(way);
-    if (await found.count()) return found.last().click();
-  }
-  await page.locator('.unfold').first().click();
-  return page.locator('.board-choices .choice').first().click();
-}
-
 /** Answers by default until something is there. */
-async function playedUntil(page, selector, most = 60) {
+export async function playedUntil(page, selector, most = 60) {
   for (let answers = 0; answers < most; answers++) {
     await asked(page);
     if (await page.locator(selector).first().isVisible()) return;
@@ -66,6 +51,7 @@ blue missions m-quartz m-gala
 blue clues visor-tl visor-br
 blue hand truck false-map hot-loads
 blue items lazooka medi-pack
+blue chips rifle helmet backpack
 red at kragholm
 green at kragholm
 green lives 1
@@ -210,7 +196,7 @@ step gi-option`,
       world,
       {
         game: 'rogue-trooper',
-        position: `${HUNT.replace('blue at saltlick', 'blue at bridge').replace('blue clues visor-tl visor-br', 'blue face visor\nblue chips rifle helmet backpack').replace('blue missions m-quartz m-gala\n', '')}
+        position: `${HUNT.replace('blue at saltlick', 'blue at bridge').replace('blue clues visor-tl visor-br', 'blue face visor').replace('blue missions m-quartz m-gala\n', '')}
 traitor bridge 3
 step turn stage=end-window
 step declare`,

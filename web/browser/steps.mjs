@@ -71,6 +71,21 @@ export async function touch(page, selector) {
   await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
 }
 
+/** One click on what stands out: the suggested answer, the end of the question, else the first answer. */
+export async function takeDefault(page) {
+  const ways = [
+    'form.amounts button[type="submit"]:not(:disabled)',
+    '.choice.filled:not(:disabled):visible',
+    '.choices .choice:not(:disabled):visible',
+  ];
+  for (const way of ways) {
+    const found = page.locator(way);
+    if (await found.count()) return found.last().click();
+  }
+  await page.locator('.unfold').first().click();
+  return page.locator('.board-choices .choice').first().click();
+}
+
 /** Chooses a piece if one has to be chosen, and sends it to the first lit space. */
 export async function moveSomething(page) {
   await asked(page);

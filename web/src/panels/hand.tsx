@@ -41,7 +41,7 @@ export function Hand({ session }: { session: Session }) {
     >
       <button type="button" class="hand-head" aria-expanded={!folded} onClick={() => setWanted(folded)}>
         <b>
-          {rows[0]!.title}, {cards.length} {cards.length === 1 ? 'card' : 'cards'}
+          {rows.length === 1 ? rows[0]!.title : 'Your hand'}, {cards.length} {cards.length === 1 ? 'card' : 'cards'}
         </b>
         <span>{prompt ? (playable ? `${playable} playable now` : 'none playable now') : ''}</span>
         <Icon name={folded ? 'plus' : 'minus'} />

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import { ApiError, getTable, socketUrl } from '../../net/api';
 import { type Connection, type Line, connect } from '../../net/connection';
-import type { Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
+import type { Habit, Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
 import type { Memory } from './memory';
 import type { Notices } from './notices';
 
@@ -16,6 +16,8 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly closedBecause: ReadonlySignal<string | null>;
   readonly welcome: ReadonlySignal<Welcome | null>;
   readonly seats: ReadonlySignal<SeatNow[]>;
+  /** What the table does for our seats, by kind of question. */
+  readonly habits: ReadonlySignal<Readonly<Record<Seat, Record<string, Habit>>>>;
   /** Whether none of the seats is ours. */
   readonly watching: ReadonlySignal<boolean>;
   setPlayer(seat: Seat, player: string): Promise<void>;
@@ -39,6 +41,7 @@ export function connectServer(
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
   const seats = signal<SeatNow[]>([]);
+  const habits = signal<Record<Seat, Record<string, Habit>>>({});
 
   const connection = connect(socketUrl(table), tokens, {
     message: receive,
@@ -76,6 +79,9 @@ export function connectServer(
       case 'hot-seat':
         listener.told(message);
         break;
+      case 'habits':
+        habits.value = { ...habits.value, [message.seat]: message.habits };
+        break;
       case 'closing':
         notices.say(message.because, null, 'warn');
         break;
@@ -89,6 +95,7 @@ export function connectServer(
     closedBecause,
     welcome,
     seats,
+    habits,
     watching: computed(() => welcome.value !== null && welcome.value.you.length === 0),
     request: connection.request,
     again: connection.again,
