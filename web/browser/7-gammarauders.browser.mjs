@@ -28,7 +28,7 @@ export async function a_whole_game_of_gammarauders_with_four_seats_by_clicks(tes
   const { link } = await openTable(test, {
     game: 'gammarauders',
     scenario: 'first-game',
-    options: { players: '4' },
+    options: { players: '4', 'max-turns': '4' },
     seed: '7',
     seats: { red: 'human', blue: 'bot:greedy', green: 'bot:greedy', white: 'bot:greedy' },
   });

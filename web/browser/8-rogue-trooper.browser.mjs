@@ -42,9 +42,18 @@ export async function a_whole_game_of_rogue_trooper_by_clicks(test) {
     if (await page.locator('.ended').count()) break;
     const turn = Number(/Turn (\d+)/.exec(await page.locator('.topbar-title').innerText())?.[1] ?? 0);
     turns = Math.max(turns, turn);
-    const clicks = (await active(page)) === 'blue' ? own : others;
+    const mine = (await active(page)) === 'blue';
+    const clicks = mine ? own : others;
     if (turn > 0) clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
-    await counted(page, () => takeDefault(page));
+    // Whoever wants to play no card in the turns of others says so once a round.
+    const until = page.locator('.until-turn');
+    // In a turn of one's own the GI walks on, into whatever waits there.
+    const walk = page.locator('.choice[data-answer^="move "]').first();
+    await counted(page, async () => {
+      if ((await until.count()) && !mine) await until.click();
+      else if (await walk.count()) await walk.click();
+      else await takeDefault(page);
+    });
   }
   await page.locator('.ended').waitFor();
   const mine = average([...own.values()]);

@@ -30,7 +30,7 @@ export function Orders({ session, prompt, kind }: { session: Session; prompt: As
   return (
     <div class="orders">
       {kind.window && (
-        <button type="button" class="choice small until-turn" onClick={() => void orders.passUntilTurn()}>
+        <button type="button" class="choice small until-turn" onClick={() => void orders.passUntilTurn(kind.id)}>
           <span>Pass until my next turn</span>
         </button>
       )}

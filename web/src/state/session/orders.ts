@@ -12,8 +12,8 @@ export interface Orders {
   /** The seat's own orders, by kind; kinds that are not there are asked. */
   readonly own: ReadonlySignal<Readonly<Record<string, Habit>>>;
   keep(kind: string, habit: Habit): Promise<void>;
-  /** Passes all windows until the seat's next turn. */
-  passUntilTurn(): Promise<void>;
+  /** Passes all windows until the seat's next turn, the one that is open last: then all that follows is settled too. */
+  passUntilTurn(open: string): Promise<void>;
   /** To be asked again, whatever was ordered. */
   askAgain(): Promise<void>;
 }
@@ -37,8 +37,9 @@ export function createOrders({ welcome, seat, server, notices }: OrdersNeeds): O
     kind: (of) => kinds().find(({ id }) => id === of) ?? null,
     own,
     keep,
-    async passUntilTurn() {
-      for (const { id, window } of kinds()) if (window) await keep(id, 'pass-until-turn');
+    async passUntilTurn(open) {
+      const windows = kinds().flatMap(({ id, window }) => (window && id !== open ? [id] : []));
+      for (const id of [...windows, open]) await keep(id, 'pass-until-turn');
     },
     async askAgain() {
       for (const id of Object.keys(own.value)) await keep(id, 'ask');
