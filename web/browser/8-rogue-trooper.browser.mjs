@@ -1,5 +1,6 @@
 // Rogue Trooper: a whole game by clicks, and a meeting of two GIs whose Clues nobody else sees.
 import assert from 'node:assert/strict';
+import { usable } from './axe.mjs';
 import { PHONE, visitor } from './browser.mjs';
 import { allWell, answer, asked, counted, openTable, takeDefault } from './steps.mjs';
 
@@ -33,6 +34,21 @@ export async function a_whole_game_of_rogue_trooper_by_clicks(test) {
     seed: '11',
     seats: { blue: 'human', red: 'bot:greedy', green: 'bot:greedy' },
   });
+  await page.route('**/journals?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          seat: 0,
+          name: 'Ransom',
+          entries: [
+            { turn: 0, text: 'Ransom comes down.' },
+            { turn: 3, text: 'A long walk.' },
+          ],
+        },
+        { seat: 1, name: 'Latch', entries: [{ turn: 2, text: 'Latch meets Nort Sappers.' }] },
+      ],
+    }),
+  );
   await page.goto(link('blue'));
   const own = new Map();
   const others = new Map();
@@ -62,6 +78,13 @@ export async function a_whole_game_of_rogue_trooper_by_clicks(test) {
   assert.ok(own.size >= 6, `${own.size} turns of one's own`);
   assert.ok(mine <= 8, `${mine} clicks in a turn of one's own`);
   assert.ok(theirs <= 1, `${theirs} clicks in a turn of somebody else`);
+  await allWell(page);
+  // What befell everybody can be read afterwards.
+  await page.getByRole('link', { name: 'Journals' }).click();
+  await page.getByRole('heading', { name: 'Turn 3' }).waitFor();
+  await page.getByRole('button', { name: 'Latch' }).click();
+  await page.getByText('Latch meets Nort Sappers.').waitFor();
+  await usable(page, 'journals');
   await allWell(page);
   return `${mine.toFixed(1)} clicks in a turn of one's own, ${theirs.toFixed(2)} in somebody else's, ${turns} turns`;
 }

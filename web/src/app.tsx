@@ -8,6 +8,7 @@ import { Home } from './pages/home';
 import { NewTable } from './pages/new';
 import { RulesPage } from './pages/rules';
 import { TablePage } from './pages/table';
+import { JournalPage } from './pages/journal';
 import { LearnPage } from './pages/learn';
 import { SheetPage, WorkshopPage } from './pages/workshop';
 import { House } from './panels/house';
@@ -36,6 +37,8 @@ function Page() {
       return <NewTable key={here.game} game={here.game} scenario={here.scenario} options={here.options} />;
     case 'table':
       return <TablePage key={here.table + here.tokens.join()} table={here.table} tokens={here.tokens} />;
+    case 'journal':
+      return <JournalPage key={here.table} table={here.table} tokens={here.tokens} />;
     case 'rules':
       return <RulesPage key={here.game} game={here.game} rule={here.rule} />;
     case 'learn':
