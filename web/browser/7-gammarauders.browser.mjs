@@ -2,33 +2,16 @@
 import assert from 'node:assert/strict';
 import { visitor } from './browser.mjs';
 import { SIEGE, playedUntil } from './sights.mjs';
-import { allWell, asked, counted, openTable, shows, takeDefault } from './steps.mjs';
+import { allWell, asked, counted, openTable, press, shows, takeDefault } from './steps.mjs';
 
 const choice = (page, text) => page.locator(`.choice[data-answer="${text}"]`);
-
-/** A point of the board that means a lit area: none of the pieces, and not another area that lies in its bend. */
-async function litPoint(page) {
-  const cell = await page.locator('.cell.open').first().elementHandle();
-  await cell.waitForElementState('stable');
-  return page.evaluate(() => {
-    for (const cell of document.querySelectorAll('.cell.open')) {
-      const box = cell.getBoundingClientRect();
-      for (let step = 1; step < 16; step++)
-        for (let line = 1; line < 16; line++) {
-          const [x, y] = [box.left + (box.width * step) / 16, box.top + (box.height * line) / 16];
-          if (document.elementFromPoint(x, y) === cell) return { x, y };
-        }
-    }
-    return null;
-  });
-}
 
 export async function a_whole_game_of_gammarauders_with_four_seats_by_clicks(test) {
   const page = await visitor(test);
   const { link } = await openTable(test, {
     game: 'gammarauders',
     scenario: 'first-game',
-    options: { players: '4', 'max-turns': '4' },
+    options: { players: '4', 'max-turns': '8' },
     seed: '7',
     seats: { red: 'human', blue: 'bot:greedy', green: 'bot:greedy', white: 'bot:greedy' },
   });
@@ -40,18 +23,14 @@ export async function a_whole_game_of_gammarauders_with_four_seats_by_clicks(tes
     if (await page.locator('.ended').count()) break;
     const turn = await page.locator('.topbar-title small').innerText();
     const borg = choice(page, 'take borg');
-    // Once in each turn the bioborg walks: taken up on the board, set down on the board.
+    // Once in each turn the bioborg walks: taken up, and set down on the board.
     if ((await borg.count()) && moved !== turn) {
       moved = turn;
-      await counted(page, () => borg.click());
+      await press(page, '.choice[data-answer="take borg"]');
       await page.locator('.cell.open').first().waitFor();
-      const { x, y } = await litPoint(page);
-      await counted(page, () => page.mouse.click(x, y));
+      await press(page, '.cell.open');
       clicks.set(turn, (clicks.get(turn) ?? 0) + 2);
-    } else {
-      await counted(page, () => takeDefault(page));
-      clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
-    }
+    } else if (await takeDefault(page)) clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
   }
   await page.locator('.ended').waitFor();
   const counts = [...clicks.values()];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { usable } from './axe.mjs';
 import { PHONE, visitor } from './browser.mjs';
-import { allWell, answer, asked, counted, openTable, takeDefault } from './steps.mjs';
+import { allWell, answer, asked, counted, openTable, press, takeDefault } from './steps.mjs';
 
 /** Blue has walked into Red; both have a Clue, and Green looks on from afar. */
 const MEETING = `options players=3
@@ -60,16 +60,10 @@ export async function a_whole_game_of_rogue_trooper_by_clicks(test) {
     turns = Math.max(turns, turn);
     const mine = (await active(page)) === 'blue';
     const clicks = mine ? own : others;
-    if (turn > 0) clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
-    // Whoever wants to play no card in the turns of others says so once a round.
-    const until = page.locator('.until-turn');
-    // In a turn of one's own the GI walks on, into whatever waits there.
-    const walk = page.locator('.choice[data-answer^="move "]').first();
-    await counted(page, async () => {
-      if ((await until.count()) && !mine) await until.click();
-      else if (await walk.count()) await walk.click();
-      else await takeDefault(page);
-    });
+    // Whoever wants to play no card in the turns of others says so once a round; in turns of one's own the GI walks on.
+    const clicked =
+      (await press(page, mine ? '.choice[data-answer^="move "]' : '.until-turn')) || (await takeDefault(page));
+    if (turn > 0 && clicked) clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
   }
   await page.locator('.ended').waitFor();
   const mine = average([...own.values()]);

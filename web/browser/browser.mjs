@@ -21,7 +21,7 @@ export function launch() {
 }
 
 /** Long enough for a slow machine under load: whatever waits longer will never come. */
-export const PATIENCE = 120_000;
+export const PATIENCE = 60_000;
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

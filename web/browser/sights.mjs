@@ -35,7 +35,7 @@ export async function playedUntil(page, selector, most = 60) {
   for (let answers = 0; answers < most; answers++) {
     await asked(page);
     if (await page.locator(selector).first().isVisible()) return;
-    await counted(page, () => takeDefault(page));
+    await takeDefault(page);
   }
   throw new Error(`${selector} never comes`);
 }
@@ -74,7 +74,7 @@ export const LOOKS = {
     ).then(async (page) => {
       await playedUntil(page, '.choice[data-answer^="lay "], .choice[data-answer^="tile "], .cell.open');
       for (let count = 0; count < 3; count++) {
-        await counted(page, () => takeDefault(page));
+        await takeDefault(page);
         await asked(page);
       }
       return page;
@@ -93,7 +93,7 @@ export const LOOKS = {
     );
     for (let answers = 0; answers < 26; answers++) {
       await asked(page);
-      await counted(page, () => takeDefault(page));
+      await takeDefault(page);
     }
     await playedUntil(page, '.choice[data-answer="take borg"]');
     await counted(page, () => page.locator('.choice[data-answer="take borg"]').click());

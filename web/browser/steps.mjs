@@ -71,20 +71,53 @@ export async function touch(page, selector) {
   await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
 }
 
-/** One click on what stands out: the suggested answer, the end of the question, else the first answer. */
-export async function takeDefault(page) {
-  const ways = [
-    'form.amounts button[type="submit"]:not(:disabled)',
-    '.choice.filled:not(:disabled):visible',
-    '.choices .choice:not(:disabled):visible',
-  ];
-  for (const way of ways) {
-    const found = page.locator(way);
-    if (await found.count()) return found.last().click();
-  }
-  await page.locator('.unfold').first().click();
-  return page.locator('.board-choices .choice').first().click();
+/**
+ * Clicks the first thing of the page that one of the selectors finds and a pointer can reach, and waits until the table has
+ * taken it in. Finding and clicking are one step: a question that others answer meanwhile cannot slip away in between.
+ * Returns whether there was anything to click.
+ */
+export async function press(page, ...selectors) {
+  const before = await page.evaluate((all) => {
+    const reach = (element) => {
+      element.scrollIntoView?.({ block: 'nearest' });
+      const box = element.getBoundingClientRect();
+      // The middle first; an area may lie around others, or have pieces in it.
+      for (const [x, y] of [
+        [8, 8],
+        ...Array.from({ length: 225 }, (_, at) => [1 + (at % 15), 1 + Math.floor(at / 15)]),
+      ]) {
+        const point = { clientX: box.left + (box.width * x) / 16, clientY: box.top + (box.height * y) / 16 };
+        if (element.contains(document.elementFromPoint(point.clientX, point.clientY))) return point;
+      }
+      return null;
+    };
+    for (const selector of all)
+      for (const element of document.querySelectorAll(selector)) {
+        const point = reach(element);
+        if (!point) continue;
+        const moments = document.querySelector('.table').dataset.moments;
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...point }));
+        return moments;
+      }
+    return null;
+  }, selectors);
+  if (before === null) return false;
+  await page.waitForFunction(
+    (count) => document.querySelector('.table')?.dataset.moments !== count || document.querySelector('.ended'),
+    before,
+  );
+  return true;
 }
+
+/** One click on what stands out: the suggested answer, the end of the question, else the first answer or lit area. */
+export const takeDefault = (page) =>
+  press(
+    page,
+    'form.amounts button[type="submit"]:enabled',
+    '.ask .choice.filled:enabled',
+    '.ask .choices .choice:enabled:not(.until-turn)',
+    '.cell.open',
+  );
 
 /** Chooses a piece if one has to be chosen, and sends it to the first lit space. */
 export async function moveSomething(page) {

@@ -69,7 +69,7 @@ export function Orders({ session, prompt, kind }: { session: Session; prompt: As
 /** While nothing is asked: what the table answers for the seat, and the way back. */
 export function OrdersNote({ session }: { session: Session }) {
   const own = Object.values(session.orders.own.value);
-  if (!own.length) return null;
+  if (!own.length || session.view.known.value?.outcome) return null;
   return (
     <p class="hint orders-note">
       {own.every((habit) => habit === 'pass-until-turn')
