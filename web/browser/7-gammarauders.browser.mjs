@@ -11,7 +11,7 @@ export async function a_whole_game_of_gammarauders_with_four_seats_by_clicks(tes
   const { link } = await openTable(test, {
     game: 'gammarauders',
     scenario: 'first-game',
-    options: { players: '4', 'max-turns': '8' },
+    options: { players: '4', 'max-turns': '6' },
     seed: '7',
     seats: { red: 'human', blue: 'bot:greedy', green: 'bot:greedy', white: 'bot:greedy' },
   });
