@@ -37,8 +37,6 @@ function Page() {
       return <NewTable key={here.game} game={here.game} scenario={here.scenario} options={here.options} />;
     case 'table':
       return <TablePage key={here.table + here.tokens.join()} table={here.table} tokens={here.tokens} />;
-    case 'journal':
-      return <JournalPage key={here.table} table={here.table} tokens={here.tokens} />;
     case 'rules':
       return <RulesPage key={here.game} game={here.game} rule={here.rule} />;
     case 'learn':
@@ -47,6 +45,8 @@ function Page() {
       return <WorkshopPage key={here.game} game={here.game} />;
     case 'sheet':
       return <SheetPage game={here.game} />;
+    case 'journal':
+      return <JournalPage key={here.table} table={here.table} tokens={here.tokens} />;
     default:
       return (
         <House title="Page not found">

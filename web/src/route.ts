@@ -6,11 +6,11 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string; scenario: string | null; options: Record<string, string> }
   | { page: 'table'; table: string; tokens: string[] }
-  | { page: 'journal'; table: string; tokens: string[] }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'workshop'; game: string }
   | { page: 'sheet'; game: string }
+  | { page: 'journal'; table: string; tokens: string[] }
   | { page: 'lost' };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -26,11 +26,11 @@ export function parseRoute(path: string, hash: string): Route {
       options: Object.fromEntries(new URLSearchParams(behind)),
     };
   if (page === 'table' && first) return { page: 'table', table: first, tokens: behind.split('.').filter(Boolean) };
-  if (page === 'journal' && first) return { page: 'journal', table: first, tokens: behind.split('.').filter(Boolean) };
   if (page === 'rules' && first) return { page: 'rules', game: first, rule: behind || null };
   if (page === 'learn' && first && second) return { page: 'learn', game: first, lesson: second };
   if (page === 'workshop' && first && !second) return { page: 'workshop', game: first };
   if (page === 'workshop' && first && second === 'sheet') return { page: 'sheet', game: first };
+  if (page === 'journal' && first) return { page: 'journal', table: first, tokens: behind.split('.').filter(Boolean) };
   return { page: 'lost' };
 }
 

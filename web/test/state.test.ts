@@ -3,19 +3,7 @@ import { test } from 'node:test';
 import { parseRoute } from '../src/route';
 import { since } from '../src/state/ago';
 import { type Known, applyChange, applyList, applyUpdate, difference } from '../src/state/change';
-import {
-  actor,
-  actors,
-  filtered,
-  grouped,
-  inSight,
-  likely,
-  lit,
-  meaning,
-  notes,
-  percent,
-  staying,
-} from '../src/state/choices';
+import { actor, actors, filtered, grouped, inSight, likely, lit, meaning, notes, percent } from '../src/state/choices';
 import { declining, habitual } from '../src/state/habits';
 import { command, numbered } from '../src/state/keys';
 import { shortName } from '../src/state/names';
@@ -24,6 +12,7 @@ import { isWaiting, sorted } from '../src/state/mine';
 import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
 import { chapters, inShort, luckBySeat, news, signed, withoutName } from '../src/state/story';
+import { staying } from '../src/state/choices';
 import { trails } from '../src/state/trails';
 import type { Remembered } from '../src/state/store';
 import type { LessonStep, LogLine, RuleText, TableFacts, Update } from '../src/wire';

@@ -3,8 +3,9 @@
 import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import { ApiError, getTable, socketUrl } from '../../net/api';
 import { type Connection, type Line, connect } from '../../net/connection';
-import type { Habit, Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
+import type { Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
 import type { Memory } from './memory';
+import type { Habit } from '../../wire';
 import type { Notices } from './notices';
 
 /** News of the game: an update, or which of several seats at one screen is asked. */
@@ -16,10 +17,10 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly closedBecause: ReadonlySignal<string | null>;
   readonly welcome: ReadonlySignal<Welcome | null>;
   readonly seats: ReadonlySignal<SeatNow[]>;
-  /** What the table does for our seats, by kind of question. */
-  readonly habits: ReadonlySignal<Readonly<Record<Seat, Record<string, Habit>>>>;
   /** Whether none of the seats is ours. */
   readonly watching: ReadonlySignal<boolean>;
+  /** What the table does for our seats, by kind of question. */
+  readonly habits: ReadonlySignal<Readonly<Record<Seat, Record<string, Habit>>>>;
   setPlayer(seat: Seat, player: string): Promise<void>;
   setName(seat: Seat, name: string): Promise<void>;
   close(): void;
@@ -37,11 +38,11 @@ export function connectServer(
   { memory, notices }: { memory: Memory; notices: Notices },
   listener: Listener,
 ): Server {
+  const habits = signal<Record<Seat, Record<string, Habit>>>({});
   const line = signal<Line>('connecting');
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
   const seats = signal<SeatNow[]>([]);
-  const habits = signal<Record<Seat, Record<string, Habit>>>({});
 
   const connection = connect(socketUrl(table), tokens, {
     message: receive,
@@ -67,6 +68,9 @@ export function connectServer(
 
   function receive(message: ServerMessage): void {
     switch (message.type) {
+      case 'habits':
+        habits.value = { ...habits.value, [message.seat]: message.habits };
+        break;
       case 'welcome':
         welcome.value = message;
         memory.welcomed(message);
@@ -79,9 +83,6 @@ export function connectServer(
       case 'hot-seat':
         listener.told(message);
         break;
-      case 'habits':
-        habits.value = { ...habits.value, [message.seat]: message.habits };
-        break;
       case 'closing':
         notices.say(message.because, null, 'warn');
         break;
@@ -91,11 +92,11 @@ export function connectServer(
   }
 
   return {
+    habits,
     line,
     closedBecause,
     welcome,
     seats,
-    habits,
     watching: computed(() => welcome.value !== null && welcome.value.you.length === 0),
     request: connection.request,
     again: connection.again,
