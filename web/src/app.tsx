@@ -8,9 +8,9 @@ import { Home } from './pages/home';
 import { NewTable } from './pages/new';
 import { RulesPage } from './pages/rules';
 import { TablePage } from './pages/table';
-import { JournalPage } from './pages/journal';
 import { LearnPage } from './pages/learn';
 import { SheetPage, WorkshopPage } from './pages/workshop';
+import { JournalPage } from './pages/journal';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
 
