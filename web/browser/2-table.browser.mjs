@@ -61,13 +61,12 @@ export async function what_is_not_lit_says_why_not_with_its_rule(test) {
   const page = await ready(test);
   await untilItMoves(page);
   // Far from any edge where units come in.
-  await page.locator('.cell[data-space="0607"]').click({ force: true });
-  const notice = page.locator('.notice');
-  await notice.waitFor();
-  await notice.getByRole('button', { name: /^UB-/ }).click();
-  await page.getByRole('dialog', { name: /^UB-/ }).waitFor();
+  const rule = page.getByRole('dialog', { name: /^UB-/ });
+  await touch(page, '.cell[data-space="0607"]');
+  await page.locator('.notice').getByRole('button', { name: /^UB-/ }).click();
+  await rule.waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: /^UB-/ }).waitFor({ state: 'detached' });
+  await rule.waitFor({ state: 'detached' });
   await allWell(page);
 }
 
@@ -229,7 +228,14 @@ export async function a_phone_is_enough(test) {
 export async function motion_shows_what_happens_and_can_be_switched_off(test) {
   const page = await ready(test, { reducedMotion: 'no-preference' });
   assert.equal(await page.locator('html').getAttribute('data-motion'), 'on');
-  for (let count = 0; count < 40 && !(await page.locator('.rolls').count()); count++) {
+  // Dice are over the board for a moment only: somebody watches for them all the time.
+  let rolled = false;
+  const dice = page
+    .locator('.rolls .die')
+    .first()
+    .waitFor()
+    .then(() => (rolled = true));
+  for (let count = 0; count < 40 && !rolled; count++) {
     await asked(page);
     // Shots bring dice: fire whatever there is at whatever is lit first.
     if ((await page.locator('.actors .actor').count()) && !(await page.locator('.actor[aria-pressed="true"]').count()))
@@ -243,11 +249,10 @@ export async function motion_shows_what_happens_and_can_be_switched_off(test) {
         const several = page.locator('.chooser .choice');
         if (await several.count()) await several.first().click();
       });
-      if (await page.locator('.rolls').count()) break;
     } else if (await lit.count()) await moveSomething(page);
     else await counted(page, () => page.locator('.choice.finish, .choices .choice').last().click());
   }
-  await page.locator('.rolls .die').first().waitFor();
+  await dice;
   await page.getByRole('button', { name: 'Settings and seats' }).click();
   await page.getByRole('group', { name: 'Motion' }).getByRole('radio', { name: 'Off' }).check();
   assert.equal(await page.locator('html').getAttribute('data-motion'), 'off');

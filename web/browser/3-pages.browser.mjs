@@ -8,13 +8,11 @@ export async function every_rule_has_an_address(test) {
   const page = await visitor(test);
   await page.goto('/rules/unbreakable#UB-123');
   await page.locator('#UB-123.open').waitFor();
-  assert.ok(
-    await page.evaluate(() => {
-      const { top, bottom } = document.getElementById('UB-123').getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    }),
-    'the rule is in view',
-  );
+  // The rule comes into view.
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.getElementById('UB-123').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
   await page.keyboard.press('/');
   await page.keyboard.type('neutron bomb offline');
   await page.getByText(/rules? match/).waitFor();
@@ -25,14 +23,10 @@ export async function every_rule_has_an_address(test) {
   await allWell(page);
 }
 
-export async function the_lesson_can_be_taken_to_its_end(test) {
-  const page = await visitor(test);
-  await page.goto('/');
-  await page.locator('.game-more a[href^="/learn/"]').first().click();
+/** Takes a lesson to its end, each step by touch if the board shows it, or else by its button. */
+async function takeLesson(page, lesson) {
   const guide = page.getByRole('region', { name: 'Lesson' });
   await guide.waitFor();
-  const { games } = await (await fetch(`${test.server.url}/api/games`)).json();
-  const lesson = games.find((game) => game.lessons.length).lessons[0];
   let tried = false;
   for (const [index, step] of lesson.step.entries()) {
     await guide.getByText(`${index + 1} of ${lesson.step.length}`).waitFor();
@@ -40,7 +34,6 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
       await guide.getByRole('button', { name: 'Next' }).click();
       continue;
     }
-    // By touch if the board shows it, or else by its button.
     const [answer] = step.answers;
     if (!tried && (await page.locator('.blocked summary').count())) {
       tried = true;
@@ -51,15 +44,28 @@ export async function the_lesson_can_be_taken_to_its_end(test) {
         .first()
         .waitFor();
     }
-    const button = page.locator(`.choice[data-answer="${answer}"]`);
-    await button.or(page.locator('.actors .actor, .unfold')).first().waitFor();
+    const button = page.locator(`.choice[data-answer="${answer}"]`).first();
     const unfold = page.locator('.choices .unfold');
+    const held = page.locator('.held.lit');
+    await button.or(page.locator('.actors .actor')).or(unfold).or(held).first().waitFor();
     if (!(await button.count()) && (await unfold.count())) await unfold.first().click();
-    if (!(await button.count())) await page.locator('.actors .actor').first().click();
-    await button.click();
+    if (!(await button.count()) && (await page.locator('.actors .actor').count()))
+      await page.locator('.actors .actor').first().click();
+    await ((await button.count()) ? button : held.first()).click();
   }
   await guide.getByText('Lesson complete').waitFor();
-  await allWell(page);
+}
+
+export async function every_first_lesson_can_be_taken_to_its_end(test) {
+  const page = await visitor(test);
+  await page.goto('/');
+  const { games } = await (await fetch(`${test.server.url}/api/games`)).json();
+  for (const { game, lessons } of games.filter((one) => one.lessons.length)) {
+    await page.goto('/');
+    await page.locator(`.game-more a[href^="/learn/${game.id}/"]`).first().click();
+    await takeLesson(page, lessons[0]);
+    await allWell(page);
+  }
 }
 
 async function everyPage(test, colorScheme, viewport) {
@@ -95,9 +101,11 @@ async function everyPage(test, colorScheme, viewport) {
   await page.locator('.past').waitFor();
   await usable(page, `${colorScheme} past`);
   await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} help`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings and seats' }).click();
+  await page.getByRole('dialog').waitFor();
   await usable(page, `${colorScheme} settings`);
   await visit('/learn/unbreakable/special-delivery', '.guide');
   // A board of free areas, with many seats and options.

@@ -127,6 +127,7 @@ export async function a_suit_can_be_built_by_keys(test) {
   await part(page, 'Motion sensor').focus();
   await page.locator('.workshop-tip').filter({ hasText: '1 slot' }).waitFor();
   await page.keyboard.press('Enter');
+  await page.locator('.ware.held').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -40,16 +40,25 @@ export async function the_way_shows_its_cost_and_the_goal_its_sentence(test) {
   assert.equal(await page.locator('.phases li[aria-current]').innerText(), '5 MOVE');
   // The pile can be looked through, and a monster has its cards on its sheet.
   await page.locator('.tab-cards').click();
-  await page.getByRole('button', { name: /Look through all 3/ }).click();
-  assert.equal(await page.locator('dialog .card-face').count(), 3);
+  const pile = page.getByRole('dialog', { name: 'Discards' });
+  const look = page.getByRole('button', { name: /Look through all 3/ });
+  // A window that is there is open: a key that is pressed at once finds it.
+  const open = await look.evaluate(async (button) => {
+    button.click();
+    await Promise.resolve();
+    return document.querySelector('dialog')?.open;
+  });
+  assert.equal(open, true);
+  assert.equal(await pile.locator('.card-face').count(), 3);
   await page.keyboard.press('Escape');
+  await pile.waitFor({ state: 'detached' });
   await page.locator('.tab-units').click();
   await page.locator('.sheet-cards .card-face').first().waitFor();
   await allWell(page);
 }
 
 export async function a_fight_grows_is_held_closed_and_shown_again(test) {
-  const page = await at(test, 'growing');
+  const page = await at(test, 'growing', { hurried: true });
   const stage = page.locator('.stage-sheet');
   await stage.waitFor();
   assert.equal(await stage.locator('.sealed').count(), 2);
@@ -57,12 +66,20 @@ export async function a_fight_grows_is_held_closed_and_shown_again(test) {
   await stage.locator('.turned').nth(1).waitFor();
   await page.locator('.held.lit').click();
   await stage.locator('.stage-dice .die').nth(6).waitFor();
+  // From now on the clock of the page goes as fast as is told: a result that is held stays.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.locator('.held.lit').click();
+  await page.clock.runFor(500);
   await stage.locator('.stage-banner').waitFor();
   assert.equal(await stage.locator('.stage-after li').count(), 3);
   await page.getByRole('button', { name: 'Hold' }).click();
   await page.getByRole('button', { name: 'Held' }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.clock.runFor(60_000);
+  assert.equal(await stage.count(), 1);
+  // Let go of, it closes by itself.
+  await page.getByRole('button', { name: 'Held' }).click();
+  await page.getByRole('button', { name: 'Hold' }).waitFor();
+  await page.clock.runFor(20_000);
   await stage.waitFor({ state: 'detached' });
   await page.locator('.tab-log').click();
   await page.getByRole('button', { name: 'Show the fight again' }).click();
@@ -117,7 +134,6 @@ async function everyTable(test, scheme, options) {
   for (const name of ['table', 'amounts', 'growing', 'fight', 'offer']) {
     const page = await at(test, scheme === 'light' ? `${name}.light` : name, options);
     await usable(page, `${scheme} ${name}`);
-    if (name === 'fight') await page.locator('.stage-tools .tool').click();
     if (name === 'offer') {
       await page.locator('.partners .choice').first().click();
       await usable(page, `${scheme} ${name} open`);

@@ -20,24 +20,40 @@ export function launch() {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** Long enough for a slow machine under load. */
-export const PATIENCE = 30_000;
+/** Long enough for a slow machine under load: whatever waits longer will never come. */
+export const PATIENCE = 60_000;
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A page in its own context: another person. Motion is off unless asked for, so that there is nothing to wait for. */
+/** Whatever would close by itself after a while stays until it is closed. */
+function unhurried() {
+  const likes = 'retrograde.likes';
+  try {
+    if (!localStorage.getItem(likes)) localStorage.setItem(likes, JSON.stringify({ linger: 'stay' }));
+  } catch {
+    // A page without an address remembers nothing.
+  }
+}
+
+/**
+ * A page in its own context: another person. Motion is off unless asked for, so that there is nothing to wait for, and
+ * nothing closes by itself unless the person is `hurried`, so that a slow machine misses nothing.
+ */
 export async function visitor(
   { browser, server, opened },
-  { viewport = DESKTOP, colorScheme = 'dark', reducedMotion = 'reduce', ...more } = {},
+  { viewport = DESKTOP, colorScheme = 'dark', reducedMotion = 'reduce', hurried = false, ...more } = {},
 ) {
   const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme, reducedMotion, ...more });
   opened(context);
   context.setDefaultTimeout(PATIENCE);
+  if (!hurried) await context.addInitScript(unhurried);
   const page = await context.newPage();
   page.troubles = [];
   page.on('pageerror', (error) => page.troubles.push(String(error)));
   page.on('console', (message) => {
+    // A server that keeps no journals says so.
+    if (message.location().url.includes('/journals')) return;
     // The browser reports cut connections and stopping servers in the console; the tests cause both on purpose.
     if (
       message.type() === 'error' &&

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
 import { startServer } from './server.mjs';
+import { LOOKS } from './sights.mjs';
 import { answer, asked, counted, openTable, touch } from './steps.mjs';
 
 const out = process.argv[2] ?? new URL('../../docs/images/', import.meta.url).pathname;
@@ -218,13 +219,26 @@ try {
   await bench.mouse.move(5, 880);
   await save(bench, 'armoury');
 
+  for (const [name, look] of [
+    ['monsters', 'gr-six'],
+    ['combat', 'gr-combat'],
+    ['nu-earth', 'rt-six'],
+    ['encounter', 'rt-fight'],
+  ]) {
+    const shown = await LOOKS[look]({ server, visit: () => visit(DESKTOP), phone: false });
+    await shown.mouse.move(5, 500);
+    await shown.waitForTimeout(600);
+    await save(shown, name);
+    await shown.context().close();
+  }
+
   const phone = await visit(PHONE, { hasTouch: true, deviceScaleFactor: 2 });
   await phone.goto(link);
   await phone.locator('.cell.open').first().waitFor();
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
   console.log(
-    `pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'armoury', 'phone'].map((name) => `${name}.png`).join(', ')}`,
+    `pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'armoury', 'monsters', 'combat', 'nu-earth', 'encounter', 'phone'].map((name) => `${name}.png`).join(', ')}`,
   );
 } finally {
   await browser.close();

@@ -26,8 +26,10 @@ try {
     const start = Date.now();
     const open = [];
     try {
-      await run({ browser, server, opened: (context) => open.push(context) });
-      console.log(`ok    ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}`);
+      const said = await run({ browser, server, opened: (context) => open.push(context) });
+      console.log(
+        `ok    ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}${typeof said === 'string' ? `: ${said}` : ''}`,
+      );
     } catch (error) {
       failed++;
       console.log(

@@ -1,5 +1,6 @@
 // What a person does at a table, in the words of the tests.
 import assert from 'node:assert/strict';
+import { PATIENCE } from './browser.mjs';
 
 /** Opens a table over HTTP, as the pages do. */
 export async function openTable({ server }, request) {
@@ -26,7 +27,8 @@ export const asked = (page) => page.waitForSelector(ASKS);
 
 /** The first page that asks something or shows the end of the game, as soon as there is one. */
 export async function whoIsAsked(pages) {
-  for (let tries = 0; tries < 900; tries++) {
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until) {
     for (const page of pages) if (await page.locator(ASKS).first().isVisible()) return page;
     await pages[0].waitForTimeout(50);
   }
@@ -49,12 +51,73 @@ export async function counted(page, act) {
 /** Clicks an answer by its notation. */
 export const answer = (page, text) => counted(page, () => page.locator(`.choice[data-answer="${text}"]`).click());
 
+/** Does something that shows something only for a while: the wait begins before it. */
+export async function shows(what, act) {
+  await Promise.all([what.first().waitFor(), act()]);
+}
+
+/** Where something is on the screen once it has come to rest there. */
+export async function atRest(page, selector) {
+  const found = await page.locator(selector).first().elementHandle();
+  await found.waitForElementState('stable');
+  const spot = await found.boundingBox();
+  assert.ok(spot, `${selector} is on the board`);
+  return spot;
+}
+
 /** A click in the middle of a space or a piece, where a person would click. */
 export async function touch(page, selector) {
-  const spot = await page.locator(selector).first().boundingBox();
-  assert.ok(spot, `${selector} is on the board`);
+  const spot = await atRest(page, selector);
   await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
 }
+
+/**
+ * Clicks the first thing of the page that one of the selectors finds and a pointer can reach, and waits until the table has
+ * taken it in. Finding and clicking are one step: a question that others answer meanwhile cannot slip away in between.
+ * Returns whether there was anything to click.
+ */
+export async function press(page, ...selectors) {
+  const before = await page.evaluate((all) => {
+    const reach = (element) => {
+      element.scrollIntoView?.({ block: 'nearest' });
+      const box = element.getBoundingClientRect();
+      // The middle first; an area may lie around others, or have pieces in it.
+      for (const [x, y] of [
+        [8, 8],
+        ...Array.from({ length: 225 }, (_, at) => [1 + (at % 15), 1 + Math.floor(at / 15)]),
+      ]) {
+        const point = { clientX: box.left + (box.width * x) / 16, clientY: box.top + (box.height * y) / 16 };
+        if (element.contains(document.elementFromPoint(point.clientX, point.clientY))) return point;
+      }
+      return null;
+    };
+    for (const selector of all)
+      for (const element of document.querySelectorAll(selector)) {
+        const point = reach(element);
+        if (!point) continue;
+        const moments = document.querySelector('.table').dataset.moments;
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...point }));
+        return moments;
+      }
+    return null;
+  }, selectors);
+  if (before === null) return false;
+  await page.waitForFunction(
+    (count) => document.querySelector('.table')?.dataset.moments !== count || document.querySelector('.ended'),
+    before,
+  );
+  return true;
+}
+
+/** One click on what stands out: the suggested answer, the end of the question, else the first answer or lit area. */
+export const takeDefault = (page) =>
+  press(
+    page,
+    'form.amounts button[type="submit"]:enabled',
+    '.ask .choice.filled:enabled',
+    '.ask .choices .choice:enabled:not(.until-turn)',
+    '.cell.open',
+  );
 
 /** Chooses a piece if one has to be chosen, and sends it to the first lit space. */
 export async function moveSomething(page) {

@@ -11,6 +11,7 @@ import { TablePage } from './pages/table';
 import { SitPage } from './pages/sit';
 import { LearnPage } from './pages/learn';
 import { SheetPage, WorkshopPage } from './pages/workshop';
+import { JournalPage } from './pages/journal';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
 
@@ -47,6 +48,8 @@ function Page() {
       return <WorkshopPage key={here.game} game={here.game} />;
     case 'sheet':
       return <SheetPage game={here.game} />;
+    case 'journal':
+      return <JournalPage key={here.table} table={here.table} tokens={here.tokens} />;
     default:
       return (
         <House title="Page not found">

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'workshop'; game: string }
   | { page: 'sheet'; game: string }
+  | { page: 'journal'; table: string; tokens: string[] }
   | { page: 'lost' };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -31,6 +32,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (page === 'learn' && first && second) return { page: 'learn', game: first, lesson: second };
   if (page === 'workshop' && first && !second) return { page: 'workshop', game: first };
   if (page === 'workshop' && first && second === 'sheet') return { page: 'sheet', game: first };
+  if (page === 'journal' && first) return { page: 'journal', table: first, tokens: behind.split('.').filter(Boolean) };
   return { page: 'lost' };
 }
 

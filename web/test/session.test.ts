@@ -11,12 +11,13 @@ import { createHandover } from '../src/state/session/handover';
 import { createLight, marksOf } from '../src/state/session/light';
 import { createMemory } from '../src/state/session/memory';
 import { createNotices, sentence } from '../src/state/session/notices';
+import { createOrders } from '../src/state/session/orders';
 import { createQuestion } from '../src/state/session/question';
 import { createReplay } from '../src/state/session/replay';
 import { createTouching } from '../src/state/session/touching';
 import { createView } from '../src/state/session/view';
 import { forget, remembered } from '../src/state/store';
-import type { LessonStep, Opened, OpenTable, SeatNow, Update } from '../src/wire';
+import type { Habit, LessonStep, Opened, OpenTable, SeatNow, Update } from '../src/wire';
 import { SCENE } from './fixture';
 import { FIRST, PIECES, PROMPT, WELCOME, by, choice } from './question';
 
@@ -188,6 +189,35 @@ test('a habit asks again after undo, and has no say in a lesson', async () => {
     back.asked.map(({ type }) => type),
     ['undo'],
   );
+});
+
+test('what the table answers is told to the table, the open window last, and never answered here', async () => {
+  const kind = (id: string, window = true) => ({ id, title: id, window, filters: [] });
+  const asked: Request[] = [];
+  const kept = signal<Record<number, Record<string, Habit>>>({});
+  const request = (message: Request) => (asked.push(message), Promise.resolve(accepted));
+  const orders = createOrders({
+    welcome: signal({ ...WELCOME, kinds: [kind('move'), kind('meet'), kind('end'), kind('refit', false)] }),
+    seat: signal(0),
+    server: { habits: kept, request },
+    notices: { refuse: () => {} },
+  });
+  await orders.passUntilTurn('meet');
+  const told = () => asked.splice(0).map((one) => (one.type === 'habit' ? [one.kind, one.habit] : [one.type]));
+  assert.deepEqual(
+    told().map(([of]) => of),
+    ['move', 'end', 'meet'],
+  );
+  kept.value = { 0: { move: 'pass-until-turn' }, 1: { end: 'pass' } };
+  await orders.askAgain();
+  assert.deepEqual(told(), [['move', 'ask']]);
+  // A window that can only be passed is passed by the table, which knows what time would tell.
+  const alone = sit({ prompt: { ...OFFER, kind: 'meet', choices: [OFFER.choices[1]!] } });
+  const memory = { habits: ['X-7'], declines: () => {} };
+  createHabits(memory, alone.question, alone.guide.step, (of) => orders.kind(of) !== null).close();
+  assert.deepEqual(alone.asked, []);
+  createHabits(memory, alone.question, alone.guide.step).close();
+  assert.equal(alone.asked.length, 1);
 });
 
 test('touches select, answer, ask, and say why not', async () => {

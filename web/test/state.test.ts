@@ -6,16 +6,34 @@ import { type Known, applyChange, applyList, applyUpdate, difference, withEarlie
 import { actor, actors, filtered, grouped, inSight, likely, lit, meaning, notes, percent } from '../src/state/choices';
 import { declining, habitual } from '../src/state/habits';
 import { command, numbered } from '../src/state/keys';
+import { shortName } from '../src/state/names';
 import { answersBefore, narrowed, stepNow } from '../src/state/lesson';
 import { isWaiting, sorted } from '../src/state/mine';
 import { pace, unhurried } from '../src/state/pace';
 import { chaptersOf, found } from '../src/state/rulebook';
 import { chapters, inShort, luckBySeat, news, signed, withoutName } from '../src/state/story';
+import { staying } from '../src/state/choices';
 import { trails } from '../src/state/trails';
 import type { Remembered } from '../src/state/store';
 import type { LessonStep, LogLine, RuleText, TableFacts, Update } from '../src/wire';
 import { SCENE } from './fixture';
 import { FIRST, PIECES, PROMPT, ask, at, choice } from './question';
+
+test('one answer leaves a piece where it is', () => {
+  const stay = choice('stay', [{ piece: 'W1' }]);
+  const move = choice('move d', [{ piece: 'W1' }, { space: 'd' }]);
+  assert.equal(staying({ ...PROMPT, choices: [move, stay] }), stay);
+  // A piece that can only be taken up does not stay by that.
+  assert.equal(staying({ ...PROMPT, choices: [stay, choice('take W2', [{ piece: 'W2' }])] }), null);
+});
+
+test('of many seats each goes by the first words that tell it from the others', () => {
+  const names = ['Scarlet Shogunate', 'Scarlet Fever', 'Chrome Hogs', 'Ransom'];
+  assert.deepEqual(
+    names.map((name) => shortName(name, names)),
+    ['Scarlet Shogunate', 'Scarlet Fever', 'Chrome', 'Ransom'],
+  );
+});
 
 test('the first piece of a choice acts, if the choice stands in a group', () => {
   assert.equal(actor(PROMPT.choices[1]!), 'W1');

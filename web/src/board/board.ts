@@ -130,7 +130,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   };
   host.append(svg);
 
-  const box = () => (state.layout ? fullBox(state.layout, state.trays) : { x: 0, y: 0, width: 1, height: 1 });
+  const box = () => {
+    if (!state.layout) return { x: 0, y: 0, width: 1, height: 1 };
+    const whole = fullBox(state.layout, state.trays);
+    // Figures of a printed board stand taller than the area they are in.
+    const rim = (state.layout.places.values().next().value?.spots?.unit ?? 0) * 0.9;
+    return { ...whole, y: whole.y - rim, height: whole.height + rim };
+  };
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
   const patterns = patternsOf(prefix);
   /** Who acts on a painted board, which may be larger than the window. */

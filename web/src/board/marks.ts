@@ -1,6 +1,7 @@
 // Lines, arrows and rings over the boards.
 
 import type { Mark } from '../wire';
+import { paintedFlag, paintedRoute } from './routes';
 import { type BoardLayout, type Place, type Point, SIDE, middleOf } from './layout';
 import { at, between, line, polar, polygon } from './path';
 import { shapePath } from './terrain';
@@ -11,15 +12,17 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
   const places = mark.spaces.flatMap((id) => layout.places.get(id) ?? []);
   if (!places.length) return '';
   const centres = places.map(middleOf);
+  const painted = places.every((place) => place.painted);
   const shape = {
-    outline: () => `<path class="mark-outline" d="${hull(places)}"/>`,
+    outline: () =>
+      `<path class="mark-outline" d="${hull(places)}"/>${painted ? paintedFlag(mark.title, places[0]!) : ''}`,
     arrow: () => arrow(centres),
     sight: () => sight(centres),
-    path: () => route(aside(places)),
+    path: () => (painted ? paintedRoute(places) : route(aside(places))),
     link: () => link(centres),
   }[mark.kind]();
   const whose = mark.owner === null ? '' : ` seat-mark seat-${mark.owner}`;
-  return `<g class="mark tone-${mark.tone}${whose}"><title>${escape(mark.title)}</title>${shape}</g>`;
+  return `<g class="mark ${painted ? 'on-paint ' : ''}tone-${mark.tone}${whose}"><title>${escape(mark.title)}</title>${shape}</g>`;
 }
 
 /** The line around a set of spaces: all sides that do not border another space of the set. */

@@ -1,6 +1,6 @@
 // An offer that is put together: two shelves of goods, the deal again in one line, one button that makes it.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { lookOf } from '../board/drawings';
 import { ShownCard } from '../panels/card';
 import { IconButton } from '../panels/icons';
@@ -9,6 +9,7 @@ import { PieceIcon } from '../panels/pieceicon';
 import { Emblem } from '../panels/seat';
 import { cardById } from '../state/cards';
 import { bound } from '../state/draft';
+import { shortName } from '../state/names';
 import { properties, scheme } from '../state/look';
 import type { Session } from '../state/session';
 import { tints } from '../stage/parts';
@@ -37,8 +38,13 @@ function Sheet({
   const theme = session.theme.value;
   const { picked } = session.dealing;
   const name = (of: Seat) => scene.seats.find((one) => one.seat === of)?.name ?? '';
+  const short = (of: Seat) =>
+    shortName(
+      name(of),
+      scene.seats.map((one) => one.name),
+    );
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus(), []);
+  useLayoutEffect(() => sheet.current?.focus(), []);
   const free = (goods: DraftGood[]) => goods.filter((good) => good.together === '');
   const shelf = (goods: DraftGood[], owner: Seat) => (
     <Shelves
@@ -75,8 +81,8 @@ function Sheet({
               align="xMidYMid"
             />
           </h2>
-          <b>{name(seat)} gives</b>
-          <b>{name(partner.seat)} gives</b>
+          <b>{short(seat)} gives</b>
+          <b>{short(partner.seat)} gives</b>
           <Face seat={partner.seat} scene={scene} theme={theme} mirrored />
           <IconButton icon="close" label="Close the offer" onClick={() => session.dealing.open(null)} />
         </header>

@@ -1,6 +1,6 @@
 // How much of the board the panels cover, told to the board whenever that changes.
 
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { BoardView } from '../board/board';
 import { handOf } from '../state/cards';
 import { waitingOffers } from '../state/choices';
@@ -39,5 +39,6 @@ export function useInsets(
   const prompt = session.question.prompt.value;
   const hand = scene ? handOf(scene, session.view.mySeat.value).length : 0;
   const offers = scene && prompt ? waitingOffers(scene, prompt).length > 0 : false;
-  useEffect(measure, [session, hand > 0, offers, scene?.goal != null]);
+  // Before anything is painted, so that the board does not move under a pointer.
+  useLayoutEffect(measure, [session, hand > 0, offers, scene?.goal != null]);
 }

@@ -1,9 +1,9 @@
 // What the keys do at a table while nothing is being typed.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { BoardView } from '../board/board';
 import { openRule } from '../panels/rule';
-import { actors, ends, foremost, isOpen } from '../state/choices';
+import { actors, ends, foremost, isOpen, staying } from '../state/choices';
 import { type Command, command } from '../state/keys';
 import { listed } from '../state/listed';
 import type { Session } from '../state/session';
@@ -16,7 +16,7 @@ export function useKeys(
   folded: { value: boolean },
   open: { value: Window },
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const panel = (id: Tab) => {
       folded.value = session.choosing.place.value === null && tab.value === id && !folded.value;
       session.choosing.place.value = null;
@@ -73,6 +73,8 @@ export function useKeys(
           return void document.querySelector<HTMLElement>('.hand .held.lit, .hand .held')?.focus();
         case 'finish':
           return finish(session);
+        case 'stay':
+          return stay(session);
         case 'foremost':
           return giveForemost(session);
       }
@@ -136,6 +138,13 @@ function finish(session: Session): void {
         ? 'There are several ways to finish: choose one.'
         : 'This question cannot be skipped: choose an answer.',
     );
+}
+
+function stay(session: Session): void {
+  const prompt = session.question.prompt.value;
+  const choice = prompt && staying(prompt);
+  if (choice) void session.question.answer(choice);
+  else session.notices.say('Nothing can stay where it is here: choose an answer.');
 }
 
 function giveForemost(session: Session): void {

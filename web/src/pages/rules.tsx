@@ -1,6 +1,6 @@
 // The rules of a game: chapters, search, and a link for every rule.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { getRules } from '../net/api';
 import { chaptersOf, found } from '../state/rulebook';
 import type { Rules } from '../wire';
@@ -25,7 +25,7 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
   const [find, setFind] = useState('');
   const chapters = useMemo(() => chaptersOf(book.rules), [book]);
   const hits = useMemo(() => (find.trim().length > 1 ? found(book.rules, find) : null), [book, find]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!rule || hits) return;
     const element = document.getElementById(rule);
     element?.scrollIntoView({ block: 'center' });

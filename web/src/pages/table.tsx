@@ -19,6 +19,7 @@ import { Ended } from '../panels/ended';
 import { Fight } from '../panels/fight';
 import { Hand } from '../panels/hand';
 import { Here } from '../panels/here';
+import { OwnSheet } from '../panels/ownsheet';
 import { Patterns } from '../panels/patterns';
 import { Phases } from '../panels/phases';
 import { Rolls } from '../panels/rolls';
@@ -157,6 +158,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         {guide}
         <Phases session={session} />
         {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
+        <OwnSheet session={session} />
         <Hand session={session} />
         {loaded &&
           (session.choosing.place.value !== null ? (

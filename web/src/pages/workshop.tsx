@@ -11,6 +11,7 @@ import { LikesForm } from '../panels/settings';
 import { wear } from '../state/look';
 import { sentence } from '../state/session/notices';
 import { freshId, opened } from '../state/shelf';
+import { likes } from '../state/store';
 import { Workbench, picture } from '../state/workbench';
 import { columns, fileName } from '../state/workshop';
 import { Battle, Sheet, Starts } from '../workshop/dialogs';
@@ -275,7 +276,7 @@ function Floor({ workbench }: { workbench: Workbench }) {
 function Notice({ workbench }: { workbench: Workbench }) {
   const said = workbench.said.value;
   useEffect(() => {
-    if (!said) return;
+    if (!said || likes.value.linger === 'stay') return;
     const timer = setTimeout(
       () => {
         if (workbench.said.value === said) workbench.said.value = null;

@@ -14,6 +14,7 @@ import type { Asked, Choice } from '../wire';
 import { AmountRows } from './amounts';
 import { ChoiceButton } from './choice';
 import { Icon } from './icons';
+import { Orders, OrdersNote } from './orders';
 import { Partners } from './partners';
 import { SeriesRow } from './series';
 import { PieceIcon } from './pieceicon';
@@ -50,7 +51,14 @@ export function Ask({ session }: { session: Session }) {
         </p>
       </div>
       {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
-      {prompt ? <Choices session={session} prompt={prompt} /> : <NextWaiting table={session.table} />}
+      {prompt ? (
+        <Choices session={session} prompt={prompt} />
+      ) : (
+        <>
+          <OrdersNote session={session} />
+          <NextWaiting table={session.table} />
+        </>
+      )}
       <div class="ask-end">
         {prompt && <Ends session={session} prompt={prompt} />}
         <Footer session={session} />
@@ -120,6 +128,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
   const filter = session.choosing.filter.value;
   const list = shownOf(session, prompt);
   const several = actors(prompt).length > 1;
+  const kind = session.guide.step.value ? null : session.orders.kind(prompt.kind);
   // While a piece is being chosen, its choices wait, but not the suggested one.
   const first = foremost(prompt);
   const above = list.waiting && !narrow.value && first !== null && actor(first) !== null;
@@ -143,7 +152,7 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         {list.open.length === 0 && !filter && session.guide.step.value && (
           <p class="hint">Keep reading; the lesson gets to this.</p>
         )}
-        <Habit session={session} prompt={prompt} />
+        {kind ? <Orders session={session} prompt={prompt} kind={kind} /> : <Habit session={session} prompt={prompt} />}
         <Blocked session={session} choices={list.blocked.filter((choice) => !touchesHand(session, choice))} />
       </div>
     </>

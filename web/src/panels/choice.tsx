@@ -55,6 +55,7 @@ export function ChoiceButton({
       </span>
       {choice.odds && <em class="chance">{percent(choice.odds.chance)}</em>}
       {choice.cost && <em class="cost">{choice.cost}</em>}
+      {prompt?.pending === choice.answer && <em class="pending">your answer</em>}
       {recommended && (
         <i class="advice" title="A good answer if you are unsure">
           <Icon name="star" />

@@ -1,6 +1,7 @@
 // The end: who won and how, luck in one line, and where to go from here.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { getJournals } from '../net/api';
 import { go } from '../route';
 import type { Session } from '../state/session';
 import { luckBySeat, signed } from '../state/story';
@@ -14,6 +15,17 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
   const [hidden, setHidden] = useState(false);
   const [failed, setFailed] = useState('');
   const outcome = known?.outcome ?? null;
+  const over = outcome !== null;
+  const [told, setTold] = useState(false);
+  const token = session.tokens[0];
+  // Few games keep journals: the server says whether this one does.
+  useEffect(() => {
+    if (over && token)
+      getJournals(session.table, token).then(
+        (journals) => setTold(Array.isArray(journals) && journals.length > 0),
+        () => {},
+      );
+  }, [over]);
   if (!outcome || !known || !welcome || hidden || session.replay.looking.value) return null;
   const mine = session.view.mySeat.value;
   const won = mine !== null && outcome.winners.includes(mine);
@@ -52,6 +64,11 @@ export function Ended({ session, onLuck }: { session: Session; onLuck: () => voi
         <a class="button quiet" href="/">
           Back to home
         </a>
+        {told && (
+          <a class="button" href={`/journal/${session.table}#${session.tokens.join('.')}`}>
+            Journals
+          </a>
+        )}
         <button
           type="button"
           class="button"

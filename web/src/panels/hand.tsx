@@ -21,6 +21,8 @@ export function Hand({ session }: { session: Session }) {
   if (!cards.length) return null;
   const playable = cards.filter(({ card }) => useOf(prompt, card.id).open.length > 0).length;
   const folded = !(wanted ?? playable > 0);
+  // A painted map needs the room: its names can only be read where it is large.
+  const low = session.theme.value.picture !== null;
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const all = [...document.querySelectorAll<HTMLElement>('.hand .held')];
@@ -32,14 +34,14 @@ export function Hand({ session }: { session: Session }) {
   };
   return (
     <section
-      class={`hand ${playable ? 'playable' : ''} ${folded ? 'folded' : ''}`}
+      class={`hand ${playable ? 'playable' : ''} ${folded ? 'folded' : ''} ${low ? 'low' : ''}`}
       aria-label="Your hand"
       onKeyDown={step}
       style={{ '--count': String(cards.length), '--gaps': String(Math.max(1, cards.length - 1)) }}
     >
       <button type="button" class="hand-head" aria-expanded={!folded} onClick={() => setWanted(folded)}>
         <b>
-          {rows[0]!.title}, {cards.length} {cards.length === 1 ? 'card' : 'cards'}
+          {rows.length === 1 ? rows[0]!.title : 'Your hand'}, {cards.length} {cards.length === 1 ? 'card' : 'cards'}
         </b>
         <span>{prompt ? (playable ? `${playable} playable now` : 'none playable now') : ''}</span>
         <Icon name={folded ? 'plus' : 'minus'} />

@@ -12,7 +12,12 @@ export function Letters({
   ...style
 }: { text: string; theme: Theme; kind?: string; align?: 'xMinYMid' | 'xMidYMid' | 'xMaxYMid' } & Style) {
   const found = lettered(theme.lettering, text);
-  if (!found) return <span class={`letters plain ${kind}`}>{text}</span>;
+  if (!found)
+    return (
+      <span class={`letters plain ${kind}`} style={{ '--chars': String(text.length) }}>
+        {text}
+      </span>
+    );
   const edge = (style.outline ? (style.beyond ?? 1.6) : 0) + (theme.lettering.weight / 20) * (style.weight ?? 1);
   const lean = Math.tan((theme.lettering.lean * Math.PI) / 180) * 12;
   const [right, low] = style.shadow ? [1.6, 1.8] : [0, 0];

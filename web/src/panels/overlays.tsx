@@ -1,9 +1,10 @@
 // What appears over the board for a while: tips, small lists, notices, and the cover between two players.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { motion } from '../state/look';
 import type { Session } from '../state/session';
 import { sentence } from '../state/session/notices';
+import { likes } from '../state/store';
 import { choicesAt } from '../state/choices';
 import type { Point } from '../board/layout';
 import type { SheetRow } from '../wire';
@@ -20,7 +21,7 @@ const ASIDE = 44;
 /** Keeps a floating element inside the window; `more` is how much it may still grow. */
 function useFloat(at: Point | null, key: unknown, more = 0) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = element.current;
     if (!box || !at) return;
     const { offsetWidth: w, offsetHeight: h } = box;
@@ -94,7 +95,7 @@ export function ChoiceTip({ session }: { session: Session }) {
   const at = session.choosing.pointedAt.value;
   const element = useRef<HTMLDivElement>(null);
   const shown = choice?.odds && at && !session.choosing.asking.value ? choice : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = element.current;
     if (!box || !at) return;
     box.style.left = `${Math.max(8, at.x - box.offsetWidth - 16)}px`;
@@ -112,7 +113,7 @@ export function ChoiceTip({ session }: { session: Session }) {
 export function Chooser({ session }: { session: Session }) {
   const asking = session.choosing.asking.value;
   const element = useFloat(asking?.at ?? null, asking);
-  useEffect(() => {
+  useLayoutEffect(() => {
     element.current?.querySelector<HTMLElement>('button')?.focus();
   }, [asking]);
   if (!asking) return null;
@@ -148,7 +149,7 @@ export function Chooser({ session }: { session: Session }) {
 export function Notices({ session }: { session: Session }) {
   const notice = session.notices.shown.value;
   useEffect(() => {
-    if (!notice) return;
+    if (!notice || likes.value.linger === 'stay') return;
     const timer = setTimeout(
       () => {
         if (session.notices.shown.value === notice) session.notices.shown.value = null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons';
 
 /** A search field that `/` jumps to from anywhere on the page, and that Esc clears. */
@@ -12,7 +12,7 @@ export function SearchField({
   onChange: (text: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keydown = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
       if (event.key !== '/' || typing) return;

@@ -3,8 +3,12 @@
 import { bareMarkup } from '../board/badges';
 import type { Session } from '../state/session';
 import type { Badge, Progress, SeatPanel, Theme } from '../wire';
+import { shortName } from '../state/names';
 import { PAGE } from './pieceicon';
 import { Emblem, playerName } from './seat';
+
+/** More seats than this have no room for long names. */
+const CROWD = 3;
 
 /** Up to this many are shown one by one, more as a bar. */
 const FEW = 6;
@@ -18,6 +22,9 @@ export function SeatChip({ session, panel }: { session: Session; panel: SeatPane
   const player = acts
     ? `${now?.label ? `${now.label}, ` : ''}${now?.thinking ? 'thinking…' : 'to move'}`
     : playerName(now);
+  // Of many seats, each goes by the first words of its name that tell it from the others.
+  const names = session.replay.scene.value?.seats.map((one) => one.name) ?? [];
+  const called = names.length > CROWD ? shortName(panel.name, names) : panel.name;
   const facts = panel.facts.map((fact) => `${fact.label}: ${fact.value}`);
   return (
     <li
@@ -30,7 +37,7 @@ export function SeatChip({ session, panel }: { session: Session; panel: SeatPane
       )}
       <span class="seat-words">
         <strong>
-          <span class="seat-name">{panel.name}</span>
+          <span class="seat-name">{called}</span>
           {progress && progress.need > 0 && <b> {progress.have}</b>}
           {mine && <em> you</em>}
         </strong>

@@ -51,6 +51,10 @@ export function LikesForm({ name = false }: { name?: boolean }) {
         ['on', 'Show over the board'],
         ['off', 'Only in the log'],
       ])}
+      {pick('linger', 'Messages', [
+        ['while', 'Close by themselves'],
+        ['stay', 'Stay until closed'],
+      ])}
     </>
   );
 }

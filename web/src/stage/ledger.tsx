@@ -2,14 +2,14 @@
 
 import { Letters } from '../panels/letters';
 import { PAGE } from '../panels/pieceicon';
-import type { Stage, StageCell, Theme } from '../wire';
+import type { Stage, StageCell, StageFact, Theme } from '../wire';
 import { SeatDice, Tokens, Total } from './parts';
 
 export function Ledger({ stage, theme }: { stage: Stage; theme: Theme }) {
   return (
     <div class="ledger">
       {stage.rows.length > 0 && (
-        <table>
+        <table style={{ '--rows': String(stage.rows.length) }}>
           <caption class="sr">The sum in parts</caption>
           <colgroup>
             <col />
@@ -28,7 +28,30 @@ export function Ledger({ stage, theme }: { stage: Stage; theme: Theme }) {
         </table>
       )}
       <Result stage={stage} theme={theme} />
+      {!stage.banner && <Ways facts={stage.after.filter((fact) => !isSpoken(fact))} />}
     </div>
+  );
+}
+
+/** A fact with a picture before the fight is decided is somebody's word; one without is a way out of it. */
+export const isSpoken = ({ picture }: StageFact): boolean => picture !== null;
+
+/** The ways that are open, with what each would give. */
+function Ways({ facts }: { facts: readonly StageFact[] }) {
+  if (!facts.length) return null;
+  return (
+    <ul class="ways">
+      {facts.map(({ title, text, tone }) => {
+        const [, share] = /(\d+)\s?%/.exec(text) ?? [];
+        return (
+          <li class={`tone-${tone}`} key={title}>
+            <strong>{title}</strong>
+            {share === undefined ? <small>{text}</small> : <b>{text}</b>}
+            {share !== undefined && <i aria-hidden="true" style={{ '--share': `${share}%` }} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -54,6 +77,10 @@ function Cell({ cell, theme }: { cell: StageCell | undefined; theme: Theme }) {
   );
 }
 
+/** A whole percentage that never says what is not sure. */
+const whole = (share: number): string =>
+  share > 0 && share < 1 ? '<1%' : share > 99 && share < 100 ? '>99%' : `${Math.round(share)}%`;
+
 /** Both totals, or how likely each side is to win. */
 function Result({ stage, theme }: { stage: Stage; theme: Theme }) {
   const [first, second] = stage.sides;
@@ -72,15 +99,15 @@ function Result({ stage, theme }: { stage: Stage; theme: Theme }) {
     <div
       class="chances"
       role="img"
-      aria-label={`${first?.title} ${Math.round(share)}%, ${second?.title} ${100 - Math.round(share)}%`}
+      aria-label={`${first?.title} ${whole(share)}, ${second?.title} ${whole(100 - share)}`}
     >
-      <b>{Math.round(share)}%</b>
+      <b>{whole(share)}</b>
       <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
         <rect width={share} height="12" fill={fill(first?.seat)} />
         <rect x={share} width={100 - share} height="12" fill={fill(second?.seat)} />
         <path d={`M${share} 0v12`} />
       </svg>
-      <b>{100 - Math.round(share)}%</b>
+      <b>{whole(100 - share)}</b>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 // A fight over the board: two sides, what each brings, the sum in parts, dice, the result and what follows. It grows with
 // the scene, closes by itself, and can be skipped, held and shown again.
 
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
+import { inksOf } from '../board/drawings';
+import { strokesMarkup } from '../board/strokes';
 import { Icon, IconButton } from '../panels/icons';
 import { Letters } from '../panels/letters';
-import { Picture } from '../panels/pieceicon';
+import { PAGE, Picture } from '../panels/pieceicon';
 import { properties, scheme } from '../state/look';
 import type { Session } from '../state/session';
 import type { Stage, Theme } from '../wire';
-import { Ledger } from './ledger';
+import { Ledger, isSpoken } from './ledger';
 import { tints } from './parts';
 import { Side } from './side';
 
@@ -50,10 +52,7 @@ function Sheet({
       aria-live="polite"
       style={ground(theme, stage)}
     >
-      <div class="stage-ground" aria-hidden="true">
-        <i />
-        <i />
-      </div>
+      <Ground theme={theme} />
       <header>
         <h2 class="stage-caption">
           <Letters text={stage.caption} theme={theme} fill="var(--on-accent)" weight={0.9} />
@@ -75,6 +74,7 @@ function Sheet({
         <Ledger stage={stage} theme={theme} />
         {second && <Side side={second} seats={seats} theme={theme} mirrored />}
       </div>
+      {!stage.banner && <Voices stage={stage} theme={theme} />}
       {stage.banner && (
         <footer>
           <p class="stage-banner">
@@ -105,6 +105,46 @@ function Sheet({
         </footer>
       )}
     </article>
+  );
+}
+
+/** What the fight stands on: a landscape, if the theme draws one, else rays in the colours of both sides. */
+function Ground({ theme }: { theme: Theme }) {
+  const landscape = theme.drawings['stage'];
+  if (!landscape)
+    return (
+      <div class="stage-ground" aria-hidden="true">
+        <i />
+        <i />
+      </div>
+    );
+  const markup = strokesMarkup(landscape, inksOf(theme, null, undefined), { pen: theme.pen, patterns: PAGE });
+  return (
+    <svg
+      class="stage-ground painted-ground"
+      viewBox="-26 -26 52 52"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}
+
+/** Before it is decided: what those who take part have to say. */
+function Voices({ stage, theme }: { stage: Stage; theme: Theme }) {
+  const voices = stage.after.filter(isSpoken);
+  if (!voices.length) return null;
+  return (
+    <ul class="stage-voices">
+      {voices.map(({ title, text, picture, seat }) => (
+        <li key={title}>
+          <Picture name={picture} owner={seat} theme={theme} />
+          <p>
+            <strong>{title}</strong> {text}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -157,7 +197,7 @@ function Aside({ session }: { session: Session }) {
 
 /** While the space bar is down, the board below can be seen. */
 function usePeeking(session: Session, open: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { peeking } = session.staging;
     if (!open) {
       peeking.value = false;

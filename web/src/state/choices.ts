@@ -28,6 +28,16 @@ export function foremost(prompt: Asked): Choice | null {
   return suggested ?? (open.length === 1 && !prompt.amounts && !prompt.draft ? open[0]! : null);
 }
 
+/** The answer that leaves a piece where it is, while others send it elsewhere; null if there is none, or several. */
+export function staying(prompt: Asked): Choice | null {
+  const moves = prompt.choices.filter((choice) => piecesOf(choice).length === 1 && spacesOf(choice).length > 0);
+  const movers = new Set(moves.flatMap(piecesOf));
+  const stays = prompt.choices.filter(
+    (choice) => isOpen(choice) && choice.touches.length === 1 && piecesOf(choice).some((id) => movers.has(id)),
+  );
+  return stays.length === 1 ? stays[0]! : null;
+}
+
 /** The piece that acts in a choice: choices of one group belong to a piece if the group or the first touch names it. */
 export function actor(choice: Choice): string | null {
   const pieces = piecesOf(choice);

@@ -26,6 +26,7 @@ export type Command =
   | 'next-piece'
   | 'hand'
   | 'finish'
+  | 'stay'
   | 'foremost'
   | { pan: [number, number] }
   | { number: number };
@@ -64,6 +65,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
     i: 'here',
     o: 'fight',
     e: 'finish',
+    s: 'stay',
     Enter: 'foremost',
     ArrowUp: { pan: [0, 60] },
     ArrowDown: { pan: [0, -60] },
@@ -81,6 +83,7 @@ export const KEYS: [string, string][] = [
   ['N', 'select the next piece that can act'],
   ['H', 'your hand; arrows move along it, Enter plays a card'],
   ['E', 'finish: done, pass or stop'],
+  ['S', 'stay: hold the position'],
   ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
   ['Space', 'while a fight is shown: hold it to look at the board'],

@@ -13,6 +13,7 @@ import { type Habits, createHabits } from './session/habits';
 import { type Handover, createHandover } from './session/handover';
 import { createLight } from './session/light';
 import { createMemory } from './session/memory';
+import { type Orders, createOrders } from './session/orders';
 import { type Notices, createNotices } from './session/notices';
 import { type Question, createQuestion } from './session/question';
 import { type Replay, createReplay } from './session/replay';
@@ -35,6 +36,7 @@ export interface Session {
   readonly choosing: Choosing;
   readonly question: Omit<Question, 'movedOn'>;
   readonly habits: Omit<Habits, 'close'>;
+  readonly orders: Orders;
   readonly dealing: Dealing;
   readonly touching: Omit<Touching, 'close'>;
   readonly light: ReadonlySignal<Light>;
@@ -61,7 +63,8 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const guide = createGuide();
   const choosing = createChoosing();
   const question = createQuestion({ view, replay, notices, step: guide.step, request, sending: choosing.answered });
-  const habits = createHabits(memory, question, guide.step);
+  const orders = createOrders({ welcome, seat: view.mySeat, server, notices });
+  const habits = createHabits(memory, question, guide.step, (kind) => orders.kind(kind) !== null);
   const dealing = createDealing(question, notices);
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
   const light = createLight({ known, question, choosing, newsFrom: view.newsFrom, pointing: guide.pointing });
@@ -119,6 +122,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     choosing,
     question,
     habits,
+    orders,
     dealing,
     touching,
     light,

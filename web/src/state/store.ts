@@ -30,6 +30,8 @@ export interface Likes {
   name: string;
   /** Whether fights are shown over the board. */
   stage: 'on' | 'off';
+  /** Whether notices and results of fights stay until they are closed. */
+  linger: 'while' | 'stay';
 }
 
 const TABLES = 'retrograde.tables';
@@ -59,6 +61,7 @@ export const likes = signal<Likes>({
   motion: 'system',
   name: '',
   stage: 'on',
+  linger: 'while',
   ...load<Partial<Likes>>(LIKES, {}),
 });
 

@@ -18,12 +18,15 @@ export function createHabits(
   memory: Pick<Memory, 'habits' | 'declines'>,
   question: Pick<Question, 'prompt' | 'waiting' | 'reopened' | 'answerFor'>,
   step: ReadonlySignal<LessonStep | undefined>,
+  /** Whether the table itself answers questions of a kind, as it is told. */
+  isOrdered: (kind: string) => boolean = () => false,
 ): Habits {
   const rules = signal<ReadonlySet<RuleId>>(new Set(memory.habits));
   const close = effect(() => {
     const open = question.prompt.value;
     // After undo the question is asked again, habit or not; a lesson wants its own answers.
-    const mayDecline = open && question.waiting.value === null && !step.value && !question.reopened;
+    const mayDecline =
+      open && question.waiting.value === null && !step.value && !question.reopened && !isOrdered(open.kind);
     const choice = mayDecline ? habitual(open, rules.value) : null;
     if (choice) void question.answerFor(choice);
   });

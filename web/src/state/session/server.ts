@@ -4,7 +4,7 @@ import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import { ApiError, claimSeat, getTable, socketUrl } from '../../net/api';
 import { type Connection, type Line, connect } from '../../net/connection';
 import { freshToken, randomBits } from '../claims';
-import type { DiceNow, Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
+import type { DiceNow, Habit, Seat, SeatNow, ServerMessage, Welcome } from '../../wire';
 import type { Memory } from './memory';
 import type { Notices } from './notices';
 
@@ -25,6 +25,8 @@ export interface Server extends Pick<Connection, 'request' | 'again'> {
   readonly screens: ReadonlySignal<ReadonlyMap<Seat, number>>;
   /** Gives our seats fresh tokens, so that nobody else can look through their eyes. Returns the table's new link. */
   renew(): Promise<string>;
+  /** What the table does for our seats, by kind of question. */
+  readonly habits: ReadonlySignal<Readonly<Record<Seat, Record<string, Habit>>>>;
   setPlayer(seat: Seat, player: string): Promise<void>;
   setName(seat: Seat, name: string): Promise<void>;
   close(): void;
@@ -42,6 +44,7 @@ export function connectServer(
   { memory, notices }: { memory: Memory; notices: Notices },
   listener: Listener,
 ): Server {
+  const habits = signal<Record<Seat, Record<string, Habit>>>({});
   const line = signal<Line>('connecting');
   const closedBecause = signal<string | null>(null);
   const welcome = signal<Welcome | null>(null);
@@ -80,6 +83,9 @@ export function connectServer(
 
   function receive(message: ServerMessage): void {
     switch (message.type) {
+      case 'habits':
+        habits.value = { ...habits.value, [message.seat]: message.habits };
+        break;
       case 'welcome':
         welcome.value = message;
         memory.welcomed(message);
@@ -116,6 +122,7 @@ export function connectServer(
   }
 
   return {
+    habits,
     line,
     closedBecause,
     welcome,

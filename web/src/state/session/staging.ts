@@ -57,13 +57,21 @@ export function createStaging({ known, scene, looking, onBoard, given }: Staging
   const current = computed(() => asked.value ?? live.value ?? kept.value);
   const mayOpen = (stage: Stage) =>
     stage === asked.value ||
-    (likes.value.stage !== 'off' && !closed.value.has(keyOf(stage)) && (isOver(stage) || !onBoard.value));
+    (likes.value.stage !== 'off' &&
+      !closed.value.has(keyOf(stage)) &&
+      (isOver(stage) || !(onBoard.value || known.value?.outcome)));
   const shown = computed(() => {
     const stage = current.value;
     return stage && mayOpen(stage) ? stage : null;
   });
   const closing = computed(
-    () => shown.value !== null && isOver(shown.value) && !held.value && !looking.value && asked.value === null,
+    () =>
+      shown.value !== null &&
+      isOver(shown.value) &&
+      !held.value &&
+      !looking.value &&
+      asked.value === null &&
+      likes.value.linger === 'while',
   );
 
   function close(): void {

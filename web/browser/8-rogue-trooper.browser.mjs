@@ -1,0 +1,122 @@
+// Rogue Trooper: a whole game by clicks, and a meeting of two GIs whose Clues nobody else sees.
+import assert from 'node:assert/strict';
+import { usable } from './axe.mjs';
+import { PHONE, visitor } from './browser.mjs';
+import { allWell, answer, asked, counted, openTable, press, takeDefault } from './steps.mjs';
+
+/** Blue has walked into Red; both have a Clue, and Green looks on from afar. */
+const MEETING = `options players=3
+turn 7
+active blue
+blue at nu-paree
+blue missions m-gala
+blue clues visor-tl
+red at nu-paree
+red missions m-oxark
+red clues monocle-br
+green at furlow
+green missions m-quartz
+now entered moved own-move meets=red
+step turn stage=collect
+step gi-option`;
+
+/** The GI whose turn it is. */
+const active = (page) => page.locator('.piece:not(.idle)').first().getAttribute('data-piece');
+
+const average = (counts) => counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length);
+
+export async function a_whole_game_of_rogue_trooper_by_clicks(test) {
+  const page = await visitor(test);
+  const { link } = await openTable(test, {
+    game: 'rogue-trooper',
+    scenario: 'standard',
+    options: { players: '3', 'turn-limit': '24' },
+    seed: '11',
+    seats: { blue: 'human', red: 'bot:greedy', green: 'bot:greedy' },
+  });
+  await page.route('**/journals?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          seat: 0,
+          name: 'Ransom',
+          entries: [
+            { turn: 0, text: 'Ransom comes down.' },
+            { turn: 3, text: 'A long walk.' },
+          ],
+        },
+        { seat: 1, name: 'Latch', entries: [{ turn: 2, text: 'Latch meets Nort Sappers.' }] },
+      ],
+    }),
+  );
+  await page.goto(link('blue'));
+  const own = new Map();
+  const others = new Map();
+  let turns = 0;
+  for (let answers = 0; answers < 400; answers++) {
+    await asked(page);
+    if (await page.locator('.ended').count()) break;
+    const turn = Number(/Turn (\d+)/.exec(await page.locator('.topbar-title').innerText())?.[1] ?? 0);
+    turns = Math.max(turns, turn);
+    const mine = (await active(page)) === 'blue';
+    const clicks = mine ? own : others;
+    // Whoever wants to play no card in the turns of others says so once a round; in turns of one's own the GI walks on.
+    const clicked =
+      (await press(page, mine ? '.choice[data-answer^="move "]' : '.until-turn')) || (await takeDefault(page));
+    if (turn > 0 && clicked) clicks.set(turn, (clicks.get(turn) ?? 0) + 1);
+  }
+  await page.locator('.ended').waitFor();
+  const mine = average([...own.values()]);
+  // In turns of others that asked nothing there was nothing to click.
+  const theirs = average([...others.values()]) * (others.size / Math.max(1, turns - own.size));
+  assert.ok(own.size >= 6, `${own.size} turns of one's own`);
+  assert.ok(mine <= 8, `${mine} clicks in a turn of one's own`);
+  assert.ok(theirs <= 1, `${theirs} clicks in a turn of somebody else`);
+  await allWell(page);
+  // What befell everybody can be read afterwards.
+  await page.getByRole('link', { name: 'Journals' }).click();
+  await page.getByRole('heading', { name: 'Turn 3' }).waitFor();
+  await page.getByRole('button', { name: 'Latch' }).click();
+  await page.getByText('Latch meets Nort Sappers.').waitFor();
+  await usable(page, 'journals');
+  await allWell(page);
+  return `${mine.toFixed(1)} clicks in a turn of one's own, ${theirs.toFixed(2)} in somebody else's, ${turns} turns`;
+}
+
+export async function two_gis_meet_and_exchange_clues_that_nobody_else_sees(test) {
+  const { link, watchLink } = await openTable(test, {
+    game: 'rogue-trooper',
+    position: MEETING,
+    seats: { blue: 'human', red: 'human', green: 'human' },
+  });
+  const [blue, red, green, watcher] = [
+    await visitor(test),
+    await visitor(test, { viewport: PHONE, hasTouch: true }),
+    await visitor(test),
+    await visitor(test),
+  ];
+  await blue.goto(link('blue'));
+  await red.goto(link('red'));
+  await green.goto(link('green'));
+  await watcher.goto(watchLink);
+  await answer(blue, 'swap clues');
+  await answer(red, 'accept');
+  // Both see the other's Clues, and name one in secret.
+  const wish = (page, clue) => page.locator(`.choice[data-answer="want ${clue}"]`);
+  await wish(blue, 'monocle-br').waitFor();
+  await wish(red, 'visor-tl').waitFor();
+  await counted(blue, () => wish(blue, 'monocle-br').click());
+  await counted(red, () => wish(red, 'visor-tl').click());
+  const held = (page, name) => page.locator('.held', { hasText: name });
+  await held(blue, 'Monocle').first().waitFor({ state: 'attached' });
+  await held(red, 'Visor').first().waitFor({ state: 'attached' });
+  // The others know that it happened, and not what.
+  for (const page of [green, watcher]) {
+    await page.locator('.log-line', { hasText: /Clue/ }).first().waitFor();
+    await page.locator('.tab-cards').click();
+    await page.locator('.desk').waitFor();
+    const all = await page.locator('#app').innerText();
+    assert.ok(!/Monocle|Visor/.test(all), 'nobody else sees a Clue');
+  }
+  for (const page of [blue, red, green, watcher]) await allWell(page);
+}
