@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use retrograde_core::{FightOdds, Seat};
+use retrograde_core::{FightOdds, Journal, Seat};
 use retrograde_server::protocol::{
     ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf, ServerMessage, TableFacts,
     VERSION, Work, Worked, WorkshopNow,
@@ -41,6 +41,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<OpenTable>();
     declarations.visit::<Opened>();
     declarations.visit::<TableFacts>();
+    declarations.visit::<Journal>();
     declarations.visit::<Games>();
     declarations.visit::<Rules>();
     declarations.visit::<FightOdds>();

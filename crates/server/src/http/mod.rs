@@ -42,6 +42,7 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
         ("get", "/api/seats/{game}", get(games::seats)),
         ("post", "/api/tables", post(tables::open)),
         ("get", "/api/tables/{table}", get(tables::facts)),
+        ("get", "/api/tables/{table}/journals", get(tables::journals)),
         ("get", "/api/tables/{table}/record", get(tables::record)),
         ("get", "/api/tables/{table}/socket", get(socket::socket)),
         ("get", "/health", get(health)),

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
-use retrograde_core::{SeatInfo, Setup};
+use retrograde_core::{Journal, SeatInfo, Setup};
 use retrograde_table::{Seed, Table, Title};
 
 use super::guard::{Address, OwnPage};
@@ -214,9 +214,24 @@ pub(super) async fn record(
     Query(query): Query<BTreeMap<String, String>>,
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
-    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let token = bearer.or(query.get("token").map(String::as_str)).unwrap_or_default();
-    let ask = |reply| TableMessage::Record { token: token.to_owned(), reply };
+    let ask = |reply| TableMessage::Record { token: token_of(&query, &headers), reply };
     let (record, _) = hub.ask(known_id(&id)?, ask).await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
+}
+
+/// `GET /api/tables/{table}/journals`. The token comes as it does for the record.
+pub(super) async fn journals(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    Query(query): Query<BTreeMap<String, String>>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<Journal>>, Sorry> {
+    let ask = |reply| TableMessage::Journals { token: token_of(&query, &headers), reply };
+    let (journals, _) = hub.ask(known_id(&id)?, ask).await?;
+    Ok(Json(journals))
+}
+
+fn token_of(query: &BTreeMap<String, String>, headers: &HeaderMap) -> String {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    bearer.or(query.get("token").map(String::as_str)).unwrap_or_default().to_owned()
 }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
-use retrograde_core::{Seat, Seats, Viewer};
+use retrograde_core::{Journal, Seat, Seats, Viewer};
 use retrograde_table::{Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 
@@ -58,6 +58,8 @@ pub(crate) enum TableMessage {
     Facts { reply: oneshot::Sender<Result<TableFacts, Sorry>> },
     /// The record as text.
     Record { token: String, reply: oneshot::Sender<Result<String, Sorry>> },
+    /// The story of every seat.
+    Journals { token: String, reply: oneshot::Sender<Result<Vec<Journal>, Sorry>> },
     /// The table as it was, to be played on elsewhere.
     Copy { token: String, moment: u32, reply: oneshot::Sender<Result<Copied, Sorry>> },
     /// A bot has thought.
@@ -237,6 +239,11 @@ impl TableTask {
             TableMessage::Record { token, reply } => {
                 let record = guarded(|| "record".to_owned(), || self.record(&token))?;
                 let _ = reply.send(record);
+                Ok(())
+            }
+            TableMessage::Journals { token, reply } => {
+                let journals = guarded(|| "journals".to_owned(), || self.journals(&token))?;
+                let _ = reply.send(journals);
                 Ok(())
             }
             TableMessage::Copy { token, moment, reply } => {

@@ -1,6 +1,6 @@
 //! What a table tells those who are not at it: facts, its record, and copies.
 
-use retrograde_core::Viewer;
+use retrograde_core::{Journal, Viewer};
 use retrograde_table::Seed;
 
 use super::{Fatal, TableTask, eyes};
@@ -48,7 +48,7 @@ impl TableTask {
                 "the seats see different things now, and a record would give secrets away",
             ));
         }
-        let mut text = self.table.record(false).to_string();
+        let mut text = self.table.record_text(false);
         let before = self.table.earliest();
         if before > 0 {
             text += "# What spectators were told before the table was carried over:\n";
@@ -58,6 +58,15 @@ impl TableTask {
             }
         }
         Ok(text)
+    }
+
+    /// The story of every seat, once the game is over.
+    pub(super) fn journals(&self, token: &str) -> Result<Vec<Journal>, Sorry> {
+        self.viewer_of(token).ok_or_else(Sorry::token)?;
+        if self.table.outcome().is_none() {
+            return Err(Sorry::not_now("the journals are told when the game is over"));
+        }
+        Ok(self.table.journals())
     }
 
     /// Why the table cannot be looked at as it was after this many answers, if it cannot.
