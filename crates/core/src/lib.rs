@@ -6,6 +6,7 @@
 //! Nothing here knows a game, a clock, a file or a network.
 
 mod advice;
+mod block;
 mod catalogue;
 mod chance;
 mod dice;
@@ -17,6 +18,7 @@ mod lesson;
 mod notation;
 mod pack;
 pub mod phrase;
+mod play;
 mod prompt;
 mod rule;
 mod rules;
@@ -32,6 +34,7 @@ mod token;
 pub mod workshop;
 
 pub use advice::Advice;
+pub use block::{Block, Check, require};
 pub use catalogue::{Catalogue, Info};
 pub use chance::Chance;
 pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};

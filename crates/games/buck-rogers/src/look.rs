@@ -1,8 +1,7 @@
 //! Looking at a position by the rules, and why something is forbidden.
 
-use retrograde_core::Refusal;
+pub(crate) use retrograde_core::{Block, Check, require};
 
-use crate::BuckRogers;
 use crate::board::{Board, DisplayId, SiteId, Zone, ZoneKind, ZoneName};
 use crate::colour::{Colour, Player};
 use crate::forces::Forces;
@@ -10,47 +9,14 @@ use crate::kind::{Kind, Name};
 use crate::numbers::Numbers;
 use crate::options::Switch;
 use crate::piece::{TransportId, Whereabouts};
-use crate::position::Position;
+pub(crate) use crate::play::Look;
 use crate::sets::{Colours, Players};
 use crate::state::State;
 use crate::steps::Step;
 
-/// A position seen with the rules beside it.
-#[derive(Copy, Clone)]
-pub(crate) struct Look<'a> {
-    pub(crate) rules: &'a BuckRogers,
-    pub(crate) pos: &'a Position,
-}
-
-/// Why not: small and free of allocation, so that the fast path asks the same questions as the one that explains.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Block {
-    rule: &'static str,
-    because: &'static str,
-}
-
-impl Block {
-    pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
-        Block { rule, because }
-    }
-
-    pub(crate) fn refusal(self) -> Refusal {
-        Refusal::of(self.rule, self.because)
-    }
-}
-
-/// Allowed, or why not.
-pub(crate) type Check<T = ()> = Result<T, Block>;
-
-/// Blocks by `rule` unless `allowed`.
-#[inline]
-pub(crate) fn require(allowed: bool, rule: &'static str, because: &'static str) -> Check {
-    if allowed { Ok(()) } else { Err(Block::new(rule, because)) }
-}
-
 /// The answer does not belong to the question.
 pub(crate) fn not_asked<T>() -> Check<T> {
-    Err(Block::new("", "that does not answer the question"))
+    Err(Block::NOT_ASKED)
 }
 
 /// A set of zones.

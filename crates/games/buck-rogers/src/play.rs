@@ -6,24 +6,12 @@ use crate::BuckRogers;
 use crate::action::Action;
 use crate::board::Zone;
 use crate::event::Event;
-use crate::look::Look;
 use crate::position::Position;
 use crate::steps::Step;
 
-/// A position being played, with dice and log at hand.
-pub(crate) struct Play<'a, D, L> {
-    pub(crate) rules: &'a BuckRogers,
-    pub(crate) pos: &'a mut Position,
-    pub(crate) dice: &'a mut D,
-    pub(crate) log: &'a mut L,
-}
+retrograde_core::playing! { BuckRogers, Position, Step }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    #[inline]
-    pub(crate) fn look(&self) -> Look<'_> {
-        Look { rules: self.rules, pos: self.pos }
-    }
-
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce(Look<'_>) -> Event) {
@@ -31,23 +19,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let event = event(Look { rules: self.rules, pos: self.pos });
             self.log.push(event);
         }
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, step: impl Into<Step>) {
-        self.pos.steps.push(step.into());
-    }
-
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.pos.steps.pop();
-    }
-
-    /// Puts a step in place of the top one.
-    #[inline]
-    pub(crate) fn replace(&mut self, step: impl Into<Step>) {
-        self.pos.steps.pop();
-        self.pos.steps.push(step.into());
     }
 
     /// Takes off the top step, which asked the part in a place of the order, and gives the next place, if there is one.

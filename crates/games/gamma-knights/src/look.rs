@@ -2,21 +2,14 @@
 
 use retrograde_core::Refusal;
 
-use crate::GammaKnights;
 use crate::map::{Hex, Map};
 use crate::pack::{Gun, Kind, Model};
-use crate::position::{Position, Switch};
+pub(crate) use crate::play::Look;
+use crate::position::Switch;
 use crate::scenario::Scenario;
 use crate::sheet::State;
 use crate::unit::UnitId;
 use crate::weapon::Weapon;
-
-/// A position seen with the rules beside it.
-#[derive(Copy, Clone)]
-pub(crate) struct Look<'a> {
-    pub(crate) rules: &'a GammaKnights,
-    pub(crate) pos: &'a Position,
-}
 
 /// Why not: small and free of allocation, so that the fast path asks the same questions as the one that explains.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -30,7 +23,7 @@ pub(crate) struct Block {
 
 impl Block {
     /// The answer belongs to another question.
-    pub(crate) const NOT_ASKED: Block = Block::new("", "that does not answer the question");
+    pub(crate) const NOT_ASKED: Block = Block::new("", "that is not an answer to this question");
 
     pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
         Block { rule, because, hex: Hex::OFF, unit: None }

@@ -5,26 +5,14 @@ use retrograde_core::{Dice, Log};
 use crate::GammaKnights;
 use crate::action::Action;
 use crate::event::{Deed, Event};
-use crate::look::Look;
 use crate::position::Position;
 use crate::room::Room;
 use crate::steps::{Step, each_step};
 use crate::unit::Side;
 
-/// A position being played, with dice and log at hand.
-pub(crate) struct Play<'a, D, L> {
-    pub(crate) rules: &'a GammaKnights,
-    pub(crate) pos: &'a mut Position,
-    pub(crate) dice: &'a mut D,
-    pub(crate) log: &'a mut L,
-}
+retrograde_core::playing! { GammaKnights, Position, Step }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    #[inline]
-    pub(crate) fn look(&self) -> Look<'_> {
-        Look { rules: self.rules, pos: self.pos }
-    }
-
     /// Tells what happens, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, deed: impl FnOnce() -> Deed) {
@@ -32,23 +20,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let event = Event::new(self.look(), deed());
             self.log.push(event);
         }
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, step: impl Into<Step>) {
-        self.pos.steps.push(step.into());
-    }
-
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.pos.steps.pop();
-    }
-
-    /// Replaces the step on top.
-    #[inline]
-    pub(crate) fn replace(&mut self, step: impl Into<Step>) {
-        self.pos.steps.pop();
-        self.push(step);
     }
 
     /// One ten-sided die [GK-124].

@@ -4,20 +4,13 @@ use retrograde_core::{Dice, Log};
 
 use crate::Gammarauders;
 use crate::event::Event;
-use crate::look::Look;
 use crate::options::Scenario;
 use crate::player::{Player, Players};
 use crate::position::Position;
 use crate::room::Room;
 use crate::steps::{Step, each_step};
 
-/// A position being played, with dice and log at hand.
-pub(crate) struct Play<'a, D, L> {
-    pub(crate) rules: &'a Gammarauders,
-    pub(crate) pos: &'a mut Position,
-    pub(crate) dice: &'a mut D,
-    pub(crate) log: &'a mut L,
-}
+retrograde_core::playing! { Gammarauders, Position, Step }
 
 impl Look<'_> {
     /// Who is asked now.
@@ -39,11 +32,6 @@ impl Look<'_> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    #[inline]
-    pub(crate) fn look(&self) -> Look<'_> {
-        Look { rules: self.rules, pos: self.pos }
-    }
-
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce(Look<'_>) -> Event) {
@@ -51,23 +39,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let event = event(Look { rules: self.rules, pos: self.pos });
             self.log.push(event);
         }
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, step: impl Into<Step>) {
-        self.pos.steps.push(step.into());
-    }
-
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.pos.steps.pop();
-    }
-
-    /// Puts a step in place of the top one.
-    #[inline]
-    pub(crate) fn replace(&mut self, step: impl Into<Step>) {
-        self.pos.steps.pop();
-        self.pos.steps.push(step.into());
     }
 
     /// [GR-014] A die.

@@ -8,18 +8,12 @@ use crate::action::Action;
 use crate::effect::Until;
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
-use crate::look::{Block, Check, Look, require};
+use crate::look::{Block, Check, require};
 use crate::position::{Course, Fight, Foe, How, Position};
 use crate::room::Room;
 use crate::steps::{Run, Stage, Step, Turn, each_step};
 
-/// A position being played, with dice and log at hand.
-pub(crate) struct Play<'a, D, L> {
-    pub(crate) rules: &'a RogueTrooper,
-    pub(crate) pos: &'a mut Position,
-    pub(crate) dice: &'a mut D,
-    pub(crate) log: &'a mut L,
-}
+retrograde_core::playing! { RogueTrooper, Position, Step }
 
 impl Look<'_> {
     /// The step on top.
@@ -97,11 +91,6 @@ impl Look<'_> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    #[inline]
-    pub(crate) fn look(&self) -> Look<'_> {
-        Look { rules: self.rules, pos: self.pos }
-    }
-
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce(Look<'_>) -> Event) {
@@ -109,24 +98,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let event = event(self.look());
             self.log.push(event);
         }
-    }
-
-    /// Puts a step on the stack. Nothing nests as deep as the stack is high.
-    #[inline]
-    pub(crate) fn push(&mut self, step: impl Into<Step>) {
-        self.pos.steps.push(step.into());
-    }
-
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.pos.steps.pop();
-    }
-
-    /// The step on top becomes another one.
-    #[inline]
-    pub(crate) fn replace(&mut self, step: impl Into<Step>) {
-        self.pop();
-        self.push(step);
     }
 
     /// Rolls a die.

@@ -2,20 +2,13 @@
 
 use retrograde_core::{Refusal, Seats};
 
-use crate::Unbreakable;
 use crate::action::Action;
 use crate::map::Hex;
+pub(crate) use crate::play::Look;
 use crate::position::Position;
 use crate::room::Room;
 use crate::steps::Step;
 use crate::unit::{Owner, Side, UnitId};
-
-/// A position seen with the rules beside it.
-#[derive(Copy, Clone)]
-pub(crate) struct Look<'a> {
-    pub(crate) rules: &'a Unbreakable,
-    pub(crate) pos: &'a Position,
-}
 
 /// Why not: small and free of allocation, so that the fast path asks the same questions as the one that explains.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]

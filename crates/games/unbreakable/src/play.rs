@@ -5,51 +5,21 @@ use retrograde_core::{Dice, Log};
 use crate::Unbreakable;
 use crate::action::Action;
 use crate::event::Event;
-use crate::look::Look;
 use crate::position::{Cause, Position};
 use crate::room::Room;
 use crate::steps::{Draw, Land, Step};
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Status, Type, Unit, UnitId};
 
-/// A position being played, with dice and log at hand.
-pub(crate) struct Play<'a, D, L> {
-    pub(crate) rules: &'a Unbreakable,
-    pub(crate) pos: &'a mut Position,
-    pub(crate) dice: &'a mut D,
-    pub(crate) log: &'a mut L,
-}
+retrograde_core::playing! { Unbreakable, Position, Step }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    #[inline]
-    pub(crate) fn look(&self) -> Look<'_> {
-        Look { rules: self.rules, pos: self.pos }
-    }
-
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
         if L::LISTENING {
             self.log.push(event());
         }
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, step: impl Into<Step>) {
-        self.pos.steps.push(step.into());
-    }
-
-    /// The step on top is now this one.
-    #[inline]
-    pub(crate) fn revise(&mut self, step: impl Into<Step>) {
-        if let Some(top) = self.pos.steps.last_mut() {
-            *top = step.into();
-        }
-    }
-
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.pos.steps.pop();
     }
 
     /// Whether the round or the game has ended meanwhile, so that what was being done must not go on.

@@ -127,14 +127,14 @@ impl Room for Activate {
             }
             Action::Configure(_, Form::Upright) if self.landing.has(unit) => {
                 // [UB-G31] It forgoes its weapon action and comes down.
-                play.revise(Activate { fired: self.fired.with(unit), ..self });
+                play.replace(Activate { fired: self.fired.with(unit), ..self });
                 play.no_longer_landing(unit);
                 play.land(unit);
                 return;
             }
             _ => {}
         }
-        play.revise(Activate { acted: self.acted.with(unit), ..self });
+        play.replace(Activate { acted: self.acted.with(unit), ..self });
         if self.overload {
             play.push(Overload { unit });
         }
@@ -285,7 +285,7 @@ impl Activate {
         slot: Option<u8>,
         fired: bool,
     ) {
-        play.revise(Activate { fired: self.fired.with(unit), ..self });
+        play.replace(Activate { fired: self.fired.with(unit), ..self });
         if self.overload {
             play.push(Overload { unit });
         }

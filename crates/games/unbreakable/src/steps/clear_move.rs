@@ -44,7 +44,7 @@ impl Room for ClearMove {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         let Action::Move(unit, to) = action else { return self.close(play) };
-        play.revise(ClearMove { done: self.done.with(unit), ..self });
+        play.replace(ClearMove { done: self.done.with(unit), ..self });
         play.move_to(unit, to);
     }
 

@@ -78,7 +78,7 @@ impl Room for Displace {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
         let Action::Displace(unit, to) = action else { return };
         let displaced = self.displaced.with(unit);
-        play.revise(Displace { turn: side.other(), displaced, itself: false, ..self });
+        play.replace(Displace { turn: side.other(), displaced, itself: false, ..self });
         play.pos.unit_mut(unit).at = to;
         play.tell(|| Event::Displaced { unit, to });
         if play.pos.terrain(to) == Terrain::Volcano {

@@ -61,7 +61,7 @@ impl Room for Lasers {
                 return;
             }
         }
-        play.revise(Lasers { waiting: self.waiting & !side.bit(), ..self });
+        play.replace(Lasers { waiting: self.waiting & !side.bit(), ..self });
     }
 
     fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {

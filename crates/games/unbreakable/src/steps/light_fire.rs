@@ -46,7 +46,7 @@ impl Room for LightFire {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         let Action::Fire(unit, Firing { kind, .. }) = action else { return self.close(play) };
-        play.revise(LightFire { done: self.done.with(unit), ..self });
+        play.replace(LightFire { done: self.done.with(unit), ..self });
         play.fire(unit, kind, None);
     }
 

@@ -90,7 +90,7 @@ impl Room for Rockets {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         let Action::At(Target::Hex(hex)) = action else { return self.close(play) };
-        play.revise(Rockets { left: self.left - 1, hexes: self.hexes.with(hex), ..self });
+        play.replace(Rockets { left: self.left - 1, hexes: self.hexes.with(hex), ..self });
         play.rocket_hits(hex);
     }
 

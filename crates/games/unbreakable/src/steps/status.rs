@@ -54,7 +54,7 @@ impl Room for StatusChange {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
         let Action::Status(unit, status) = action else { return self.close(play) };
-        play.revise(StatusChange { changed: self.changed.with(unit), ..self });
+        play.replace(StatusChange { changed: self.changed.with(unit), ..self });
         if status == Status::Offline {
             play.go_offline(unit);
         } else {
