@@ -166,6 +166,7 @@ impl TableMessage {
             TableMessage::Join { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Facts { reply } => drop(reply.send(Err(sorry))),
             TableMessage::Record { reply, .. } => drop(reply.send(Err(sorry))),
+            TableMessage::Journals { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Copy { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Request { .. }
             | TableMessage::Leave { .. }
