@@ -1295,6 +1295,36 @@ rules_version: number, };
 export type Ink = "body" | "mark" | "dim" | "dark" | "light" | "accent" | "ink" | "kind" | "emblem" | "key" | "shade" | "line" | "thick" | "glow" | string;
 
 /**
+ * The story of one seat, told when the game is over.
+ */
+export type Journal = {
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * The name of the seat.
+ */
+name: string,
+/**
+ * What happened to it, in order; a turn without anything is left out.
+ */
+entries: Array<JournalEntry>, };
+
+/**
+ * A turn in a journal.
+ */
+export type JournalEntry = {
+/**
+ * The turn; 0 = before the first.
+ */
+turn: number,
+/**
+ * Some sentences.
+ */
+text: string, };
+
+/**
  * How the spaces of a board lie.
  */
 export type Layout = "flat-hexes" | "pointy-hexes" | "areas";

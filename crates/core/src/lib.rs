@@ -13,6 +13,7 @@ mod dice;
 mod event;
 mod fight;
 mod game;
+mod journal;
 mod lesson;
 mod notation;
 mod pack;
@@ -40,6 +41,7 @@ pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
 pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
 pub use fight::FightOdds;
 pub use game::Game;
+pub use journal::{Journal, JournalEntry, Story};
 pub use lesson::{Lesson, LessonStep};
 pub use notation::{ParseError, read_statements};
 pub use pack::{

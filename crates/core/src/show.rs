@@ -2,7 +2,9 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{FightOdds, Line, ParseError, Prompt, PromptKind, Rules, Scene, Seat, Seats, Setup, Viewer};
+use crate::{
+    FightOdds, Line, ParseError, Prompt, PromptKind, Rules, Scene, Seat, Seats, Setup, Story, Viewer,
+};
 
 /// What people see of a game: questions, views, scenes and the log. The second of the four faces of a
 /// [`Game`](crate::Game).
@@ -49,6 +51,12 @@ pub trait Show: Rules {
 
     /// An event in words.
     fn tell(&self, event: &Self::Event) -> Line;
+
+    /// What an event adds to the journals that are told after the game, secrets too; nothing unless the game keeps
+    /// journals.
+    fn story(&self, _event: &Self::Event) -> Story {
+        Story::default()
+    }
 
     /// The kinds of questions at a table with this setup for which a seat may keep habits; none unless the game says so.
     fn kinds(&self, _setup: &Setup) -> Vec<PromptKind> {

@@ -51,6 +51,17 @@ pub(crate) enum Command {
     },
     /// Step through a recorded game
     Replay(ReplayArgs),
+    /// Tell the story of each seat of a recorded game, in a game that keeps journals
+    Journal {
+        /// The record file
+        file: PathBuf,
+        /// Only of this seat
+        #[arg(long)]
+        seat: Option<String>,
+        /// The directory of the pack that the game was played with
+        #[arg(long, value_name = "DIR")]
+        pack: Option<PathBuf>,
+    },
     /// Replay records and say what they prove: every answer, every position, and the dice if there is a seed
     #[command(after_help = crate::verify::HELP)]
     Verify {

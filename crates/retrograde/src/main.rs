@@ -11,6 +11,7 @@ mod export;
 mod failure;
 mod files;
 mod games;
+mod journal;
 mod odds;
 mod opening;
 mod plain;
@@ -74,6 +75,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Rules { words } => rules::run(&words, out),
         Command::Odds { game, fight } => odds::run(&game, &fight, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Journal { file, seat, pack } => journal::run(&file, seat.as_deref(), pack.as_deref(), out),
         Command::Verify { files, pack } => verify::run(&files, pack.as_deref(), out),
         Command::Try(args) => whatif::run(&args, out),
         Command::Armory(args) => armory::run(&args, out),

@@ -236,7 +236,7 @@ impl Session {
 
     /// Writes the game to a file.
     pub(crate) fn save_to(&mut self, path: &Path) -> Result<(), String> {
-        let text = self.table.record(true).to_string();
+        let text = self.table.record_text(true);
         files::write_atomically(path, text.as_bytes())
             .map_err(|error| format!("{}: {error}", path.display()))?;
         self.saved_answers = Some(self.table.answers());

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use retrograde_core::{FightOdds, Seat};
+use retrograde_core::{FightOdds, Journal, Seat};
 use retrograde_server::protocol::{
     Claim, Claimed, ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf,
     ServerMessage, TableFacts, VERSION, Work, Worked, WorkshopNow,
@@ -43,6 +43,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<Claim>();
     declarations.visit::<Claimed>();
     declarations.visit::<TableFacts>();
+    declarations.visit::<Journal>();
     declarations.visit::<Games>();
     declarations.visit::<Rules>();
     declarations.visit::<FightOdds>();

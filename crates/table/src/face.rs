@@ -3,8 +3,8 @@ use std::fmt;
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Draw, Info, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats, Setup,
-    Theme, Viewer,
+    Choice, Draw, Info, Journal, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats,
+    Setup, Theme, Viewer,
 };
 use serde::Serialize;
 
@@ -115,6 +115,10 @@ pub trait Table: Send + Sync {
     /// What was told of the answers from number `from` on, 0 = the opening, and to whom: to be kept, never to be sent.
     fn told(&self, from: usize) -> Vec<Told>;
 
+    /// The story of every seat once the game is over, secrets too; none before, and none if the game keeps no journals. What
+    /// happened before the table was carried over from other rules is not told.
+    fn journals(&self) -> Vec<Journal>;
+
     /// Luck so far, per seat and kind of roll, as a viewer may know it.
     fn luck(&self, viewer: Viewer) -> Vec<LuckRow>;
 
@@ -144,6 +148,13 @@ pub trait Table: Send + Sync {
 
     /// What was published of the seed before the game; none where the dice are not the engine's.
     fn commitment(&self) -> Option<String>;
+
+    /// The record as a file, with the journals as remarks once the game is over.
+    fn record_text(&self, with_seed: bool) -> String {
+        let journals = self.journals();
+        let remarks = journals.iter().flat_map(Journal::lines);
+        remarks.fold(self.record(with_seed).to_string(), |text, line| text + "# " + &line + "\n")
+    }
 
     /// A copy of the table as it was after this many answers, but not before the [`earliest`](Table::earliest), with dice of its
     /// own.

@@ -2,8 +2,8 @@
 
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Draw, Info, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats, Setup,
-    Theme, Viewer,
+    Choice, Draw, Info, Journal, Line, Outcome, Prompt, PromptKind, Refusal, Scene, Seat, SeatInfo, Seats,
+    Setup, Theme, Viewer,
 };
 
 use crate::record::{Carried, Opening};
@@ -174,6 +174,10 @@ impl Table for Shelved {
 
     fn told(&self, from: usize) -> Vec<Told> {
         self.past.told(from).to_vec()
+    }
+
+    fn journals(&self) -> Vec<Journal> {
+        Vec::new()
     }
 
     fn luck(&self, viewer: Viewer) -> Vec<LuckRow> {

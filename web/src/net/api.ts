@@ -6,6 +6,7 @@ import type {
   DrawSheet,
   FightOdds,
   Games,
+  Journal,
   OpenTable,
   Opened,
   Rules,
@@ -88,16 +89,11 @@ export const getSeats = (game: string, scenario: string, options: Record<string,
 
 export const getTable = (table: string) => ask<TableFacts>(`/api/tables/${encodeURIComponent(table)}`);
 
-/** What befell a seat, turn by turn; turn 0 is before the first one. */
-export interface Journal {
-  seat: number;
-  name: string;
-  entries: { turn: number; text: string }[];
-}
-
 /** The journals of a game that is over; none if nobody keeps one in it. */
 export const getJournals = (table: string, token: string) =>
-  ask<Journal[]>(`/api/tables/${encodeURIComponent(table)}/journals?${new URLSearchParams({ token })}`);
+  ask<Journal[]>(`/api/tables/${encodeURIComponent(table)}/journals`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
 
 export const openTable = (request: OpenTable) => ask<Opened>('/api/tables', posted(request));
 

@@ -1,7 +1,8 @@
 // What befell each seat of a game that is over, told turn by turn: a page to read and to print.
 
 import { useEffect, useState } from 'preact/hooks';
-import { type Journal, getJournals } from '../net/api';
+import { getJournals } from '../net/api';
+import type { Journal } from '../wire';
 import { House } from '../panels/house';
 import { remembered } from '../state/store';
 

@@ -365,8 +365,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let shown: Vec<Design> = self.look().designs(deck, cards).collect();
         self.settle_all(deck);
-        self.tell(|look| Event::Peeked { by, of, deck, cards: shown, seen: look.circle(by).seats() });
         self.tell(|_| Event::PeekedAt { by, of, deck });
+        self.tell(|look| Event::Peeked { by, of, deck, cards: shown, seen: look.circle(by).seats() });
     }
 
     /// What lasts as long as a phase is over.

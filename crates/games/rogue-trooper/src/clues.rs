@@ -107,10 +107,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let missing = (0..QUARTERS).find(|quarter| held >> quarter & 1 == 0);
         let wanted = missing.map(|quarter| Clues::quarter(face, quarter));
         let found = wanted.filter(|clue| self.look().holds(Deck::Clue, place::DECK, *clue));
+        self.tell(|_| Event::Searched { gi, found: found.is_some() });
         if let Some(clue) = found {
             self.take_clue_from_deck(gi, clue);
         }
-        self.tell(|_| Event::Searched { gi, found: found.is_some() });
         found.is_some()
     }
 

@@ -278,10 +278,14 @@ impl<'a> Look<'a> {
         self.rules.pack.sums.reaches(pool, need, lead)
     }
 
-    /// Whether a GI may fire a second salvo [RT-199, RT-343, RT-344].
+    /// Whether a GI may fire a second salvo [RT-199, RT-343, RT-344]; not if the fight is won already [RT-C96].
     pub(crate) fn may_fire_again(self, gi: Gi) -> bool {
+        let [own, other] = &self.pos.fight.sides;
+        let won = matches!(self.pos.fight.foe, Foe::Card(_) | Foe::Traitor) && own.total >= other.total;
         let volley = &self.pos.fight.sides[self.side(gi)];
-        volley.second.is_none() && self.flag(gi, Flag::SecondSalvo) && self.main_weapons(gi).next().is_some()
+        !won && volley.second.is_none()
+            && self.flag(gi, Flag::SecondSalvo)
+            && self.main_weapons(gi).next().is_some()
     }
 
     /// Lives at stake for a GI that has lost: items may have saved some.

@@ -339,7 +339,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let mission = self.look().design(Deck::Mission, card);
             if self.pos.gi(finder).face.is_some() {
                 self.discard(Deck::Mission, mission, place::aside(dead));
-                self.tell(|_| Event::MissionDiscarded { gi: dead, mission });
+                self.tell(|_| Event::MissionDiscarded { gi: finder, mission });
                 continue;
             }
             let before = self.look().piles(Deck::Mission).known(card);
@@ -385,6 +385,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.end(How::AllDead, Gis::NONE);
         } else if living.len() == 1 && self.pos.options.last_gi_wins {
             self.end(How::LastGi, living);
+        } else if !self.pos.left.is_empty() {
+            self.end_if_deserted();
         }
         self.pos.is_over()
     }

@@ -89,7 +89,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if self.look().traitor_here() {
             self.pos.now.barred = true;
         }
-        self.tell(|_| Event::Meets { gi, other });
+        self.tell(|look| Event::Meets { gi, other, stays: !look.pos.now.entered });
     }
 
     /// The encounter itself: a GI, nobody, or cards.
@@ -260,11 +260,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [RT-094] What has not been met is turned up: Hazards and Fortifications stay, the rest is discarded.
     pub(crate) fn settle_stack(&mut self) {
         let at = self.pos.now.field;
-        let left: Vec<Design> =
-            self.pos.facing.take().into_iter().chain(self.pos.stack.drain(..).rev()).collect();
-        for card in left {
+        let met = self.pos.facing.take().into_iter().map(|card| (card, true));
+        let left: Vec<(Design, bool)> =
+            met.chain(self.pos.stack.drain(..).rev().map(|card| (card, false))).collect();
+        for (card, met) in left {
             self.put_away(card, at);
-            self.tell(|_| Event::LeftUnmet { card, at });
+            self.tell(|_| Event::LeftUnmet { card, at, met });
         }
     }
 

@@ -57,7 +57,7 @@ impl Look<'_> {
         let far = |at: Option<Sector>, most: u8| at.map_or(most, |at| self.turns_to(gi, at).min(most));
         let rest = match self.pos.gi(gi).lives {
             0 | 1 => 2 * A_TURN * i32::from(far(self.refuge(gi), 8)),
-            2 => 3 * A_TURN / 2 * i32::from(far(self.refuge(gi), 4)),
+            2 => 3 * A_TURN / 2 * i32::from(far(self.refuge(gi), 6)),
             _ => 0,
         };
         let lack = i32::from(6u8.saturating_sub(self.rounds_for_all(gi)));
@@ -91,9 +91,12 @@ impl Look<'_> {
         let cards = i32::from(self.cards_to_draw());
         let weak = (16 - self.power(gi)).clamp(2, 14);
         let last = self.pos.gi(gi).lives <= 1;
-        // What lies there is met by whoever stays, again and again.
         let lying = self.lying(self.pos.gi(gi).at).len() as i32;
-        let danger = (cards * weak / 10).min(4) + 4 * lying + if last { cards + lying } else { 0 };
+        // What lies there is met by whoever stays, again and again; whoever passes through must not shy back from it for
+        // good, so the danger of a step stays below what a turn nearer is worth.
+        let step = (cards * weak / 10 + lying).min(4);
+        let danger =
+            if self.pos.now.entered { step } else { 4 * lying } + if last { cards + lying } else { 0 };
         // Whoever is to destroy something is glad of it.
         danger - 6 * self.hoped_for(gi, cards)
     }

@@ -6,8 +6,8 @@ use retrograde_odds::Pool;
 
 use crate::action::Action;
 use crate::deck::Design;
-use crate::effect::Stat;
 use crate::effect::text::dice;
+use crate::effect::{Flag, Stat};
 use crate::gi::Gi;
 use crate::labels::signed;
 use crate::look::Look;
@@ -63,12 +63,12 @@ impl Look<'_> {
         }
         let salvo = self.salvo_of(action);
         let foe = self.foe_pool();
-        let need = format!("as much as {}", dice(foe.dice));
-        Some(Forecast {
-            chance: self.win_chance(salvo),
-            need,
-            because: Look::pool_reasons(self.own_pool(salvo)),
-        })
+        let need = format!("at least the roll of {}", dice(foe.dice));
+        let mut because = Look::pool_reasons(self.own_pool(salvo));
+        if !self.target(gi).station && self.flag(gi, Flag::SecondSalvo) {
+            because.push("a second salvo may follow".to_owned());
+        }
+        Some(Forecast { chance: self.win_chance(salvo), need, because })
     }
 
     /// What a salvo is made of and what is left, in a few words.

@@ -69,7 +69,7 @@ impl<'a> Look<'a> {
             Action::Try => word("Try to escape"),
             Action::Wait => word("Wait"),
             Action::Escape => word("Escape"),
-            Action::Launch(Maybe(None)) => word("Start a lifepod"),
+            Action::Launch(Maybe(None)) => word("Launch a lifepod"),
             Action::Launch(Maybe(Some(name))) => format!("Land in {}", self.sector_label(name)),
             Action::Use(name) => format!("Use {}", self.thing(name)),
             Action::Move(name) => self.sector_label(name),
@@ -333,6 +333,19 @@ impl<'a> Look<'a> {
             parts.push("the Traitor is there".to_owned());
         }
         parts.join("; ")
+    }
+
+    /// What entering a sector risks, in a few characters: cards to be met, or nothing.
+    pub(crate) fn risk_of(self, at: Sector) -> String {
+        let met = self.pos.living().iter().any(|other| {
+            other != self.pos.active && self.pos.gi(other).is_free() && self.pos.gi(other).at == at
+        });
+        let cards = usize::from(self.board().info(at).rating).max(self.lying(at).len()) as u8;
+        match (met, cards) {
+            (true, _) => "a GI".to_owned(),
+            (_, 0) => "quiet".to_owned(),
+            (_, cards) => count(cards, "card"),
+        }
     }
 
     /// What a special sector does, in a few words each.

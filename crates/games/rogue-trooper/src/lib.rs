@@ -45,12 +45,13 @@ mod tactics;
 mod tell;
 mod traitor;
 mod view;
+mod way;
 mod weapon;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
     Prompt, PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show,
-    Standing, Theme, Viewer,
+    Standing, Story, Theme, Viewer,
 };
 
 pub use action::{Action, SlotSet};
@@ -76,6 +77,8 @@ pub struct RogueTrooper {
     pub(crate) pack: Pack,
     /// The names of ammunition in answers.
     pub(crate) ammo_ids: [Short; Ammo::COUNT],
+    /// Where the scenarios with a start begin.
+    pub(crate) starts: Vec<Position>,
 }
 
 impl RogueTrooper {
@@ -92,6 +95,7 @@ impl Catalogue for RogueTrooper {
             ("encounters.toml", include_str!("../pack/encounters.toml")),
             ("items.toml", include_str!("../pack/items.toml")),
             ("layout.toml", include_str!("../pack/layout.toml")),
+            ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("missions.toml", include_str!("../pack/missions.toml")),
             ("rogues.toml", include_str!("../pack/rogues.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
@@ -116,7 +120,9 @@ impl Catalogue for RogueTrooper {
             rules: include_str!("../../../../docs/rules/rogue-trooper.md"),
         };
         let ammo_ids = Ammo::ALL.map(|ammo| Short::parse(ammo.word()).expect("a short word"));
-        Ok(RogueTrooper { info, pack: Pack::load(files)?, ammo_ids })
+        let mut rules = RogueTrooper { info, pack: Pack::load(files)?, ammo_ids, starts: Vec::new() };
+        rules.load_starts()?;
+        Ok(rules)
     }
 
     fn info(&self) -> &Info {
@@ -151,7 +157,14 @@ impl Rules for RogueTrooper {
         dice: &mut D,
         log: &mut L,
     ) -> Result<Position, SetupError> {
-        let mut pos = self.blank(self.options_of(setup)?);
+        let options = self.options_of(setup)?;
+        let start = usize::from(options.start).checked_sub(1).and_then(|start| self.starts.get(start));
+        if let Some(start) = start {
+            let pos = Position { options, ..start.clone() };
+            log.push(Event::TurnBegins { gi: pos.active, turn: pos.turn });
+            return Ok(pos);
+        }
+        let mut pos = self.blank(options);
         Play { rules: self, pos: &mut pos, dice, log }.set_up();
         Ok(pos)
     }
@@ -174,7 +187,9 @@ impl Rules for RogueTrooper {
     }
 
     fn ends(&self, pos: &Position, seat: Seat, action: Action) -> bool {
-        matches!(action, Action::Standing(standing) if standing.ends(self.look(pos).parley(), seat))
+        let look = self.look(pos);
+        matches!(action, Action::Standing(standing)
+            if standing.ends(look.parley(), seat) || !look.is_hunted(Some(gi_of(seat))))
     }
 
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -234,6 +249,10 @@ impl Show for RogueTrooper {
 
     fn tell(&self, event: &Event) -> Line {
         self.line_of(event)
+    }
+
+    fn story(&self, event: &Event) -> Story {
+        self.story_of(event)
     }
 
     fn kinds(&self, setup: &Setup) -> Vec<PromptKind> {

@@ -1,14 +1,16 @@
 //! What is played: number of players, switches; the lobby, and setups.
 
 use retrograde_core::{
-    Described, Lobby, OptionInfo, OptionKind, RuleId, ScenarioInfo, SeatInfo, Setup, SetupError, words,
+    Described, Lobby, OptionInfo, OptionKind, PackError, RuleId, Rules as _, ScenarioInfo, SeatInfo, Setup,
+    SetupError, words,
 };
 
 use crate::RogueTrooper;
 use crate::gi::Gi;
 use crate::pack::Numbers;
+use crate::position::Position;
 
-/// The one scenario.
+/// The scenario that begins with the usual set-up.
 pub(crate) const STANDARD: &str = "standard";
 
 words! {
@@ -102,6 +104,8 @@ pub(crate) const IDS: [&str; 15] = [
 /// What is played; never changes during a game.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Options {
+    /// The start of the pack that the game began from, counted from 1; 0 = the usual set-up.
+    pub(crate) start: u8,
     pub(crate) players: u8,
     pub(crate) evade_rule: EvadeRule,
     pub(crate) shuttle_forced: bool,
@@ -126,6 +130,7 @@ impl Options {
     pub(crate) fn of(numbers: &Numbers) -> Options {
         let defaults = &numbers.defaults;
         Options {
+            start: 0,
             players: defaults.players,
             evade_rule: defaults.evade_rule,
             shuttle_forced: defaults.shuttle_forced,
@@ -230,7 +235,8 @@ impl RogueTrooper {
             id: about.id.clone(),
             title: about.title.clone(),
             about: about.about.clone(),
-            seats: self.seats_for(defaults.players),
+            seats: self
+                .seats_for(self.start_of(&about.id).map_or(defaults.players, |(_, pos)| pos.options.players)),
         };
         let info = |id: &str, title: &str, about: &str| OptionInfo {
             id: id.to_owned(),
@@ -238,7 +244,12 @@ impl RogueTrooper {
             about: about.to_owned(),
             rule: Some(RuleId(rule_of(id))),
             kind: self.kind_of(&defaults, id),
-            scenarios: Vec::new(),
+            // Where a game begins in the middle, everybody sits there already.
+            scenarios: if matches!(id, "players" | "first-player") {
+                vec![STANDARD.to_owned()]
+            } else {
+                Vec::new()
+            },
         };
         let players = info("players", "Players", "How many sit at the table. Four is best.");
         let described = self.pack.options.iter().map(|about| info(&about.id, &about.title, &about.about));
@@ -253,7 +264,33 @@ impl RogueTrooper {
         self.lobby_of().check(setup)?;
         let mut options = Options::of(&self.pack.numbers);
         setup.options.iter().for_each(|(id, value)| options.set(id, value));
+        if let Some((number, pos)) = self.start_of(&setup.scenario) {
+            (options.start, options.players) = (number, pos.options.players);
+        }
         Ok(options)
+    }
+
+    /// Where a scenario begins instead of the usual set-up, with its number.
+    fn start_of(&self, scenario: &str) -> Option<(u8, &Position)> {
+        let at = self.pack.starts.iter().position(|start| start.scenario == scenario)?;
+        self.starts.get(at).map(|pos| (at as u8 + 1, pos))
+    }
+
+    /// Reads where scenarios begin, with all options at their defaults but the number of players.
+    pub(crate) fn load_starts(&mut self) -> Result<(), PackError> {
+        for (index, start) in self.pack.starts.iter().enumerate() {
+            let wrong = |because: String| {
+                PackError::new("scenarios.toml", format!("start[{index}].position"), because)
+            };
+            let mut pos = self.read(&start.position).map_err(|error| wrong(error.to_string()))?;
+            let usual = Options { players: pos.options.players, ..Options::of(&self.pack.numbers) };
+            if pos.options != usual || pos.is_over() {
+                return Err(wrong("no option but players may be set, and the game goes on".to_owned()));
+            }
+            pos.options.start = index as u8 + 1;
+            self.starts.push(pos);
+        }
+        Ok(())
     }
 
     /// Who sits at a table with these options.
@@ -263,10 +300,23 @@ impl RogueTrooper {
 
     /// The setup that options come from.
     pub(crate) fn setup_for(&self, options: &Options) -> Setup {
+        let scenario = self.scenario_of(options).unwrap_or(STANDARD);
+        self.changed(options).fold(Setup::scenario(scenario), |setup, (id, value)| setup.with(id, value))
+    }
+
+    /// The scenario that begins elsewhere than with the usual set-up.
+    pub(crate) fn scenario_of(&self, options: &Options) -> Option<&str> {
+        let start = usize::from(options.start).checked_sub(1)?;
+        self.pack.starts.get(start).map(|start| start.scenario.as_str())
+    }
+
+    /// The options that are not at their defaults.
+    pub(crate) fn changed(&self, options: &Options) -> impl Iterator<Item = (&'static str, String)> {
         let defaults = Options::of(&self.pack.numbers);
-        let ids = std::iter::once("players").chain(IDS);
-        ids.filter(|id| options.get(id) != defaults.get(id))
-            .fold(Setup::scenario(STANDARD), |setup, id| setup.with(id, options.get(id)))
+        let options = *options;
+        let players = (options.start == 0).then_some("players");
+        let ids = players.into_iter().chain(IDS);
+        ids.map(move |id| (id, options.get(id))).filter(move |(id, value)| *value != defaults.get(id))
     }
 
     fn kind_of(&self, defaults: &Options, id: &str) -> OptionKind {

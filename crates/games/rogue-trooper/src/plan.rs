@@ -1,5 +1,7 @@
 //! What a GI wants, and which answers deserve a bot's thought. None of it is a rule.
 
+use retrograde_cards::text::sentence;
+
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
 use crate::effect::{Op, UseWindow};
@@ -59,7 +61,7 @@ impl Look<'_> {
     }
 
     /// Where the GI stands that a Genie mission wants attacked.
-    fn quarry(self, gi: Gi, design: Design) -> Option<Sector> {
+    pub(crate) fn quarry(self, gi: Gi, design: Design) -> Option<Sector> {
         let wanted = match &self.mission(design).goal {
             Some(Goal::Attack(Who::Left)) => self.pos.left_of(gi),
             Some(Goal::Attack(Who::Right)) => self.pos.right_of(gi),
@@ -94,21 +96,7 @@ impl Look<'_> {
             return Some(depot);
         }
         let best = self.missions(gi).min_by_key(|mission| self.mission_turns(gi, *mission));
-        let mission = best.and_then(|design| {
-            let mission = self.mission(design);
-            match mission.kind {
-                MissionKind::Contact => mission.destination,
-                MissionKind::Wedding => {
-                    let bride = mission.companion?;
-                    let holder = self.pos.living().iter().find(|other| self.has_companion(*other, bride))?;
-                    Some(self.pos.gi(holder).at)
-                }
-                MissionKind::Genie => match &mission.goal {
-                    Some(Goal::Beat(tag)) => self.hunting_ground(gi, *tag),
-                    _ => self.quarry(gi, design),
-                },
-            }
-        });
+        let mission = best.and_then(|design| self.mission_aim(gi, design));
         let computer = self.computer().filter(|at| {
             self.best_face(gi).0 == 3 && self.can_draw(Deck::Clue) && self.turns_to(gi, *at) != FAR
         });
@@ -133,10 +121,10 @@ impl Look<'_> {
         self.board().all().filter(heals).min_by_key(|at| self.turns_to(gi, *at))
     }
 
-    /// Whether a GI needs rest: at its last life, or at two with a place of rest nearby.
+    /// Whether a GI needs rest: at its last life, or at two with a place of rest not too far off.
     fn is_hurt(self, gi: Gi) -> bool {
         let lives = self.pos.gi(gi).lives;
-        let near = || self.refuge(gi).is_some_and(|at| self.turns_to(gi, at) <= 4);
+        let near = || self.refuge(gi).is_some_and(|at| self.turns_to(gi, at) <= 6);
         lives <= 1 || (lives == 2 && near())
     }
 
@@ -165,7 +153,7 @@ impl Look<'_> {
 
     /// Where there is something of a kind to fight: the nearest sector where it lies, else another Nort sector, for who
     /// stays draws no cards.
-    fn hunting_ground(self, gi: Gi, tag: Tag) -> Option<Sector> {
+    pub(crate) fn hunting_ground(self, gi: Gi, tag: Tag) -> Option<Sector> {
         let lies = |at: &Sector| {
             self.designs(Deck::Encounter, self.lying(*at)).any(|card| self.encounter(card).tags.has(tag))
         };
@@ -196,10 +184,10 @@ impl Look<'_> {
             return "A GI moves to an adjoining sector, or stays.".to_owned();
         };
         let turns = self.turns_to(gi, aim);
-        let name = self.board().name(aim);
+        let name = sentence(self.board().called(aim));
         match turns {
-            0 => format!("You are where you want to be: {name}."),
-            FAR => format!("There is no way to {name} by your own means."),
+            0 => format!("You are where you want to be, {}.", self.board().place(aim)),
+            FAR => format!("There is no way to {} by your own means.", self.board().called(aim)),
             1 => format!("{name} is one turn away."),
             turns => format!("{name} is {turns} turns away."),
         }
@@ -250,7 +238,9 @@ impl Look<'_> {
         let rests = stays
             && (info.has(Function::HealAll) || info.has(Function::HealOne))
             && self.pos.gi(gi).lives < self.rules.pack.numbers.most_lives;
-        -far * 22 - cards * weak + supplies * 2 + if rests { 30 } else { 0 }
+        // Danger may lead a GI round about, but never keep it from the way for good.
+        let danger = if stays { cards * weak } else { (cards * weak).min(20) };
+        -far * 22 - danger + supplies * 2 + if rests { 30 } else { 0 }
     }
 
     /// The few best moves.
@@ -258,14 +248,9 @@ impl Look<'_> {
         let aim = self.aim(gi);
         let at = self.pos.gi(gi).at;
         let mut rated: Vec<(i32, Action)> = Vec::new();
-        if self.check_stay().is_ok() {
-            let wait = if self.must_step_out(gi) {
-                -60
-            } else if aim == Some(at) {
-                0
-            } else {
-                -12
-            };
+        // Nobody stands about who wants to be elsewhere, or two needs that balance each other would hold a GI for ever.
+        if self.check_stay().is_ok() && aim.is_none_or(|aim| aim == at) {
+            let wait = if self.must_step_out(gi) { -60 } else { 0 };
             rated.push((self.move_worth(gi, at, aim, true) + wait, Action::Stay));
         }
         let bound = self.duty(gi).is_some();
@@ -371,9 +356,11 @@ impl Look<'_> {
     /// Declarations: everything, the confrontation unless it is hopeless.
     pub(crate) fn sensible_declare(self, gi: Gi, usual: Option<Action>, out: &mut Vec<Action>) {
         if usual == Some(Action::Done) && self.check(gi, Action::Confront).is_ok() {
-            // A last life against a Traitor who is nearly beaten.
-            let chance = self.pos.traitor.map_or(0, |traitor| 5u8.saturating_sub(traitor.lives));
-            out.push(if chance >= 3 { Action::Confront } else { Action::Done });
+            // A last life is risked only for the last blow, or if somebody else is about to strike it.
+            let left = self.pos.traitor.map_or(0, |traitor| traitor.lives);
+            let rival =
+                self.pos.living().iter().any(|other| other != gi && self.pos.gi(other).face.is_some());
+            out.push(if left <= 1 || (left == 2 && rival) { Action::Confront } else { Action::Done });
             return;
         }
         out.extend(usual);

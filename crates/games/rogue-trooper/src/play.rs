@@ -5,10 +5,11 @@ use retrograde_core::{Dice, Log, Parley, Standing};
 
 use crate::RogueTrooper;
 use crate::action::Action;
+use crate::effect::Until;
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, require};
-use crate::position::{How, Position};
+use crate::position::{Course, Fight, Foe, How, Position};
 use crate::room::Room;
 use crate::steps::{Run, Stage, Step, Turn, each_step};
 
@@ -36,9 +37,20 @@ impl Look<'_> {
         }
     }
 
+    /// The players who have not left.
+    pub(crate) fn staying(self) -> Gis {
+        self.pos.all().iter().filter(|gi| !self.pos.left.has(*gi)).collect()
+    }
+
+    /// Whether some living GI has a player at the table, even if somebody else leaves.
+    pub(crate) fn is_hunted(self, without: Option<Gi>) -> bool {
+        let there = self.pos.living().iter().filter(|gi| !self.pos.left.has(*gi));
+        there.into_iter().any(|gi| Some(gi) != without)
+    }
+
     /// How things stand between the players, for leaving the table.
     pub(crate) fn parley(self) -> Parley {
-        let playing = self.pos.all().iter().filter(|gi| !self.pos.left.has(*gi)).map(Gi::seat).collect();
+        let playing = self.staying().iter().map(Gi::seat).collect();
         Parley { over: self.pos.is_over(), playing, offer: None, draws: false }
     }
 
@@ -52,6 +64,17 @@ impl Look<'_> {
             Some(step) if self.asked().has(gi) => each_step!(step, room => room.check(self, gi, action)),
             _ => Err(Block::new("", "it is not your turn to answer")),
         }
+    }
+
+    /// The one answer to a question that has only one, if nothing hidden is told by not asking it [RT-C86].
+    fn only_answer(self, step: Step, asked: Gis) -> Option<(Gi, Action)> {
+        if !each_step!(step, room => room.passes_over(self)) {
+            return None;
+        }
+        let gi = asked.iter().next().filter(|_| asked.len() == 1)?;
+        let mut open = Vec::new();
+        self.list(gi, &mut open);
+        open.first().filter(|_| open.len() == 1).map(|answer| (gi, *answer))
     }
 
     /// The answer of somebody who left or is unsure: the usual one, or else the first open one [RT-C87].
@@ -114,9 +137,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 continue;
             }
             // The GIs of players who left go by the usual answers.
-            let Some(gone) = asked.iter().find(|gi| self.pos.left.has(*gi)) else { return };
-            let Some(answer) = self.look().usual(gone) else { return };
-            each_step!(step, room => room.answer(self, gone, answer));
+            let gone = asked.iter().find(|gi| self.pos.left.has(*gi));
+            let answer = gone.map_or_else(
+                || self.look().only_answer(step, asked),
+                |gone| self.look().usual(gone).map(|answer| (gone, answer)),
+            );
+            let Some((gi, answer)) = answer else { return };
+            each_step!(step, room => room.answer(self, gi, answer));
         }
     }
 
@@ -137,14 +164,30 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         if standing != Standing::Resign {
             return;
         }
-        let ends = standing.ends(self.look().parley(), gi.seat());
         self.pos.left = self.pos.left.with(gi);
         self.tell(|_| Event::Left { gi });
-        if ends {
-            let rest: Gis = self.pos.all().iter().filter(|other| !self.pos.left.has(*other)).collect();
-            self.end(How::OthersLeft, rest);
-        } else {
+        // A confrontation that is not decided yet is broken off.
+        if gi == self.pos.active {
+            self.pos.now.confronts = false;
+            if self.pos.fight.foe == Foe::Traitor && self.pos.fight.course == Course::Open {
+                self.pos.fight = Fight::NONE;
+                self.end_mods(|until| until == Until::Card);
+                self.unwind();
+            }
+        }
+        if !self.end_if_deserted() {
             self.advance();
         }
+    }
+
+    /// [RT-C92] The game is over when a single player is left, or nobody whose GI lives.
+    pub(crate) fn end_if_deserted(&mut self) -> bool {
+        let rest = self.look().staying();
+        if rest.len() == 1 && !self.pos.left.is_empty() {
+            self.end(How::OthersLeft, rest);
+        } else if !self.look().is_hunted(None) {
+            self.end(How::Deserted, Gis::NONE);
+        }
+        self.pos.is_over()
     }
 }

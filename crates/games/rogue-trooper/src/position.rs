@@ -312,6 +312,15 @@ words! {
         TurnLimit = "turn-limit",
         /// All others left the table.
         OthersLeft = "others-left",
+        /// Nobody whose GI lives is left at the table.
+        Deserted = "deserted",
+    }
+}
+
+impl How {
+    /// Whether the Traitor gets away.
+    pub(crate) const fn is_lost(self) -> bool {
+        matches!(self, How::AllDead | How::Deserted)
     }
 }
 

@@ -52,9 +52,11 @@ impl Look<'_> {
             choice.odds = each_step!(step, room => room.forecast(self, gi, action));
         }
         choice.touches = Look::touches(gi, action);
-        if let Action::Fire(_, rounds) = action {
-            choice.cost = rounds.to_string();
-        }
+        choice.cost = match action {
+            Action::Fire(_, rounds) => rounds.to_string(),
+            Action::Move(name) => self.board().find(name).map_or_else(String::new, |to| self.risk_of(to)),
+            _ => String::new(),
+        };
         choice
     }
 

@@ -107,6 +107,11 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// Adds the answers worth a bot's thought; none = all of them are.
     fn sensible(self, _look: Look<'_>, _gi: Gi, _out: &mut Vec<Action>) {}
 
+    /// Whether there may be a single answer that depends on nothing hidden: then nobody is asked.
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        false
+    }
+
     /// Whether the last answer has not had its effect yet.
     fn is_midway(self, _look: Look<'_>) -> bool {
         false

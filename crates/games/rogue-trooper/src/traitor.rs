@@ -41,7 +41,7 @@ impl Look<'_> {
         let mut places = [0; Gi::MOST];
         let Some(ending) = self.pos.ending else { return places };
         let all = self.pos.all();
-        if ending.how == How::AllDead {
+        if ending.how.is_lost() {
             all.iter().for_each(|gi| places[gi.index()] = 2);
             return places;
         }
@@ -71,10 +71,11 @@ impl Look<'_> {
             How::LastGi => ("a single GI was left", "RT-277"),
             How::TurnLimit => ("the turns were up", "RT-326"),
             How::OthersLeft => ("all others left the table", "RT-C87"),
+            How::Deserted => ("nobody was left to hunt the Traitor", "RT-C92"),
         };
         // The Traitor sits beyond the players.
         let traitor = Seats::only(Seat::new(self.pos.options.players));
-        let winners = if ending.how == How::AllDead { traitor } else { ending.winners.seats() };
+        let winners = if ending.how.is_lost() { traitor } else { ending.winners.seats() };
         Some(Outcome { winners, how, rule: RuleId(rule) })
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct MissionView {
     pub(crate) mission: Design,
     /// Turns until it could be done; none for others' missions.
     pub(crate) turns: Option<u8>,
+    /// The shortest way to where it leads; nothing for others' missions.
+    pub(crate) way: Vec<Sector>,
     pub(crate) done: bool,
 }
 
@@ -59,6 +61,8 @@ pub(crate) struct GiView {
     pub(crate) carrier: Option<Gi>,
     /// Where it must go to fetch a chip.
     pub(crate) duty: Option<Sector>,
+    /// A hunter's way to the Traitor.
+    pub(crate) hunt: Vec<Sector>,
     pub(crate) items: Vec<ItemView>,
     pub(crate) companions: Vec<Design>,
     pub(crate) hand: Vec<Design>,
@@ -211,6 +215,10 @@ impl Look<'_> {
             self.known(Deck::Mission, place::hand(gi), eyes).into_iter().map(|mission| MissionView {
                 mission,
                 turns: team.then(|| self.mission_turns(gi, mission)),
+                way: self
+                    .mission_aim(gi, mission)
+                    .filter(|_| team && !self.is_fulfilled(gi, mission))
+                    .map_or_else(Vec::new, |aim| self.way(gi, aim)),
                 done: team && self.is_fulfilled(gi, mission),
             });
         let chips = sheet.slots.map(|slot| match slot {
@@ -233,6 +241,11 @@ impl Look<'_> {
             dead: !sheet.is_alive(),
             carrier: sheet.carrier,
             duty: self.duty(gi),
+            hunt: self
+                .pos
+                .traitor
+                .filter(|_| sheet.face.is_some() && sheet.is_alive())
+                .map_or_else(Vec::new, |traitor| self.way(gi, traitor.at)),
             items: items.collect(),
             companions: self.designs(Deck::Encounter, self.companions(gi)).collect(),
             hand: self.known(Deck::Rogue, place::hand(gi), eyes),

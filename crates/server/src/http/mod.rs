@@ -49,6 +49,7 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
         ("post", "/api/tables", post(tables::open)),
         ("get", "/api/tables/{table}", get(tables::facts)),
         ("post", "/api/tables/{table}/claim", post(tables::claim)),
+        ("get", "/api/tables/{table}/journals", get(tables::journals)),
         ("get", "/api/tables/{table}/record", get(tables::record)),
         ("get", "/api/tables/{table}/socket", get(socket::socket)),
         ("get", "/health", get(health)),

@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
-use retrograde_core::{SeatInfo, Setup};
+use retrograde_core::{Journal, SeatInfo, Setup};
 use retrograde_table::{Bits, Promise, Seed, Table, Title};
 
 use super::guard::{Address, OwnPage};
@@ -250,10 +250,26 @@ pub(super) async fn record(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
-    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let because = "give the token of a seat or to watch as `Authorization: Bearer …`, never in the address";
-    let token = bearer.ok_or_else(|| Sorry::forbidden(because))?;
-    let ask = |reply| TableMessage::Record { token: token.to_owned(), reply };
+    let token = token_of(&headers)?;
+    let ask = |reply| TableMessage::Record { token: token.clone(), reply };
     let (record, _) = hub.ask(known_id(&id)?, ask).await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
+}
+
+/// `GET /api/tables/{table}/journals`. The token comes as it does for the record.
+pub(super) async fn journals(
+    State(hub): State<Arc<Hub>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<Journal>>, Sorry> {
+    let token = token_of(&headers)?;
+    let ask = |reply| TableMessage::Journals { token: token.clone(), reply };
+    let (journals, _) = hub.ask(known_id(&id)?, ask).await?;
+    Ok(Json(journals))
+}
+
+fn token_of(headers: &HeaderMap) -> Result<String, Sorry> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let because = "give the token of a seat or to watch as `Authorization: Bearer …`, never in the address";
+    bearer.map(str::to_owned).ok_or_else(|| Sorry::forbidden(because))
 }

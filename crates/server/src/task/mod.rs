@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
-use retrograde_core::{Seat, Seats, Viewer};
+use retrograde_core::{Journal, Seat, Seats, Viewer};
 use retrograde_table::{Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
 
@@ -65,6 +65,8 @@ pub(crate) enum TableMessage {
     Claim { claim: Claim, reply: oneshot::Sender<Result<Claimed, Sorry>> },
     /// The record as text.
     Record { token: String, reply: oneshot::Sender<Result<String, Sorry>> },
+    /// The story of every seat.
+    Journals { token: String, reply: oneshot::Sender<Result<Vec<Journal>, Sorry>> },
     /// The table as it was, to be played on elsewhere.
     Copy { token: String, moment: u32, reply: oneshot::Sender<Result<Copied, Sorry>> },
     /// A bot has thought.
@@ -180,6 +182,7 @@ impl TableMessage {
             TableMessage::Facts { reply } => drop(reply.send(Err(sorry))),
             TableMessage::Claim { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Record { reply, .. } => drop(reply.send(Err(sorry))),
+            TableMessage::Journals { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Copy { reply, .. } => drop(reply.send(Err(sorry))),
             TableMessage::Request { .. }
             | TableMessage::Leave { .. }
@@ -276,6 +279,11 @@ impl TableTask {
                         });
                     }
                 }
+                Ok(())
+            }
+            TableMessage::Journals { token, reply } => {
+                let journals = guarded(|| "journals".to_owned(), || self.journals(&token))?;
+                let _ = reply.send(journals);
                 Ok(())
             }
             TableMessage::Copy { token, moment, reply } => {

@@ -1,6 +1,6 @@
 //! What a table tells those who are not at it: facts, its record, and copies.
 
-use retrograde_core::Viewer;
+use retrograde_core::{Journal, Viewer};
 use retrograde_table::{Seed, Table};
 
 use super::{Fatal, TableTask, eyes};
@@ -53,6 +53,15 @@ impl TableTask {
         Ok(())
     }
 
+    /// The story of every seat, once the game is over.
+    pub(super) fn journals(&self, token: &str) -> Result<Vec<Journal>, Sorry> {
+        self.viewer_of(token).ok_or_else(Sorry::token)?;
+        if self.table.outcome().is_none() {
+            return Err(Sorry::not_now("the journals are told when the game is over"));
+        }
+        Ok(self.table.journals())
+    }
+
     /// Why the table cannot be looked at as it was after this many answers, if it cannot.
     pub(super) fn too_early(&self, answers: usize) -> Option<&'static str> {
         (answers < self.table.earliest()).then_some(
@@ -85,7 +94,7 @@ impl TableTask {
 
 /// The record of a table as text.
 pub(super) fn record_text(table: &dyn Table) -> String {
-    let mut text = table.record(false).to_string();
+    let mut text = table.record_text(false);
     let before = table.earliest();
     if before > 0 {
         text += "# What spectators were told before the table was carried over:\n";

@@ -79,6 +79,8 @@ async fn answers_are_as_the_openapi_document_says() {
         ("POST", "/api/tables", "/api/tables", "{}"),
         ("GET", "/api/tables/{table}", &format!("/api/tables/{}", table.id), ""),
         ("GET", "/api/tables/{table}", "/api/tables/nosuchtable", ""),
+        ("GET", "/api/tables/{table}/journals", &format!("/api/tables/{}/journals", table.id), ""),
+        ("GET", "/api/tables/{table}/journals", "/api/tables/nosuchtable/journals", ""),
         ("GET", "/api/tables/{table}/record", &format!("/api/tables/{}/record", table.id), ""),
         ("GET", "/api/tables/{table}/record", "/api/tables/nosuchtable/record", ""),
         ("POST", "/api/tables/{table}/claim", &format!("/api/tables/{}/claim", table.id), &claim),
@@ -298,6 +300,28 @@ async fn a_secret_table_gives_no_record_and_no_copy() {
     let copy = json!({ "from": { "table": table.id, "token": table.seats["blue"], "moment": moment } });
     let answer = request(house.address(), "POST", "/api/tables", &[], &copy.to_string()).await;
     assert_eq!(answer.status, 409, "{}", answer.body);
+}
+
+/// A finished game tells the story of each seat, and its record says the same; before the end nobody is told.
+#[tokio::test]
+async fn a_finished_game_tells_its_journals() {
+    let house = House::open().await;
+    let seats = json!({ "blue": "human", "red": "human" });
+    let table = house
+        .table(json!({ "game": "rogue-trooper", "scenario": "first-patrol", "seats": seats, "seed": "3" }))
+        .await;
+    let journals = format!("/api/tables/{}/journals?token={}", table.id, table.seats["blue"]);
+    assert_eq!(house.get(&journals).await.status, 409);
+    let mut blue = house.sit(&table, "blue").await;
+    let resign = json!({ "type": "answer", "seat": 0, "prompt": null, "answer": "resign" });
+    assert_eq!(blue.ask(resign).await["type"], "accepted");
+    let told = house.get(&journals).await.json();
+    assert_eq!(told[0]["name"], "Ransom");
+    assert_eq!(told[0]["entries"][0]["turn"], 1);
+    assert_eq!(told[1]["entries"][0]["text"], "All the others have gone.");
+    let record = house.get(&journals.replace("journals", "record")).await;
+    assert!(record.body.contains("# The journal of Latch\n# Turn 1. All the others have gone.\n"));
+    assert_eq!(house.get(&format!("/api/tables/{}/journals", table.id)).await.status, 403);
 }
 
 #[tokio::test]

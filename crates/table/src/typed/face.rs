@@ -1,6 +1,6 @@
 use retrograde_bots::BotSpec;
 use retrograde_core::{
-    Choice, Draw, Game, Info, Outcome, PlayoutDice, Prompt, PromptKind, Refusal, Sampler, Scene,
+    Choice, Draw, Game, Info, Journal, Outcome, PlayoutDice, Prompt, PromptKind, Refusal, Sampler, Scene,
     ScriptedDice, Seat, SeatInfo, Seats, Setup, Theme, Viewer,
 };
 
@@ -168,6 +168,10 @@ impl<G: Game> Table for TypedTable<G> {
 
     fn told(&self, from: usize) -> Vec<Told> {
         self.all_told(from)
+    }
+
+    fn journals(&self) -> Vec<Journal> {
+        if self.outcome().is_some() { self.told_journals() } else { Vec::new() }
     }
 
     fn luck(&self, viewer: Viewer) -> Vec<LuckRow> {

@@ -1,8 +1,9 @@
 //! What a table tells to whom.
 
-use retrograde_core::{Event, Game, Viewer};
+use retrograde_core::{Event, Game, Journal, Seat, Viewer};
 
 use super::TypedTable;
+use crate::record::Opening;
 use crate::{Moment, Table, Told, Viewers};
 
 impl<G: Game> TypedTable<G> {
@@ -49,6 +50,28 @@ impl<G: Game> TypedTable<G> {
             lines.extend(events.map(|event| Moment { answer, line: self.game().tell(event) }));
         }
         lines
+    }
+
+    /// Everything that the game tells of each seat; a seat of which nothing is told has no journal.
+    pub(super) fn told_journals(&self) -> Vec<Journal> {
+        let seats = self.start.seats.iter().enumerate();
+        let mut journals: Vec<Journal> =
+            seats.map(|(seat, info)| Journal::new(Seat::new(seat as u8), &info.name)).collect();
+        let mut turn = match self.start.opening {
+            Opening::Setup { .. } => 0,
+            Opening::Position { .. } => self.game().turn(&self.start.first),
+        };
+        for event in (self.base()..=self.answers()).flat_map(|answer| self.events(answer)) {
+            let story = self.game().story(event);
+            turn = story.turn.unwrap_or(turn);
+            for (seat, sentence) in story.notes {
+                if let Some(journal) = journals.get_mut(seat.index()) {
+                    journal.note(turn, &sentence);
+                }
+            }
+        }
+        journals.retain(|journal| !journal.entries.is_empty());
+        journals
     }
 
     pub(super) fn all_told(&self, from: usize) -> Vec<Told> {

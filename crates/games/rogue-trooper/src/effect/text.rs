@@ -133,7 +133,9 @@ impl Writer<'_> {
             Op::Mission(Fate::Bonus(effects)) => {
                 format!("if the declared mission is completed, {}", self.joined(*effects))
             }
-            Op::TraitorMove { to: Some(to) } => format!("the Traitor moves to {}", self.pack.board.name(*to)),
+            Op::TraitorMove { to: Some(to) } => {
+                format!("the Traitor moves to {}", self.pack.board.called(*to))
+            }
             Op::TraitorMove { to: None } => "the Traitor moves to a random Drop Zone".to_owned(),
             Op::TraitorDice { nuearth, millicom } => {
                 let more =
@@ -189,7 +191,7 @@ impl Writer<'_> {
         match (to, pick) {
             (To::Sector(sector), _) => {
                 let go = if self.own { "go".to_owned() } else { "the GI goes".to_owned() };
-                format!("{go} directly to {}", self.pack.board.name(sector))
+                format!("{go} directly to {}", self.pack.board.called(sector))
             }
             (To::DropZone, Pick::Random) => format!("{} carried to a random Drop Zone", self.is()),
             (To::DropZone, Pick::Owner) => "go directly to any Drop Zone".to_owned(),

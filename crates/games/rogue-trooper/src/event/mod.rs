@@ -171,6 +171,7 @@ pub enum Event {
     Meets {
         gi: Gi,
         other: Gi,
+        stays: bool,
     },
     Waits {
         gi: Gi,
@@ -197,6 +198,7 @@ pub enum Event {
     LeftUnmet {
         card: Design,
         at: Sector,
+        met: bool,
     },
     LostByEvading {
         card: Design,

@@ -25,12 +25,18 @@ pub(crate) fn read(rules: &RogueTrooper, text: &str) -> Read<Position> {
     let mut setup = Setup::scenario(STANDARD);
     read_statements(text, &[], |statement| {
         let mut words = statement.split_whitespace();
-        if words.next() == Some("options") {
-            for word in words {
-                let (id, value) =
-                    word.split_once('=').ok_or_else(|| ParseError::expected("option=value", word))?;
-                setup = std::mem::take(&mut setup).with(id, value);
+        match words.next() {
+            Some("scenario") => {
+                setup.scenario = Reader::one(&words.collect::<Vec<_>>())?.to_owned();
             }
+            Some("options") => {
+                for word in words {
+                    let (id, value) =
+                        word.split_once('=').ok_or_else(|| ParseError::expected("option=value", word))?;
+                    setup = std::mem::take(&mut setup).with(id, value);
+                }
+            }
+            _ => {}
         }
         Ok(())
     })?;
@@ -60,7 +66,7 @@ impl Reader<'_> {
         let words: Vec<&str> = statement.split_whitespace().collect();
         let rest = &words[1..];
         match words[0] {
-            "options" => Ok(()),
+            "options" | "scenario" => Ok(()),
             "turn" => {
                 self.pos.turn = number(Reader::one(rest)?, 0..=self.rules.pack.numbers.limits.turns)?;
                 Ok(())

@@ -8,7 +8,6 @@ use crate::RogueTrooper;
 use crate::deck::{Deck, place};
 use crate::gi::Gi;
 use crate::look::Look;
-use crate::options::{IDS, Options};
 use crate::position::{Bundle, Fight, Foe, Intent, Now, Position, Slotted, Trade, Volley};
 use crate::weapon::{Ammo, ItemId, Slot, Weapon};
 
@@ -31,10 +30,11 @@ impl Writer<'_> {
 
     fn all(&mut self) {
         let pos = self.look.pos;
-        let defaults = Options::of(&self.look.rules.pack.numbers);
-        let ids = std::iter::once("players").chain(IDS);
-        let changed = ids.filter(|id| pos.options.get(id) != defaults.get(id));
-        let changed: Vec<String> = changed.map(|id| format!("{id}={}", pos.options.get(id))).collect();
+        if let Some(scenario) = self.look.rules.scenario_of(&pos.options) {
+            self.line(format!("scenario {scenario}"));
+        }
+        let changed = self.look.rules.changed(&pos.options);
+        let changed: Vec<String> = changed.map(|(id, value)| format!("{id}={value}")).collect();
         if !changed.is_empty() {
             self.line(format!("options {}", changed.join(" ")));
         }

@@ -15,6 +15,8 @@ const MOST_ZONES: usize = 12;
 pub(crate) struct SectorInfo {
     pub(crate) id: Short,
     pub(crate) name: String,
+    /// Where it is in a sentence: `on the Bridge`.
+    place: String,
     pub(crate) world: World,
     pub(crate) terrain: Terrain,
     pub(crate) side: Side,
@@ -58,6 +60,8 @@ struct File {
 struct RawSector {
     id: String,
     name: String,
+    #[serde(default, rename = "where")]
+    place: Option<String>,
     world: World,
     terrain: Terrain,
     side: Side,
@@ -117,6 +121,7 @@ impl Board {
             sectors.push(SectorInfo {
                 id: ids[index],
                 name: raw.name.clone(),
+                place: raw.place.clone().unwrap_or_else(|| format!("in {}", raw.name)),
                 world: raw.world,
                 terrain: raw.terrain,
                 side: raw.side,
@@ -205,6 +210,17 @@ impl Board {
 
     pub(crate) fn name(&self, sector: Sector) -> &str {
         &self.info(sector).name
+    }
+
+    /// Where a GI in a sector is: `on the Bridge`, `in Furlow`.
+    pub(crate) fn place(&self, sector: Sector) -> &str {
+        &self.info(sector).place
+    }
+
+    /// What a sector is called in a sentence: `the Bridge`, `Furlow`.
+    pub(crate) fn called(&self, sector: Sector) -> &str {
+        let place = self.place(sector);
+        place.split_once(' ').map_or(place, |(_, called)| called)
     }
 
     pub(crate) fn find(&self, id: Short) -> Option<Sector> {

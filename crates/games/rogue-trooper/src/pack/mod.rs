@@ -112,6 +112,8 @@ pub(crate) struct Pack {
     pub(crate) sums: Sums,
     pub(crate) turns: Turns,
     pub(crate) scenarios: Vec<Described>,
+    /// Where scenarios begin, in notation: every one but the standard one has a start.
+    pub(crate) starts: Vec<Start>,
     pub(crate) options: Vec<Described>,
     pub(crate) areas: Areas,
     pub(crate) voices: Voices,
@@ -119,11 +121,23 @@ pub(crate) struct Pack {
     pub(crate) lessons: Vec<Lesson>,
 }
 
+/// Where a scenario begins instead of the usual set-up.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Start {
+    /// The id of the scenario.
+    pub(crate) scenario: String,
+    /// The position, in notation.
+    pub(crate) position: String,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ScenariosFile {
     scenario: Vec<Described>,
     option: Vec<Described>,
+    #[serde(default)]
+    start: Vec<Start>,
 }
 
 /// The short name of something at a key of a file, which must be unlike those before it.
@@ -194,7 +208,9 @@ impl Pack {
             return Err(PackError::new("supplies.toml", "supply", because));
         }
         let described: ScenariosFile = read_file(files, "scenarios.toml")?;
-        check_described("scenario", &described.scenario, &[options::STANDARD])?;
+        let started = described.start.iter().map(|start| start.scenario.as_str());
+        let wanted: Vec<&str> = std::iter::once(options::STANDARD).chain(started).collect();
+        check_described("scenario", &described.scenario, &wanted)?;
         check_described("option", &described.option, &options::IDS)?;
         let theme = read_theme(files)?;
         if theme.seats.len() < Gi::MOST {
@@ -221,6 +237,7 @@ impl Pack {
             rounds,
             sums: Sums::new(MOST_DICE),
             scenarios: described.scenario,
+            starts: described.start,
             options: described.option,
             theme,
         })
@@ -287,6 +304,6 @@ impl Pack {
     }
 
     pub(crate) fn prison_name(&self, prison: u8) -> &str {
-        self.board.name(self.numbers.prisons[usize::from(prison)].sector)
+        self.board.called(self.numbers.prisons[usize::from(prison)].sector)
     }
 }

@@ -2,9 +2,10 @@
 
 use retrograde_core::{Badge, Board, Decor, DecorForm, Layout, Mark, MarkKind, Piece, Shape, Space, Tone};
 
+use retrograde_cards::text::count;
+
 use super::{Drawer, badge};
 use crate::effect::text::{side_name, terrain_name};
-use crate::pack::MissionKind;
 use crate::sector::{Function, Sector, Side};
 use crate::view::GiView;
 
@@ -88,7 +89,7 @@ impl Drawer<'_> {
             Function::HealOne => Some(("heal", "+", "A whole turn here restores a life")),
             Function::Armoury => Some(("supply", "2d", "Two dice of Supply cards in the End phase")),
             Function::BattleComputer => Some(("computer", "?", "The Clue deck can be searched here")),
-            Function::Restricted => Some(("restricted", "×", "Closed without Helm or a Security Clearance")),
+            Function::Restricted => Some(("restricted", "×", "Closed without Helm or a clearance")),
             Function::TraitorStart => Some(("bridge", "T", "The Traitor appears here")),
             Function::NoSupply => None,
         };
@@ -154,28 +155,31 @@ impl Drawer<'_> {
         }
     }
 
+    /// A goal and the way to it.
+    fn way(&self, way: &[Sector], title: &str, tone: Tone) -> Vec<Mark> {
+        let Some(goal) = way.last() else { return Vec::new() };
+        let mut marks = vec![Mark::over(MarkKind::Outline, [self.id(*goal)], title, tone)];
+        if way.len() > 1 {
+            let ids = way.iter().map(|at| self.id(*at));
+            marks.push(Mark::over(MarkKind::Path, ids, title, tone));
+        }
+        marks
+    }
+
     /// Where the viewer's missions lead, and where the encounter takes place.
     pub(super) fn marks(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
         let own = self.view.gis.iter().find(|gi| Some(gi.gi) == self.view.viewer);
         if let Some(gi) = own {
             for mission in &gi.missions {
-                let info = &self.game.pack.missions[mission.mission.index()];
-                if let Some(goal) = info.destination.filter(|_| info.kind == MissionKind::Contact) {
-                    marks.push(Mark::over(
-                        MarkKind::Outline,
-                        [self.id(goal)],
-                        format!("Mission: {}", info.name),
-                        Tone::Good,
-                    ));
-                    marks.push(Mark::over(
-                        MarkKind::Path,
-                        [self.id(gi.at), self.id(goal)],
-                        info.name.clone(),
-                        Tone::Good,
-                    ));
-                }
+                let name = &self.game.pack.missions[mission.mission.index()].name;
+                let turns = match mission.turns {
+                    Some(turns) if turns < 40 => format!(", {} away", count(turns, "turn")),
+                    _ => String::new(),
+                };
+                marks.extend(self.way(&mission.way, &format!("Mission: {name}{turns}"), Tone::Good));
             }
+            marks.extend(self.way(&gi.hunt, "The Traitor", Tone::Bad));
             if let Some(duty) = gi.duty {
                 marks.push(Mark::over(MarkKind::Outline, [self.id(duty)], "A chip to fetch", Tone::Warn));
             }

@@ -230,7 +230,7 @@ impl Drawer<'_> {
             rows.push(row("Companions", companions.join(", ")));
         }
         if let Some(at) = gi.duty {
-            rows.push(row("Duty", format!("fetch a chip from {}", self.game.pack.board.name(at))));
+            rows.push(row("Duty", format!("fetch a chip from {}", self.game.pack.board.called(at))));
         }
         rows.push(row("Missions", gi.mission_count.to_string()));
         rows.push(row("Clues", gi.clue_count.to_string()));

@@ -29,7 +29,7 @@ impl Drawer<'_> {
         };
         Some(Stage {
             id: format!("{}-{}-{}", self.view.turn, active.gi, foe.title.to_lowercase().replace(' ', "-")),
-            caption: format!("Meanwhile in {}…", board.name(active.at)),
+            caption: format!("Meanwhile {}…", board.place(active.at)),
             spaces: vec![at],
             rows: Self::rows(fight),
             moments: ["Met", "Fired", "Decided"].map(str::to_owned).into(),

@@ -104,8 +104,12 @@ impl Room for Declare {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let text =
-            if Declare::any(look) { "declare a mission or a confrontation?" } else { "nothing to declare" };
+        let text = match (look.missions(gi).next().is_some(), look.check_confront().is_ok()) {
+            (true, true) => "declare a mission or a confrontation?",
+            (true, false) => "declare a mission?",
+            (false, true) => "confront the Traitor?",
+            (false, false) => "nothing to declare",
+        };
         Question::new("RT-204", "declare", format!("{}: {text}", look.name(gi))).help(
             "A declared mission is turned up; the others may answer with Rogue cards before it is settled.",
         )

@@ -69,10 +69,9 @@ impl Room for Launch {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        Question::new("RT-054", "launch", format!("{}: start a lifepod down to Nu-Earth?", look.name(gi)))
-            .help(
-                "The GI still has its move from the Drop Zone, and meets only what is where that move ends.",
-            )
+        Question::new("RT-054", "launch", format!("{}: launch a lifepod to Nu-Earth?", look.name(gi))).help(
+            "The GI still has its move from the Drop Zone, and meets only what is where that move ends.",
+        )
     }
 
     fn thinkable(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
@@ -93,6 +92,10 @@ impl Room for Launch {
 
     fn is_midway(self, _look: Look<'_>) -> bool {
         true
+    }
+
+    fn passes_over(self, look: Look<'_>) -> bool {
+        look.duty(look.pos.active).is_some()
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

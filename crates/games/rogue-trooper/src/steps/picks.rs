@@ -89,6 +89,10 @@ impl Room for PickGoods {
         }
     }
 
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        matches!(self.what, Goods::Item | Goods::Companion)
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         let hidden = matches!(self.what, Goods::Rogue | Goods::Clue);
         let seated = [Some(self.by), self.to].into_iter().flatten().all(|gi| look.pos.all().has(gi));
@@ -163,6 +167,10 @@ impl Room for PickAmmo {
         out.extend(self.usual(look, gi));
     }
 
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.gi(self.who).is_alive() && self.rounds != 0 && (-12..=12).contains(&self.rounds)
     }
@@ -229,6 +237,10 @@ impl Room for PickSector {
 
     fn sensible(self, look: Look<'_>, gi: Gi, out: &mut Vec<Action>) {
         look.sensible_sector(gi, self.of, self.open(look), out);
+    }
+
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
@@ -341,6 +353,10 @@ impl Room for PickMission {
         Question::new("RT-357", "pick-mission", format!("{}: which mission is it about?", look.name(gi)))
     }
 
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         usize::from(self.effect) < look.rules.pack.program.len() && look.pos.all().has(self.by)
     }
@@ -372,7 +388,17 @@ impl Room for PickPlayer {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        Question::new("RT-355", "pick-player", format!("{}: whose cards do you look at?", look.name(gi)))
+        let what = match self.what {
+            Peeked::Clues => "Clues",
+            Peeked::Mission => "mission",
+            Peeked::Hand => "Rogue cards",
+        };
+        let text = format!("{}: whose {what} do you want to see?", look.name(gi));
+        Question::new("RT-355", "pick-player", text)
+    }
+
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
@@ -434,8 +460,8 @@ impl Room for Choose {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let card = look.pos.facing.map_or("the card", |card| &look.encounter(card).name);
-        Question::new("RT-355", "choose", format!("{}: {card} gives you a choice", look.name(gi)))
+        let card = look.pos.facing.map_or(String::new(), |card| format!(", {}", look.encounter(card).name));
+        Question::new("RT-355", "choose", format!("{}{card}: what do you do?", look.name(gi)))
     }
 
     fn label(self, look: Look<'_>, _gi: Gi, action: Action) -> String {

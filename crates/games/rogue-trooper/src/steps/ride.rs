@@ -53,7 +53,7 @@ impl Room for Deliver {
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let text =
-            format!("{}: let a Companion go at {}?", look.name(gi), look.board().name(look.pos.gi(gi).at));
+            format!("{}: let a Companion go {}?", look.name(gi), look.board().place(look.pos.gi(gi).at));
         Question::new("RT-060", "deliver", text)
     }
 
@@ -129,8 +129,8 @@ impl Room for Ride {
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let at = look.pos.gi(gi).at;
-        let to = look.board().shuttle_from(at).map_or("", |to| look.board().name(to));
-        Question::new("RT-052", "ride", format!("{}: take the shuttle to the {to}?", look.name(gi)))
+        let to = look.board().shuttle_from(at).map_or("", |to| look.board().called(to));
+        Question::new("RT-052", "ride", format!("{}: take the shuttle to {to}?", look.name(gi)))
             .help("The ride is part of this move. The GI meets only what is in the port where it arrives.")
     }
 
@@ -153,6 +153,10 @@ impl Room for Ride {
     /// A port is where a way goes on: only what lies behind it shows what the move was worth.
     fn is_midway(self, _look: Look<'_>) -> bool {
         true
+    }
+
+    fn passes_over(self, look: Look<'_>) -> bool {
+        look.must_ride() || look.duty(look.pos.active).is_some()
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -159,8 +159,11 @@ impl Room for Slots {
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
         let (name, chips) = (look.name(gi), self.chips);
-        let s = if chips == 1 { "" } else { "s" };
-        Question::new("RT-012", "slots", format!("{name}: where do your {chips} bio-chip{s} go?"))
+        let text = match chips {
+            1 => format!("{name}: where does your bio-chip go?"),
+            _ => format!("{name}: where do your {chips} bio-chips go?"),
+        };
+        Question::new("RT-012", "slots", text)
             .help("Gunnar in the rifle adds 2 to rifle salvos, Helm in the helmet doubles dice against Armour and opens the Security Zone, Bagman in the backpack gives a second salvo. The choice is for the whole game.")
     }
 

@@ -128,6 +128,10 @@ impl Room for Travel {
         look.pos.now.allowance != 1 || look.pos.now.air
     }
 
+    fn passes_over(self, look: Look<'_>) -> bool {
+        look.duty(look.pos.active).is_some() || look.check_stay().is_err()
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.sheet().is_free()
     }

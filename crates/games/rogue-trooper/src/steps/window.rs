@@ -139,10 +139,7 @@ impl Room for Window {
         let text = match look.pos.window.last {
             Some((by, card)) => {
                 let card = &look.rogue(card).name;
-                format!(
-                    "{name}: answer {}'s {card} with a Rogue card, in {whose} {phase} phase?",
-                    look.name(by)
-                )
+                format!("{name}: answer {}'s {card} with a Rogue card?", look.name(by))
             }
             None => format!("{name}: play a Rogue card in {whose} {phase} phase?"),
         };

@@ -4,8 +4,10 @@ use retrograde_cards::text::{count, list};
 use retrograde_core::Line;
 
 use super::{Teller, Told, deck_name, die, line};
-use crate::deck::Deck;
+use crate::deck::{Deck, Design};
 use crate::event::Event;
+use crate::gi::Gi;
+use crate::pack::Class;
 use crate::weapon::Weapon;
 
 impl Teller<'_> {
@@ -21,11 +23,9 @@ impl Teller<'_> {
                 Some(*gi),
                 "RT-002",
             ),
-            Event::SupplyRoll { gi, cards } => (
-                line(1, format!("{} rolls for {}", self.name(*gi), count(*cards, "Supply card"))),
-                Some(*gi),
-                "RT-211",
-            ),
+            Event::SupplyRoll { gi, cards } => {
+                (line(1, format!("{} rolls {cards} for Supply cards", self.name(*gi))), Some(*gi), "RT-216")
+            }
             Event::Supplied { gi, cards } if cards.is_empty() => {
                 (line(2, format!("{} finds no supplies left", self.name(*gi))), Some(*gi), "RT-004")
             }
@@ -82,12 +82,17 @@ impl Teller<'_> {
             Event::RogueOvertaken { card } => {
                 (line(2, format!("{} is overtaken and has no effect", self.rogue(*card))), None, "RT-242")
             }
-            Event::RogueWorks { gi, card, target } => (
-                line(2, format!("{} works on {}", self.rogue(*card), self.name(*target))),
-                Some(*gi),
-                "RT-243",
-            ),
+            Event::RogueWorks { gi, card, target } => {
+                (line(2, self.rogue_works(*card, *target)), Some(*gi), "RT-243")
+            }
             _ => (Line::new("…"), None, "RT-028"),
         }
+    }
+
+    /// What a Rogue card does, in the words of the card.
+    fn rogue_works(&self, card: Design, target: Gi) -> String {
+        let rogue = &self.game.pack.rogues[card.index()];
+        let on = if rogue.class == Class::Traitor { "the Traitor" } else { self.name(target) };
+        format!("{} works on {on}", self.rogue(card))
     }
 }

@@ -84,7 +84,7 @@ impl Teller<'_> {
                 (line(1, format!("{one} and {two} do not trade")), Some(*gi), "RT-159")
             }
             Event::Died { gi, at } => (
-                self.at(line(1, format!("{} dies in {}", self.name(*gi), self.sector(*at))), *at),
+                self.at(line(1, format!("{} dies {}", self.name(*gi), self.place(*at))), *at),
                 Some(*gi),
                 "RT-260",
             ),

@@ -18,17 +18,14 @@ impl Teller<'_> {
                 (Line { dice: die(*rolled, Some(*evaded)), ..line(1, text) }, Some(*gi), "RT-105")
             }
             Event::Fought { gi, foe, sides, .. } => {
-                let against = match (foe, sides[1].weapon.is_some()) {
-                    (Against::Gi(_), _) => format!(", {} {}", self.foe(*foe), self.fires(&sides[1], false)),
-                    _ => format!(" against {}{}", self.foe(*foe), self.fires(&sides[1], true)),
+                let (name, foe_name, own) = (self.name(*gi), self.foe(*foe), self.fires(&sides[0]));
+                let bare = sides[0].weapon.is_none() && sides[0].faces != [0; 6];
+                let what = match foe {
+                    Against::Gi(_) => format!("with {own} against {foe_name} with {}", self.fires(&sides[1])),
+                    _ if bare => format!("fights {foe_name} with {own}"),
+                    _ => format!("fires {own} at {foe_name}"),
                 };
-                let text = format!(
-                    "{}: {}{against}: {} to {}",
-                    self.name(*gi),
-                    self.fires(&sides[0], false),
-                    sides[0].total,
-                    sides[1].total
-                );
+                let text = format!("{name} {what}: {} to {}", sides[0].total, sides[1].total);
                 let mut dice = faces(&sides[0].faces, None);
                 dice.extend(faces(&sides[0].helpers, None));
                 dice.extend(faces(&sides[1].faces, Some(false)));

@@ -25,7 +25,7 @@ impl Teller<'_> {
             Event::MissionDiscarded { gi, mission } => (
                 line(2, format!("{} discards the mission {}", self.name(*gi), self.mission(*mission))),
                 Some(*gi),
-                "RT-225",
+                "RT-002",
             ),
             Event::MissionTaken { gi, mission, .. } => (
                 line(2, format!("{} takes over the mission {}", self.name(*gi), self.mission(*mission))),
@@ -78,16 +78,12 @@ impl Teller<'_> {
                 let face = &self.game.pack.clues.faces[usize::from(*face)];
                 (line(1, format!("{} has the whole face: {face}", self.name(*gi))), Some(*gi), "RT-278")
             }
-            Event::TraitorAppears { at } => (
-                self.at(line(1, format!("The Traitor is exposed at {}", self.sector(*at))), *at),
-                None,
-                "RT-280",
-            ),
-            Event::TraitorMoves { to } => (
-                self.at(line(1, format!("The Traitor is sighted at {}", self.sector(*to))), *to),
-                None,
-                "RT-282",
-            ),
+            Event::TraitorAppears { at } => {
+                (self.at(line(1, format!("The Traitor is exposed {}", self.place(*at))), *at), None, "RT-280")
+            }
+            Event::TraitorMoves { to } => {
+                (self.at(line(1, format!("The Traitor is sighted {}", self.place(*to))), *to), None, "RT-282")
+            }
             Event::Confronts { gi } => {
                 (line(1, format!("{} confronts the Traitor", self.name(*gi))), Some(*gi), "RT-285")
             }

@@ -4,6 +4,7 @@ mod cards;
 mod company;
 mod fight;
 mod hunt;
+mod journal;
 mod way;
 
 use retrograde_cards::text::{count, list};
@@ -43,8 +44,14 @@ impl Teller<'_> {
         self.game.pack.numbers.gi_name(gi)
     }
 
+    /// `the Bridge`.
     fn sector(&self, sector: Sector) -> &str {
-        self.game.pack.board.name(sector)
+        self.game.pack.board.called(sector)
+    }
+
+    /// `on the Bridge`.
+    fn place(&self, sector: Sector) -> &str {
+        self.game.pack.board.place(sector)
     }
 
     fn card(&self, deck: Deck, card: Design) -> &str {
@@ -96,10 +103,10 @@ impl Teller<'_> {
         }
     }
 
-    fn fires(&self, rolled: &Rolled, foe: bool) -> String {
+    /// What a GI brings to a fight: `4 GP Mags (+2)`.
+    fn fires(&self, rolled: &Rolled) -> String {
         let what = match rolled.weapon {
             Some(weapon) => self.rounds(weapon, rolled.rounds),
-            None if foe => String::new(),
             None if rolled.faces == [0; 6] => "nothing".to_owned(),
             None => "bare hands".to_owned(),
         };
@@ -204,7 +211,7 @@ impl Teller<'_> {
                 (line(1, format!("{} fits {}", self.name(*gi), list(&names))), Some(*gi), "RT-012")
             }
             Event::Dropped { gi, at } => {
-                let text = format!("{} lands in {}", self.name(*gi), self.sector(*at));
+                let text = format!("{} lands {}", self.name(*gi), self.place(*at));
                 (self.at(line(1, text), *at), Some(*gi), "RT-018")
             }
             Event::TurnBegins { gi, turn } => {
@@ -234,6 +241,7 @@ impl Teller<'_> {
                 let text = match how {
                     How::TraitorFell => format!("{} brings the Traitor down and wins", list(&names)),
                     How::AllDead => "Every GI is dead: the Traitor gets away".to_owned(),
+                    How::Deserted => "Nobody is left to hunt: the Traitor gets away".to_owned(),
                     How::LastGi => format!("{} is the last GI and wins", list(&names)),
                     How::TurnLimit => format!("The turns are up: {} came nearest", list(&names)),
                     How::OthersLeft => format!("All others have left: {} wins", list(&names)),
@@ -243,11 +251,18 @@ impl Teller<'_> {
                     .filter(|gi| places[gi.index()] == 2)
                     .map(|gi| self.name(gi))
                     .collect();
-                let second = match (*how, second.is_empty()) {
-                    (How::AllDead, _) | (_, true) => String::new(),
-                    _ => format!("; second: {}", list(&second)),
+                let second = match how.is_lost() || second.is_empty() {
+                    true => String::new(),
+                    false => format!("; second: {}", list(&second)),
                 };
-                (line(0, text + &second), None, "RT-295")
+                let rule = match how {
+                    How::TraitorFell => "RT-295",
+                    How::AllDead | How::LastGi => "RT-277",
+                    How::TurnLimit => "RT-326",
+                    How::OthersLeft => "RT-C87",
+                    How::Deserted => "RT-C92",
+                };
+                (line(0, text + &second), None, rule)
             }
             _ => (Line::new("…"), None, "RT-028"),
         }

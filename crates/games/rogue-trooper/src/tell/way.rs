@@ -24,18 +24,19 @@ impl Teller<'_> {
             }
             Event::Launched { gi, to } => (
                 self.at(
-                    line(1, format!("{} starts a lifepod and lands in {}", self.name(*gi), self.sector(*to))),
+                    line(1, format!("{} launches a lifepod and lands {}", self.name(*gi), self.place(*to))),
                     *to,
                 ),
                 Some(*gi),
                 "RT-054",
             ),
             Event::Moved { gi, from, to } => {
-                let text = format!("{}: {} to {}", self.name(*gi), self.sector(*from), self.sector(*to));
+                let text =
+                    format!("{} goes from {} to {}", self.name(*gi), self.sector(*from), self.sector(*to));
                 (self.at(line(1, text), *to), Some(*gi), "RT-036")
             }
             Event::Stayed { gi, at } => (
-                self.at(line(1, format!("{} stays in {}", self.name(*gi), self.sector(*at))), *at),
+                self.at(line(1, format!("{} stays {}", self.name(*gi), self.place(*at))), *at),
                 Some(*gi),
                 "RT-037",
             ),
@@ -46,7 +47,7 @@ impl Teller<'_> {
             ),
             Event::Rode { gi, to } => (
                 self.at(
-                    line(1, format!("{} takes the shuttle to the {}", self.name(*gi), self.sector(*to))),
+                    line(1, format!("{} takes the shuttle to {}", self.name(*gi), self.sector(*to))),
                     *to,
                 ),
                 Some(*gi),
@@ -55,29 +56,33 @@ impl Teller<'_> {
             Event::Delivered { gi, companion } => (
                 line(
                     1,
-                    format!("{} lets {} go at the Destination", self.name(*gi), self.encounter(*companion)),
+                    format!("{} delivers {} to the Destination", self.name(*gi), self.encounter(*companion)),
                 ),
                 Some(*gi),
                 "RT-060",
             ),
-            Event::Meets { gi, other } => {
-                (line(1, format!("{} runs into {}", self.name(*gi), self.name(*other))), Some(*gi), "RT-063")
+            Event::Meets { gi, other, stays } => {
+                let what = if *stays { "turns to" } else { "runs into" };
+                let text = format!("{} {what} {}", self.name(*gi), self.name(*other));
+                (line(1, text), Some(*gi), if *stays { "RT-337" } else { "RT-063" })
             }
             Event::Waits { gi } => {
                 (line(1, format!("{} waits for the Traitor", self.name(*gi))), Some(*gi), "RT-072")
             }
             Event::Quiet { gi, at } => (
-                self.at(line(1, format!("{}: all is quiet in {}", self.name(*gi), self.sector(*at))), *at),
+                self.at(line(1, format!("{}: all is quiet {}", self.name(*gi), self.place(*at))), *at),
                 Some(*gi),
                 "RT-079",
             ),
             Event::Stacked { gi, drawn, lying } => {
-                let lying = if *lying == 0 { String::new() } else { format!(", {lying} lying there") };
-                (
-                    line(1, format!("{} faces {}{lying}", self.name(*gi), count(*drawn, "Encounter card"))),
-                    Some(*gi),
-                    "RT-074",
-                )
+                let drawn_text = count(*drawn, "Encounter card");
+                let text = match (drawn, lying) {
+                    (0, 0) => "meets nothing".to_owned(),
+                    (0, lying) => format!("faces {} lying there", count(*lying, "card")),
+                    (_, 0) => format!("faces {drawn_text}"),
+                    (_, lying) => format!("faces {drawn_text} and {lying} lying there"),
+                };
+                (line(1, format!("{} {text}", self.name(*gi))), Some(*gi), "RT-074")
             }
             Event::Unsuitable { card } => {
                 (line(2, format!("{} does not suit the sector", self.encounter(*card))), None, "RT-078")
@@ -88,12 +93,12 @@ impl Teller<'_> {
             Event::Revealed { gi, card } => {
                 (line(1, format!("{} meets {}", self.name(*gi), self.encounter(*card))), Some(*gi), "RT-087")
             }
-            Event::LeftUnmet { card, at } => {
+            Event::LeftUnmet { card, at, met } => {
                 let stays = self.game.pack.encounters[card.index()].kind.lasts();
-                let what = if stays {
-                    format!("stays in {}", self.sector(*at))
-                } else {
-                    "is discarded unmet".to_owned()
+                let what = match (stays, met) {
+                    (true, _) => format!("stays {}", self.place(*at)),
+                    (false, true) => "is discarded".to_owned(),
+                    (false, false) => "is discarded unmet".to_owned(),
                 };
                 (line(2, format!("{} {what}", self.encounter(*card))), None, "RT-094")
             }
@@ -101,11 +106,14 @@ impl Teller<'_> {
                 (line(2, format!("{} is lost on the run", self.encounter(*card))), None, "RT-113")
             }
             Event::PickedUp { gi, card } => {
-                let name = self.encounter(*card).trim_start_matches("Found: ");
-                (line(1, format!("{} takes {name} along", self.name(*gi))), Some(*gi), "RT-088")
+                let text = match self.encounter(*card).strip_prefix("Found: ") {
+                    Some(item) => format!("{} picks up the {item}", self.name(*gi)),
+                    None => format!("{} takes {} along", self.name(*gi), self.encounter(*card)),
+                };
+                (line(1, text), Some(*gi), "RT-088")
             }
             Event::Cleared { card } => {
-                (line(1, format!("{} is removed unmet", self.encounter(*card))), None, "RT-338")
+                (line(1, format!("{} is out of the way", self.encounter(*card))), None, "RT-333")
             }
             Event::Surrendered { gi, card } => (
                 line(1, format!("{} surrenders to {}", self.name(*gi), self.encounter(*card))),
@@ -115,7 +123,10 @@ impl Teller<'_> {
             Event::Imprisoned { gi, prison } => {
                 let prison = self.game.pack.prison_name(*prison);
                 (
-                    line(1, format!("{} is locked up in {prison} and loses kit and company", self.name(*gi))),
+                    line(
+                        1,
+                        format!("{} is locked up in {prison} and loses kit and Companions", self.name(*gi)),
+                    ),
                     Some(*gi),
                     "RT-121",
                 )

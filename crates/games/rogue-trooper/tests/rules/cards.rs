@@ -176,7 +176,8 @@ fn every_rogue_card() {
         let mut table = window(phase, at, &[(who, card)], &more);
         real(&mut table, &format!("play {card}"), 3);
         let name = value("rogues.toml", card, "name").expect("a name");
-        table.says(&format!("{name} works on Ransom"));
+        let traitor = value("rogues.toml", card, "class").is_some_and(|class| class == "traitor");
+        table.says(&format!("{name} works on {}", if traitor { "the Traitor" } else { "Ransom" }));
         all.retain(|other| other != card);
     }
     assert!(all.is_empty(), "not played: {all:?}");
@@ -217,5 +218,9 @@ fn cards_that_ask() {
         .expect_no("blue lives");
     let mut table = crate::common::moves("trench90", "");
     table.deal("move kragholm", "encounter:checkpoint encounter:lull encounter:conscripts encounter:sappers");
-    assert_eq!(table.forecast("fire nothing").need, "as much as 5 dice", "a die more in a Nort city");
+    assert_eq!(
+        table.forecast("fire nothing").need,
+        "at least the roll of 5 dice",
+        "a die more in a Nort city"
+    );
 }

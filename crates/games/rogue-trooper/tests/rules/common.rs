@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use retrograde_core::Catalogue;
+use retrograde_core::{Catalogue, PackFiles};
 use retrograde_rogue_trooper::RogueTrooper;
-use retrograde_testkit::{Subject, standard};
+use retrograde_testkit::Subject;
 
 /// A position under test.
 pub(crate) type Table = retrograde_testkit::Table<Rules>;
@@ -17,9 +17,29 @@ impl Subject for Rules {
     const SEATS: &'static [&'static str] = &["blue", "red", "green", "violet", "orange", "teal", "traitor"];
 
     fn game() -> &'static RogueTrooper {
-        static GAME: LazyLock<RogueTrooper> = LazyLock::new(standard);
+        // The tests are for four, whatever a quick table is for.
+        static GAME: LazyLock<RogueTrooper> = LazyLock::new(|| {
+            RogueTrooper::from_pack(&for_four(RogueTrooper::standard_pack())).expect("a good pack")
+        });
         &GAME
     }
+}
+
+/// A pack whose tables are for four unless something else is said.
+fn for_four(mut pack: PackFiles) -> PackFiles {
+    let numbers = pack["rules.toml"].replacen("players = 3", "players = 4", 1);
+    pack.insert("rules.toml".to_owned(), numbers);
+    pack
+}
+
+/// A pack with nothing but the usual set-up, so that it may have other cards.
+pub(crate) fn without_starts(mut pack: PackFiles) -> PackFiles {
+    let text = &pack["scenarios.toml"];
+    let (before, rest) = text.split_once("[[scenario]]\nid = \"first-patrol\"").expect("a scenario");
+    let (_, options) = rest.split_once("[[option]]").expect("options");
+    let text = format!("{before}[[option]]{options}");
+    pack.insert("scenarios.toml".to_owned(), text);
+    pack
 }
 
 /// A table with five Supply cards, all of them 2 GP Mags.
@@ -34,7 +54,7 @@ impl Subject for FewSupplies {
 
     fn game() -> &'static RogueTrooper {
         static GAME: LazyLock<RogueTrooper> = LazyLock::new(|| {
-            let mut pack = RogueTrooper::standard_pack();
+            let mut pack = for_four(without_starts(RogueTrooper::standard_pack()));
             let few = "[[supply]]\nid = \"gp-2\"\ncount = 5\nammo = \"gp\"\nrounds = 2\n";
             pack.insert("supplies.toml".to_owned(), few.to_owned());
             RogueTrooper::from_pack(&pack).expect("a good pack")
@@ -122,7 +142,7 @@ fn cards_of(deck: &str) -> Vec<String> {
 }
 
 /// The cards left in a deck of a position, in order.
-fn left_in(text: &str, deck: &str) -> Vec<String> {
+pub(crate) fn left_in(text: &str, deck: &str) -> Vec<String> {
     let mut left = cards_of(deck);
     let mut take = |name: &str| {
         if let Some(at) = left.iter().position(|card| card == name) {

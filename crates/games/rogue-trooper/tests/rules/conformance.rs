@@ -3,7 +3,7 @@
 use retrograde_core::{Catalogue, Setup};
 use retrograde_rogue_trooper::RogueTrooper;
 use retrograde_table::TypedTitle;
-use retrograde_testkit::conformance::{check_game, check_table};
+use retrograde_testkit::conformance::{check_game, check_lessons, check_table};
 
 fn game() -> RogueTrooper {
     RogueTrooper::from_pack(&RogueTrooper::standard_pack()).expect("a good pack")
@@ -37,7 +37,7 @@ fn setups() -> Vec<Setup> {
     let others = OTHERS.iter().map(|options| {
         options.iter().fold(standard().with("players", 3), |setup, (option, value)| setup.with(option, value))
     });
-    sizes.chain(others).collect()
+    sizes.chain(others).chain([Setup::scenario("first-patrol")]).collect()
 }
 
 #[test]
@@ -66,6 +66,7 @@ fn many_random_games_end() {
 #[test]
 fn tables_conform() {
     let title = TypedTitle::<RogueTrooper>::standard().unwrap();
+    check_lessons(&title);
     for setup in setups().into_iter().step_by(3) {
         check_table(&title, &setup, 7, 400);
     }

@@ -20,7 +20,8 @@ fn what_a_dead_gi_leaves() {
 #[test]
 fn the_nearest_has_the_duty() {
     let die = |more: &str| {
-        let mut table = meets("strider", "klaxon", &format!("blue lives 1; {more}"));
+        // With a Rogue card red is asked first thing in the next turn.
+        let mut table = meets("strider", "klaxon", &format!("blue lives 1; red hand truck; {more}"));
         table.answer("fire nothing", "1 1 1 1 1 1 1");
         table.line("blue dead")
     };
@@ -53,8 +54,12 @@ fn the_march() {
     table.blocks("stay", "RT-265").blocks("move rotbark", "RT-265");
     moves("klaxon", dead).blocks("move trench90", "RT-364").allows("stay");
     // A ride that shortens the way must be taken, one that lengthens it must not.
+    let ride = Table::at(&format!(
+        "active blue; {FAR}; {dead}; blue at shuttle-bay; now moved entered own-move; step turn stage=meet; step ride"
+    ));
+    ride.blocks("stay", "RT-364").allows("ride");
     let mut table = moves("concourse", dead);
-    table.answer("move shuttle-bay", "").blocks("stay", "RT-364").allows("ride");
+    table.deal("move shuttle-bay", "encounter:lull").says("takes the shuttle to the Shuttle Base");
     let mut table = moves("hardluck", "red at dix-i; red dead 1 - blue");
     assert_eq!(table.choices("move "), ["dix-i"]);
     table.deal("move dix-i", "encounter:lull encounter:cache encounter:medics supply:gp-2 supply:gp-2");

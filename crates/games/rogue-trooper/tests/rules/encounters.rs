@@ -22,7 +22,9 @@ fn what_lies_there_is_met_again() {
     let mut table = moves("klaxon", "lying klaxon gun-tower");
     table.answer("stay", "").expect("facing gun-tower");
     let mut table = moves("needleback", "lying klaxon gun-tower");
-    table.deal("move klaxon", "encounter:lull encounter:conscripts").says("2 Encounter cards, 1 lying there");
+    table
+        .deal("move klaxon", "encounter:lull encounter:conscripts")
+        .says("2 Encounter cards and 1 lying there");
 }
 
 /// [RT-074, RT-075, RT-083, RT-086, RT-087, RT-162] The left player sees the stack, everybody its top card.

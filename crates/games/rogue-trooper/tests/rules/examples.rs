@@ -112,7 +112,7 @@ fn x13_what_lies_there_counts_toward_the_rating() {
         "active blue; {FAR}; blue at klaxon; lying trench90 pillbox; step turn stage=deliver; step travel"
     ));
     let cards = dice(&next, "encounter:patrol encounter:scouts encounter:conscripts");
-    next.answer("move trench90", &cards).says("3 Encounter cards, 1 lying there");
+    next.answer("move trench90", &cards).says("3 Encounter cards and 1 lying there");
     assert_eq!(next.line("stack"), "stack patrol@red scouts@red pillbox@all conscripts@red");
 }
 
@@ -227,7 +227,7 @@ fn x23_a_tie_costs_the_traitor_a_life() {
 fn x24_the_traitor_on_nu_earth() {
     let mut table = ends("klaxon", "traitor klaxon 4; blue face visor; blue ammo mine=1 seal=1");
     table.answer("confront", "").allows("fire mine 1").blocks("fire seal 1", "RT-193");
-    assert_eq!(table.forecast("fire mine 1").need, "as much as 8 dice");
+    assert_eq!(table.forecast("fire mine 1").need, "at least the roll of 8 dice");
 }
 
 /// [RT-X25, RT-113, RT-114, RT-C29] An evasion costs the find behind it, and no more.

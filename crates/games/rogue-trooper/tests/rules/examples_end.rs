@@ -208,8 +208,11 @@ fn x76_deserters_want_two_of_a_kind() {
     let mut table = moves("bootprint", "blue ammo gp=1 plasma=1; blue items sammy");
     table.deal("move tin-meadow", "encounter:deserters").offers_no("option 1");
     let mut table = moves("bootprint", "blue ammo gp=3 plasma=1");
+    table.deal("move tin-meadow", "encounter:deserters").answer("option 1", "");
+    table.expect("blue ammo gp=1 plasma=1; discard encounter deserters");
+    let mut table = moves("bootprint", "blue ammo gp=3 plasma=1 mine=2");
     table.deal("move tin-meadow", "encounter:deserters").answer("option 1", "").offers_no("pick plasma");
-    table.answer("pick gp", "").expect("blue ammo gp=1 plasma=1; discard encounter deserters");
+    table.answer("pick mine", "").expect("blue ammo gp=3 plasma=1; discard encounter deserters");
 }
 
 /// [RT-X77, RT-101, RT-102] Ken is picked up where nobody can evade.

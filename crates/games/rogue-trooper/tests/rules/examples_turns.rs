@@ -124,7 +124,7 @@ fn x41_a_path_through_the_trench() {
 fn x42_all_quiet_in_the_trench() {
     let more = format!("{FAR}; lying trench90 pillbox; now entered moved own-move");
     let mut table = window("encounter", "trench90", &[("blue", "all-quiet")], &more);
-    table.deal("play all-quiet", "encounter:scouts").says("1 Encounter card, 1 lying there");
+    table.deal("play all-quiet", "encounter:scouts").says("1 Encounter card and 1 lying there");
 }
 
 /// [RT-X43, RT-334, RT-340] A drone calls something quicker than what is left.
@@ -252,7 +252,7 @@ fn x55_a_courier_with_the_last_quarter() {
     table.expect("blue face visor; discard mission m-gala; facing conscripts; traitor nu-paree 4");
     table.answer("fire nothing", "6 6 1 1").allows("confront");
     table.answer("confront", "");
-    assert_eq!(table.forecast("fire nothing").need, "as much as 8 dice");
+    assert_eq!(table.forecast("fire nothing").need, "at least the roll of 8 dice");
 }
 
 /// [RT-X56, RT-072, RT-073, RT-283, RT-294, RT-336, RT-C22] He slips away from the one who waits.

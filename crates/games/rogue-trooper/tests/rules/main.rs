@@ -12,6 +12,8 @@ mod examples_end;
 mod examples_turns;
 mod fixtures;
 mod fuzz;
+mod gaps;
+mod leaving;
 mod meetings;
 mod movement;
 mod packs;

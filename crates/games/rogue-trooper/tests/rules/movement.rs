@@ -133,7 +133,13 @@ fn shuttles() {
     table.answer("move shuttle-bay", "").allows("stay");
     table.deal("ride", "encounter:lull").expect("blue at shuttle-base").says("1 Encounter card");
     let mut table = moves("concourse", "options shuttle-forced=on");
-    table.answer("move shuttle-bay", "").blocks("stay", "RT-050");
+    table.deal("move shuttle-bay", "encounter:lull").says("takes the shuttle to the Shuttle Base");
+    at(
+        "meet",
+        "ride",
+        &format!("{FAR}; options shuttle-forced=on; blue at shuttle-bay; now moved entered own-move"),
+    )
+    .blocks("stay", "RT-050");
     let mut table = moves("shuttle-bay", "options shuttle-forced=on");
     table.answer("stay", "").allows("stay; ride");
 }

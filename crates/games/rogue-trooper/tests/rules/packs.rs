@@ -6,7 +6,7 @@ use retrograde_core::{Catalogue, PackFiles};
 use retrograde_rogue_trooper::RogueTrooper;
 use retrograde_testkit::Subject;
 
-use crate::common::Rules;
+use crate::common::{Rules, without_starts};
 
 fn changed(file: &str, from: &str, to: &str) -> PackFiles {
     let mut pack = RogueTrooper::standard_pack();
@@ -69,6 +69,16 @@ fn wrong_cards_are_refused() {
     );
 }
 
+/// [RT-G17] Where a scenario begins is read as strictly as any position.
+#[test]
+fn wrong_starts_are_refused() {
+    let file = "scenarios.toml";
+    assert!(refused(file, "red misses 3", "red misses often").contains("start[0].position"));
+    assert!(refused(file, "waiting=blue", "waiting=red").contains("start[0].position"));
+    assert!(refused(file, "options players=2", "options players=2 tie-order=auto").contains("no option"));
+    assert!(refused(file, "scenario = \"first-patrol\"", "scenario = \"last-patrol\"").contains("patrol"));
+}
+
 /// A pack with a mission that wants sectors visited.
 struct Tour;
 
@@ -118,7 +128,7 @@ impl Subject for Weddings {
 
     fn game() -> &'static RogueTrooper {
         static GAME: LazyLock<RogueTrooper> = LazyLock::new(|| {
-            let mut pack = RogueTrooper::standard_pack();
+            let mut pack = without_starts(RogueTrooper::standard_pack());
             let missions = pack["missions.toml"].split_inclusive("[[mission]]");
             let weddings = missions
                 .filter(|card| ["w-juno", "w-delphine", "w-katya"].iter().any(|id| card.contains(id)));

@@ -59,6 +59,34 @@ fn the_goal() {
     assert_eq!((hunter.seats[0].have, hunter.seats[0].need), (5, 8));
 }
 
+/// [RT-036, RT-050, RT-054] The goal of a mission is marked with its distance, and the way to it goes through ports and Drop
+/// Zones; what a move risks stands beside it.
+#[test]
+fn the_way() {
+    let marks = |at: &str, more: &str| {
+        let marks = moves(at, more).scene("blue").marks;
+        marks.into_iter().map(|mark| (mark.title, mark.spaces.join(" "))).collect::<Vec<_>>()
+    };
+    let gala = "Mission: Gala at Headquarters, ".to_owned();
+    let [goal, way] = &marks("shuttle-bay", "")[..] else { panic!("a goal and a way") };
+    assert_eq!(*goal, (gala.clone() + "6 turns away", "nordstadt".to_owned()));
+    assert!(way.1.starts_with("shuttle-bay shuttle-base ") && way.1.ends_with(" nordstadt"), "{way:?}");
+    let [_, way] = &marks("lifepods", "blue chips helmet")[..] else { panic!("a goal and a way") };
+    assert!(way.0.ends_with("2 turns away") && way.1.split(' ').count() <= 4, "{way:?}");
+    assert!(marks("nordstadt", "").is_empty(), "whoever is there needs no way");
+    assert!(moves("shuttle-bay", "").scene("red").marks.is_empty(), "the missions of others are secret");
+    let hunter =
+        at("deliver", "travel", "blue face visor; traitor bridge 3; blue at concourse; blue chips helmet");
+    let marks = hunter.scene("blue").marks;
+    assert_eq!(marks[1].spaces.join(" "), "concourse security bridge");
+    let table = moves("klaxon", "lying trench90 pillbox; red at needleback");
+    let cost = |answer: &str| table.of("blue").choice(answer).cost;
+    assert_eq!(cost("move trench90"), "4 cards");
+    assert_eq!(cost("move needleback"), "a GI");
+    assert_eq!(moves("hardluck", "").of("blue").choice("move shuttle-base").cost, "1 card");
+    assert_eq!(moves("shuttle-bay", "").of("blue").choice("move concourse").cost, "quiet");
+}
+
 /// [RT-028] The phases of a turn.
 #[test]
 fn the_phases() {
