@@ -11,6 +11,7 @@ mod export;
 mod failure;
 mod files;
 mod games;
+mod man;
 mod odds;
 mod opening;
 mod plain;
@@ -68,7 +69,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Serve(args) => serve::run(&args, out),
         Command::Export(args) => export::run(&args, out),
         Command::Import(args) => export::import(&args, out),
-        Command::Games { json } => games::run(json, out),
+        Command::Games { game, json } => games::run(game.as_deref(), json, out),
         Command::Rules { words } => rules::run(&words, out),
         Command::Odds { game, fight } => odds::run(&game, &fight, out),
         Command::Replay(args) => replay::run(&args, out),
@@ -81,5 +82,6 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
             clap_complete::generate(shell, &mut Cli::command(), "retrograde", &mut { out });
             Ok(0)
         }
+        Command::Man { directory } => man::run(&directory, out),
     }
 }
