@@ -26,6 +26,18 @@ pub struct LabArgs {
 pub enum LabCommand {
     /// Play games and print what came of them.
     Run(RunArgs),
+    /// Make the page of a run that was kept in a file by --resume.
+    Report(ReportArgs),
+}
+
+/// Which run, and where its page goes.
+#[derive(Clone, Debug, Args)]
+pub struct ReportArgs {
+    /// The file that `lab run --resume` kept.
+    pub run: PathBuf,
+    /// The page to write.
+    #[arg(value_name = "OUT.HTML")]
+    pub page: PathBuf,
 }
 
 /// Which games, and where the results go.
@@ -72,8 +84,11 @@ pub struct RunArgs {
 /// Does what the arguments say and gives the exit code: 0, 1 if a file or a game failed, 2 if the arguments make no
 /// sense, 130 if it was interrupted.
 pub fn run(args: LabArgs) -> i32 {
-    let LabCommand::Run(args) = args.command;
-    match run_games(&args) {
+    let result = match args.command {
+        LabCommand::Run(args) => run_games(&args),
+        LabCommand::Report(args) => report(&args),
+    };
+    match result {
         Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error}");
@@ -114,9 +129,7 @@ fn run_games(args: &RunArgs) -> Result<i32, LabError> {
     let plan = args.plan()?;
     let (title, seats) = plan.check()?;
     // Better now than after hours of play.
-    if let Some(path) = args.report.as_ref().filter(|path| !folder_of(path).is_dir() || path.is_dir()) {
-        return Err(LabError::Plan(format!("{}: the report cannot be written there", path.display())));
-    }
+    args.report.as_deref().map_or(Ok(()), check_place)?;
     let (mut file, done) = match &args.resume {
         Some(path) => {
             let (file, done) = ResumeFile::open(path, &plan, title)?;
@@ -148,7 +161,25 @@ fn run_games(args: &RunArgs) -> Result<i32, LabError> {
     Ok(if interrupted { 130 } else { 0 })
 }
 
-/// A switch that the first interrupt sets; the second ends the process.
+fn report(args: &ReportArgs) -> Result<i32, LabError> {
+    check_place(&args.page)?;
+    let (plan, played) = ResumeFile::read(&args.run)?;
+    let (title, seats) = plan.check()?;
+    let summary = Summary::new(&plan, title.info().title, &seats, &played);
+    print_summary(&summary, false)?;
+    write_report(&args.page, &plan, &summary, &played)?;
+    eprintln!("report: {}", args.page.display());
+    Ok(0)
+}
+
+fn check_place(page: &Path) -> Result<(), LabError> {
+    if folder_of(page).is_dir() && !page.is_dir() {
+        return Ok(());
+    }
+    Err(LabError::Plan(format!("{}: the report cannot be written there", page.display())))
+}
+
+/// A switch that the first interrupt or request to terminate sets; the second ends the process.
 fn stop_on_interrupt() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let switch = stop.clone();

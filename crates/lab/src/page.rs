@@ -4,9 +4,9 @@
 
 mod plots;
 
-use crate::table::{percent, setting};
+use crate::table::{percent, setting, victories};
 use crate::{Plan, Played, Side, Summary};
-use plots::{Bar, bars, boxes, histogram, rates};
+use plots::{Bar, Share, bars, boxes, histogram, rates};
 
 /// The report of a run.
 pub fn write(plan: &Plan, summary: &Summary, played: &[Played]) -> String {
@@ -18,7 +18,7 @@ pub fn write(plan: &Plan, summary: &Summary, played: &[Played]) -> String {
     );
     if summary.played > 0 {
         body += &card("Wins by seat", WINS, &win_rows(&summary.seats), true);
-        if summary.swap {
+        if !summary.by_bot.is_empty() {
             body += &card("Wins by bot", WINS, &win_rows(&summary.by_bot), true);
         }
         let turns: Vec<f64> = played.iter().map(|game| f64::from(game.turns)).collect();
@@ -37,8 +37,8 @@ pub fn write(plan: &Plan, summary: &Summary, played: &[Played]) -> String {
     )
 }
 
-const WINS: &str =
-    "Share of the games that ended: the stroke is the share, the band its 95 % Wilson interval.";
+const WINS: &str = "Share of the games that ended: the stroke is the share, the band its 95 % Wilson interval. The thin line is the share \
+     that a seat would have if all were alike.";
 const LUCK: &str = "Rolls that came less rolls that were to be expected, in a game. The box holds the middle half of the \
                     games, the line in it is the median, the thin line reaches from the least to the most.";
 
@@ -51,6 +51,7 @@ fn tiles(summary: &Summary) -> String {
     let tiles = [
         ("games", games),
         ("decided", summary.decided.to_string()),
+        ("shared", summary.shared.to_string()),
         ("drawn", summary.draws.to_string()),
         ("unfinished", summary.unfinished.to_string()),
     ];
@@ -71,8 +72,8 @@ fn spread(span: &crate::Span) -> String {
 
 fn win_rows(sides: &[Side]) -> String {
     let row = |side: &Side| {
-        let note = format!("{} won; of decided games {}", side.wins.hits, percent(side.decided));
-        (escape(&side.name), side.wins, percent(side.wins), note)
+        let note = format!("{} won; of decided games {}", victories(side.wins.hits), percent(side.decided));
+        Share { name: escape(&side.name), rate: side.wins, fair: side.fair, text: percent(side.wins), note }
     };
     rates(&sides.iter().map(row).collect::<Vec<_>>())
 }

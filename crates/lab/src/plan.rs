@@ -15,7 +15,7 @@ pub struct Plan {
     pub bots: Vec<BotSpec>,
     /// How many seeds are played.
     pub seeds: u32,
-    /// Whether each seed is played once in every rotation of the bots over the seats.
+    /// Whether each seed is played once in every rotation of the bots over the seats that seats other bots.
     pub swap: bool,
     /// The first seed; the others follow.
     pub first_seed: u64,
@@ -76,9 +76,18 @@ impl Plan {
         Ok((title, seats))
     }
 
-    /// How many times each seed is played.
+    /// How many times each seed is played: as often as the bots can be turned around the seats before the same bots sit on
+    /// the same seats again. Bots of one kind are the same bot: they would play the same game.
     pub fn rotations(&self) -> u32 {
-        if self.swap { self.bots.len() as u32 } else { 1 }
+        let seats = self.bots.len();
+        let alike = |turn: usize| (0..seats).all(|seat| self.bots[(seat + turn) % seats] == self.bots[seat]);
+        let turns = (1..seats).find(|&turn| self.swap && alike(turn)).unwrap_or(seats);
+        if self.swap { turns as u32 } else { 1 }
+    }
+
+    /// Whether bots of different kinds change seats, so that there is something to count by bot.
+    pub fn rotates(&self) -> bool {
+        self.rotations() > 1
     }
 
     /// How many games it comes to.
@@ -123,7 +132,8 @@ mod tests {
 
     #[test]
     fn swapped_games_come_in_rows_of_one_seed() {
-        let plan = plan(&[BotSpec::Random, BotSpec::Greedy, BotSpec::Random], true);
+        let search = "search:9it".parse().unwrap();
+        let plan = plan(&[BotSpec::Random, BotSpec::Greedy, search], true);
         assert_eq!(plan.games(), 15);
         let seeds: Vec<u64> = (0..15).map(|game| plan.seed_of(game)).collect();
         assert_eq!(seeds, [40, 40, 40, 41, 41, 41, 42, 42, 42, 43, 43, 43, 44, 44, 44]);
@@ -137,6 +147,18 @@ mod tests {
         let games: Vec<Vec<usize>> =
             (0..3).map(|game| (0..3).map(|seat| plan.bot_at(game, seat)).collect()).collect();
         assert_eq!(games, [[0, 1, 2], [1, 2, 0], [2, 0, 1]]);
+    }
+
+    #[test]
+    fn no_game_is_played_twice() {
+        use BotSpec::{Greedy, Random};
+        let rotations = |bots: &[BotSpec]| plan(bots, true).rotations();
+        assert_eq!(rotations(&[Greedy, Greedy]), 1);
+        assert_eq!(rotations(&[Greedy, Random]), 2);
+        assert_eq!(rotations(&[Greedy, Random, Greedy, Random]), 2);
+        assert_eq!(rotations(&[Greedy, Random, Random, Random]), 4);
+        assert_eq!(rotations(&[Greedy, Greedy, Random]), 3);
+        assert_eq!(plan(&[Greedy, Random], false).rotations(), 1);
     }
 
     #[test]

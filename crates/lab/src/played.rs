@@ -52,8 +52,27 @@ impl Played {
         self.end.as_ref().is_some_and(|end| end.winners.contains(Seat::new(seat as u8)))
     }
 
-    /// Whether it ended with nobody winning.
+    /// What a seat has of the victory: 1 for whoever wins alone, a part of it for whoever shares it.
+    pub fn share_of(&self, seat: usize) -> f64 {
+        if self.won_by(seat) { 1.0 / self.winners() as f64 } else { 0.0 }
+    }
+
+    /// Whether one seat won alone.
+    pub fn is_decided(&self) -> bool {
+        self.winners() == 1
+    }
+
+    /// Whether several seats won, but not all.
+    pub fn is_shared(&self) -> bool {
+        (2..self.luck.len()).contains(&self.winners())
+    }
+
+    /// Whether it ended with nobody ahead: no seat won, or all did.
     pub fn is_draw(&self) -> bool {
-        self.end.as_ref().is_some_and(|end| end.winners.is_empty())
+        self.end.is_some() && !self.is_decided() && !self.is_shared()
+    }
+
+    fn winners(&self) -> usize {
+        self.end.as_ref().map_or(0, |end| end.winners.len())
     }
 }

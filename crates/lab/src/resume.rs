@@ -5,7 +5,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use retrograde_table::Title;
+use retrograde_core::Setup;
+use retrograde_table::{BotSpec, Title};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{LabError, Plan, Played};
@@ -51,16 +53,7 @@ impl ResumeFile {
                 true
             }
         };
-        let mut played: BTreeMap<u32, Played> = BTreeMap::new();
-        for (index, line) in lines.enumerate() {
-            let read = serde_json::from_str::<Played>(line).map_err(|error| error.to_string());
-            let read = read.and_then(|game| {
-                let fits = game.luck.len() == plan.bots.len();
-                fits.then_some(game).ok_or_else(|| "not as many seats as the plan".to_owned())
-            });
-            let game = read.map_err(|error| fail(format!("line {}: no game: {error}", index + 2)))?;
-            played.insert(game.game, game);
-        }
+        let played = games_of(lines, plan.bots.len()).map_err(fail)?;
         let open = || -> std::io::Result<File> {
             let mut file = OpenOptions::new().create(true).append(true).open(path)?;
             file.set_len(whole as u64)?;
@@ -70,7 +63,37 @@ impl ResumeFile {
             Ok(file)
         };
         let file = open().map_err(|error| fail(error.to_string()))?;
-        Ok((ResumeFile { path: path.to_owned(), file }, played.into_values().collect()))
+        Ok((ResumeFile { path: path.to_owned(), file }, played))
+    }
+
+    /// Reads the file of a run without touching it: the plan, as long as the games it holds, and those games.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or is not the file of a run.
+    pub fn read(path: &Path) -> Result<(Plan, Vec<Played>), LabError> {
+        let fail = |what: String| LabError::Plan(format!("{}: {what}", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|error| fail(error.to_string()))?;
+        // The last line of a run that is under way may not be whole yet.
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        let mut lines = whole.lines();
+        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(line).ok());
+        let header = header.ok_or_else(|| fail(NO_RUN.to_owned()))?;
+        let bots: Result<Vec<BotSpec>, _> = header.seats.iter().map(|bot| bot.parse()).collect();
+        let bots = bots.map_err(|error| fail(error.to_string()))?;
+        let mut plan = Plan {
+            game: header.game,
+            setup: Setup { options: header.options, ..Setup::scenario(&header.scenario) },
+            bots,
+            seeds: 0,
+            swap: header.swap,
+            first_seed: header.seed,
+            most_answers: header.most_answers,
+        };
+        let played = games_of(lines, plan.bots.len()).map_err(fail)?;
+        let last = played.last().map_or(0, |game| game.game + 1);
+        plan.seeds = last.div_ceil(plan.rotations());
+        Ok((plan, played))
     }
 
     /// Appends a finished game.
@@ -84,6 +107,33 @@ impl ResumeFile {
         // One write for the line, so that an interruption tears it at most at the end of the file.
         self.file.write_all(format!("{line}\n").as_bytes()).map_err(|error| fail(error.to_string()))
     }
+}
+
+/// The games in the lines after the first, each once, in the order of the plan.
+fn games_of<'a>(lines: impl Iterator<Item = &'a str>, seats: usize) -> Result<Vec<Played>, String> {
+    let mut played: BTreeMap<u32, Played> = BTreeMap::new();
+    for (index, line) in lines.enumerate() {
+        let read = serde_json::from_str::<Played>(line).map_err(|error| error.to_string());
+        let read = read.and_then(|game| {
+            let fits = game.luck.len() == seats;
+            fits.then_some(game).ok_or_else(|| "not as many seats as the plan".to_owned())
+        });
+        let game = read.map_err(|error| format!("line {}: not a game: {error}", index + 2))?;
+        played.insert(game.game, game);
+    }
+    Ok(played.into_values().collect())
+}
+
+/// The first line, as far as a plan is made from it again.
+#[derive(Deserialize)]
+struct Header {
+    game: String,
+    scenario: String,
+    options: BTreeMap<String, String>,
+    seats: Vec<String>,
+    swap: bool,
+    seed: u64,
+    most_answers: u32,
 }
 
 /// All that decides what a game of the plan comes to.
@@ -119,9 +169,6 @@ fn check_header(line: &str, wanted: &Value) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use retrograde_core::Setup;
-    use retrograde_table::BotSpec;
-
     use super::*;
 
     fn plan() -> Plan {

@@ -5,8 +5,8 @@ use serde::Serialize;
 /// A share of cases with its 95 % Wilson interval.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Rate {
-    /// Cases that came.
-    pub hits: u32,
+    /// Cases that came; a case may count in part.
+    pub hits: f64,
     /// All cases.
     pub of: u32,
     /// The share, from 0 to 1; 0 if there were no cases.
@@ -19,13 +19,13 @@ pub struct Rate {
 
 impl Rate {
     /// `hits` of `of` cases.
-    pub fn new(hits: u32, of: u32) -> Rate {
+    pub fn new(hits: f64, of: u32) -> Rate {
         if of == 0 {
             return Rate { hits, of, rate: 0.0, low: 0.0, high: 1.0 };
         }
         // The 97.5 % point of the normal distribution.
         let z = 1.959_963_984_540_054_f64;
-        let (n, p) = (f64::from(of), f64::from(hits) / f64::from(of));
+        let (n, p) = (f64::from(of), hits / f64::from(of));
         let shrink = 1.0 + z * z / n;
         let centre = (p + z * z / (2.0 * n)) / shrink;
         let half = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt() / shrink;
@@ -78,17 +78,17 @@ mod tests {
     fn wilson_intervals_as_published() {
         // Newcombe (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
         for (hits, of, low, high) in [
-            (81, 263, 0.2553, 0.3662),
-            (15, 148, 0.0624, 0.1605),
-            (0, 20, 0.0000, 0.1611),
-            (1, 29, 0.0061, 0.1718),
+            (81.0, 263, 0.2553, 0.3662),
+            (15.0, 148, 0.0624, 0.1605),
+            (0.0, 20, 0.0000, 0.1611),
+            (1.0, 29, 0.0061, 0.1718),
         ] {
             let rate = Rate::new(hits, of);
             assert!(close(rate.low, low) && close(rate.high, high), "{rate:?}");
         }
-        let all = Rate::new(20, 20);
+        let all = Rate::new(20.0, 20);
         assert!(close(all.low, 1.0 - 0.1611) && close(all.high, 1.0));
-        let none = Rate::new(0, 0);
+        let none = Rate::new(0.0, 0);
         assert_eq!((none.rate, none.low, none.high), (0.0, 0.0, 1.0));
     }
 

@@ -1,5 +1,5 @@
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use retrograde_core::{SeatInfo, Setup};
 use serde::Serialize;
@@ -25,15 +25,17 @@ pub struct Summary {
     pub planned: u32,
     /// Games that were played.
     pub played: u32,
-    /// Games that somebody won.
+    /// Games that one seat won alone.
     pub decided: u32,
-    /// Games that ended with no winner.
+    /// Games that several seats won, but not all: each has its part of the victory.
+    pub shared: u32,
+    /// Games that ended with nobody ahead: no seat won, or all did.
     pub draws: u32,
     /// Games that were stopped at the limit of answers.
     pub unfinished: u32,
     /// By seat.
     pub seats: Vec<Side>,
-    /// By bot; only where the bots changed seats.
+    /// By kind of bot; only where different bots changed seats.
     pub by_bot: Vec<Side>,
     /// Turns of a game.
     pub turns: Span,
@@ -50,9 +52,11 @@ pub struct Summary {
 pub struct Side {
     /// Its name.
     pub name: String,
-    /// Wins, of all games that ended.
+    /// Its share if all seats were alike: one seat of four has a quarter.
+    pub fair: f64,
+    /// Victories, of all games that ended; a shared victory counts in part.
     pub wins: Rate,
-    /// Wins, of the games that somebody won.
+    /// Wins, of the games that one seat won alone.
     pub decided: Rate,
     /// Rolls that came less rolls that were to be expected, a game.
     pub luck: f64,
@@ -86,22 +90,23 @@ impl Summary {
     /// Counts the games of a plan.
     pub fn new(plan: &Plan, title: &str, seats: &[SeatInfo], played: &[Played]) -> Summary {
         let bots: Vec<String> = plan.bots.iter().map(ToString::to_string).collect();
-        let sides = 0..seats.len();
-        let by_seat = sides.clone().map(|seat| {
-            let name = if plan.swap {
-                seats[seat].name.clone()
+        let by_seat = (0..seats.len()).map(|place| {
+            let name = if plan.rotates() {
+                seats[place].name.clone()
             } else {
-                format!("{} ({})", seats[seat].name, bots[seat])
+                format!("{} ({})", seats[place].name, bots[place])
             };
-            side(name, played, |_| seat)
+            side(name, played, seats.len(), |_, seat| seat == place)
         });
-        // Two bots of one kind are told apart by the seat that they have in the first game.
-        let by_bot = sides.filter(|_| plan.swap).map(|bot| {
-            let alike = bots.iter().filter(|other| **other == bots[bot]).count() > 1;
-            let name = if alike { format!("{} {}", bots[bot], bot + 1) } else { bots[bot].clone() };
-            side(name, played, |game| {
-                (0..seats.len()).find(|&seat| plan.bot_at(game, seat) == bot).unwrap_or(0)
-            })
+        let kinds: BTreeSet<&String> = bots.iter().filter(|_| plan.rotates()).collect();
+        let mut kinds: Vec<&String> = kinds.into_iter().collect();
+        kinds.sort_by_key(|kind| bots.iter().position(|bot| bot == *kind));
+        let by_bot = kinds.into_iter().map(|kind| {
+            let name = match bots.iter().filter(|bot| *bot == kind).count() {
+                1 => kind.clone(),
+                several => format!("{several} × {kind}"),
+            };
+            side(name, played, seats.len(), |game, seat| bots[plan.bot_at(game, seat)] == *kind)
         });
         let count = |test: &dyn Fn(&Played) -> bool| played.iter().filter(|game| test(game)).count() as u32;
         let (draws, unfinished) = (count(&Played::is_draw), count(&|game| game.end.is_none()));
@@ -113,7 +118,8 @@ impl Summary {
             first_seed: plan.first_seed,
             planned: plan.games(),
             played: played.len() as u32,
-            decided: played.len() as u32 - draws - unfinished,
+            decided: count(&Played::is_decided),
+            shared: count(&Played::is_shared),
             draws,
             unfinished,
             seats: by_seat.collect(),
@@ -127,14 +133,21 @@ impl Summary {
     }
 }
 
-/// Counts for one seat or bot; `seat_in` says where it sat in a game.
-fn side(name: String, played: &[Played], seat_in: impl Fn(u32) -> usize) -> Side {
-    let wins = played.iter().filter(|game| game.won_by(seat_in(game.game))).count() as u32;
-    let ended = played.iter().filter(|game| game.end.is_some()).count() as u32;
-    let draws = played.iter().filter(|game| game.is_draw()).count() as u32;
-    let luck = played.iter().map(|game| game.luck[seat_in(game.game)] as f64 / 1000.0);
-    let luck = Span::of(luck).mean;
-    Side { name, wins: Rate::new(wins, ended), decided: Rate::new(wins, ended - draws), luck }
+/// Counts for one seat or kind of bot; `sat` says whether it sat on a seat in a game.
+fn side(name: String, played: &[Played], seats: usize, sat: impl Fn(u32, usize) -> bool) -> Side {
+    let places = |game: &Played| (0..seats).filter(|&seat| sat(game.game, seat)).collect::<Vec<_>>();
+    let share = |game: &Played| places(game).into_iter().map(|seat| game.share_of(seat)).sum::<f64>();
+    let ended: Vec<&Played> = played.iter().filter(|game| game.end.is_some()).collect();
+    let decided: Vec<&Played> = played.iter().filter(|game| game.is_decided()).collect();
+    let rate = |games: &[&Played]| {
+        // Thirds of a victory add up to whole ones.
+        let hits: f64 = games.iter().map(|game| share(game)).sum();
+        Rate::new((hits * 1e6).round() / 1e6, games.len() as u32)
+    };
+    let luck =
+        played.iter().flat_map(|game| places(game).into_iter().map(|seat| game.luck[seat] as f64 / 1000.0));
+    let fair = played.first().map_or(0.0, |game| places(game).len() as f64 / seats as f64);
+    Side { name, fair, wins: rate(&ended), decided: rate(&decided), luck: Span::of(luck).mean }
 }
 
 fn endings(played: &[Played]) -> Vec<Ending> {
@@ -200,14 +213,65 @@ mod tests {
         let played = [game(0, Some(Some(0))), game(1, Some(Some(1))), game(2, Some(None)), game(3, None)];
         let summary = Summary::new(&plan, "Skirmish", &seats, &played);
         assert_eq!((summary.decided, summary.draws, summary.unfinished), (2, 1, 1));
-        let shares = |sides: &[Side]| -> Vec<(u32, u32, u32)> {
+        let shares = |sides: &[Side]| -> Vec<(f64, u32, u32)> {
             sides.iter().map(|side| (side.wins.hits, side.wins.of, side.decided.of)).collect()
         };
-        assert_eq!(shares(&summary.seats), [(1, 3, 2), (1, 3, 2)]);
-        assert_eq!(shares(&summary.by_bot), [(2, 3, 2), (0, 3, 2)]);
+        assert_eq!(shares(&summary.seats), [(1.0, 3, 2), (1.0, 3, 2)]);
+        assert_eq!(shares(&summary.by_bot), [(2.0, 3, 2), (0.0, 3, 2)]);
         assert_eq!(summary.by_bot[0].luck, 0.0, "as lucky as Red in two games, as Blue in two");
         assert_eq!(summary.seats[0].luck, 1.0);
         assert_eq!((summary.endings[0].games, summary.losses[0].count), (3, 8));
         assert_eq!(summary.turns.median, 2.5);
+        assert_eq!((summary.seats[0].fair, summary.by_bot[1].fair), (0.5, 0.5));
+    }
+
+    #[test]
+    fn victories_add_up() {
+        let plan = Plan {
+            game: "skirmish".to_owned(),
+            setup: Setup::scenario("plain"),
+            bots: vec![BotSpec::Greedy, BotSpec::Random, BotSpec::Random],
+            seeds: 2,
+            swap: true,
+            first_seed: 1,
+            most_answers: 100,
+        };
+        let seats =
+            ["Red", "Blue", "Green"].map(|name| SeatInfo { id: name.to_lowercase(), name: name.to_owned() });
+        let game = |game, winners: &[u8]| Played {
+            game,
+            end: Some(End {
+                winners: winners.iter().map(|seat| Seat::new(*seat)).collect(),
+                how: "so".to_owned(),
+                rule: "SK-07".to_owned(),
+            }),
+            turns: 1,
+            answers: 1,
+            luck: vec![0, 0, 0],
+            tallies: Vec::new(),
+        };
+        // Greedy sits on Red, Green, Blue, Red, Green, Blue.
+        let played = [
+            game(0, &[0]),
+            game(1, &[0, 2]),
+            game(2, &[0, 1, 2]),
+            game(3, &[1]),
+            game(4, &[]),
+            game(5, &[0, 1]),
+        ];
+        let summary = Summary::new(&plan, "Skirmish", &seats, &played);
+        assert_eq!((summary.decided, summary.shared, summary.draws), (2, 2, 2));
+        let third = 1.0 / 3.0;
+        let wins = |sides: &[Side]| sides.iter().map(|side| side.wins.hits).collect::<Vec<_>>();
+        assert!(
+            (wins(&summary.seats).iter().sum::<f64>() - 5.0).abs() < 1e-5,
+            "one victory in each of five games"
+        );
+        let by_bot = wins(&summary.by_bot);
+        assert!((by_bot[0] - (1.0 + 0.5 + third + 0.5)).abs() < 1e-5, "{by_bot:?}");
+        assert!((by_bot[1] - (0.5 + 2.0 * third + 1.0 + 0.5)).abs() < 1e-5, "{by_bot:?}");
+        assert_eq!((summary.by_bot[0].decided.hits, summary.by_bot[0].decided.of), (1.0, 2));
+        assert_eq!(summary.by_bot[1].name, "2 × random");
+        assert_eq!(summary.by_bot[1].fair, 2.0 / 3.0);
     }
 }

@@ -10,16 +10,17 @@ pub(crate) fn write(summary: &Summary) -> String {
     } else {
         format!("{} of {} games", summary.played, summary.planned)
     };
+    let shared = if summary.shared > 0 { format!("{} shared, ", summary.shared) } else { String::new() };
     text += &format!(
-        "{count}: {} decided, {} drawn, {} unfinished\n",
+        "{count}: {} decided, {shared}{} drawn, {} unfinished\n",
         summary.decided, summary.draws, summary.unfinished
     );
     if summary.played == 0 {
         return text;
     }
     let head = ["wins", "of all ended (95 %)", "of decided (95 %)", "luck a game"];
-    text += &sides(if summary.swap { "seat" } else { "seat (bot)" }, head, &summary.seats);
-    if summary.swap {
+    text += &sides(if summary.by_bot.is_empty() { "seat (bot)" } else { "seat" }, head, &summary.seats);
+    if !summary.by_bot.is_empty() {
         text += &sides("bot", head, &summary.by_bot);
     }
     let span = |name: &str, span: Span| {
@@ -61,9 +62,15 @@ fn sides(what: &str, head: [&str; 4], sides: &[Side]) -> String {
     rows[0].extend(head.map(str::to_owned));
     rows.extend(sides.iter().map(|side| {
         let luck = format!("{:+.2}", side.luck);
-        vec![side.name.clone(), side.wins.hits.to_string(), percent(side.wins), percent(side.decided), luck]
+        vec![side.name.clone(), victories(side.wins.hits), percent(side.wins), percent(side.decided), luck]
     }));
     aligned(&rows)
+}
+
+/// `12`, or `12.5` where victories were shared.
+pub(crate) fn victories(hits: f64) -> String {
+    let text = format!("{hits:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// `52.5 % (43.2–61.6)`.

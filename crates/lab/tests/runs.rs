@@ -17,7 +17,7 @@ fn lab(line: &str) -> LabArgs {
 }
 
 fn plan(line: &str) -> Plan {
-    let LabCommand::Run(args) = lab(line).command;
+    let LabCommand::Run(args) = lab(line).command else { panic!("a run") };
     args.plan().expect("a plan")
 }
 
@@ -80,6 +80,11 @@ fn the_command_writes_report_and_resume_file_and_refuses_nonsense() {
     assert_eq!(run(lab(&line)), 0, "a finished run is only summed up again");
     assert_eq!(std::fs::read_to_string(&report).unwrap(), page);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
+
+    let again = folder.path().join("again.html");
+    assert_eq!(run(lab(&format!("report {} {}", resume.display(), again.display()))), 0);
+    assert_eq!(std::fs::read_to_string(&again).unwrap(), page, "the page of a finished run");
+    assert_eq!(run(lab(&format!("report {0} {0}", again.display()))), 2, "a page is not a run");
 
     assert_eq!(run(lab(&line.replace("greedy,", "random,"))), 2, "begun with other settings");
     for (good, bad) in [

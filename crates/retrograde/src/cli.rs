@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Forget(ForgetArgs),
     /// List the games with their scenarios, seats and options
     Games {
+        /// Only this game
+        game: Option<String>,
         /// As one JSON document
         #[arg(long)]
         json: bool,
@@ -86,6 +88,11 @@ pub(crate) enum Command {
         /// The shell
         shell: Shell,
     },
+    /// Write the manual pages of all commands into a directory
+    Man {
+        /// The directory, which must be there
+        directory: PathBuf,
+    },
 }
 
 const TRY_HELP: &str = "\
@@ -104,7 +111,7 @@ If you name a seat as human, only the seats you name so are human.")]
 pub(crate) struct PlayArgs {
     /// The game; without it you choose from a list
     pub(crate) game: Option<String>,
-    /// The scenario; the first of the game if not given
+    /// The scenario; if not given, the first of the game that has the seats you name
     #[arg(long, value_name = "ID")]
     pub(crate) scenario: Option<String>,
     /// Who sits where: human, random, greedy, search:200ms, search:5000it

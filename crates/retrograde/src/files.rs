@@ -76,7 +76,7 @@ pub(crate) fn replay(path: &Path, pack: Option<&Path>) -> Result<Replayed, Failu
 
 /// Reads a record. The message names file and line.
 pub(crate) fn read_record(path: &Path) -> Result<Record, Failure> {
-    let text = read(path).map_err(|failure| Failure::failed(failure.message))?;
+    let text = read(path)?;
     Record::parse(&text).map_err(|error| at_line(path, error.line, &error.because))
 }
 

@@ -2,24 +2,30 @@ use std::io::Write;
 
 use retrograde_core::{OptionInfo, OptionKind};
 use retrograde_registry::titles;
+use retrograde_table::Title;
 use serde_json::json;
 
 use crate::failure::Failure;
+use crate::opening::find;
 use crate::text::wrap;
 
 const WIDTH: usize = 96;
 
-/// Lists the games.
-pub(crate) fn run(as_json: bool, out: &mut dyn Write) -> Result<u8, Failure> {
+/// Lists the games, or one of them.
+pub(crate) fn run(game: Option<&str>, as_json: bool, out: &mut dyn Write) -> Result<u8, Failure> {
+    let listed: Vec<&dyn Title> = match game {
+        Some(id) => vec![find(id)?],
+        None => titles().iter().map(Box::as_ref).collect(),
+    };
     if as_json {
-        let games: Vec<_> = titles()
+        let games: Vec<_> = listed
             .iter()
             .map(|title| json!({ "game": title.info(), "pack": title.pack(), "lobby": title.lobby() }))
             .collect();
         writeln!(out, "{:#}", json!(games))?;
         return Ok(0);
     }
-    for (index, title) in titles().iter().enumerate() {
+    for (index, title) in listed.into_iter().enumerate() {
         let (info, lobby) = (title.info(), title.lobby());
         if index > 0 {
             writeln!(out)?;

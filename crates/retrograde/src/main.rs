@@ -12,6 +12,7 @@ mod failure;
 mod files;
 mod games;
 mod journal;
+mod man;
 mod odds;
 mod opening;
 mod plain;
@@ -71,7 +72,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
         Command::Import(args) => export::import(&args, out),
         Command::Backup(args) => export::backup(&args, out),
         Command::Forget(args) => export::forget(&args, out),
-        Command::Games { json } => games::run(json, out),
+        Command::Games { game, json } => games::run(game.as_deref(), json, out),
         Command::Rules { words } => rules::run(&words, out),
         Command::Odds { game, fight } => odds::run(&game, &fight, out),
         Command::Replay(args) => replay::run(&args, out),
@@ -85,5 +86,6 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<u8, Failure> {
             clap_complete::generate(shell, &mut Cli::command(), "retrograde", &mut { out });
             Ok(0)
         }
+        Command::Man { directory } => man::run(&directory, out),
     }
 }

@@ -32,12 +32,13 @@ impl Chosen {
 
     /// The title with this id.
     pub(crate) fn find(id: &str, pack: Option<&Path>) -> Result<Chosen, Failure> {
-        let standard = title(id).ok_or_else(|| {
-            let ids = titles().iter().map(|title| title.info().id);
-            Failure::usage(unknown("game", id, ids))
-        })?;
-        Chosen::with_pack(standard, pack)
+        Chosen::with_pack(find(id)?, pack)
     }
+}
+
+/// The game with this id, as it comes.
+pub(crate) fn find(id: &str) -> Result<&'static dyn Title, Failure> {
+    title(id).ok_or_else(|| Failure::usage(unknown("game", id, titles().iter().map(|title| title.info().id))))
 }
 
 impl Deref for Chosen {

@@ -6,7 +6,7 @@ use retrograde_table::Table;
 use crate::cli::PlayArgs;
 use crate::failure::Failure;
 use crate::opening::{self, Chosen};
-use crate::seating::players;
+use crate::seating::{self, players};
 use crate::session::Session;
 use crate::{files, plain, tui, whatif};
 
@@ -35,10 +35,24 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<u8, Failure> {
 
 fn open(args: &PlayArgs, game: &str) -> Result<Session, Failure> {
     let title = Chosen::find(game, args.pack.as_deref())?;
-    let setup = opening::setup(&title.lobby(), args.scenario.as_deref(), &args.options)?;
+    let lobby = title.lobby();
     let seed = opening::seed(args.seed.as_deref())?;
+    let given = args.scenario.as_deref();
+    let scenario = given.or_else(|| seating::scenario_with(&*title, &lobby, &args.options, &args.seats));
+    let setup = opening::setup(&lobby, scenario, &args.options)?;
     let table = opening::open(&*title, &setup, seed)?;
-    let players = players(table.seats(), &args.seats)?;
+    let players = players(table.seats(), &args.seats).map_err(|failure| {
+        let elsewhere = seating::scenarios_with(&*title, &lobby, &args.options, &args.seats);
+        let other: Vec<&str> = elsewhere.into_iter().filter(|id| *id != setup.scenario).collect();
+        if other.is_empty() {
+            return failure;
+        }
+        Failure::usage(format!(
+            "{}; --scenario {} has the seats you name",
+            failure.message,
+            other.join(" or ")
+        ))
+    })?;
     Ok(Session::new(table, players, Some(seed)))
 }
 

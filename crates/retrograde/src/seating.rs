@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use retrograde_core::SeatInfo;
-use retrograde_table::BotSpec;
+use retrograde_core::{Lobby, ScenarioInfo, SeatInfo};
+use retrograde_table::{BotSpec, Seed, Title};
 
 use crate::failure::Failure;
-use crate::opening::unknown;
+use crate::opening::{self, unknown};
 
 /// Who sits on a seat.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -50,6 +50,35 @@ pub(crate) fn players(seats: &[SeatInfo], given: &[String]) -> Result<Vec<Player
         if index == 0 && !chosen { Player::Human } else { Player::Bot(BotSpec::Greedy) }
     };
     Ok(players.into_iter().enumerate().map(|(index, player)| player.unwrap_or(default(index))).collect())
+}
+
+/// The scenarios in which all seats that are named exist, with these options.
+pub(crate) fn scenarios_with<'a>(
+    title: &dyn Title,
+    lobby: &'a Lobby,
+    options: &[String],
+    given: &[String],
+) -> Vec<&'a str> {
+    let named: Vec<&str> = given.iter().filter_map(|text| text.split_once('=')).map(|(id, _)| id).collect();
+    let has_all = |scenario: &ScenarioInfo| {
+        let table = opening::setup(lobby, Some(&scenario.id), options)
+            .and_then(|setup| opening::open(title, &setup, Seed::number(0)));
+        table.is_ok_and(|table| named.iter().all(|id| table.seats().iter().any(|seat| seat.id == *id)))
+    };
+    lobby.scenarios.iter().filter(|scenario| has_all(scenario)).map(|scenario| scenario.id.as_str()).collect()
+}
+
+/// The first scenario in which all seats that are named exist; none if no seat is named, which leaves the choice to the game.
+pub(crate) fn scenario_with<'a>(
+    title: &dyn Title,
+    lobby: &'a Lobby,
+    options: &[String],
+    given: &[String],
+) -> Option<&'a str> {
+    if given.is_empty() {
+        return None;
+    }
+    scenarios_with(title, lobby, options, given).first().copied()
 }
 
 #[cfg(test)]

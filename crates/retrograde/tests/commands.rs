@@ -66,6 +66,66 @@ fn games_are_listed_for_people_and_programs() {
 }
 
 #[test]
+fn one_game_can_be_listed() {
+    let ran = run(&["games", "skirmish"]);
+    assert!(
+        ran.code == 0 && ran.out.contains("seats: red") && !ran.out.contains("unbreakable"),
+        "{}",
+        ran.out
+    );
+    let games: serde_json::Value = serde_json::from_str(&run(&["games", "skirmish", "--json"]).out).unwrap();
+    assert_eq!(games.as_array().unwrap().len(), 1);
+    let ran = run(&["games", "chess"]);
+    assert!(ran.code == 2 && ran.err.contains("expected unbreakable"), "{}", ran.err);
+}
+
+#[test]
+fn a_seat_brings_its_scenario() {
+    // Yellow is not in the first scenario of the game.
+    let ran = run_with(&["play", "unbreakable", "--plain", "--seat", "yellow=human"], "quit\n");
+    assert!(ran.code == 1 && ran.out.contains("Yellow"), "{} {}", ran.out, ran.err);
+    let ran =
+        run(&["play", "unbreakable", "--plain", "--scenario", "special-delivery", "--seat", "yellow=human"]);
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err.contains("there is no seat \"yellow\"") && ran.err.contains("--scenario retrieval or"),
+        "{}",
+        ran.err
+    );
+    let ran = run(&["play", "unbreakable", "--plain", "--seat", "purple=human"]);
+    assert!(ran.code == 2 && ran.err.contains("there is no seat \"purple\""), "{}", ran.err);
+}
+
+#[test]
+fn a_missing_file_is_wrong_usage_everywhere() {
+    for args in [
+        &["verify", "/no/such/file"][..],
+        &["replay", "--plain", "/no/such/file"],
+        &["try", "/no/such/file"],
+        &["play", "--plain", "--load", "/no/such/file"],
+        &["play", "skirmish", "--plain", "--position", "/no/such/file"],
+        &["play", "skirmish", "--plain", "--pack", "/no/such/file"],
+        &["import", "/no/such/file"],
+        &["armory", "check", "/no/such/file"],
+        &["lab", "report", "/no/such/file", "out.html"],
+    ] {
+        let ran = run(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.err);
+        assert!(ran.err.contains("/no/such/file"), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn manual_pages_are_written_for_all_commands() {
+    let directory = tempfile::tempdir().unwrap();
+    assert_eq!(run(&["man", word(directory.path())]).code, 0);
+    let page = |name: &str| std::fs::read_to_string(directory.path().join(name)).unwrap();
+    assert!(page("retrograde.1").contains("retrograde\\-play"), "{}", page("retrograde.1"));
+    assert!(page("retrograde-lab-run.1").contains("swap"));
+    assert_eq!(run(&["man", "/no/such/directory"]).code, 2);
+}
+
+#[test]
 fn rules_by_id_and_by_words() {
     let ran = run(&["rules", "sk-05"]);
     assert!(ran.code == 0 && ran.out.contains("[SK-05] An attack hits"));

@@ -431,11 +431,24 @@ impl CoreEvent for Event {
 
     fn tally(&self) -> Option<Tally> {
         match &self.deed {
-            Deed::Removed { rule, .. } => Some(Tally { what: "units lost", cause: rule }),
+            Deed::Removed { rule, .. } => Some(Tally { what: "units lost", cause: cause(rule) }),
             Deed::Jettisoned { .. } => Some(Tally { what: "warheads", cause: "jettisoned" }),
             Deed::Dud { .. } => Some(Tally { what: "warheads", cause: "duds" }),
             Deed::MeleeBegan { .. } => Some(Tally { what: "close combats", cause: "fought" }),
             _ => None,
         }
+    }
+}
+
+/// In words, what a unit was lost to by this rule.
+fn cause(rule: &'static str) -> &'static str {
+    match rule {
+        "GK-094" => "fell into the river",
+        "GK-249" => "second body hit",
+        "GK-259" | "GK-260" => "black ray",
+        "GK-268" => "gas",
+        "GK-288" => "circuits destroyed",
+        "GK-301" => "heavy hit",
+        _ => "other",
     }
 }

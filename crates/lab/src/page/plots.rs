@@ -22,18 +22,29 @@ fn row(name: &str, plot: &str, text: &str, note: &str) -> String {
     format!("<li><span class=\"name\">{name}</span>{plot}<span class=\"value\">{text}</span>{note}</li>\n")
 }
 
-/// Rows of (name, share, its text, a note).
-pub(super) fn rates(rows: &[(String, Rate, String, String)]) -> String {
+/// A row of shares; `name`, `text` and `note` are HTML.
+pub(super) struct Share {
+    pub(super) name: String,
+    pub(super) rate: Rate,
+    /// The share to compare it with.
+    pub(super) fair: f64,
+    pub(super) text: String,
+    pub(super) note: String,
+}
+
+/// Shares with their intervals, each beside the share it would have if all seats were alike.
+pub(super) fn rates(rows: &[Share]) -> String {
     let rows: String = rows
         .iter()
-        .map(|(name, rate, text, note)| {
+        .map(|Share { name, rate, fair, text, note }| {
             let (low, high, mid) = (100.0 * rate.low, 100.0 * rate.high, 100.0 * rate.rate);
             let content = format!(
-                "<line class=\"grid\" x1=\"50\" x2=\"50\" y1=\"0\" y2=\"10\"/>\
+                "<line class=\"grid\" x1=\"{fair:.2}\" x2=\"{fair:.2}\" y1=\"0\" y2=\"10\"/>\
                  <rect class=\"track\" x=\"0\" y=\"4.6\" width=\"100\" height=\"0.8\"/>\
                  <rect class=\"range\" x=\"{low:.2}\" y=\"3\" width=\"{:.2}\" height=\"4\"/>\
                  <line class=\"mark\" x1=\"{mid:.2}\" x2=\"{mid:.2}\" y1=\"1\" y2=\"9\"/>",
-                high - low
+                high - low,
+                fair = 100.0 * fair
             );
             row(name, &svg("strip", 100.0, 10.0, &format!("{name}: {text}"), &content), text, note)
         })

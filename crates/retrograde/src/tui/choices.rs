@@ -29,6 +29,8 @@ pub(crate) struct ChoiceList {
     pub(crate) top: usize,
     /// Places of the choices on screen, from the top; number keys mean these.
     pub(crate) window: Vec<usize>,
+    /// For each row on screen, the place of its choice; a heading has none.
+    pub(crate) places: Vec<Option<usize>>,
 }
 
 impl ChoiceList {

@@ -9,6 +9,7 @@ use retrograde_core::Seat;
 
 use super::desk::Desk;
 use super::flow::flow;
+use super::legend;
 use super::overlay::Overlay;
 use super::panels::{log_lines, sheet_lines};
 use crate::session::Standing;
@@ -29,7 +30,8 @@ const KEYS: &[(&str, &str)] = &[
     ("!", "what is open at any time: resign, offer a draw"),
     ("c  l", "all cards and sheets, the whole log"),
     ("[  ]", "log back and forward"),
-    ("z  m", "size of the hexes, next board"),
+    ("z  m  t", "size of the map, next board or part of it, legend of the ground"),
+    ("mouse", "touch a choice twice to give it; touch the map; the wheel scrolls"),
     ("s  q", "save, quit"),
 ];
 
@@ -44,6 +46,11 @@ pub(crate) fn draw(frame: &mut Frame, area: Rect, desk: &Desk) {
             frame.render_widget(Paragraph::new(lines), inner);
         }
         Some(Overlay::Cards { top }) => cards(frame, area, desk, *top),
+        Some(Overlay::Legend { top }) => {
+            let lines = legend::lines(desk);
+            let inner = sheet(frame, area, desk, "Legend – Esc closes", 46, lines.len() as u16 + 2);
+            scrolled(frame, inner, lines, *top);
+        }
         Some(Overlay::Quit) => {
             let text = if desk.replay {
                 "Quit?   Enter: quit   Esc: stay"

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
 use retrograde_core::{Board, Layout, Prompt, Scene, Seat, SeatInfo, Theme, Touch};
 
 use super::choices::ChoiceList;
@@ -77,6 +80,13 @@ pub(crate) struct Desk {
     pub(crate) overlay: Option<Overlay>,
     pub(crate) replay: bool,
     pub(crate) save_name: String,
+    /// Framed parts of a board that is too large for the screen; then they are shown instead of it.
+    pub(crate) parts: Vec<Board>,
+    /// The place that the map has turned to by itself.
+    followed: Option<String>,
+    /// Where map and choices were drawn, for the mouse.
+    pub(crate) map_area: Rect,
+    pub(crate) choice_area: Rect,
     /// The board shown, its grid, the cursor on it and the cell in its corner.
     pub(crate) board: usize,
     pub(crate) grid: Grid,
@@ -111,6 +121,10 @@ impl Desk {
             overlay: None,
             replay: false,
             save_name: format!("{}.record", info.id),
+            parts: Vec::new(),
+            followed: None,
+            map_area: Rect::default(),
+            choice_area: Rect::default(),
             board: 0,
             grid: Grid::default(),
             cursor: 0,
@@ -124,8 +138,36 @@ impl Desk {
     /// Puts a scene on the desk.
     pub(crate) fn show(&mut self, scene: Scene) {
         self.scene = scene;
-        self.board = self.board.min(self.scene.boards.len().saturating_sub(1));
+        self.board = self.board.min(self.boards().len().saturating_sub(1));
         self.regrid();
+    }
+
+    /// Shows parts of the board instead of the whole, or the whole again.
+    pub(crate) fn divide(&mut self, parts: Vec<Board>) {
+        self.parts = parts;
+        self.board = self.board.min(self.boards().len().saturating_sub(1));
+        self.regrid();
+    }
+
+    /// The boards that can be shown.
+    pub(crate) fn boards(&self) -> &[Board] {
+        if self.parts.is_empty() { &self.scene.boards } else { &self.parts }
+    }
+
+    /// Turns to the part of the board where the highlighted choice leads, once for each.
+    pub(crate) fn follow(&mut self) {
+        let Some(id) = self.place_of_interest().cloned() else { return };
+        if self.focus == Focus::Map || self.followed.as_ref() == Some(&id) {
+            return;
+        }
+        let holds = |board: &Board| board.spaces.iter().any(|space| space.id == id);
+        if !self.board().is_some_and(holds)
+            && let Some(index) = self.boards().iter().position(holds)
+        {
+            self.board = index;
+            self.regrid();
+        }
+        self.followed = Some(id);
     }
 
     fn regrid(&mut self) {
@@ -151,7 +193,7 @@ impl Desk {
 
     /// The board shown.
     pub(crate) fn board(&self) -> Option<&Board> {
-        self.scene.boards.get(self.board)
+        self.boards().get(self.board)
     }
 
     /// Whether the board shown can be drawn.
@@ -198,13 +240,17 @@ impl Desk {
         if self.focus == Focus::Map {
             return Some(self.cursor);
         }
-        let spaces = &self.board()?.spaces;
+        let id = self.place_of_interest()?;
+        self.board()?.spaces.iter().position(|space| space.id == *id)
+    }
+
+    /// The space that the highlighted choice touches, or else where something has just happened.
+    fn place_of_interest(&self) -> Option<&String> {
         let touched = self
             .list
             .current()
             .and_then(|choice| choice.touches.iter().rev().find_map(|touch| self.place_of(touch)));
-        let id = touched.or_else(|| self.recent.first())?;
-        spaces.iter().position(|space| space.id == *id)
+        touched.or_else(|| self.recent.first())
     }
 
     /// Ids of the sheets that go with the space under the cursor or with the highlighted choice.
@@ -231,6 +277,15 @@ impl Desk {
     /// Says something on the last line.
     pub(crate) fn say(&mut self, text: impl Into<String>, refusal: bool) {
         self.message = Some((text.into(), refusal));
+    }
+
+    /// What keys and the mouse do.
+    pub(crate) fn hear(&mut self, event: &Event) -> Option<Command> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            _ => None,
+        }
     }
 
     /// What a key does.
@@ -329,9 +384,10 @@ impl Desk {
             'c' => self.overlay = Some(Overlay::Cards { top: 0 }),
             'l' => self.overlay = Some(Overlay::Log { back: 0 }),
             'm' => {
-                self.board = (self.board + 1) % self.scene.boards.len().max(1);
+                self.board = (self.board + 1) % self.boards().len().max(1);
                 self.regrid();
             }
+            't' => self.overlay = Some(Overlay::Legend { top: 0 }),
             'z' => self.size = Some(self.size.unwrap_or(self.drawn_size).next()),
             '?' => self.overlay = Some(Overlay::Help { query: String::new(), top: 0 }),
             '[' => self.log_back = (self.log_back + 1).min(self.log.len()),
@@ -342,6 +398,37 @@ impl Desk {
             _ => {
                 self.typing = true;
                 self.list.refilter(|filter| filter.push(letter));
+            }
+        }
+        None
+    }
+
+    /// What the mouse does: a touched choice is highlighted, and given if it was; a touched space lists its choices.
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Option<Command> {
+        let at = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::ScrollUp => return self.key(KeyCode::Up.into()),
+            MouseEventKind::ScrollDown => return self.key(KeyCode::Down.into()),
+            MouseEventKind::Down(MouseButton::Left) if self.overlay.is_none() => {}
+            _ => return None,
+        }
+        self.message = None;
+        if self.choice_area.contains(at) {
+            let row = usize::from(at.y - self.choice_area.y);
+            let Some(&place) = self.list.places.get(row).and_then(Option::as_ref) else { return None };
+            self.focus = Focus::Choices;
+            if self.list.selected() == place {
+                return self.enter();
+            }
+            self.list.select(place);
+        } else if self.map_area.contains(at) && self.has_map() {
+            let cell = (
+                i32::from(at.x - self.map_area.x) + self.offset.0,
+                i32::from(at.y - self.map_area.y) + self.offset.1,
+            );
+            if let Some(index) = self.grid.at(self.drawn_size, cell) {
+                self.cursor = index;
+                self.pick_space();
             }
         }
         None

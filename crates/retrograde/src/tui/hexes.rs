@@ -11,6 +11,8 @@
 
 use retrograde_core::{Board, Layout, Shape, Space};
 
+use super::parts;
+
 /// How large a hex is drawn.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Size {
@@ -58,14 +60,25 @@ impl Size {
         }
     }
 
-    /// The character cell of a point of a board that is not a grid.
-    const fn scaled(self, (x, y): (i32, i32)) -> (i32, i32) {
-        let (columns, rows) = match self {
+    /// How many columns and rows a board that is not a grid takes, if it is a square.
+    const fn span(self) -> (i32, i32) {
+        match self {
             Size::Large => (200, 78),
             Size::Medium => (140, 56),
             Size::Compact => (96, 40),
-        };
+        }
+    }
+
+    /// The character cell of a point of a board that is not a grid.
+    pub(super) const fn scaled(self, (x, y): (i32, i32)) -> (i32, i32) {
+        let (columns, rows) = self.span();
         (x * columns / 1000, y * rows / 1000)
+    }
+
+    /// A point that [`scaled`](Size::scaled) puts in this character cell.
+    pub(super) const fn unscaled(self, (x, y): (i32, i32)) -> (i32, i32) {
+        let (columns, rows) = self.span();
+        ((x * 1000 + columns - 1) / columns, (y * 1000 + rows - 1) / rows)
     }
 
     /// The next size, for a key that cycles.
@@ -111,16 +124,7 @@ impl Grid {
     }
 
     fn free(board: &Board) -> Grid {
-        let middle = |space: &Space| match &space.shape {
-            Shape::Hex { .. } => None,
-            Shape::Dot { at, .. } => Some(*at),
-            Shape::Area { points } => {
-                let corners = points.len().max(1) as i32;
-                let sum = points.iter().fold((0, 0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
-                Some((sum.0 / corners, sum.1 / corners))
-            }
-        };
-        let cells: Vec<Option<(i32, i32)>> = board.spaces.iter().map(middle).collect();
+        let cells: Vec<Option<(i32, i32)>> = board.spaces.iter().map(parts::middle).collect();
         let furthest = |along: fn(&(i32, i32)) -> i32| cells.iter().flatten().map(along).max().unwrap_or(0);
         let (columns, halves) = (furthest(|cell| cell.0), furthest(|cell| cell.1));
         Grid { cells, columns, halves, free: true }
@@ -161,6 +165,18 @@ impl Grid {
         let wide = |size: &Size| *size != Size::Large && self.extent(*size).0 <= columns;
         let found = Size::ALL.into_iter().find(fits).or_else(|| Size::ALL.into_iter().find(wide));
         found.unwrap_or(Size::Compact)
+    }
+
+    /// The space in or nearest to a character cell, unless all are far from it.
+    pub(crate) fn at(&self, size: Size, (x, y): (i32, i32)) -> Option<usize> {
+        let (across, down) = if self.free { (8, 2) } else { (size.pitch(), 2 * size.half()) };
+        let away = |index: usize| {
+            let (left, top) = self.origin(size, index)?;
+            let (x, y) = (2 * (x - left) - across, 2 * (y - top) - down);
+            let far = x.abs() > across + 2 || y.abs() > down + 1;
+            (!far).then_some((y.abs() * 3 + x.abs(), index))
+        };
+        (0..self.cells.len()).filter_map(away).min().map(|(_, index)| index)
     }
 
     /// The hex one step from another: `(0, ±1)` along the column, `(±1, 0)` to the next column.

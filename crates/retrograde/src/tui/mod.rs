@@ -5,17 +5,21 @@ mod cover;
 mod desk;
 mod flow;
 mod hexes;
+mod legend;
 mod map;
 mod menu;
 mod overlay;
 mod palette;
 mod panels;
+mod parts;
 mod places;
 mod playing;
 mod screen;
 mod watching;
 
 use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
 
 pub(crate) use palette::Depth;
 
@@ -42,7 +46,10 @@ pub(crate) fn choose(given: &PlayArgs, depth: Depth) -> Result<Option<PlayArgs>,
 /// Takes the screen and gives it back, whatever happens; a panic gives it back too.
 fn on_screen<T>(run: impl FnOnce(&mut DefaultTerminal) -> Result<T, Failure>) -> Result<T, Failure> {
     let mut terminal = ratatui::try_init()?;
+    // A terminal without a mouse ignores this.
+    let _ = execute!(std::io::stdout(), EnableMouseCapture);
     let ended = run(&mut terminal);
+    let _ = execute!(std::io::stdout(), DisableMouseCapture);
     ratatui::restore();
     ended
 }

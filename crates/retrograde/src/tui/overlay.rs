@@ -20,6 +20,8 @@ pub(crate) enum Overlay {
     Log { back: usize },
     /// Sheets, cards and tracks.
     Cards { top: usize },
+    /// What the ground of the board means.
+    Legend { top: usize },
     /// Whether to leave.
     Quit,
     /// Where to write the game, and whether to leave then.
@@ -71,6 +73,10 @@ impl Overlay {
             Overlay::Cards { top } => match code {
                 KeyCode::Esc | KeyCode::Enter | KeyCode::Char('c' | 'q') => (None, None),
                 other => (Some(Overlay::Cards { top: scrolled(top, other, page) }), None),
+            },
+            Overlay::Legend { top } => match code {
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char('t' | 'q') => (None, None),
+                other => (Some(Overlay::Legend { top: scrolled(top, other, page) }), None),
             },
             Overlay::Quit => match code {
                 KeyCode::Char('q' | 'y') | KeyCode::Enter => (None, Some(Command::Quit)),

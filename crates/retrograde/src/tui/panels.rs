@@ -130,10 +130,9 @@ pub(crate) fn choices(frame: &mut Frame, area: Rect, desk: &mut Desk) {
         top = at + 1 - height;
     }
     let visible = &rows[top.min(rows.len())..(top + height).min(rows.len())];
-    let window: Vec<usize> = visible
-        .iter()
-        .filter_map(|row| if let Row::Item(_, place) = row { Some(*place) } else { None })
-        .collect();
+    let places: Vec<Option<usize>> =
+        visible.iter().map(|row| if let Row::Item(_, place) = row { Some(*place) } else { None }).collect();
+    let window: Vec<usize> = places.iter().copied().flatten().collect();
     let columns = usize::from(inner.width);
     let mut lines = Vec::new();
     for row in visible {
@@ -156,6 +155,8 @@ pub(crate) fn choices(frame: &mut Frame, area: Rect, desk: &mut Desk) {
     frame.render_widget(Paragraph::new(lines), inner);
     desk.list.top = top;
     desk.list.window = window;
+    desk.list.places = places;
+    desk.choice_area = inner;
 }
 
 fn choice_row(
@@ -175,6 +176,7 @@ fn choice_row(
     let number = number.map_or(" ".to_owned(), |number| (number + 1).to_string());
     let sign = if choice.blocked.is_some() { "× " } else { "" };
     let odds = match (&choice.odds, &choice.blocked) {
+        (None, None) if !choice.cost.is_empty() => choice.cost.clone(),
         (Some(odds), None) => {
             let long = format!("{}  {}", odds.need, odds.chance);
             if width(&long) + width(&choice.label) + 8 <= columns { long } else { odds.chance.to_string() }

@@ -16,7 +16,7 @@ struct Place<'a> {
 }
 
 /// The most columns of a name.
-const NAME: i32 = 16;
+const NAME: i32 = 24;
 
 /// Dots smaller than this have no room for a name, here as in the browser.
 const SMALL: i32 = 18;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event;
 use retrograde_core::{Seat, Touch};
 
 use super::desk::{Command, Desk};
@@ -69,9 +69,7 @@ impl Playing {
             terminal.draw(|frame| screen::draw(frame, &mut self.desk))?;
             let wait = if self.thinking_since.is_some() { 30 } else { 500 };
             if event::poll(Duration::from_millis(wait))?
-                && let Event::Key(key) = event::read()?
-                && key.kind != KeyEventKind::Release
-                && let Some(command) = self.desk.key(key)
+                && let Some(command) = self.desk.hear(&event::read()?)
                 && self.obey(command)
             {
                 return Ok(());

@@ -9,10 +9,11 @@ use retrograde_core::Seat;
 
 use super::cover;
 use super::desk::{Desk, Focus};
-use super::hexes::Size;
+use super::hexes::{Grid, Size};
 use super::map::Map;
 use super::overlay::Overlay;
 use super::panels;
+use super::parts;
 use crate::text::{self, width};
 
 /// The smallest screen on which a game can be played.
@@ -65,6 +66,8 @@ fn title_bar(frame: &mut Frame, area: Rect, desk: &Desk) {
 fn body(frame: &mut Frame, area: Rect, desk: &mut Desk) {
     // The map gets what it can use; the panels get the rest, and never too little.
     let most = area.width.saturating_sub(PANEL.max(area.width * 34 / 100) + 1);
+    divide(desk, i32::from(most), i32::from(area.height) - 1);
+    desk.follow();
     let size = desk.size.unwrap_or_else(|| desk.grid.fitting(i32::from(most), i32::from(area.height) - 1));
     desk.drawn_size = size;
     let (columns, rows) = desk.grid.extent(size);
@@ -83,6 +86,20 @@ fn body(frame: &mut Frame, area: Rect, desk: &mut Desk) {
         map(frame, left, desk, size);
     }
     column(frame, right, desk, !log_below);
+}
+
+/// A board of free areas that cannot be read at this size is shown part by part.
+fn divide(desk: &mut Desk, columns: i32, rows: i32) {
+    let parts = match desk.scene.boards.as_slice() {
+        [board] if desk.size.is_none() => {
+            let (wide, high) = Grid::new(board).extent(Size::Compact);
+            if wide > columns || high > rows { parts::divided(board, columns, rows) } else { Vec::new() }
+        }
+        _ => Vec::new(),
+    };
+    if parts != desk.parts {
+        desk.divide(parts);
+    }
 }
 
 /// The panels on the right.
@@ -157,7 +174,7 @@ fn map(frame: &mut Frame, area: Rect, desk: &mut Desk, size: Size) {
     let palette = desk.palette.clone();
     let title = desk.board().map_or_else(|| "No board".to_owned(), |board| board.title.clone());
     let style = if desk.focus == Focus::Map { palette.accent() } else { palette.dim() };
-    let more = if desk.scene.boards.len() > 1 { ", m for the next" } else { "" };
+    let more = if desk.boards().len() > 1 { ", m for the next" } else { "" };
     let inner = panels::headed(frame, area, &format!("{title}{more}"), style, palette.rule());
     if !desk.has_map() {
         let mut lines = vec![Line::styled("This board cannot be drawn here; in words:", palette.accent())];
@@ -169,6 +186,7 @@ fn map(frame: &mut Frame, area: Rect, desk: &mut Desk, size: Size) {
         return;
     }
     pan(desk, inner, size);
+    desk.map_area = inner;
     let lights = desk.lights();
     let Some(board) = desk.board() else { return };
     let map = Map {
@@ -253,22 +271,25 @@ fn footer(frame: &mut Frame, area: Rect, desk: &Desk) {
             ("arrows", "move"),
             ("Enter", "choices here"),
             ("Tab", "back"),
-            ("z", "size"),
+            ("m", "next part"),
+            ("t", "legend"),
             ("?", "help"),
             ("q", "quit"),
+            ("z", "size"),
         ],
         (false, Focus::Choices) => &[
             ("↑↓ 1-9", "choose"),
             ("Enter", "answer"),
-            ("/", "filter"),
-            ("Tab", "map"),
             ("u", "undo"),
-            ("b", "blocked"),
+            ("Tab", "map"),
+            ("l", "log"),
+            ("s", "save"),
             ("?", "help"),
             ("q", "quit"),
             ("c", "cards"),
-            ("l", "log"),
-            ("s", "save"),
+            ("t", "legend"),
+            ("/", "filter"),
+            ("b", "blocked"),
             ("!", "resign…"),
             ("z", "size"),
         ],

@@ -1,6 +1,6 @@
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use retrograde_core::{
     Badge, Board, Card, CardRow, Chance, Choice, DieFace, Fact, Forecast, Info, Layout, Line, Piece, Prompt,
     Refusal, RuleId, Scene, SeatPanel, Shape, Sheet, SheetRow, Space, Theme, ThemeSeat, ThemeSpace, Tone,
@@ -305,4 +305,97 @@ fn other_layouts_are_told_in_words() {
     scene.boards[0].layout = Layout::PointyHexes;
     desk.show(scene);
     assert!(drawn(&mut desk, 100, 30).contains("This board cannot be drawn here"));
+}
+
+#[test]
+fn the_last_line_of_a_small_screen_keeps_quit_save_and_log() {
+    let mut desk = desk(Depth::None);
+    let screen = drawn(&mut desk, 80, 24);
+    let footer = screen.lines().last().unwrap();
+    for hint in ["q quit", "s save", "l log", "? help", "u undo"] {
+        assert!(footer.contains(hint), "{hint} is missing: {footer}");
+    }
+}
+
+#[test]
+fn the_legend_names_the_ground() {
+    let mut desk = desk(Depth::None);
+    press(&mut desk, KeyCode::Char('t'));
+    let screen = drawn(&mut desk, 80, 24);
+    assert!(screen.contains("Legend") && screen.contains("woods") && screen.contains("lava"), "{screen}");
+    press(&mut desk, KeyCode::Esc);
+    assert_eq!(desk.overlay, None);
+}
+
+#[test]
+fn the_mouse_chooses_and_a_second_touch_answers() {
+    let mut desk = desk(Depth::None);
+    let screen = drawn(&mut desk, 100, 30);
+    let find = |what: &str| {
+        let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains(what)).unwrap();
+        let before = &line[..line.find(what).unwrap()];
+        (before.chars().count() as u16, row as u16)
+    };
+    let touch = |desk: &mut Desk, (column, row): (u16, u16)| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        desk.mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+    };
+    let choice = find("Move to 0609");
+    assert_eq!(touch(&mut desk, choice), None);
+    assert_eq!(desk.list.current().unwrap().answer, "W1 move 0609");
+    assert_eq!(touch(&mut desk, choice), Some(Command::Answer("W1 move 0609".into())));
+    // A hex lists what can be done there.
+    let hex = find("0708");
+    assert_eq!(touch(&mut desk, (hex.0 + 1, hex.1)), None);
+    assert_eq!(desk.list.place.as_ref().map(|(id, _)| id.as_str()), Some("0708"));
+    // What lies over the table takes no touches.
+    desk.overlay = Some(Overlay::Quit);
+    assert_eq!(touch(&mut desk, choice), None);
+    assert_eq!(desk.overlay, Some(Overlay::Quit));
+}
+
+/// Two worlds, each with a frame and a name, as large as a planet system.
+fn two_worlds() -> Scene {
+    let space = |id: &str, name: &str, at| Space {
+        id: id.into(),
+        kind: "clear".into(),
+        shape: Shape::Dot { at, radius: 30 },
+        name: Some(name.into()),
+        owner: None,
+        badges: Vec::new(),
+    };
+    let panel = |text: &str, x0, x1| retrograde_core::Decor {
+        kind: "frame".into(),
+        form: retrograde_core::DecorForm::Panel { points: vec![(x0, 0), (x1, 0), (x1, 900), (x0, 900)] },
+        text: Some(text.into()),
+    };
+    let mut scene = scene();
+    scene.boards[0] = Board {
+        layout: Layout::Areas,
+        spaces: vec![
+            space("0608", "Antarctic Testing Zone", (100, 100)),
+            space("0610", "African Regency", (120, 130)),
+            space("0709", "Sea of Tranquillity", (900, 800)),
+        ],
+        decor: vec![panel("Earth", 0, 400), panel("Moon", 500, 1000)],
+        ..scene.boards[0].clone()
+    };
+    scene
+}
+
+#[test]
+fn a_board_too_large_for_the_screen_is_shown_part_by_part() {
+    let mut desk = desk(Depth::None);
+    desk.show(two_worlds());
+    let screen = drawn(&mut desk, 80, 24);
+    // The highlighted choice aims at WA on Earth.
+    assert!(screen.contains("Earth, m for the next"), "{screen}");
+    assert!(screen.contains("Antarctic Testing Zone") && screen.contains("African Regency"), "{screen}");
+    assert!(!screen.contains("Tranquillity"), "{screen}");
+    press(&mut desk, KeyCode::Char('m'));
+    let screen = drawn(&mut desk, 80, 24);
+    assert!(screen.contains("Moon, m for the next") && screen.contains("Sea of Tranquillity"), "{screen}");
+    // A larger screen shows it whole.
+    let screen = drawn(&mut desk, 200, 60);
+    assert!(screen.contains("African Regency") && screen.contains("Sea of Tranquillity"), "{screen}");
 }

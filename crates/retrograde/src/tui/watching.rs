@@ -1,7 +1,7 @@
 //! Stepping through a record on the full screen.
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event;
 use retrograde_core::{Line, Seat, Touch, Viewer};
 use retrograde_table::Seed;
 
@@ -35,11 +35,7 @@ impl Watching {
         self.show();
         loop {
             terminal.draw(|frame| screen::draw(frame, &mut self.desk))?;
-            let Event::Key(key) = event::read()? else { continue };
-            if key.kind == KeyEventKind::Release {
-                continue;
-            }
-            match self.desk.key(key) {
+            match self.desk.hear(&event::read()?) {
                 Some(Command::Quit) => return Ok(0),
                 Some(Command::Go(by)) => {
                     self.at = self.at.saturating_add_signed(by).min(self.replayed.table.answers());
