@@ -116,7 +116,9 @@ mod tests {
         };
         let chain = |order: &[(Seat, &str, Bits)]| {
             let mut chain = Chain::new(Seed::number(1), &[], None);
-            order.iter().for_each(|(seat, id, bits)| chain.add(*seat, id, *bits, 0));
+            for (seat, id, bits) in order {
+                chain.add(*seat, id, *bits, 0);
+            }
             chain
         };
         let all = [

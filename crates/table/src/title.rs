@@ -203,10 +203,7 @@ impl<G: Game> TypedTitle<G> {
     }
 
     /// What seats added to the dice of a record: their number, their word, what they added and when.
-    fn chances<'a>(
-        record: &'a Record,
-        table: &TypedTable<G>,
-    ) -> Result<Vec<(Seat, &'a str, Bits, Option<usize>)>, RecordError> {
+    fn chances<'a>(record: &'a Record, table: &TypedTable<G>) -> Result<Vec<Added<'a>>, RecordError> {
         let (mut least, dice) = (None, record.dice());
         let first = record.line_of(0) - record.opening_lines() - record.chances.len();
         let first = first - usize::from(record.carried.is_some());
@@ -230,6 +227,9 @@ impl<G: Game> TypedTitle<G> {
             .collect()
     }
 }
+
+/// What a seat added to the dice: its number, its word, the bits, and after how many draws.
+type Added<'a> = (Seat, &'a str, Bits, Option<usize>);
 
 impl<G: Game> Title for TypedTitle<G> {
     fn info(&self) -> &Info {

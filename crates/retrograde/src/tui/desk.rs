@@ -415,7 +415,7 @@ impl Desk {
         self.message = None;
         if self.choice_area.contains(at) {
             let row = usize::from(at.y - self.choice_area.y);
-            let Some(&place) = self.list.places.get(row).and_then(Option::as_ref) else { return None };
+            let place = self.list.places.get(row).copied().flatten()?;
             self.focus = Focus::Choices;
             if self.list.selected() == place {
                 return self.enter();

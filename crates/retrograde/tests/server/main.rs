@@ -210,8 +210,7 @@ fn tables_move_to_another_server_with_their_links() {
         assert!(refused.status.code() == Some(1) && error.contains(because), "{because}: {error}");
     }
     let seed = text.find("\"seed\":\"").unwrap() + 8;
-    let other =
-        format!("{}{}{}", &text[..seed], if &text[seed..=seed] == "0" { 1 } else { 0 }, &text[seed + 1..]);
+    let other = format!("{}{}{}", &text[..seed], u8::from(&text[seed..=seed] == "0"), &text[seed + 1..]);
     let lines: Vec<&str> = text.lines().collect();
     for (wrong, because) in [
         (format!("{text}{}\n", lines[1]), "is in the text twice; nothing was imported"),

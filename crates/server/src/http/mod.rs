@@ -29,7 +29,7 @@ const LONGEST_BODY: usize = 64 * 1024;
 const METRICS: &str = "/metrics";
 
 /// The longest that a request may take, with all that its client sends.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_mins(1);
 
 /// This API for programs that read such things.
 const OPENAPI: &str = include_str!("openapi.json");

@@ -265,20 +265,19 @@ impl TableTask {
                 Ok(())
             }
             TableMessage::Record { token, reply } => {
-                match guarded(|| "record".to_owned(), || self.may_have_record(&token))? {
-                    Err(sorry) => drop(reply.send(Err(sorry))),
-                    Ok(()) => {
-                        // Every position on the way is written down and hashed: the table goes on meanwhile.
-                        let table = self.table.duplicate();
-                        tokio::task::spawn_blocking(move || {
-                            let text = guarded(|| "record".to_owned(), || outside::record_text(&*table));
-                            let _ = reply.send(text.map_err(|crash| {
-                                tracing::error!(panic = %crash.panic, "the rules failed at a record");
-                                Sorry::failed()
-                            }));
-                        });
-                    }
+                if let Err(sorry) = guarded(|| "record".to_owned(), || self.may_have_record(&token))? {
+                    let _ = reply.send(Err(sorry));
+                    return Ok(());
                 }
+                // Every position on the way is written down and hashed: the table goes on meanwhile.
+                let table = self.table.duplicate();
+                tokio::task::spawn_blocking(move || {
+                    let text = guarded(|| "record".to_owned(), || outside::record_text(&*table));
+                    let _ = reply.send(text.map_err(|crash| {
+                        tracing::error!(panic = %crash.panic, "the rules failed at a record");
+                        Sorry::failed()
+                    }));
+                });
                 Ok(())
             }
             TableMessage::Journals { token, reply } => {

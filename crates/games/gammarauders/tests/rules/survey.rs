@@ -2,7 +2,12 @@
 //!
 //! `RETROGRADE_GAMES=1000 cargo test --release -p retrograde-gammarauders --test rules -- --ignored --nocapture survey`
 
-#![allow(clippy::disallowed_methods, clippy::print_stdout, reason = "a measurement made by hand")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_macros,
+    clippy::print_stdout,
+    reason = "a measurement made by hand"
+)]
 
 use std::collections::BTreeMap;
 

@@ -27,7 +27,7 @@ pub(crate) fn read(rules: &RogueTrooper, text: &str) -> Read<Position> {
         let mut words = statement.split_whitespace();
         match words.next() {
             Some("scenario") => {
-                setup.scenario = Reader::one(&words.collect::<Vec<_>>())?.to_owned();
+                Reader::one(&words.collect::<Vec<_>>())?.clone_into(&mut setup.scenario);
             }
             Some("options") => {
                 for word in words {

@@ -251,9 +251,10 @@ impl Teller<'_> {
                     .filter(|gi| places[gi.index()] == 2)
                     .map(|gi| self.name(gi))
                     .collect();
-                let second = match how.is_lost() || second.is_empty() {
-                    true => String::new(),
-                    false => format!("; second: {}", list(&second)),
+                let second = if how.is_lost() || second.is_empty() {
+                    String::new()
+                } else {
+                    format!("; second: {}", list(&second))
                 };
                 let rule = match how {
                     How::TraitorFell => "RT-295",
