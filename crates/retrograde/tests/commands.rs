@@ -224,7 +224,7 @@ fn damaged_records_name_file_and_line() {
     let cut = file(&directory, "cut.record", &cut);
     let ran = run(&["verify", word(&cut)]);
     assert!(ran.code == 1 && ran.err.contains(&format!("{}:61: ", word(&cut))), "{}", ran.err);
-    assert_eq!(run(&["verify", "/no/such/file"]).code, 1);
+    assert_eq!(run(&["verify", "/no/such/file"]).code, 2);
     assert_eq!(run(&["replay", "--plain", word(&cut)]).code, 1);
 }
 

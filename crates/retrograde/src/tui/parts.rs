@@ -41,10 +41,18 @@ pub(crate) fn divided(board: &Board, columns: i32, rows: i32) -> Vec<Board> {
     if parts.len() < 2 { Vec::new() } else { parts }
 }
 
+/// The radius of a space that was laid out anew, with room for its whole name.
+const LAID_OUT: i32 = i32::MAX;
+
+/// Whether a space was laid out anew as part of a divided board.
+pub(super) fn is_laid_out(space: &Space) -> bool {
+    matches!(space.shape, Shape::Dot { radius: LAID_OUT, .. })
+}
+
 fn part(board: &Board, title: &str, spaces: &[&Space], columns: i32, rows: i32) -> Board {
     let cells = laid_out(spaces, columns, rows);
     let spaces = spaces.iter().zip(cells).map(|(space, cell)| Space {
-        shape: Shape::Dot { at: Size::Compact.unscaled(cell), radius: i32::MAX },
+        shape: Shape::Dot { at: Size::Compact.unscaled(cell), radius: LAID_OUT },
         ..(*space).clone()
     });
     Board {
@@ -64,9 +72,11 @@ fn laid_out(spaces: &[&Space], columns: i32, rows: i32) -> Vec<(i32, i32)> {
         (least, (most - least).max(1))
     };
     let ((left, wide), (top, high)) = (span(|at| at.0), span(|at| at.1));
-    let lengths: Vec<i32> =
-        spaces.iter().map(|space| space.name.as_ref().map_or(2, |name| width(name) as i32 + 4)).collect();
-    let last = (rows - 2).max(0);
+    let lengths: Vec<i32> = spaces
+        .iter()
+        .map(|space| space.name.as_ref().map_or(0, |name| width(name) as i32).max(6) + 4)
+        .collect();
+    let last = (rows - 3).max(0);
     let mut order: Vec<usize> = (0..spaces.len()).collect();
     order.sort_by_key(|&index| (middles[index].1, middles[index].0));
     let mut placed: Vec<Option<(i32, i32)>> = vec![None; spaces.len()];

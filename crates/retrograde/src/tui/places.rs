@@ -5,6 +5,7 @@ use retrograde_core::{Piece, Shape, Space};
 
 use super::map::{Canvas, Map};
 use super::palette::Light;
+use super::parts;
 use crate::text::width;
 
 /// A space with its cell and the columns that it may use.
@@ -16,7 +17,7 @@ struct Place<'a> {
 }
 
 /// The most columns of a name.
-const NAME: i32 = 24;
+const NAME: i32 = 16;
 
 /// Dots smaller than this have no room for a name, here as in the browser.
 const SMALL: i32 = 18;
@@ -37,15 +38,16 @@ impl Map<'_> {
     fn placed(&self) -> Vec<Place<'_>> {
         let cells: Vec<Option<(i32, i32)>> =
             (0..self.board.spaces.len()).map(|index| self.grid.origin(self.size, index)).collect();
-        let room = |(x, y): (i32, i32)| {
+        let room = |space: &Space, (x, y): (i32, i32)| {
+            let most = if parts::is_laid_out(space) { i32::MAX } else { NAME };
             let beside = cells.iter().flatten().filter(|other| other.0 > x && (other.1 - y).abs() <= 1);
-            beside.map(|other| other.0 - x).min().unwrap_or(NAME).min(NAME)
+            beside.map(|other| other.0 - x).min().unwrap_or(most).min(most)
         };
         let spaces = self.board.spaces.iter().enumerate();
         spaces
             .filter_map(|(index, space)| {
                 let at = cells[index]?;
-                Some(Place { index, space, at, room: room(at) })
+                Some(Place { index, space, at, room: room(space, at) })
             })
             .collect()
     }

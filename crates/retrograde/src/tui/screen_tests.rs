@@ -345,8 +345,11 @@ fn the_mouse_chooses_and_a_second_touch_answers() {
     assert_eq!(desk.list.current().unwrap().answer, "W1 move 0609");
     assert_eq!(touch(&mut desk, choice), Some(Command::Answer("W1 move 0609".into())));
     // A hex lists what can be done there.
-    let hex = find("0708");
-    assert_eq!(touch(&mut desk, (hex.0 + 1, hex.1)), None);
+    let index = desk.board().unwrap().spaces.iter().position(|space| space.id == "0708").unwrap();
+    let (x, y) = desk.grid.origin(desk.drawn_size, index).unwrap();
+    let column = desk.map_area.x + (x - desk.offset.0) as u16 + 2;
+    let row = desk.map_area.y + (y - desk.offset.1) as u16;
+    assert_eq!(touch(&mut desk, (column, row)), None);
     assert_eq!(desk.list.place.as_ref().map(|(id, _)| id.as_str()), Some("0708"));
     // What lies over the table takes no touches.
     desk.overlay = Some(Overlay::Quit);

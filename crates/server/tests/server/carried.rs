@@ -193,7 +193,7 @@ async fn secret_questions_stay_open_and_secret_under_other_data() {
     drop(watcher);
     let house = house.again_with(|config: &mut Config| config.titles = titles, &[]).await;
     let mut both = pair(&house, &table).await;
-    let carried = "Carried over to new data for rules 1 at moment";
+    let carried = "Carried over to new data for rules 2 at moment";
     for (client, (told, seen)) in both.iter().zip(&before) {
         assert_eq!(sight(client), *seen);
         assert_eq!(log(client)[..told.len()], *told);

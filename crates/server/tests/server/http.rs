@@ -310,18 +310,20 @@ async fn a_finished_game_tells_its_journals() {
     let table = house
         .table(json!({ "game": "rogue-trooper", "scenario": "first-patrol", "seats": seats, "seed": "3" }))
         .await;
-    let journals = format!("/api/tables/{}/journals?token={}", table.id, table.seats["blue"]);
-    assert_eq!(house.get(&journals).await.status, 409);
+    let journals = format!("/api/tables/{}/journals", table.id);
+    let bearer = format!("Bearer {}", table.seats["blue"]);
+    let ask = async || request(house.address(), "GET", &journals, &[("Authorization", &bearer)], "").await;
+    assert_eq!(ask().await.status, 409);
     let mut blue = house.sit(&table, "blue").await;
     let resign = json!({ "type": "answer", "seat": 0, "prompt": null, "answer": "resign" });
     assert_eq!(blue.ask(resign).await["type"], "accepted");
-    let told = house.get(&journals).await.json();
+    let told = ask().await.json();
     assert_eq!(told[0]["name"], "Ransom");
     assert_eq!(told[0]["entries"][0]["turn"], 1);
     assert_eq!(told[1]["entries"][0]["text"], "All the others have gone.");
-    let record = house.get(&journals.replace("journals", "record")).await;
+    let record = house.record(&table, &table.seats["blue"]).await;
     assert!(record.body.contains("# The journal of Latch\n# Turn 1. All the others have gone.\n"));
-    assert_eq!(house.get(&format!("/api/tables/{}/journals", table.id)).await.status, 403);
+    assert_eq!(house.get(&journals).await.status, 403);
 }
 
 #[tokio::test]

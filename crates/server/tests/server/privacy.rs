@@ -266,7 +266,7 @@ async fn what_was_secret_stays_so_when_a_table_is_carried_over() {
                 let mut client = Client::join(house.address(), ID, &[&token]).await;
                 let log = client.seen.all["log"].as_array().unwrap();
                 let line = log.last().unwrap()["line"]["text"].as_str().unwrap();
-                assert!(line.starts_with("Carried over to rules 1 at moment "), "{line}");
+                assert!(line.starts_with("Carried over to rules 2 at moment "), "{line}");
                 for moment in 0..4 {
                     client.ask(json!({ "type": "look", "moment": moment })).await;
                 }
