@@ -167,14 +167,20 @@ impl Grid {
         found.unwrap_or(Size::Compact)
     }
 
-    /// The space in or nearest to a character cell, unless all are far from it.
+    /// The space at a character cell, if there is one: a hex around it, or the name of a free space and what stands below.
     pub(crate) fn at(&self, size: Size, (x, y): (i32, i32)) -> Option<usize> {
-        let (across, down) = if self.free { (8, 2) } else { (size.pitch(), 2 * size.half()) };
+        const NAME: i32 = 24;
         let away = |index: usize| {
             let (left, top) = self.origin(size, index)?;
-            let (x, y) = (2 * (x - left) - across, 2 * (y - top) - down);
-            let far = x.abs() > across + 2 || y.abs() > down + 1;
-            (!far).then_some((y.abs() * 3 + x.abs(), index))
+            let (x, y) = (x - left, y - top);
+            if self.free {
+                let there = (-1..NAME).contains(&x) && (0..=1).contains(&y);
+                return there.then_some((x.abs() + y, index));
+            }
+            // From the middle of the hex, in half cells.
+            let (x, y) = ((2 * x - size.pitch()).abs(), (2 * y - 2 * size.half() + 1).abs());
+            let there = x <= size.pitch() + 1 && y < 2 * size.half();
+            there.then_some((x + y, index))
         };
         (0..self.cells.len()).filter_map(away).min().map(|(_, index)| index)
     }

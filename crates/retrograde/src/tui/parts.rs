@@ -55,12 +55,7 @@ fn part(board: &Board, title: &str, spaces: &[&Space], columns: i32, rows: i32) 
         shape: Shape::Dot { at: Size::Compact.unscaled(cell), radius: LAID_OUT },
         ..(*space).clone()
     });
-    Board {
-        title: format!("{}: {title}", board.title),
-        spaces: spaces.collect(),
-        decor: Vec::new(),
-        ..board.clone()
-    }
+    Board { title: title.to_owned(), spaces: spaces.collect(), decor: Vec::new(), ..board.clone() }
 }
 
 /// A character cell for each space: about where it lies in its frame, with room for its whole name and for a row of pieces below.
@@ -169,7 +164,7 @@ mod tests {
     fn a_space_is_in_the_smallest_frame_and_its_name_is_whole() {
         let parts = divided(&board(), 44, 20);
         let titles: Vec<&str> = parts.iter().map(|part| part.title.as_str()).collect();
-        assert_eq!(titles, ["Map: Earth", "Map: Moon"]);
+        assert_eq!(titles, ["Earth", "Moon"]);
         assert_eq!(parts[0].spaces.len(), 2);
         let cells: Vec<(i32, i32)> =
             parts[0].spaces.iter().map(|space| Size::Compact.scaled(middle(space).unwrap())).collect();

@@ -71,7 +71,8 @@ fn body(frame: &mut Frame, area: Rect, desk: &mut Desk) {
     let size = desk.size.unwrap_or_else(|| desk.grid.fitting(i32::from(most), i32::from(area.height) - 1));
     desk.drawn_size = size;
     let (columns, rows) = desk.grid.extent(size);
-    let wanted = if desk.has_map() { (columns as u16).clamp(20, most) } else { most };
+    let grows = desk.has_map() && desk.parts.is_empty();
+    let wanted = if grows { (columns as u16).clamp(20, most) } else { most };
     let [left, _, right] =
         Layout::horizontal([Constraint::Length(wanted), Constraint::Length(1), Constraint::Fill(1)])
             .areas(area);
