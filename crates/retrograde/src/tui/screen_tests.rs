@@ -401,7 +401,7 @@ fn a_board_too_large_for_the_screen_is_shown_part_by_part() {
     // A larger screen shows it whole.
     let screen = drawn(&mut desk, 200, 60);
     assert!(
-        screen.contains("Fold Valley ") && screen.contains("Antarctic") && screen.contains("Sea of"),
+        screen.contains("Fold Valley ") && screen.contains("African Regency") && screen.contains("Sea of"),
         "{screen}"
     );
 }
