@@ -265,6 +265,10 @@ test('a lesson goes on by reading and by answers, and back by undo', () => {
 
 test('a step of a lesson leaves open what it wants; all else says its hint', () => {
   const step: LessonStep = { text: '', point: [], rule: null, answers: ['done'], hint: 'end it' };
+  assert.equal(
+    narrowed({ ...PROMPT, draft: { partners: [], goods: [], cancel: 'cancel' } as never }, step).draft,
+    null,
+  );
   const { choices } = narrowed(PROMPT, step);
   assert.deepEqual(
     choices.filter((one) => !one.blocked).map((one) => one.answer),

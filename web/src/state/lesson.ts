@@ -18,7 +18,10 @@ export function stepNow(steps: readonly LessonStep[], step: number, given: numbe
   return now;
 }
 
-/** The question narrowed to what a step wants; anything else that would be legal shows the step's hint instead. */
+/**
+ * The question narrowed to what a step wants; anything else that would be legal shows the step's hint instead. An offer is put together
+ * answer by answer: a draft would be ahead of the lesson.
+ */
 export function narrowed(prompt: Asked, step: LessonStep | undefined): Asked {
   if (!step) return prompt;
   const because = step.answers.length
@@ -26,6 +29,7 @@ export function narrowed(prompt: Asked, step: LessonStep | undefined): Asked {
     : 'keep reading; the lesson gets to this';
   return {
     ...prompt,
+    draft: null,
     choices: prompt.choices.map((choice) =>
       step.answers.includes(choice.answer) ? choice : { ...choice, blocked: choice.blocked ?? { rule: null, because } },
     ),
