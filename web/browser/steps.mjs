@@ -77,7 +77,34 @@ export async function touch(page, selector) {
  * Returns whether there was anything to click.
  */
 export async function press(page, ...selectors) {
-  const before = await page.evaluate((all) => {
+  const before = await clickFirst(page, selectors);
+  if (before === null) return false;
+  // A touch that found the board between two questions does nothing, and a person touches again.
+  for (let tries = 1; tries < 6; tries++) {
+    if (await takenIn(page, before, 5_000).catch(() => false)) return true;
+    if ((await clickFirst(page, selectors)) === null) break;
+  }
+  return takenIn(page, before, 60_000);
+}
+
+/** Waits until the table has gone on from so many moments; a touch that may mean several things is told which one. */
+const takenIn = (page, before, timeout) =>
+  page
+    .waitForFunction(
+      (count) => {
+        const table = document.querySelector('.table');
+        if (table?.dataset.moments !== count || document.querySelector('.ended')) return true;
+        document.querySelector('.chooser .choice:enabled')?.click();
+        return false;
+      },
+      before,
+      { timeout },
+    )
+    .then(() => true);
+
+/** Clicks the first thing that one of the selectors finds, and gives the count of moments before it; null if there is none. */
+const clickFirst = (page, selectors) =>
+  page.evaluate((all) => {
     const reach = (element) => {
       element.scrollIntoView?.({ block: 'nearest' });
       const box = element.getBoundingClientRect();
@@ -101,13 +128,6 @@ export async function press(page, ...selectors) {
       }
     return null;
   }, selectors);
-  if (before === null) return false;
-  await page.waitForFunction(
-    (count) => document.querySelector('.table')?.dataset.moments !== count || document.querySelector('.ended'),
-    before,
-  );
-  return true;
-}
 
 /** One click on what stands out: the suggested answer, the end of the question, else the first answer or lit area. */
 export const takeDefault = (page) =>
