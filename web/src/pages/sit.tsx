@@ -1,5 +1,6 @@
 // An invitation: what is played, who is there, and the button that takes the seat.
 
+import { NameField } from '../panels/name';
 import { useEffect, useState } from 'preact/hooks';
 import { claimSeat, getTable } from '../net/api';
 import { FairDice } from '../panels/fair';
@@ -8,7 +9,7 @@ import { playerName } from '../panels/seat';
 import { go } from '../route';
 import { freshToken } from '../state/claims';
 import { sentence } from '../state/session/notices';
-import { like, likes, remember, remembered } from '../state/store';
+import { likes, remember, remembered } from '../state/store';
 import type { TableFacts } from '../wire';
 
 export function SitPage({ table, invitation }: { table: string; invitation: string }) {
@@ -51,16 +52,7 @@ export function SitPage({ table, invitation }: { table: string; invitation: stri
             ))}
           </ul>
           <FairDice dice={facts.dice} names={(seat) => facts.seats[seat]?.name ?? ''} />
-          <label class="field">
-            <span>Your name</span>
-            <input
-              type="text"
-              maxLength={40}
-              value={likes.value.name}
-              onInput={(event) => like({ name: event.currentTarget.value.trim() })}
-            />
-            <small>Optional. Other players at your tables see it.</small>
-          </label>
+          <NameField />
           <p class="row">
             <button type="button" class="button primary" disabled={busy} onClick={() => void sit()}>
               Take the seat

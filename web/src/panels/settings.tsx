@@ -1,3 +1,4 @@
+import { NameField } from './name';
 import { useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { getRecord } from '../net/api';
@@ -25,18 +26,7 @@ export function LikesForm({ name = false }: { name?: boolean }) {
   );
   return (
     <>
-      {name && (
-        <label class="field">
-          <span>Your name</span>
-          <input
-            type="text"
-            maxLength={40}
-            value={likes.value.name}
-            onInput={(event) => like({ name: event.currentTarget.value.trim() })}
-          />
-          <small>Optional. Other players at your tables see it.</small>
-        </label>
-      )}
+      {name && <NameField />}
       {pick('scheme', 'Theme', [
         ['system', 'System'],
         ['dark', 'Dark'],
