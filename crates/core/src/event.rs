@@ -76,6 +76,10 @@ pub trait Log<E> {
 
     /// Takes an event.
     fn push(&mut self, event: E);
+
+    /// The list that listens, if one does. With it a game's rules are compiled twice, heard and unheard, in the game's own crate,
+    /// and not for every kind of log in every crate that plays it.
+    fn events(&mut self) -> Option<&mut Vec<E>>;
 }
 
 /// Nobody listens: playouts and search.
@@ -87,6 +91,11 @@ impl<E> Log<E> for Silent {
 
     #[inline]
     fn push(&mut self, _event: E) {}
+
+    #[inline]
+    fn events(&mut self) -> Option<&mut Vec<E>> {
+        None
+    }
 }
 
 impl<E> Log<E> for Vec<E> {
@@ -94,6 +103,11 @@ impl<E> Log<E> for Vec<E> {
 
     fn push(&mut self, event: E) {
         Vec::push(self, event);
+    }
+
+    #[inline]
+    fn events(&mut self) -> Option<&mut Vec<E>> {
+        Some(self)
     }
 }
 

@@ -69,3 +69,18 @@ macro_rules! playing {
         }
     };
 }
+
+/// Calls a method of `Play` with dice of any kind, and a log that listens or not: `play_on!(rules, pos, dice, log, answer(seat, action))`.
+///
+/// In a function without type parameters, the rules are compiled where they stand, once for each of the two; a generic one would
+/// compile them again for every kind of dice, in every crate that plays the game.
+#[macro_export]
+macro_rules! play_on {
+    ($rules:expr, $pos:expr, $dice:expr, $log:expr, $does:ident($($with:expr),*)) => {{
+        let mut dice: &mut dyn $crate::Dice = $dice;
+        match $log {
+            Some(log) => Play { rules: $rules, pos: $pos, dice: &mut dice, log }.$does($($with),*),
+            None => Play { rules: $rules, pos: $pos, dice: &mut dice, log: &mut $crate::Silent }.$does($($with),*),
+        }
+    }};
+}

@@ -58,7 +58,7 @@ mod view;
 use retrograde_core::{
     Advice, Catalogue, Dice, FightOdds, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
     ParseError, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Standing, Theme,
-    Viewer,
+    Viewer, play_on,
 };
 
 pub use action::{Action, Piece, Recipe, Swing, Target, Troops};
@@ -92,6 +92,23 @@ pub struct BuckRogers {
 impl BuckRogers {
     fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
         Look { rules: self, pos }
+    }
+
+    /// Sets a position up.
+    fn open(&self, pos: &mut Position, dice: &mut dyn Dice, log: Option<&mut Vec<Event>>) {
+        play_on!(self, pos, dice, log, set_up());
+    }
+
+    /// Carries out an answer.
+    fn play(
+        &self,
+        pos: &mut Position,
+        who: Player,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: Option<&mut Vec<Event>>,
+    ) {
+        play_on!(self, pos, dice, log, answer(who, action));
     }
 }
 
@@ -160,7 +177,7 @@ impl retrograde_core::Rules for BuckRogers {
         log: &mut L,
     ) -> Result<Position, SetupError> {
         let mut pos = Position::blank(self.rules_of(setup)?);
-        Play { rules: self, pos: &mut pos, dice, log }.set_up();
+        self.open(&mut pos, dice, log.events());
         Ok(pos)
     }
 
@@ -200,7 +217,7 @@ impl retrograde_core::Rules for BuckRogers {
         dice: &mut D,
         log: &mut L,
     ) {
-        Play { rules: self, pos, dice, log }.answer(player(seat), action);
+        self.play(pos, player(seat), action, dice, log.events());
     }
 
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
@@ -212,7 +229,8 @@ impl retrograde_core::Rules for BuckRogers {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, player(seat), dice)
+        let mut dice: &mut dyn Dice = dice;
+        resample::resample(self, pos, player(seat), &mut dice)
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {

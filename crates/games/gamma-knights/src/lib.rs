@@ -56,8 +56,9 @@ mod workshop;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
-    Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer, Workshop,
+    Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer, Workshop, play_on,
 };
+use roster::Roster;
 
 pub use action::{Action, Damaged, Mend, Way};
 pub use event::Event;
@@ -84,6 +85,29 @@ pub struct GammaKnights {
 impl GammaKnights {
     fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
         Look { rules: self, pos }
+    }
+
+    /// Sets a position up.
+    fn open(
+        &self,
+        pos: &mut Position,
+        rosters: &[Roster; 2],
+        dice: &mut dyn Dice,
+        log: Option<&mut Vec<Event>>,
+    ) {
+        play_on!(self, pos, dice, log, open(rosters));
+    }
+
+    /// Carries out an answer.
+    fn play(
+        &self,
+        pos: &mut Position,
+        who: Side,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: Option<&mut Vec<Event>>,
+    ) {
+        play_on!(self, pos, dice, log, answer(who, action));
     }
 }
 
@@ -150,7 +174,7 @@ impl retrograde_core::Rules for GammaKnights {
         let rules = self.rules_of(setup)?;
         let rosters = self.rosters(&rules, setup)?;
         let mut pos = self.blank(rules, self.designs(setup)?);
-        Play { rules: self, pos: &mut pos, dice, log }.open(&rosters);
+        self.open(&mut pos, &rosters, dice, log.events());
         Ok(pos)
     }
 
@@ -179,7 +203,7 @@ impl retrograde_core::Rules for GammaKnights {
 
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let look = self.look(pos);
-        look.check(Side::of(seat), action).map_err(|block| block.refusal(look))
+        look.check(Side::of(seat), action).map_err(|block| look.refusal(block))
     }
 
     fn apply<D: Dice, L: Log<Event>>(
@@ -190,7 +214,7 @@ impl retrograde_core::Rules for GammaKnights {
         dice: &mut D,
         log: &mut L,
     ) {
-        Play { rules: self, pos, dice, log }.answer(Side::of(seat), action);
+        self.play(pos, Side::of(seat), action, dice, log.events());
     }
 
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
@@ -202,7 +226,8 @@ impl retrograde_core::Rules for GammaKnights {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, Side::of(seat), dice)
+        let mut dice: &mut dyn Dice = dice;
+        resample::resample(self, pos, Side::of(seat), &mut dice)
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {

@@ -1,6 +1,7 @@
 //! Looking at a position by the rules, and why something is forbidden.
 
 use retrograde_core::Refusal;
+pub(crate) use retrograde_core::require;
 
 use crate::map::{Hex, Map};
 use crate::pack::{Gun, Kind, Model};
@@ -11,63 +12,18 @@ use crate::sheet::State;
 use crate::unit::UnitId;
 use crate::weapon::Weapon;
 
-/// Why not: small and free of allocation, so that the fast path asks the same questions as the one that explains.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Block {
-    rule: &'static str,
-    /// `{hex}` stands for the hex with its terrain, `{unit}` for the unit.
-    because: &'static str,
-    hex: Hex,
-    unit: Option<UnitId>,
-}
-
-impl Block {
-    /// The answer belongs to another question.
-    pub(crate) const NOT_ASKED: Block = Block::new("", "that is not an answer to this question");
-
-    pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
-        Block { rule, because, hex: Hex::OFF, unit: None }
-    }
-
-    pub(crate) const fn at(self, hex: Hex) -> Block {
-        Block { hex, ..self }
-    }
-
-    pub(crate) const fn of(self, unit: UnitId) -> Block {
-        Block { unit: Some(unit), ..self }
-    }
-
-    pub(crate) const fn rule(self) -> &'static str {
-        self.rule
-    }
-
-    /// The hex that is in the way, if one is.
-    pub(crate) fn hex(self) -> Option<Hex> {
-        Some(self.hex).filter(|&hex| hex != Hex::OFF)
-    }
-
-    pub(crate) fn refusal(self, look: Look<'_>) -> Refusal {
-        let mut because = self.because.to_owned();
-        if let Some(hex) = self.hex() {
-            because = because.replace("{hex}", &format!("{} at {hex}", look.map().cell(hex).name()));
-        }
-        if let Some(unit) = self.unit {
-            because = because.replace("{unit}", &look.described(unit));
-        }
-        Refusal::of(self.rule, because)
-    }
-}
+/// Why not, with the hex or the unit that is in the way.
+pub(crate) type Block = retrograde_core::Block<Hex, UnitId>;
 
 /// Allowed, or why not.
 pub(crate) type Check = Result<(), Block>;
 
-/// Blocks by `rule` unless `allowed`.
-#[inline]
-pub(crate) fn require(allowed: bool, rule: &'static str, because: &'static str) -> Check {
-    if allowed { Ok(()) } else { Err(Block::new(rule, because)) }
-}
-
 impl<'a> Look<'a> {
+    /// A reason for people: a hex is known by its terrain, a unit by its name.
+    pub(crate) fn refusal(self, block: Block) -> Refusal {
+        block.named(|hex| format!("{} at {hex}", self.map().cell(hex).name()), |unit| self.described(unit))
+    }
+
     #[inline]
     pub(crate) fn map(self) -> &'a Map {
         &self.rules.pack.maps[usize::from(self.pos.rules.map)]

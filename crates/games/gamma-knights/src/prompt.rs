@@ -33,7 +33,7 @@ impl Look<'_> {
             let blocked = match check {
                 Ok(()) if index >= open => continue,
                 Ok(()) => None,
-                Err(block) => Some(block.refusal(self)).filter(|refusal| refusal.rule.is_some()),
+                Err(block) => Some(self.refusal(block)).filter(|refusal| refusal.rule.is_some()),
             };
             if index < open || blocked.is_some() {
                 choices.push(Choice {

@@ -52,6 +52,7 @@ mod works;
 use retrograde_core::{
     Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
     Prompt, PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer,
+    play_on,
 };
 
 pub use action::{Action, Carrier, Fuel, Item, Jokers, Source};
@@ -87,6 +88,23 @@ pub struct Gammarauders {
 impl Gammarauders {
     fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
         Look { rules: self, pos }
+    }
+
+    /// Sets a position up.
+    fn open(&self, pos: &mut Position, dice: &mut dyn Dice, log: Option<&mut Vec<Event>>) {
+        play_on!(self, pos, dice, log, set_up());
+    }
+
+    /// Carries out an answer.
+    fn play(
+        &self,
+        pos: &mut Position,
+        who: Player,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: Option<&mut Vec<Event>>,
+    ) {
+        play_on!(self, pos, dice, log, answer(who, action));
     }
 }
 
@@ -151,7 +169,7 @@ impl Rules for Gammarauders {
         log: &mut L,
     ) -> Result<Position, SetupError> {
         let mut pos = Position::blank(&self.pack, self.options_of(setup)?);
-        Play { rules: self, pos: &mut pos, dice, log }.set_up();
+        self.open(&mut pos, dice, log.events());
         Ok(pos)
     }
 
@@ -205,7 +223,7 @@ impl Rules for Gammarauders {
         dice: &mut D,
         log: &mut L,
     ) {
-        Play { rules: self, pos, dice, log }.answer(player(seat), action);
+        self.play(pos, player(seat), action, dice, log.events());
     }
 
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
@@ -217,7 +235,8 @@ impl Rules for Gammarauders {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, player(seat), dice)
+        let mut dice: &mut dyn Dice = dice;
+        resample::resample(self, pos, player(seat), &mut dice)
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {

@@ -51,7 +51,7 @@ mod weapon;
 use retrograde_core::{
     Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
     Prompt, PromptKind, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Short, Show,
-    Standing, Story, Theme, Viewer,
+    Standing, Story, Theme, Viewer, play_on,
 };
 
 pub use action::{Action, SlotSet};
@@ -84,6 +84,23 @@ pub struct RogueTrooper {
 impl RogueTrooper {
     pub(crate) fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
         Look { rules: self, pos }
+    }
+
+    /// Sets a position up.
+    fn open(&self, pos: &mut Position, dice: &mut dyn Dice, log: Option<&mut Vec<Event>>) {
+        play_on!(self, pos, dice, log, set_up());
+    }
+
+    /// Carries out an answer.
+    fn play(
+        &self,
+        pos: &mut Position,
+        who: Gi,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: Option<&mut Vec<Event>>,
+    ) {
+        play_on!(self, pos, dice, log, answer(who, action));
     }
 }
 
@@ -165,7 +182,7 @@ impl Rules for RogueTrooper {
             return Ok(pos);
         }
         let mut pos = self.blank(options);
-        Play { rules: self, pos: &mut pos, dice, log }.set_up();
+        self.open(&mut pos, dice, log.events());
         Ok(pos)
     }
 
@@ -204,7 +221,7 @@ impl Rules for RogueTrooper {
         dice: &mut D,
         log: &mut L,
     ) {
-        Play { rules: self, pos, dice, log }.answer(gi_of(seat), action);
+        self.play(pos, gi_of(seat), action, dice, log.events());
     }
 
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
@@ -216,7 +233,8 @@ impl Rules for RogueTrooper {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        resample::resample(self, pos, gi_of(seat), dice)
+        let mut dice: &mut dyn Dice = dice;
+        resample::resample(self, pos, gi_of(seat), &mut dice)
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {

@@ -52,7 +52,7 @@ mod weapon;
 use retrograde_core::{
     Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
     ParseError, Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Silent,
-    Standing, Theme, Viewer,
+    Standing, Theme, Viewer, play_on,
 };
 
 pub use action::{Action, Cards, Firing, Nth, Slot};
@@ -97,6 +97,23 @@ pub struct Unbreakable {
 impl Unbreakable {
     fn look<'a>(&'a self, pos: &'a Position) -> Look<'a> {
         Look { rules: self, pos }
+    }
+
+    /// Sets a position up.
+    fn open(&self, pos: &mut Position, dice: &mut dyn Dice, log: Option<&mut Vec<Event>>) {
+        play_on!(self, pos, dice, log, set_the_scene());
+    }
+
+    /// Carries out an answer.
+    fn play(
+        &self,
+        pos: &mut Position,
+        who: Side,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: Option<&mut Vec<Event>>,
+    ) {
+        play_on!(self, pos, dice, log, answer(who, action));
     }
 }
 
@@ -178,7 +195,7 @@ impl Rules for Unbreakable {
         log: &mut L,
     ) -> Result<Position, SetupError> {
         let mut pos = self.blank(self.agreed(setup)?);
-        Play { rules: self, pos: &mut pos, dice, log }.set_the_scene();
+        self.open(&mut pos, dice, log.events());
         Ok(pos)
     }
 
@@ -204,7 +221,8 @@ impl Rules for Unbreakable {
     }
 
     fn explain(&self, pos: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.look(pos).check(pos.side(seat), action).map_err(|block| block.refusal(pos))
+        let look = self.look(pos);
+        look.check(pos.side(seat), action).map_err(|block| look.refusal(block))
     }
 
     fn apply<D: Dice, L: Log<Event>>(
@@ -216,7 +234,7 @@ impl Rules for Unbreakable {
         log: &mut L,
     ) {
         let side = pos.side(seat);
-        Play { rules: self, pos, dice, log }.answer(side, action);
+        self.play(pos, side, action, dice, log.events());
     }
 
     fn outcome(&self, pos: &Position) -> Option<Outcome> {
@@ -228,9 +246,10 @@ impl Rules for Unbreakable {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
+        let mut dice: &mut dyn Dice = dice;
         let mut other = pos.clone();
         if let Some(&step) = pos.steps.last() {
-            let mut play = Play { rules: self, pos: &mut other, dice, log: &mut Silent };
+            let mut play = Play { rules: self, pos: &mut other, dice: &mut dice, log: &mut Silent };
             step.resample(&mut play, pos.side(seat).other());
         }
         other

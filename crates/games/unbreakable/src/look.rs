@@ -1,78 +1,35 @@
 //! Looking at a position by the rules, and why something is forbidden.
 
+pub(crate) use retrograde_core::require;
 use retrograde_core::{Refusal, Seats};
 
 use crate::action::Action;
 use crate::map::Hex;
 pub(crate) use crate::play::Look;
-use crate::position::Position;
 use crate::room::Room;
 use crate::steps::Step;
 use crate::unit::{Owner, Side, UnitId};
 
-/// Why not: small and free of allocation, so that the fast path asks the same questions as the one that explains.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Block {
-    rule: &'static str,
-    /// `{hex}` stands for the hex with its terrain, `{unit}` for the unit.
-    because: &'static str,
-    hex: Hex,
-    unit: Option<UnitId>,
-}
-
-impl Block {
-    /// Something that is not being asked.
-    pub(crate) const NOT_ASKED: Block = Block::new("", "that is not an answer to this question");
-
-    pub(crate) const fn new(rule: &'static str, because: &'static str) -> Block {
-        Block { rule, because, hex: Hex::OFF, unit: None }
-    }
-
-    pub(crate) const fn at(self, hex: Hex) -> Block {
-        Block { hex, ..self }
-    }
-
-    pub(crate) const fn of(self, unit: UnitId) -> Block {
-        Block { unit: Some(unit), ..self }
-    }
-
-    /// Whether a rule forbids it; else it is no answer to the question.
-    pub(crate) const fn has_rule(self) -> bool {
-        !self.rule.is_empty()
-    }
-
-    /// The hex that forbids it, if it is a hex.
-    pub(crate) fn hex(self) -> Option<Hex> {
-        Some(self.hex).filter(|&hex| hex != Hex::OFF)
-    }
-
-    pub(crate) fn refusal(self, pos: &Position) -> Refusal {
-        let mut because = self.because.to_owned();
-        if self.hex != Hex::OFF {
-            let what = match pos.clouds[self.hex.index()] {
-                Some(_) => "cloud",
-                None if pos.has_vortex(self.hex) => "vortex",
-                None => pos.terrain(self.hex).word(),
-            };
-            because = because.replace("{hex}", &format!("{what} at {}", self.hex));
-        }
-        if let Some(unit) = self.unit {
-            because = because.replace("{unit}", &unit.to_string());
-        }
-        Refusal::of(self.rule, because)
-    }
-}
+/// Why not, with the hex or the unit that is in the way.
+pub(crate) type Block = retrograde_core::Block<Hex, UnitId>;
 
 /// Allowed, or why not.
 pub(crate) type Check = Result<(), Block>;
 
-/// Blocks by `rule` unless `allowed`.
-#[inline]
-pub(crate) fn require(allowed: bool, rule: &'static str, because: &'static str) -> Check {
-    if allowed { Ok(()) } else { Err(Block::new(rule, because)) }
-}
-
 impl Look<'_> {
+    /// A reason for people: a hex is known by what lies there.
+    pub(crate) fn refusal(self, block: Block) -> Refusal {
+        let name = |hex: Hex| {
+            let what = match self.pos.clouds[hex.index()] {
+                Some(_) => "cloud",
+                None if self.pos.has_vortex(hex) => "vortex",
+                None => self.pos.terrain(hex).word(),
+            };
+            format!("{what} at {hex}")
+        };
+        block.named(name, |unit| unit.to_string())
+    }
+
     /// What the game is in the middle of.
     #[inline]
     pub(crate) fn step(self) -> Option<Step> {

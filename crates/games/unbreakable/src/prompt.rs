@@ -48,7 +48,7 @@ impl Look<'_> {
             group: action.unit().map(|unit| unit.to_string()),
             touches: step.touches(self, action),
             odds: step.odds(self, action),
-            blocked: block.map(|block| block.refusal(self.pos)),
+            blocked: block.map(|block| self.refusal(block)),
             kind: step.kind(action),
             marks,
             ..Choice::new(action.to_string(), label)
