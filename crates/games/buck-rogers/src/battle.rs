@@ -247,18 +247,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         };
         let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };
-        let die = self.roll("attack");
-        let hit = need.hits(die);
-        self.tell(|look| Event::Shot {
-            player,
-            kind,
-            target,
-            need,
-            die,
-            hit,
-            form: None,
-            zone: look.name(zone),
-        });
+        let hit = self.fire(player, kind, target, need, zone, None);
         let battle = &mut self.pos.battle;
         battle.ready[colour.index()][kind.index()] -= 1;
         battle.attacked = true;

@@ -5,7 +5,7 @@ use retrograde_core::{Dice, Log};
 
 use crate::action::Target;
 use crate::board::Zone;
-use crate::colour::Colour;
+use crate::colour::{Colour, Player};
 use crate::event::Event;
 use crate::fire::Form;
 use crate::kind::{Kind, Name};
@@ -69,18 +69,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         };
         let Fire { at: Some(at), form, .. } = self.pos.fire else { return };
-        let die = self.roll("shot");
-        let hit = need.hits(die);
-        self.tell(|look| Event::Shot {
-            player,
-            kind,
-            target,
-            need,
-            die,
-            hit,
-            form: Some(form),
-            zone: look.name(at),
-        });
+        let hit = self.fire(player, kind, target, need, at, Some(form));
         match form {
             Form::Satellite => self.mark_done(target),
             // [BR-243] What has been attacked counts, for the marker.
@@ -113,6 +102,22 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.reload(target);
             }
         }
+    }
+
+    /// Rolls for a unit that fires, as an attack in a round or in the form of a free shot; whether it hits [BR-119].
+    pub(crate) fn fire(
+        &mut self,
+        player: Player,
+        kind: Kind,
+        target: Target,
+        need: Need,
+        at: Zone,
+        form: Option<Form>,
+    ) -> bool {
+        let die = self.roll(if form.is_some() { "shot" } else { "attack" });
+        let hit = need.hits(die);
+        self.tell(|look| Event::Shot { player, kind, target, need, die, hit, form, zone: look.name(at) });
+        hit
     }
 
     fn mark_done(&mut self, target: Target) {

@@ -45,6 +45,11 @@ impl Grip {
         left: u8::MAX,
     };
 
+    /// A Leader alone that may move so many zones.
+    pub(crate) fn leader(left: u8) -> Grip {
+        Grip { any: true, leaders: true, left, ..Grip::EMPTY }
+    }
+
     /// Adds a unit, or a Leader.
     fn add(&mut self, kind: Option<Kind>, state: State) {
         self.any = true;
@@ -203,8 +208,12 @@ impl Look<'_> {
             && self.may_leave(piece, zone, player)
     }
 
-    /// Whether there is a zone to go to; for Leaders alone, perhaps one beyond enemies [BR-086, BR-103].
+    /// Whether there is a zone to go to; for Leaders alone, perhaps one beyond enemies [BR-086, BR-103], and for whoever
+    /// flees, one without enemies [BR-258].
     pub(crate) fn has_way(self, grip: &Grip, at: Zone, player: Player) -> bool {
+        if self.flees() {
+            return !self.reach_of(grip, at, player).is_empty();
+        }
         let enemies = self.enemy_zones(player);
         let open =
             |next: &Zone| self.suits(grip, at, *next) && self.is_open_to(grip, player, *next, &enemies);

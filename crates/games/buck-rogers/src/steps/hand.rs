@@ -254,8 +254,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let look = self.look();
         let Some((_, player)) = look.mover() else { return };
         let grip = look.grip(at);
-        // Shots on the way out may have left nothing, or a Leader alone, who stays [BR-086].
-        let reach = if grip.any { look.reach_of(&grip, at, player) } else { Reach::new() };
+        // Shots on the way out may have left nothing, or a Leader alone, who stays [BR-086]; and who gave up meanwhile moves
+        // nothing more [BR-G18].
+        let reach = if grip.any && !look.pos.players[player.index()].out {
+            look.reach_of(&grip, at, player)
+        } else {
+            Reach::new()
+        };
         let Some((_, cost)) = reach.into_iter().find(|(zone, _)| *zone == to) else {
             self.drop_hand();
             return;

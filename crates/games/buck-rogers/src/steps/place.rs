@@ -42,23 +42,31 @@ impl Place {
 
     /// Calls back for each bunch of pieces that may be placed in a zone.
     fn pieces(self, look: Look<'_>, colour: Colour, zone: Zone, with: &mut impl FnMut(Action)) {
-        let mut have = look.pos.armies[colour.index()];
-        let count = look.placeable(colour, zone, look.wanted(colour, self.left));
-        have[Figure::Factory] = have[Figure::Factory].min(look.factory_room(zone));
-        fill(&have, &Figure::ALL, count, &mut Army::default(), &mut |army| {
-            if look.leaves_room(self.player, colour, zone, &army) {
+        let count = self.count(look, colour, zone);
+        // One bit for each number that is allowed.
+        let bit = |count: u8| 1u64.checked_shl(count.into()).unwrap_or(0);
+        let counts = look.factory_counts(self.player, colour, zone, count).map(bit);
+        let allowed = counts.fold(0, |set, bit| set | bit);
+        fill(&look.pos.armies[colour.index()], &Figure::ALL, count, &mut Army::default(), &mut |army| {
+            if allowed & bit(army[Figure::Factory]) > 0 {
                 with(Action::Place(army));
             }
         });
     }
 
+    /// How many pieces are placed in a zone now.
+    fn count(self, look: Look<'_>, colour: Colour, zone: Zone) -> u8 {
+        look.placeable(colour, zone, look.wanted(colour, self.left))
+    }
+
     /// Whether pieces may be placed in a zone, without taking the room that Factories to come need.
     fn check_zone(self, look: Look<'_>, colour: Colour, zone: Zone) -> Check {
         look.check_place_zone(self.player, colour, zone, self.left)?;
-        let mut any = !look.has(Switch::FactoryLimits);
-        if !any {
-            self.pieces(look, colour, zone, &mut |_| any = true);
-        }
+        let have = &look.pos.armies[colour.index()];
+        let count = self.count(look, colour, zone);
+        // The rest of the pieces are others.
+        let least = count.saturating_sub(have.size() - have[Figure::Factory]);
+        let any = look.factory_counts(self.player, colour, zone, count).any(|factories| factories >= least);
         require(any, "BR-G12", "there would be no room left for your Factories")
     }
 
@@ -124,7 +132,8 @@ impl Room for Place {
             (None, _, Action::Zone(colour, name)) => self.check_zone(look, colour, look.territory(name)?),
             (Some(colour), Some(zone), Action::Place(army)) => {
                 look.check_place(colour, zone, self.left, &army)?;
-                let room = look.leaves_room(self.player, colour, zone, &army);
+                let mut counts = look.factory_counts(self.player, colour, zone, army.size());
+                let room = counts.any(|factories| factories == army[Figure::Factory]);
                 require(room, "BR-G12", "there would be no room left for your Factories")
             }
             _ => not_asked(),
@@ -264,59 +273,60 @@ impl Look<'_> {
         !self.pos.rules.many_colours() && self.pos.rules.scenario != Scenario::PickAUnit
     }
 
-    /// [BR-G12] Whether as many Factories of a colour can be placed as before, these pieces in a zone included.
-    fn leaves_room(self, player: Player, colour: Colour, zone: Zone, army: &Army) -> bool {
+    /// [BR-G12] Which numbers of Factories may be among so many pieces in a zone, so that afterwards as many Factories of the
+    /// colour have been placed or can be placed as before.
+    fn factory_counts(
+        self,
+        player: Player,
+        colour: Colour,
+        zone: Zone,
+        pieces: u8,
+    ) -> impl Iterator<Item = u8> {
         let have = self.pos.armies[colour.index()][Figure::Factory];
-        if have == 0 || !self.has(Switch::FactoryLimits) {
-            return true;
-        }
-        let before = self.factories_to_come(player, colour, zone, &Army::NONE).min(have);
-        let after = army[Figure::Factory] + self.factories_to_come(player, colour, zone, army);
-        after >= before
+        let free = have == 0 || !self.has(Switch::FactoryLimits);
+        let before = if free { 0 } else { self.factories_to_come(player, colour, zone, 0, 0).min(have) };
+        (0..=have.min(pieces).min(self.factory_room(zone))).filter(move |&count| {
+            let to_come = || self.factories_to_come(player, colour, zone, pieces, count);
+            free || count.saturating_add(to_come()) >= before
+        })
     }
 
-    /// [BR-263] Room for Factories of a colour in all zones of its player, once some pieces are in one of them. Limits lie
-    /// within each other, so that the least of them counts at each level.
-    fn factories_to_come(self, player: Player, colour: Colour, at: Zone, army: &Army) -> u8 {
+    /// [BR-263] Room for Factories of a colour in all zones of its player, once some pieces are in one of them, and Factories
+    /// among these. Limits lie within each other, so that the least of them counts at each level.
+    fn factories_to_come(self, player: Player, colour: Colour, at: Zone, more: u8, factories: u8) -> u8 {
         let board = self.board();
         let left = |most: u8, counts: &dyn Fn(Zone) -> bool| {
             let built = self.pos.factories.iter().filter(|factory| counts(factory.zone)).count() as u8;
-            let more = if counts(at) { army[Figure::Factory] } else { 0 };
-            most.saturating_sub(built + more)
+            most.saturating_sub(built + if counts(at) { factories } else { 0 })
         };
         let pieces = |zone: Zone| {
-            let more = if zone == at { army.size() } else { 0 };
-            let there = self.pieces_on(zone) + usize::from(more);
+            let there = self.pieces_on(zone) + usize::from(if zone == at { more } else { 0 });
             if self.is_crowded() { self.numbers().setup.per_zone.saturating_sub(there as u8) } else { 100 }
         };
-        let open = |zone: Zone| {
-            let taken = self.colour_on(zone).or(Some(colour).filter(|_| zone == at && !army.is_empty()));
+        let open = |zone: &Zone| {
+            let taken = self.colour_on(*zone).or(Some(colour).filter(|_| *zone == at && more > 0));
             let own = !self.pos.rules.many_colours() || taken.is_none_or(|other| other == colour);
-            own && self.pos.controller(zone) == Some(player)
+            own && self.pos.controller(*zone) == Some(player)
         };
-        let mut sum = 0u8;
-        for display in board.all_displays() {
+        board.all_displays().fold(0, |sum: u8, display| {
             let shown = board.display(display);
-            let mut worlds: Vec<(&str, u8)> = Vec::new();
-            for &zone in shown.territories.iter().filter(|zone| open(**zone)) {
+            let room = |zone: Zone| {
                 let alone = shown.per_zone.map_or(u8::MAX, |most| left(most, &|other| other == zone));
-                let room = pieces(zone).min(alone);
-                let body = board.info(zone).body.as_str();
-                match worlds.iter_mut().find(|(other, _)| *other == body) {
-                    Some((_, sum)) => *sum = sum.saturating_add(room),
-                    None => worlds.push((body, room)),
-                }
-            }
-            let within = |(body, room): (&str, u8)| {
-                let limit = shown.limits.iter().find(|(other, _)| other == body);
-                let most = limit.map(|(_, most)| left(*most, &|zone| board.info(zone).body == body));
-                room.min(most.unwrap_or(u8::MAX))
+                pieces(zone).min(alone)
             };
-            let all = worlds.into_iter().map(within).fold(0, u8::saturating_add);
-            let here = |zone: Zone| board.info(zone).display == Some(display);
-            sum = sum.saturating_add(all.min(left(shown.factories, &here)));
-        }
-        sum
+            let within = |counts: &dyn Fn(&str) -> bool| {
+                let here = |zone: &Zone| counts(&board.info(*zone).body) && open(zone);
+                shown.territories.iter().copied().filter(here).map(room).fold(0, u8::saturating_add)
+            };
+            let limited = shown.limits.iter().map(|(body, most)| {
+                within(&|other| other == body).min(left(*most, &|zone| board.info(zone).body == *body))
+            });
+            let others = within(&|body| shown.limits.iter().all(|(other, _)| other != body));
+            let all = limited.fold(others, u8::saturating_add);
+            sum.saturating_add(
+                all.min(left(shown.factories, &|zone| board.info(zone).display == Some(display))),
+            )
+        })
     }
 
     /// How many pieces are placed in a turn [BR-057, BR-271].

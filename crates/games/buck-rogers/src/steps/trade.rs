@@ -11,6 +11,7 @@ use crate::kind::{Kind, Name};
 use crate::look::{Block, Check, Look, not_asked, require};
 use crate::piece::{Stack, Transport, TransportId};
 use crate::play::Play;
+use crate::reach::Grip;
 use crate::room::{Asks, Moving, Question, Room};
 use crate::sets::{Colours, Players};
 use crate::state::State;
@@ -54,11 +55,9 @@ impl Trade {
             let forces = look.arena_forces(look.arena(zone));
             units_of(&forces, own.others()) == 0 || units_of(&forces, own) > 0
         };
-        let reach = look
-            .board()
-            .all()
-            .any(|zone| look.board().distance(look.pos.advance, at, zone) <= speed && is_safe(zone));
-        require(reach, "BR-221", "she cannot bring that Leader to a safe zone")
+        // By the way that it would have to go, not by the distance alone: something may stop it, or halves of a zone be one.
+        let reach = || !look.reach_of(&Grip::leader(speed), at, player).is_empty();
+        require(is_safe(at) || reach(), "BR-221", "she cannot bring that Leader to a safe zone")
     }
 
     /// She takes a unit [BR-218].
@@ -249,7 +248,7 @@ impl Look<'_> {
     fn berth(self, player: Player, zone: Zone) -> Option<TransportId> {
         let room = |id: &TransportId| {
             let transport = self.pos.transport(*id);
-            transport.at == Some(zone)
+            transport.at.is_some_and(|at| self.arena(zone).contains(at))
                 && !transport.factory
                 && transport.aboard() < self.numbers().transport.troopers
         };

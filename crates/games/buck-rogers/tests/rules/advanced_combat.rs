@@ -122,6 +122,21 @@ fn retreat() {
     assert!(table.line("battle").contains("round=2"));
 }
 
+/// [BR-258, BR-083] Those who flee together have a zone that is free of enemies and open to all of them.
+#[test]
+fn retreat_together() {
+    let text = "units near-venus blue 1 fighter; units near-venus blue 1 battler; units near-venus burgundy 2 fighter";
+    let start = |text: &str| {
+        let mut table = combat("retreat", text);
+        table.answer("fight", "").answer("auto", "1 1").answer("auto", "1 1");
+        table.answer("take 1 blue fighter/1 near-venus", "");
+        table
+    };
+    start(text).allows(&["take 1 blue battler/1 near-venus"]);
+    let held = format!("{text}; units far-venus burgundy 1 fighter");
+    start(&held).allows(&["go aerostates"]).blocks("take 1 blue battler/1 near-venus", "BR-083");
+}
+
 /// [BR-261, BR-333] Retreat into an undefended zone takes it at the end of combat; a Leader may retreat and is no target.
 #[test]
 fn retreat_takes_a_zone() {

@@ -99,6 +99,11 @@ fn giving_up_moves_nothing() {
         .answer_as("blue", "resign", "")
         .answers(&["take 1 burgundy fighter/1 far-mars"])
         .answer("go near-mars", "1 1");
+    // Nor when others are firing at what has been sent on its way.
+    let mut table = Table::at(text);
+    table.answers(&["take 1 burgundy fighter/4 far-venus", "go near-venus", "go far-venus"]);
+    table.answer_as("burgundy", "resign", "").answer("done", "");
+    table.expect(&["units near-venus burgundy 1 fighter/0m"]);
     // The zones of whoever left still block, and count for nobody.
     let table = Table::at(
         "player burgundy out; control burgundy hielo; units hielo burgundy 1 trooper; units bach blue 1 fighter",

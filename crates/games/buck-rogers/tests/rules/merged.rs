@@ -148,6 +148,36 @@ fn brainwashing_in_both_halves() {
     table.answer("fight", "7").expect(&["leader wilma yellow hielo"]);
 }
 
+/// [BR-217, BR-218, BR-284] A Trooper that Ardala steals in one half may go aboard a Transport in the other.
+#[test]
+fn ardala_in_both_halves() {
+    let text = "players 3; scenario someplace-to-call-home; options leader-powers far-orbit-merge; turn 3; cards yellow=1 blue=2 burgundy=3; control yellow hielo; units hielo yellow 1 trooper; leader ardala blue far-earth; transport blue-T1 e4; units thule burgundy 1 trooper; units e1 burgundy 1 fighter; step mover card=1; step move lead=yellow";
+    let mut table = Table::at(text);
+    table.answer("done", "").answer("steal 1 burgundy trooper/0 thule", "").answer("done", "");
+    table.expect(&["transport blue-T1 e4/4 1 blue"]);
+    let mut table = Table::at(&text.replace(" far-orbit-merge", ""));
+    table.answer("done", "");
+    table.blocks("steal 1 burgundy trooper/0 thule", "BR-218");
+}
+
+/// [BR-221, BR-282] Ardala controls a Leader whom four zones take to safety, as he would have to go: the halves of a zone are one.
+#[test]
+fn ardala_needs_a_way() {
+    let held = |colour: &str, zones: &str| {
+        let units = zones.split(' ').map(|zone| format!("units {zone} {colour} 1 fighter; "));
+        units.collect::<Vec<String>>().concat()
+    };
+    let enemies = held("burgundy", "bach warrens tolstoi sobkou mariposas hielo")
+        + &held("yellow", "near-mercury far-mercury me1 me2 ve2 ve3");
+    let text = format!(
+        "players 3; scenario someplace-to-call-home; options leader-powers; turn 1; advance 0; cards yellow=1 blue=2 burgundy=3; control yellow elysium; {enemies}leader ardala blue ceres; leader kane burgundy bach; step mover card=1; step move lead=yellow"
+    );
+    let mut table = Table::at(&text);
+    table.answer("done", "").blocks("control kane", "BR-221");
+    let mut table = Table::at(&text.replace("leader-powers", "leader-powers far-orbit-merge"));
+    table.answer("done", "").answer("control kane", "").answer("take kane bach", "").allows(&["go e2"]);
+}
+
 /// [BR-284] The odds of going to one half count those in the other.
 #[test]
 fn odds_of_both_halves() {
