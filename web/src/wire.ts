@@ -2032,6 +2032,28 @@ because: string, };
 export type RefusedKind = "rule" | "stale" | "not-yours" | "malformed" | "limit" | "trouble";
 
 /**
+ * How a board of hexes is painted as if seen from the air: hexes of one kind are one region with a soft outline, light
+ * falls from the north-west. All colours are `#rrggbb`.
+ */
+export type Relief = {
+/**
+ * Tones of the fields of open ground; without any it is plain.
+ */
+fields: Array<string>,
+/**
+ * The sides of hexes, drawn faintly.
+ */
+grid: string,
+/**
+ * Their corners, drawn brightly.
+ */
+ticks: string,
+/**
+ * What shadows are made of.
+ */
+shadow: string, };
+
+/**
  * Where a row of cards lies.
  */
 export type RowKind = "open" | "hand" | "sheet" | "deck" | "discard";
@@ -2373,7 +2395,7 @@ again: boolean, };
 /**
  * What a shadow is made of.
  */
-export type Shade = "soft" | "dots";
+export type Shade = "soft" | "dots" | "lit";
 
 /**
  * Where a space lies, in integers.
@@ -2894,6 +2916,10 @@ drawings: { [key in string]: Array<Stroke> },
  */
 picture: Picture | null,
 /**
+ * Hexes as seen from the air; without it each hex has the pattern of its kind.
+ */
+relief: Relief | null,
+/**
  * The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
  */
 cover: Cover | null, };
@@ -2981,7 +3007,11 @@ wears: string,
 /**
  * What stands on ground of this kind, keys of the theme's drawings: one of them here and there, never by chance.
  */
-scenery: Array<string>, };
+scenery: Array<string>,
+/**
+ * For a space, other kinds of spaces that it is drawn as too, from below: a wooded slope is slope and forest.
+ */
+of: Array<string>, };
 
 /**
  * What a game calls things that all games have; an empty word is the clients' own.

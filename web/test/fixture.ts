@@ -23,6 +23,7 @@ export const look = (
   inks: {},
   wears: '',
   scenery: [],
+  of: [],
   ...more,
 });
 export const stroke = (d: string, ink: string, more: Partial<Stroke> = {}): Stroke => ({

@@ -57,7 +57,7 @@ pub use rules::{Outcome, Rules};
 pub use sampler::Sampler;
 pub use scene::{
     Badge, Board, Card, CardRow, Cover, CoverPiece, Decor, DecorForm, Fact, Glyph, Goal, Good, Halo, Ink,
-    Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen, Phase, Picture, Piece, Progress, RowKind,
+    Layout, Lettering, LightTable, Mark, MarkKind, OfferState, Pen, Phase, Picture, Piece, Progress, Relief, RowKind,
     Scene, SeatPanel, Shade, Shape, Sheet, SheetRow, Space, Spots, Stage, StageCell, StageFact, StageRow,
     StageSide, StageToken, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tick, Tone, Tones, Track,
     TradeOffer,

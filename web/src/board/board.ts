@@ -26,6 +26,7 @@ import { drawMark } from './marks';
 import { n } from './path';
 import { isPainted, pictureMarkup } from './picture';
 import { pieceLabel, pieceMarkup } from './pieces';
+import { isRelief, reliefMarkup } from './relief';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
@@ -188,7 +189,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       }
       if (look) defs.innerHTML = patternsMarkup(theme, patterns);
       if (moved || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index])))
-        drawGround(scene, theme, scheme === 'light' && theme.light?.keeps_ground ? 'dark' : scheme);
+        repaint();
       const oldTrays = trayKey();
       state.trays = trays(state.layout!, scene.pieces);
       fill(layers.trays, traysMarkup(state.trays, scene, theme));
@@ -237,11 +238,20 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     },
   };
 
+  function repaint(): void {
+    const { scene, theme, scheme } = state;
+    if (scene && theme) drawGround(scene, theme, groundScheme(theme, scheme));
+  }
+
   function drawGround(scene: Scene, theme: Theme, scheme: Scheme): void {
     const layout = state.layout!;
     svg.classList.toggle(
       'inked',
       scene.boards.some((board) => isInked(board, theme)),
+    );
+    svg.classList.toggle(
+      'relief',
+      scene.boards.some((board) => isRelief(board, theme)),
     );
     svg.classList.toggle(
       'painted',
@@ -253,7 +263,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         decor(board, layout, theme, scheme, prefix) +
         (isInked(board, theme)
           ? inkedGround(board, layout, theme, scheme, prefix)
-          : terrain(board, layout, theme, scheme))
+          : isRelief(board, theme)
+            ? reliefMarkup(board, layout, theme, scheme, prefix, repaint)
+            : terrain(board, layout, theme, scheme))
       );
     });
     const sceneries = scene.boards
@@ -312,6 +324,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       setTimeout(() => element.remove(), 500);
     }
     const names = new Map(state.scene!.boards.flatMap(({ spaces }) => spaces.map(({ id, name }) => [id, name ?? id])));
+    const sheets = new Map(state.scene!.sheets.map((sheet) => [sheet.id, sheet]));
     let before: SVGGElement | null = null;
     for (const piece of inOrder(state.scene!.pieces, state.layout!, state.stands)) {
       let element = pieces.get(piece.id);
@@ -325,7 +338,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         else layers.pieces.prepend(element);
       }
       before = element;
-      fill(element, pieceMarkup(piece, state.theme!, patterns));
+      fill(element, pieceMarkup(piece, state.theme!, patterns, sheets.get(piece.id)));
       patch(element, { 'aria-label': pieceLabel(piece, piece.at === null ? null : (names.get(piece.at) ?? piece.at)) });
       putAt(element, state.stands.get(piece.id)!);
       element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
@@ -414,6 +427,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   observer.observe(svg);
   return view;
 }
+
+/** Ground that is bright by itself is the same by daylight. */
+const groundScheme = (theme: Theme, scheme: Scheme): Scheme =>
+  scheme === 'light' && theme.light?.keeps_ground ? 'dark' : scheme;
 
 /** Which spaces there are, and where. */
 const layoutKey = (scene: Scene) =>

@@ -29,6 +29,13 @@ const sizeOf = (place: Place) => (place.across.length ? SIDE : place.room * 1.1)
 
 /** All the ground of a board as SVG. */
 export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
+  const painted = terrainOf(board, layout, theme, scheme);
+  const lines = grid(board, layout, theme, scheme);
+  return board.layout === 'areas' ? lines + painted : painted + lines;
+}
+
+/** The spaces themselves, without lines between them. */
+export function terrainOf(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
   const kinds = new Map<string, Space[]>();
   for (const space of board.spaces) kinds.set(space.kind, [...(kinds.get(space.kind) ?? []), space]);
   const shapeOf = new Map(board.spaces.map((space) => [space.id, theme.spaces[space.kind]?.shape ?? '']));
@@ -56,8 +63,7 @@ export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme:
     if (draw) drawings += draw({ places, same, ink });
     else if (shape === '' && look?.letter && look.letter !== '.') drawings += letters(places, look.letter, ink);
   }
-  const lines = grid(board, layout, theme, scheme);
-  return board.layout === 'areas' ? lines + grounds + drawings : grounds + drawings + lines;
+  return grounds + drawings;
 }
 
 /** Kinds of ground that let what is printed below show through. */

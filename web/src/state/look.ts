@@ -57,6 +57,7 @@ export const HOUSE: Theme = {
   cards: {},
   drawings: {},
   picture: null,
+  relief: null,
   cover: null,
 };
 

@@ -19,8 +19,8 @@ pub use piece::{Mark, MarkKind, Piece};
 pub use sheet::{Sheet, SheetRow, Tick};
 pub use stage::{Stage, StageCell, StageFact, StageRow, StageSide, StageToken};
 pub use theme::{
-    Cover, CoverPiece, Glyph, Halo, Ink, Lettering, LightTable, Pen, Picture, Shade, Spots, Stroke, Theme,
-    ThemeSeat, ThemeSpace, ThemeWords, Tones,
+    Cover, CoverPiece, Glyph, Halo, Ink, Lettering, LightTable, Pen, Picture, Relief, Shade, Spots, Stroke,
+    Theme, ThemeSeat, ThemeSpace, ThemeWords, Tones,
 };
 
 use crate::{RuleId, Seat};

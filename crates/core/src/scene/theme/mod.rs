@@ -3,6 +3,7 @@
 mod check;
 mod pen;
 mod picture;
+mod relief;
 mod tones;
 
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub use pen::{Glyph, Halo, Ink, Lettering, Pen, Shade, Stroke};
 pub use picture::{Picture, Spots};
+pub use relief::Relief;
 pub use tones::{LightTable, Tones};
 
 /// How a game looks: comes with its pack, drawn by the same clients. [`crate::read_theme`] reads and checks it.
@@ -64,6 +66,9 @@ pub struct Theme {
     /// A picture under the spaces of the board.
     #[serde(default)]
     pub picture: Option<Picture>,
+    /// Hexes as seen from the air; without it each hex has the pattern of its kind.
+    #[serde(default)]
+    pub relief: Option<Relief>,
     /// The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
     #[serde(default)]
     pub cover: Option<Cover>,
@@ -178,4 +183,7 @@ pub struct ThemeSpace {
     /// What stands on ground of this kind, keys of the theme's drawings: one of them here and there, never by chance.
     #[serde(default)]
     pub scenery: Vec<String>,
+    /// For a space, other kinds of spaces that it is drawn as too, from below: a wooded slope is slope and forest.
+    #[serde(default)]
+    pub of: Vec<String>,
 }
