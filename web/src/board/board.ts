@@ -26,9 +26,11 @@ import { drawMark } from './marks';
 import { n } from './path';
 import { isPainted, pictureMarkup } from './picture';
 import { pieceLabel, pieceMarkup } from './pieces';
+import { reachMarkup } from './reach';
 import { isRelief, reliefMarkup } from './relief';
+import { type Rulers, rulersMarkup, rulersOf } from './rulers';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
-import { inOrder, leastZoom, standsOf } from './stands';
+import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath, terrain } from './terrain';
 import { threadsMarkup } from './threads';
@@ -99,6 +101,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     over: layer('over'),
     flashes: layer('flashes'),
     focus: layer('focus'),
+    rulers: make('g', { class: 'rulers' }, svg),
   };
   for (const still of [
     layers.wash,
@@ -113,6 +116,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     layers.over,
     layers.flashes,
     layers.focus,
+    layers.rulers,
   ])
     still.setAttribute('aria-hidden', 'true');
   const cells = new Map<string, SVGPathElement>();
@@ -140,28 +144,36 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   };
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
   const patterns = patternsOf(prefix);
-  /** Who acts on a painted board, which may be larger than the window. */
+  /** Whether only a part of the board is looked at: ground in relief is large. */
+  const framed = () => svg.classList.contains('relief') && state.layout !== null;
+  /** Who acts on a board that may be larger than the window. */
   const acting = () =>
     (state.scene?.pieces ?? [])
-      .filter((piece) => piece.active && state.layout?.places.get(piece.at ?? '')?.painted)
+      .filter((piece) => piece.active && (framed() || state.layout?.places.get(piece.at ?? '')?.painted))
       .map((piece) => piece.id);
+  let rulers: Rulers | null = null;
 
   const viewport = createViewport(svg, camera, {
     box,
     /** The middle of what is lit; if nothing is, of who acts on a painted board, or of the board. */
     centre() {
-      const lit = [...state.light.pieces, ...state.light.spaces];
+      const lit = framed() ? acting() : [...state.light.pieces, ...state.light.spaces];
       const points = (lit.length ? lit : acting()).flatMap((id) => whereIs(id) ?? []);
       const around = points.length ? boxAround(points) : box();
       return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
     },
     /** Lit spaces of a painted board: they are large, and their names matter. */
     whole() {
+      if (framed()) return null;
       const lit = [...state.light.spaces].flatMap((id) => state.layout?.places.get(id) ?? []);
       const corners = lit.filter((place) => place.painted).flatMap((place) => place.corners);
       return corners.length ? boxAround(corners) : null;
     },
-    least: () => leastZoom(state.layout),
+    frame: (narrow) => (framed() ? frameOf(state.scene!, state.layout!, narrow) : null),
+    shifted(camera, size, insets) {
+      fill(layers.rulers, rulers && framed() ? rulersMarkup(rulers, camera, size, insets) : '');
+    },
+    least: () => (framed() ? LEGIBLE_ZOOM : leastZoom(state.layout)),
     grown() {
       if (!state.scene) return;
       drawPieces();
@@ -181,6 +193,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       if (moved) {
         state.layout = layOut(scene, theme);
         state.layoutKey = key;
+        rulers = rulersOf(state.layout);
         cells.clear();
         spots.clear();
         layers.cells.replaceChildren();
@@ -355,7 +368,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   function applyLight(): void {
     const { light } = state;
     fill(layers.wash, washMarkup(light, state.layout!));
-    fill(layers.lit, litMarkup(light, state.layout!));
+    fill(layers.lit, framed() ? reachMarkup(light, state.layout!) : litMarkup(light, state.layout!));
     for (const [id, cell] of cells) {
       const open = light.spaces.has(id);
       cell.classList.toggle('open', open);
