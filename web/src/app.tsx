@@ -2,7 +2,6 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { render } from 'preact';
-import { later } from './later';
 import { followLinks, route } from './route';
 import { HOUSE, wear } from './state/look';
 import { Home } from './pages/home';
@@ -11,12 +10,10 @@ import { RulesPage } from './pages/rules';
 import { TablePage } from './pages/table';
 import { SitPage } from './pages/sit';
 import { LearnPage } from './pages/learn';
+import { SheetPage, WorkshopPage } from './pages/workshop';
 import { JournalPage } from './pages/journal';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
-
-const WorkshopPage = later(async () => (await import('./pages/workshop')).WorkshopPage);
-const SheetPage = later(async () => (await import('./pages/workshop')).SheetPage);
 
 function App() {
   const here = route.value;

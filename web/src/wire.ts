@@ -2570,7 +2570,11 @@ banner: string,
 /**
  * What follows, in short facts.
  */
-after: Array<StageFact>, };
+after: Array<StageFact>,
+/**
+ * If it is a shot: one sum against one number.
+ */
+shot: StageShot | null, };
 
 /**
  * What a side has in a row.
@@ -2912,6 +2916,10 @@ cuts: { [key in string]: string },
  */
 drawings: { [key in string]: Array<Stroke> },
 /**
+ * Record sheets as figures, by name: what `figure` of a piece names.
+ */
+figures: { [key in string]: SheetFigure },
+/**
  * A picture under the spaces of the board.
  */
 picture: Picture | null,
@@ -2992,6 +3000,10 @@ base: string,
  * The outline of a chip, a key of the theme's cuts; empty = a square.
  */
 cut: string,
+/**
+ * The figure that its record sheet is shown as, a key of the theme's figures; empty = a list.
+ */
+figure: string,
 /**
  * How large it is, in hundredths of the usual size; 0 = as usual.
  */
@@ -3393,3 +3405,9 @@ workshop: WorkshopInfo,
  * What one can begin with.
  */
 starts: Array<Start>, };
+
+export type StageShot = { odds: string, between: string, parts: Array<StagePart>, dice: Array<DieFace>, rolled: string, total: StagePart, need: StagePart, ladder: Array<StageRung>, rung: number, ladder_title: string, };
+export type StagePart = { value: string, label: string, text: string, };
+export type StageRung = { at: string, gives: string, };
+export type SheetFigure = { size: [number, number], shapes: Array<FigureShape>, parts: { [key in string]: FigurePart }, left: Array<string>, right: Array<string>, around: string, };
+export type FigurePart = { places: Array<string>, at: [number, number], };

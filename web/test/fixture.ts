@@ -19,6 +19,7 @@ export const look = (
   shape,
   base: '',
   cut: '',
+  figure: '',
   size: 0,
   inks: {},
   wears: '',

@@ -3,8 +3,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 
 use crate::{
-    FightOdds, Line, ParseError, Prompt, PromptKind, Rules, Scene, Seat, Seats, Setup, Stage, Story,
-    Viewer,
+    FightOdds, Line, ParseError, Prompt, PromptKind, Rules, Scene, Seat, Seats, Setup, Stage, Story, Viewer,
 };
 
 /// What people see of a game: questions, views, scenes and the log. The second of the four faces of a

@@ -22,7 +22,7 @@ import {
   trays,
 } from './layout';
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
-import { drawMark } from './marks';
+import { drawMark, shotMarks } from './marks';
 import { n } from './path';
 import { isPainted, pictureMarkup } from './picture';
 import { pieceLabel, pieceMarkup } from './pieces';
@@ -208,7 +208,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       fill(layers.trays, traysMarkup(state.trays, scene, theme));
       drawSpaces();
       drawPieces();
-      fill(layers.low, scene.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
+      fill(layers.low, [...scene.marks, ...shotMarks(scene)].map((mark) => drawMark(mark, state.layout!)).join(''));
       applyLight();
       // A board that grows while it is laid out is shown as a whole.
       if (!before || (!viewport.moved && (laidOut || oldTrays !== trayKey()))) viewport.settle();

@@ -1,11 +1,25 @@
 // Lines, arrows and rings over the boards.
 
-import type { Mark } from '../wire';
+import type { Mark, Scene } from '../wire';
 import { paintedFlag, paintedRoute } from './routes';
 import { type BoardLayout, type Place, type Point, SIDE, middleOf } from './layout';
 import { at, between, line, polar, polygon } from './path';
 import { shapePath } from './terrain';
 import { escape } from './svg';
+
+/** The line of the last shot. */
+export const shotMarks = ({ stage }: Scene): Mark[] =>
+  stage?.shot && stage.spaces.length === 2
+    ? [
+        {
+          kind: 'sight',
+          owner: null,
+          spaces: stage.spaces,
+          title: stage.caption,
+          tone: stage.winner === 0 ? 'bad' : 'dim',
+        },
+      ]
+    : [];
 
 /** One mark as SVG. */
 export function drawMark(mark: Mark, layout: BoardLayout): string {

@@ -12,7 +12,7 @@ import { ChoiceDetail } from './odds';
 import { Icon, IconButton } from './icons';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
-import { Boxes } from './units';
+import { Boxes } from './boxes';
 import { go } from '../route';
 
 /** Far enough from the point that what is next to it can still be seen. */

@@ -59,6 +59,7 @@ export const HOUSE: Theme = {
   badges: {},
   cards: {},
   drawings: {},
+  figures: {},
   picture: null,
   relief: null,
   cover: null,

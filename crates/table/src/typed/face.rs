@@ -120,11 +120,11 @@ impl<G: Game> Table for TypedTable<G> {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        self.drawn(viewer, self.answers())
+        self.seen(viewer, self.answers())
     }
 
     fn scene_at(&self, viewer: Viewer, answers: usize) -> Scene {
-        self.drawn(viewer, answers)
+        self.seen(viewer, answers)
     }
 
     fn view(&self, viewer: Viewer) -> serde_json::Value {

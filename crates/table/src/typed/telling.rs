@@ -20,7 +20,7 @@ impl<G: Game> TypedTable<G> {
     }
 
     /// What there is to see after so many answers, with the fight that the last of them were about.
-    pub(super) fn drawn(&self, viewer: Viewer, answers: usize) -> Scene {
+    pub(super) fn seen(&self, viewer: Viewer, answers: usize) -> Scene {
         let view = self.game().view(self.after(answers), viewer);
         let mut scene = self.game().scene(&view);
         if scene.stage.is_none() {

@@ -35,8 +35,11 @@ export interface StagingNeeds {
   given: ReadonlySignal<number>;
 }
 
-/** How long a result stays: time to read its banner, and each fact. */
-export const lasts = ({ banner, after }: Stage): number => (banner ? 3600 + after.length * 1300 : 0);
+/** How long a result stays: time to read its banner, and each fact. A shot is over quickly: there will be another one. */
+export const lasts = ({ banner, after, shot }: Stage): number => {
+  if (!banner) return 0;
+  return shot ? 2200 + Math.min(4, after.length) * 600 : 3600 + after.length * 1300;
+};
 
 const isOver = (stage: Stage) => stage.banner !== '';
 /** What was closed: a fight under way, or its result. */

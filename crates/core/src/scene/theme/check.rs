@@ -1,6 +1,6 @@
 //! What a theme must hold to be drawn as it says.
 
-use super::{Ink, Theme, ThemeSpace, Tones};
+use super::{Ink, Relief, Theme, ThemeSpace, Tones};
 use crate::PackError;
 
 const FILE: &str = "theme.toml";
@@ -52,7 +52,7 @@ impl Theme {
             colour("light.accent", &light.accent)?;
             tones("light.tones", &light.tones)?;
         }
-        for (name, text) in self.relief.iter().flat_map(|relief| relief.colours()) {
+        for (name, text) in self.relief.iter().flat_map(Relief::colours) {
             colour(format!("relief.{name}"), text)?;
         }
         maybe_colour("pen.ink", &self.pen.ink)?;
@@ -108,8 +108,13 @@ impl Theme {
             self.drawn(key("scenery"), name)?;
         }
         for name in &look.of {
-            hold(self.spaces.contains_key(name), key("of"), || format!("there is no kind of space {name:?}"))?;
+            hold(self.spaces.contains_key(name), key("of"), || {
+                format!("there is no kind of space {name:?}")
+            })?;
         }
+        hold(look.figure.is_empty() || self.figures.contains_key(&look.figure), key("figure"), || {
+            format!("there is no figure {:?}", look.figure)
+        })?;
         hold(look.cut.is_empty() || self.cuts.contains_key(&look.cut), key("cut"), || {
             format!("there is no cut {:?}", look.cut)
         })?;
@@ -255,6 +260,7 @@ tank = [{ d = "M0 0H9V9Z", fill = "#123456" }]
             ("scenery = [\"sun\"]", "scenery = [\"tree\"]", "spaces.plain.scenery"),
             ("of = [\"plain\"]", "of = [\"sky\"]", "spaces.woods.of"),
             ("cut = \"shield\"", "cut = \"sword\"", "pieces.tank.cut"),
+            ("base = \"chip\", cut", "base = \"chip\", figure = \"suit\", cut", "pieces.tank.figure"),
             ("wears = \"red\"", "wears = \"blue\"", "badges.coup.wears"),
             ("base = \"oval\"", "base = \"round\"", "pieces.rex.base"),
             ("backdrop = \"dots\"", "backdrop = \"fog\"", "tones.backdrop"),

@@ -1,6 +1,7 @@
 //! How a game looks: data that comes with its pack, drawn by the same clients.
 
 mod check;
+mod figure;
 mod pen;
 mod picture;
 mod relief;
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+pub use figure::{FigurePart, SheetFigure};
 pub use pen::{Glyph, Halo, Ink, Lettering, Pen, Shade, Stroke};
 pub use picture::{Picture, Spots};
 pub use relief::Relief;
@@ -63,6 +65,9 @@ pub struct Theme {
     /// `walker.down` that of one form.
     #[serde(default)]
     pub drawings: BTreeMap<String, Vec<Stroke>>,
+    /// Record sheets as figures, by name: what `figure` of a piece names.
+    #[serde(default)]
+    pub figures: BTreeMap<String, SheetFigure>,
     /// A picture under the spaces of the board.
     #[serde(default)]
     pub picture: Option<Picture>,
@@ -171,6 +176,9 @@ pub struct ThemeSpace {
     /// The outline of a chip, a key of the theme's cuts; empty = a square.
     #[serde(default)]
     pub cut: String,
+    /// The figure that its record sheet is shown as, a key of the theme's figures; empty = a list.
+    #[serde(default)]
+    pub figure: String,
     /// How large it is, in hundredths of the usual size; 0 = as usual.
     #[serde(default)]
     pub size: u16,
