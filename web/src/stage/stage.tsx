@@ -4,7 +4,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { inksOf } from '../board/drawings';
 import { strokesMarkup } from '../board/strokes';
-import { later } from '../later';
+import { lazily } from '../lazy';
 import { Icon, IconButton } from '../panels/icons';
 import { Letters } from '../panels/letters';
 import { PAGE, Picture } from '../panels/pieceicon';
@@ -15,7 +15,7 @@ import { Ledger, isSpoken } from './ledger';
 import { tints } from './parts';
 import { Side } from './side';
 
-const Shot = later(async () => (await import('./shot')).Shot);
+const Shot = lazily(() => import('./shot').then((part) => part.Shot));
 
 export function StageWindow({ session }: { session: Session }) {
   const stage = session.staging.shown.value;
