@@ -128,7 +128,9 @@ function one(stroke: Stroke, inks: Inks, { pen, patterns }: Manner, wide: number
       return `<path d="${d}" fill="${ink}" stroke="${ink}" ${width(wide * 0.9)} ${round}/>`;
     default: {
       const flat = `<path d="${d}" fill="${fill}" stroke="${ink}" ${width(wide * Math.min(share, SHARES[stroke.with] ?? 1))} ${round}/>`;
-      return pen.shade === 'lit' && !UNLIT.has(stroke.with) ? `${flat}<path d="${d}" fill="url(#${patterns.lit})"/>` : flat;
+      return pen.shade === 'lit' && !UNLIT.has(stroke.with)
+        ? `${flat}<path d="${d}" fill="url(#${patterns.lit})"/>`
+        : flat;
     }
   }
 }

@@ -28,7 +28,8 @@ export function Sign({ name, theme }: { name: string; theme: Theme }) {
 
 export function FigureSheet({ sheet, figure, theme }: { sheet: Sheet; figure: SheetFigure; theme: Theme }) {
   const rows = new Map(sheet.rows.map((row) => [slug(row.label), row]));
-  const aside = (names: readonly string[]) => names.flatMap((name) => (rows.has(name) ? [[name, rows.get(name)!]] : []));
+  const aside = (names: readonly string[]) =>
+    names.flatMap((name) => (rows.has(name) ? [[name, rows.get(name)!]] : []));
   const [left, right] = [aside(figure.left), aside(figure.right)] as [string, SheetRow][][];
   const placed = new Set([...Object.keys(figure.parts), ...figure.left, ...figure.right, figure.around]);
   const others = [...rows].filter(([name]) => !placed.has(name));
@@ -70,7 +71,11 @@ export function FigureSheet({ sheet, figure, theme }: { sheet: Sheet; figure: Sh
 }
 
 /** What a weapon can do, in as little room as there is. */
-const short = (value: string): string => value.replace(/strength /, '').replace(/, range /, ' · ').replace(/^range /, '');
+const short = (value: string): string =>
+  value
+    .replace(/strength /, '')
+    .replace(/, range /, ' · ')
+    .replace(/^range /, '');
 
 function Systems({ rows, theme }: { rows: readonly [string, SheetRow][]; theme: Theme }) {
   return (
@@ -78,7 +83,8 @@ function Systems({ rows, theme }: { rows: readonly [string, SheetRow][]; theme: 
       {rows.map(([name, row]) => (
         <div class={`tone-${row.tone}`} key={name}>
           <dd>
-            <Sign name={name} theme={theme} /> <b>{row.value.replace(/^signature |^check |, damaged$|, scrambled$/g, '')}</b>
+            <Sign name={name} theme={theme} />{' '}
+            <b>{row.value.replace(/^signature |^check |, damaged$|, scrambled$/g, '')}</b>
           </dd>
           <dt>{row.label.toLowerCase().replace(/ sensors$| servos$/, '')}</dt>
           {row.boxes.length > 0 && <Boxes boxes={row.boxes} />}
@@ -118,7 +124,11 @@ function Drawing({
     >
       <Ring boxes={rows.get(figure.around)?.boxes ?? []} width={width} height={height} />
       {figure.shapes.map(({ place, kind, path }, index) => (
-        <path class={`plate-${kind} tone-${rows.get(partAt(place) ?? '')?.tone ?? 'plain'}`} d={safe(path)} key={index} />
+        <path
+          class={`plate-${kind} tone-${rows.get(partAt(place) ?? '')?.tone ?? 'plain'}`}
+          d={safe(path)}
+          key={index}
+        />
       ))}
       {Object.entries(figure.parts).map(([name, part]) => {
         const row = rows.get(name);
@@ -127,12 +137,27 @@ function Drawing({
         return (
           <g class={`spot tone-${row.tone}`} transform={`translate(${part.at[0]} ${part.at[1]})`} key={name}>
             <title>{`${row.label} ${row.value}`.trim()}</title>
-            <rect class="spot-case" x={heart.length ? -76 : -45} y="-25" width={heart.length ? 121 : 90} height="50" rx="11" />
+            <rect
+              class="spot-case"
+              x={heart.length ? -76 : -45}
+              y="-25"
+              width={heart.length ? 121 : 90}
+              height="50"
+              rx="11"
+            />
             {heart.length > 0 && (
-              <path transform="translate(-54 0) scale(.72)" class="spot-sign" d={heart.map(({ d }) => safe(d)).join('')} />
+              <path
+                transform="translate(-54 0) scale(.72)"
+                class="spot-sign"
+                d={heart.map(({ d }) => safe(d)).join('')}
+              />
             )}
             {row.boxes.map((tick, index) => (
-              <g class={`spot-box ${tick}`} transform={`translate(${(index - (row.boxes.length - 1) / 2) * 40} 0)`} key={index}>
+              <g
+                class={`spot-box ${tick}`}
+                transform={`translate(${(index - (row.boxes.length - 1) / 2) * 40} 0)`}
+                key={index}
+              >
                 <rect x="-16" y="-16" width="32" height="32" rx="5" />
                 {tick !== 'open' && <path d="M-8 -8L8 8M8 -8L-8 8" />}
               </g>

@@ -55,7 +55,9 @@ function Figures({ session, sheets }: { session: Session; sheets: readonly Sheet
   const active = session.replay.scene.value?.pieces.find((piece) => piece.active && piece.owner === seat)?.id;
   const named = (id: string | null | undefined) => sheets.find((sheet) => sheet.id === id);
   const own = named(active) ?? sheets.find((sheet) => sheet.owner === seat) ?? sheets[0]!;
-  const sheet = narrow.value ? own : named(struck(session)) ?? named(wanted.value) ?? named(hovered.value?.piece) ?? named(selected.value) ?? own;
+  const sheet = narrow.value
+    ? own
+    : (named(struck(session)) ?? named(wanted.value) ?? named(hovered.value?.piece) ?? named(selected.value) ?? own);
   const figure = figureOf(sheet, theme)!;
   if (narrow.value)
     return (

@@ -252,7 +252,8 @@ export function fields(box: Box, tones: readonly string[]): string {
       const quad = [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)] as const;
       painted[Math.floor(noise(`f${i},${j}`) * tones.length)] += polygon([...quad]);
       if (noise(`p${i},${j}`) < 0.3)
-        for (let t = 0.12; t < 1; t += 0.11) furrows += line(between(quad[0], quad[3], t), between(quad[1], quad[2], t));
+        for (let t = 0.12; t < 1; t += 0.11)
+          furrows += line(between(quad[0], quad[3], t), between(quad[1], quad[2], t));
     }
   const hedge = mix(tones[0]!, '#1f3a14', 0.45);
   return (
