@@ -85,7 +85,7 @@ export function washMarkup({ spaces }: Light, layout: BoardLayout): string {
 export function notesMarkup({ notes }: Light, layout: BoardLayout, stands: ReadonlyMap<string, Stand>): string {
   const below = (id: string): number => {
     const stand = stands.get(id);
-    if (stand) return -24 * Math.max(1, stand.scale);
+    if (stand) return stand.scale > 1 ? -29 * stand.scale : -24;
     const place = layout.places.get(id);
     return place?.inner ? place.room + 5 : 30;
   };

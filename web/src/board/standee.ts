@@ -43,7 +43,7 @@ export function standeeMarkup(
   const others = piece.badges.filter((badge) => !haloes.includes(badge));
   return (
     `<circle class="hit" r="25"/>` +
-    `<g class="halo standing"><ellipse cy="20.5" rx="23" ry="7.5"/><path class="sight-case" d="${SIGHT}"/><path class="sight" d="${SIGHT}"/></g>` +
+    `<g class="halo standing"><ellipse cy="20.5" rx="23" ry="7.5"/><path class="sight-case" style="fill:none" d="${SIGHT}"/><path class="sight" style="fill:none" d="${SIGHT}"/></g>` +
     `<g class="shape"><ellipse cy="22.5" rx="16.5" ry="3.5" fill="#06120c" fill-opacity=".55"/><ellipse cy="22" rx="14" ry="2.6" fill="${dark}" stroke="${colour}" stroke-width="1.2"/>` +
     haloes.map((badge) => haloMarkup(badge, theme, boxesOf(badge, theme, sheet))).join('') +
     `${drawing}</g>` +

@@ -77,7 +77,7 @@ export function frameOf(
 ): { box: Box; most: number } | null {
   const points = pieces.flatMap(({ at }) => places.get(at ?? '')?.centre ?? []);
   if (!points.length) return null;
-  const rim = SIDE * (narrow ? 2.6 : 5);
+  const rim = SIDE * (narrow ? 1.9 : 5);
   const { x, y, width, height } = boxAround(points);
   return {
     box: { x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim },

@@ -26,13 +26,25 @@ export function Sign({ name, theme }: { name: string; theme: Theme }) {
   );
 }
 
-export function FigureSheet({ sheet, figure, theme }: { sheet: Sheet; figure: SheetFigure; theme: Theme }) {
+export function FigureSheet({
+  sheet,
+  figure,
+  theme,
+  full = false,
+}: {
+  sheet: Sheet;
+  figure: SheetFigure;
+  theme: Theme;
+  /** Whether there is room to say everything about weapons. */
+  full?: boolean;
+}) {
   const rows = new Map(sheet.rows.map((row) => [slug(row.label), row]));
   const aside = (names: readonly string[]) =>
     names.flatMap((name) => (rows.has(name) ? [[name, rows.get(name)!]] : []));
   const [left, right] = [aside(figure.left), aside(figure.right)] as [string, SheetRow][][];
   const placed = new Set([...Object.keys(figure.parts), ...figure.left, ...figure.right, figure.around]);
-  const others = [...rows].filter(([name]) => !placed.has(name));
+  // The first row stands beside the name.
+  const others = [...rows].slice(1).filter(([name]) => !placed.has(name));
   const [arms, notes] = [
     others.filter(([, row]) => row.boxes.length > 0),
     others.filter(([, row]) => row.boxes.length === 0 && row.value !== ''),
@@ -48,11 +60,11 @@ export function FigureSheet({ sheet, figure, theme }: { sheet: Sheet; figure: Sh
           {around.label.toLowerCase()} <b>{around.value}</b>
         </p>
       )}
-      <ul class="arms">
+      <ul class={full ? 'arms full' : 'arms'}>
         {arms.map(([name, row]) => (
-          <li class={`tone-${row.tone}`} key={name}>
-            <span>{row.label}</span>
-            <small>{short(row.value)}</small>
+          <li class={`tone-${row.tone}`} title={`${row.label}: ${row.value}`} key={name}>
+            <span>{row.label.replace(', ', ' ')}</span>
+            <small>{full ? row.value : short(row.value)}</small>
             <Boxes boxes={row.boxes} />
           </li>
         ))}
@@ -70,12 +82,13 @@ export function FigureSheet({ sheet, figure, theme }: { sheet: Sheet; figure: Sh
   );
 }
 
-/** What a weapon can do, in as little room as there is. */
-const short = (value: string): string =>
-  value
-    .replace(/strength /, '')
-    .replace(/, range /, ' · ')
-    .replace(/^range /, '');
+/** What a weapon can do, in as little room as there is: its strength, or how many rounds it has. */
+function short(value: string): string {
+  const [, strength] = /strength (\d+)/.exec(value) ?? [];
+  if (strength) return value.includes('close combat') ? `${strength} cc` : strength;
+  const rounds = [...(value.split(';')[1] ?? '').matchAll(/(\d+) /g)].map(([, many]) => Number(many));
+  return rounds.length ? `${rounds.reduce((sum, many) => sum + many)} left` : '';
+}
 
 function Systems({ rows, theme }: { rows: readonly [string, SheetRow][]; theme: Theme }) {
   return (

@@ -7,6 +7,7 @@ import { choicesAt, isOpen, percent } from '../state/choices';
 import type { Session } from '../state/session';
 import type { Choice, Forecast, Piece, Sheet, SheetRow } from '../wire';
 import { Boxes } from './boxes';
+import { figureOf } from './figure';
 import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
@@ -68,7 +69,8 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
   const chancy = open.filter(({ odds }) => odds).sort((a, b) => worth(b.odds!) - worth(a.odds!));
   const [best] = chancy;
   const badges = (piece ?? space)?.badges ?? [];
-  const rows = sheet ? telling(sheet, piece) : [];
+  // A sheet that is shown as a figure is in sight.
+  const rows = sheet && !figureOf(sheet, theme) ? telling(sheet, piece) : [];
   const facts = best ? best.odds!.because : badges.map(({ title }) => title);
   // What the badges say is not said again.
   const few = all ? facts : facts.slice(0, FEW);
@@ -112,7 +114,7 @@ export function Tip({ session, near }: { session: Session; near: (id: string) =>
         </ul>
       )}
       {choices
-        .filter((choice) => choice !== best)
+        .filter((choice) => choice !== best && choice.label !== (space?.name ?? space?.id))
         .slice(0, all ? 9 : best ? 1 : 2)
         .map((choice) => (
           <Other choice={choice} game={session.server.welcome.value!.game.id} />

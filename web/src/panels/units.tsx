@@ -92,7 +92,7 @@ function SheetRow({
         </span>
       </summary>
       {figure ? (
-        <FigureSheet sheet={sheet} figure={figure} theme={session.theme.value} />
+        <FigureSheet sheet={sheet} figure={figure} theme={session.theme.value} full />
       ) : (
         <dl>
           {sheet.rows.map((row) => (

@@ -2,6 +2,7 @@
 // falls on the target, card by card. Loaded with the first shot.
 
 import { mix } from '../board/colour';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Die } from '../panels/dice';
 import { Picture } from '../panels/pieceicon';
 import type { Stage, StagePart, StageSide, Theme } from '../wire';
@@ -13,8 +14,8 @@ export function Shot({ stage, theme }: { stage: Stage; theme: Theme }) {
   return (
     <>
       <div class={`duel ${hit ? 'hit' : 'missed'}`}>
-        {from && <Duellist side={from} theme={theme} />}
-        {to && <Duellist side={to} theme={theme} />}
+        {from && <Duellist side={from} space={stage.spaces[0]} theme={theme} />}
+        {to && <Duellist side={to} space={stage.spaces[1]} theme={theme} />}
         <Beam hit={hit} />
         {shot.between && <p class="between">{shot.between}</p>}
       </div>
@@ -48,7 +49,7 @@ export function Shot({ stage, theme }: { stage: Stage; theme: Theme }) {
         <ol>
           {shot.ladder.map(({ at, gives }, index) => (
             <li
-              class={index === shot.rung ? 'now' : gives ? '' : 'none'}
+              class={index === shot.rung ? 'now' : gives ? '' : 'nil'}
               style={{ '--height': String(index / shot.ladder.length) }}
               aria-current={index === shot.rung ? 'true' : undefined}
               key={at}
@@ -88,7 +89,7 @@ function Part({ part, kind = '' }: { part: StagePart; kind?: string }) {
   );
 }
 
-function Duellist({ side, theme }: { side: StageSide; theme: Theme }) {
+function Duellist({ side, space, theme }: { side: StageSide; space: string | undefined; theme: Theme }) {
   const fill = (side.seat === null ? undefined : theme.seats[side.seat]?.fill) ?? theme.ink;
   const field = theme.relief?.fields[0] ?? mix(theme.background, theme.ink, 0.3);
   return (
@@ -96,13 +97,29 @@ function Duellist({ side, theme }: { side: StageSide; theme: Theme }) {
       style={{ '--near': mix(field, fill, 0.16), '--far': mix(mix(field, fill, 0.3), '#06120c', 0.55) }}
       aria-label={`${side.title}: ${side.text}`}
     >
-      <Picture name={side.picture} owner={side.seat} theme={theme} />
+      <Ground space={space} />
+      <Picture name={side.picture} owner={side.seat} theme={theme} weight={0.6} />
       <h3>
         {side.title}
         <small>{side.text}</small>
       </h3>
     </section>
   );
+}
+
+/** The ground where somebody stands, as it is painted on the board. */
+function Ground({ space }: { space: string | undefined }) {
+  const element = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    const cell = document.querySelector<SVGPathElement>(`.board.relief .cell[data-space="${CSS.escape(space ?? '')}"]`);
+    const ground = document.querySelector('.board.relief .ground');
+    if (!cell || !ground || !element.current) return;
+    ground.id ||= 'painted-ground';
+    const { x, y, width, height } = cell.getBBox();
+    element.current.setAttribute('viewBox', `${x - width * 0.35} ${y - height * 0.5} ${width * 1.7} ${height * 1.7}`);
+    element.current.innerHTML = `<use href="#${ground.id}"/>`;
+  }, [space]);
+  return <svg class="duel-ground" ref={element} preserveAspectRatio="xMidYMid slice" aria-hidden="true" />;
 }
 
 const RAYS = Array.from({ length: 20 }, (_, index) => {
@@ -112,11 +129,11 @@ const RAYS = Array.from({ length: 20 }, (_, index) => {
 
 /** The beam from one to the other; one that misses goes by. */
 function Beam({ hit }: { hit: boolean }) {
-  const end = hit ? [735, 168] : [1010, 60];
+  const [from, end] = ['M405 172', hit ? [735, 168] : [1010, 60]];
   return (
     <svg class="beam" viewBox="0 0 1000 400" preserveAspectRatio="none" aria-hidden="true">
-      <path class="beam-glow" d={`M300 190L${end.join(' ')}`} />
-      <path class="beam-core" d={`M300 190L${end.join(' ')}`} />
+      <path class="beam-glow" d={`${from}L${end.join(' ')}`} />
+      <path class="beam-core" d={`${from}L${end.join(' ')}`} />
       {hit && <path class="impact" transform="translate(735 168)" d={`${RAYS}Z`} />}
     </svg>
   );
