@@ -1,6 +1,6 @@
 // A duel of knights by clicks: record sheets, lock-ons, and a question to the other player in the middle of a turn.
 import assert from 'node:assert/strict';
-import { PHONE, visitor } from './browser.mjs';
+import { DESKTOP, PHONE, visitor } from './browser.mjs';
 import { allWell, answer, asked, counted, openTable, touch, whoIsAsked } from './steps.mjs';
 
 const DUEL = {
@@ -49,8 +49,24 @@ export async function three_turns_of_a_duel_and_a_question_in_the_middle_of_the_
   await asked(ann);
   await ann.locator('.piece[data-piece="B1"]').first().hover({ force: true });
   await ann.locator('.tip .odds').waitFor();
+  assert.match(await ann.locator('.tip').innerText(), /\d%.*on average/s, 'the chance, and what to expect');
+  const { height } = await ann.locator('.tip').boundingBox();
+  assert.ok(height < 320, `a tip of ${height} px covers the map`);
+  await ann.keyboard.down('Shift');
+  await ann.locator('.tip').filter({ hasText: 'strength' }).waitFor();
   assert.match(await ann.locator('.tip').innerText(), /strength: .*dice/s);
+  await ann.keyboard.up('Shift');
   await counted(ann, () => touch(ann, '.piece[data-piece="B1"]'));
+  // The shot is on show for both: the sum, the ladder, and what came of it.
+  for (const page of [ann, bob]) {
+    const sheet = page.locator('.shot-sheet');
+    await sheet.locator('.shot-sum').waitFor();
+    assert.match(await sheet.innerText(), /Gravity|grenade|B1/i);
+    assert.equal(await sheet.locator('.shot-ladder li.now').count(), 1);
+    assert.equal(await sheet.locator('.stamp').count(), 1);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  }
   await asked(bob);
   assert.match(await bob.locator('.ask-text').innerText(), /which weapon is hit/);
   assert.equal(await isAsked(ann), 0, 'Ann waits');
@@ -66,4 +82,74 @@ export async function three_turns_of_a_duel_and_a_question_in_the_middle_of_the_
   await playUntil([ann, bob], 4);
   assert.ok((await turn(ann)) >= 4, 'three turns are over');
   for (const page of [ann, bob]) await allWell(page);
+}
+
+/** Everything that is written on the board and can be seen, with its size on the screen and its box. */
+const written = (page) =>
+  page.evaluate(() => {
+    const svg = document.querySelector('svg.board');
+    const [dock, bar] = ['.dock', '.topbar'].map((name) => document.querySelector(name).getBoundingClientRect());
+    const below = dock.width > innerWidth * 0.9;
+    const seen = {
+      left: 0,
+      top: bar.bottom,
+      right: below ? innerWidth : dock.left,
+      bottom: below ? dock.top : innerHeight,
+    };
+    return [...svg.querySelectorAll('text')].flatMap((text) => {
+      const style = getComputedStyle(text);
+      const box = text.getBoundingClientRect();
+      const inside =
+        box.left >= seen.left &&
+        box.right <= seen.right &&
+        box.top >= seen.top &&
+        box.bottom <= seen.bottom &&
+        box.width;
+      if (!inside || style.display === 'none' || !text.textContent.trim()) return [];
+      const scale = text.getScreenCTM().a * Number(style.scale === 'none' ? 1 : style.scale);
+      const { left, right, top, bottom } = box;
+      const owner = text.closest('[data-piece]')?.getAttribute('data-piece') ?? null;
+      return [{ text: text.textContent, size: parseFloat(style.fontSize) * scale, left, right, top, bottom, owner }];
+    });
+  });
+
+export async function at_first_sight_a_duel_can_be_read_on_both_screens(test) {
+  const seats = { first: 'human', second: 'bot:greedy' };
+  for (const viewport of [DESKTOP, PHONE]) {
+    const table = await openTable(test, { ...DUEL, seats });
+    const page = await visitor(test, { viewport, hasTouch: viewport === PHONE });
+    await page.goto(table.link('first'));
+    await asked(page);
+    await answer(page, 'draw 0');
+    await asked(page);
+    await page.locator('.ground clipPath').first().waitFor({ state: 'attached' });
+    if (viewport === DESKTOP) {
+      const [dock, bar] = await Promise.all(['.dock', '.topbar'].map((name) => page.locator(name).boundingBox()));
+      const share = (dock.x * (viewport.height - bar.height)) / (viewport.width * viewport.height);
+      assert.ok(share >= 0.6, `the board gets ${Math.round(share * 100)} % of the window`);
+    }
+    for (const id of ['A1', 'B1']) {
+      const { width, height, x } = await page.locator(`.piece[data-piece="${id}"] .shape`).boundingBox();
+      assert.ok(Math.min(width, height) >= 28, `${id} is ${width} by ${height}`);
+      assert.ok(x > 0 && x + width < viewport.width, `${id} is in sight`);
+    }
+    const texts = await written(page);
+    assert.ok(texts.length > 10, 'there are rulers and plates');
+    for (const { text, size } of texts) assert.ok(size >= 11, `${text} is ${size.toFixed(1)} px`);
+    const apart = (a, b) =>
+      (a.owner !== null && a.owner === b.owner) ||
+      a.right <= b.left + 1 ||
+      b.right <= a.left + 1 ||
+      a.bottom <= b.top + 2 ||
+      b.bottom <= a.top + 2;
+    texts.forEach((one, index) => {
+      for (const other of texts.slice(index + 1)) assert.ok(apart(one, other), `${one.text} hides ${other.text}`);
+    });
+    // The record sheet is a figure, or a row of signs where there is no room.
+    await page
+      .locator(viewport === DESKTOP ? '.sheet-figure .spot-box' : '.part-strip .boxes')
+      .first()
+      .waitFor();
+    await allWell(page);
+  }
 }

@@ -1,4 +1,5 @@
 // Takes the pictures in docs/images. Bots play a game first; the pictures show copies of its moments.
+import { build } from 'esbuild';
 import { mkdir } from 'node:fs/promises';
 import { DESKTOP, PHONE, launch } from './browser.mjs';
 import { startServer } from './server.mjs';
@@ -21,6 +22,22 @@ async function visit(viewport, more = {}) {
   });
   context.setDefaultTimeout(60_000);
   return context.newPage();
+}
+
+/** All pieces of the game that a page shows, on one plate. */
+async function plates(page) {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('plate.tsx', import.meta.url).pathname],
+    ...{ bundle: true, write: false, format: 'iife', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'error' },
+  });
+  const { games } = await (await fetch(`${server.url}/api/games`)).json();
+  const { theme } = games.find(({ id }) => id === 'gamma-knights');
+  const sheet = await visit({ width: 1480, height: 1200 });
+  await sheet.setContent('<div id="app"></div>');
+  await sheet.addScriptTag({ content: outputFiles[0].text });
+  await sheet.evaluate((theme) => globalThis.plate(theme, 'Gamma Knights: the units'), theme);
+  await sheet.screenshot({ path: `${out}/knights-units.png`, fullPage: true });
+  await page.bringToFront();
 }
 
 /** A game between bots, played to its end. */
@@ -206,10 +223,13 @@ try {
   await asked(knight);
   await answer(knight, 'A1 launch grenade-launcher GRV');
   await asked(knight);
-  await knight.locator('.tab-units').click();
   await knight.locator('.piece[data-piece="B1"]').first().hover({ force: true });
   await knight.locator('.tip .odds').waitFor();
   await save(knight, 'knights');
+  await counted(knight, () => touch(knight, '.piece[data-piece="B1"]'));
+  await knight.locator('.shot-sheet .shot-sum').waitFor();
+  await save(knight, 'shot');
+  await plates(knight);
 
   const bench = await visit(DESKTOP);
   await bench.goto('/workshop/gamma-knights');
@@ -238,7 +258,7 @@ try {
   await phone.locator('.choice, .unfold').first().waitFor();
   await save(phone, 'phone');
   console.log(
-    `pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'armoury', 'monsters', 'combat', 'nu-earth', 'encounter', 'phone'].map((name) => `${name}.png`).join(', ')}`,
+    `pictures: ${['home', 'new-table', 'table', 'replay', 'rules', 'planets', 'zone', 'knights', 'shot', 'knights-units', 'armoury', 'monsters', 'combat', 'nu-earth', 'encounter', 'phone'].map((name) => `${name}.png`).join(', ')}`,
   );
 } finally {
   await browser.close();

@@ -2032,6 +2032,28 @@ because: string, };
 export type RefusedKind = "rule" | "stale" | "not-yours" | "malformed" | "limit" | "trouble";
 
 /**
+ * How a board of hexes is painted as if seen from the air: hexes of one kind are one region with a soft outline, light
+ * falls from the north-west. All colours are `#rrggbb`.
+ */
+export type Relief = {
+/**
+ * Tones of the fields of open ground; without any it is plain.
+ */
+fields: Array<string>,
+/**
+ * The sides of hexes, drawn faintly.
+ */
+grid: string,
+/**
+ * Their corners, drawn brightly.
+ */
+ticks: string,
+/**
+ * What shadows are made of.
+ */
+shadow: string, };
+
+/**
  * Where a row of cards lies.
  */
 export type RowKind = "open" | "hand" | "sheet" | "deck" | "discard";
@@ -2373,7 +2395,7 @@ again: boolean, };
 /**
  * What a shadow is made of.
  */
-export type Shade = "soft" | "dots";
+export type Shade = "soft" | "dots" | "lit";
 
 /**
  * Where a space lies, in integers.
@@ -2548,7 +2570,11 @@ banner: string,
 /**
  * What follows, in short facts.
  */
-after: Array<StageFact>, };
+after: Array<StageFact>,
+/**
+ * If it is a shot: one sum against one number.
+ */
+shot: StageShot | null, };
 
 /**
  * What a side has in a row.
@@ -2890,9 +2916,17 @@ cuts: { [key in string]: string },
  */
 drawings: { [key in string]: Array<Stroke> },
 /**
+ * Record sheets as figures, by name: what `figure` of a piece names.
+ */
+figures: { [key in string]: SheetFigure },
+/**
  * A picture under the spaces of the board.
  */
 picture: Picture | null,
+/**
+ * Hexes as seen from the air; without it each hex has the pattern of its kind.
+ */
+relief: Relief | null,
 /**
  * The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
  */
@@ -2967,6 +3001,10 @@ base: string,
  */
 cut: string,
 /**
+ * The figure that its record sheet is shown as, a key of the theme's figures; empty = a list.
+ */
+figure: string,
+/**
  * How large it is, in hundredths of the usual size; 0 = as usual.
  */
 size: number,
@@ -2981,7 +3019,11 @@ wears: string,
 /**
  * What stands on ground of this kind, keys of the theme's drawings: one of them here and there, never by chance.
  */
-scenery: Array<string>, };
+scenery: Array<string>,
+/**
+ * For a space, other kinds of spaces that it is drawn as too, from below: a wooded slope is slope and forest.
+ */
+of: Array<string>, };
 
 /**
  * What a game calls things that all games have; an empty word is the clients' own.
@@ -3363,3 +3405,9 @@ workshop: WorkshopInfo,
  * What one can begin with.
  */
 starts: Array<Start>, };
+
+export type StageShot = { odds: string, between: string, parts: Array<StagePart>, dice: Array<DieFace>, rolled: string, total: StagePart, need: StagePart, ladder: Array<StageRung>, rung: number, ladder_title: string, };
+export type StagePart = { value: string, label: string, text: string, };
+export type StageRung = { at: string, gives: string, };
+export type SheetFigure = { size: [number, number], shapes: Array<FigureShape>, parts: { [key in string]: FigurePart }, left: Array<string>, right: Array<string>, around: string, };
+export type FigurePart = { places: Array<string>, at: [number, number], };

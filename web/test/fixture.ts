@@ -19,10 +19,12 @@ export const look = (
   shape,
   base: '',
   cut: '',
+  figure: '',
   size: 0,
   inks: {},
   wears: '',
   scenery: [],
+  of: [],
   ...more,
 });
 export const stroke = (d: string, ink: string, more: Partial<Stroke> = {}): Stroke => ({

@@ -42,7 +42,7 @@ test('every drawing of the theme is drawn with colours that it has', () => {
 });
 
 test('a theme without a pen is drawn as ever: thin outlines, no paper, no letters', () => {
-  for (const text of [brass, knights, survey]) {
+  for (const text of [brass, survey]) {
     const theme = readTheme(text);
     assert.deepEqual([theme.pen.ink, theme.light, theme.lettering.glyphs], ['', null, {}]);
     for (const [name, strokes] of Object.entries(theme.drawings)) {
@@ -52,6 +52,41 @@ test('a theme without a pen is drawn as ever: thin outlines, no paper, no letter
       assert.ok(!number.test(markup), name);
     }
   }
+});
+
+test('a pen that lights: a dark edge around the figure, light over its areas, every sort of piece with a silhouette of its own', () => {
+  const theme = readTheme(knights);
+  const seen = new Set<string>();
+  for (const [kind, look] of Object.entries(theme.pieces)) {
+    const strokes = theme.drawings[look.shape];
+    assert.ok(strokes && strokes.length <= 15, kind);
+    const inks = inksOf(theme, 1, look, 'url(#p)');
+    const markup = strokesMarkup(strokes, inks, { pen: theme.pen, patterns });
+    assert.ok(markup.startsWith('<path') && markup.includes('#06120c') && markup.includes('url(#t-lit)'), kind);
+    assert.ok(!number.test(markup), kind);
+    seen.add(JSON.stringify(strokes));
+  }
+  assert.equal(seen.size, Object.keys(theme.pieces).length);
+  assert.match(patternsMarkup(theme, patterns), /linearGradient id="t-lit"/);
+});
+
+test('the halo of a standee has an arc for each box, and is gone with the last', () => {
+  const theme = readTheme(knights);
+  const badge = { kind: 'field', text: '3', title: 'force field: 3 of 4 boxes', tone: 'good' as const };
+  const piece = { ...PIECES[0]!, id: 'A1', kind: 'battle', form: null, owner: 0, badges: [badge] };
+  const row = (left: number) => ({
+    label: 'Force field',
+    value: '',
+    tone: 'plain' as const,
+    boxes: [0, 1, 2, 3].map((index) => (index < left ? ('open' as const) : ('crossed' as const))),
+  });
+  const sheet = (left: number) => ({ id: 'A1', title: '', owner: 0, rows: [row(left)], group: '', picture: null });
+  const arcs = (left: number) =>
+    /stroke-opacity=".6"[^>]*\/><path d="([^"]*)"/
+      .exec(pieceMarkup(piece, theme, patterns, sheet(left)))?.[1]
+      ?.match(/M/g)?.length ?? 0;
+  assert.deepEqual([arcs(4), arcs(3), arcs(1)], [4, 3, 1]);
+  assert.doesNotMatch(pieceMarkup(piece, theme, patterns, sheet(0)), /class="force"/);
 });
 
 test('inks: the kind before the theme, the theme before the client, the owner for the body', () => {

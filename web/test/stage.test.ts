@@ -123,3 +123,45 @@ test('both sides have ground of their own, light on paper and dark on a dark tab
   for (const paper of ['#fff1cf', '#1a2030']) assert.notDeepEqual(tints(MONSTERS, 3, paper), tints(MONSTERS, 5, paper));
   assert.notEqual(tints(MONSTERS, 3, '#fff1cf').ground, tints(MONSTERS, 3, '#1a2030').ground);
 });
+
+/** A shot, over as soon as it is fired. */
+const shooting = (id: string): Scene => ({
+  ...SCENE,
+  stage: {
+    ...stageAt(6),
+    id,
+    after: [],
+    shot: {
+      ...{ odds: '', between: '', parts: [], dice: [], rolled: '7', ladder: [], rung: 0, ladder_title: '' },
+      total: { value: '20', label: 'strength', text: '' },
+      need: { value: '18', label: 'needed', text: '' },
+    },
+  },
+});
+
+test('shots are shown one after the other, even if the table is already further on', () => {
+  const { scene, known, staging } = open();
+  scene.value = shooting('a');
+  known.value = { moments: 8 } as Known;
+  scene.value = shooting('b');
+  assert.equal(staging.shown.value!.id, 'a');
+  scene.value = SCENE;
+  mock.timers.tick(1500);
+  assert.equal(staging.shown.value!.id, 'b');
+  mock.timers.tick(lasts(shooting('b').stage!));
+  assert.equal(staging.shown.value, null);
+  known.value = { moments: 9 } as Known;
+  scene.value = shooting('c');
+  assert.equal(staging.shown.value!.id, 'c');
+  staging.close();
+  known.value = { moments: 10 } as Known;
+  assert.equal(staging.shown.value, null, 'what was closed stays closed');
+  scene.value = shooting('d');
+  assert.equal(staging.shown.value!.id, 'd');
+  assert.deepEqual(
+    [...staging.past.value.values()].map(({ id }) => id),
+    ['a', 'b', 'c', 'd'],
+    'all of them can be looked at again',
+  );
+  staging.stop();
+});

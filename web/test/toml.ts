@@ -128,6 +128,11 @@ export function readTheme(text: string): Theme {
     pieces: looks(file.pieces),
     badges: looks(file.badges),
     cards: looks(file.cards),
+    figures: each(file.figures, (one) => ({
+      ...{ shapes: [], left: [], right: [], around: '' },
+      ...one,
+      parts: each(one.parts, (part) => ({ ...{ places: [], at: [0, 0] as [number, number] }, ...part })),
+    })),
     drawings: each(file.drawings, (strokes) => strokes.map((one) => ({ ...stroke('', 'body'), ...one }))),
   };
 }

@@ -3,7 +3,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 
 use crate::{
-    FightOdds, Line, ParseError, Prompt, PromptKind, Rules, Scene, Seat, Seats, Setup, Story, Viewer,
+    FightOdds, Line, ParseError, Prompt, PromptKind, Rules, Scene, Seat, Seats, Setup, Stage, Story, Viewer,
 };
 
 /// What people see of a game: questions, views, scenes and the log. The second of the four faces of a
@@ -48,6 +48,12 @@ pub trait Show: Rules {
 
     /// A view made drawable.
     fn scene(&self, view: &Self::View) -> Scene;
+
+    /// A fight told from what has just happened: `recent` has the events that this viewer may read, answer by answer, the
+    /// newest last. For games whose view holds no fight; it is asked only if the [`scene`](Show::scene) has none.
+    fn stage(&self, _view: &Self::View, _recent: &[Vec<&Self::Event>]) -> Option<Stage> {
+        None
+    }
 
     /// An event in words.
     fn tell(&self, event: &Self::Event) -> Line;

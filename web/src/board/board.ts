@@ -22,12 +22,15 @@ import {
   trays,
 } from './layout';
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
-import { drawMark } from './marks';
+import { drawMark, shotMarks } from './marks';
 import { n } from './path';
 import { isPainted, pictureMarkup } from './picture';
 import { pieceLabel, pieceMarkup } from './pieces';
+import { reachMarkup } from './reach';
+import { isRelief, reliefMarkup } from './relief';
+import { type Rulers, rulersMarkup, rulersOf } from './rulers';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
-import { inOrder, leastZoom, standsOf } from './stands';
+import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
 import { shapePath, terrain } from './terrain';
 import { threadsMarkup } from './threads';
@@ -98,6 +101,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     over: layer('over'),
     flashes: layer('flashes'),
     focus: layer('focus'),
+    rulers: make('g', { class: 'rulers' }, svg),
   };
   for (const still of [
     layers.wash,
@@ -112,6 +116,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     layers.over,
     layers.flashes,
     layers.focus,
+    layers.rulers,
   ])
     still.setAttribute('aria-hidden', 'true');
   const cells = new Map<string, SVGPathElement>();
@@ -139,28 +144,36 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   };
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
   const patterns = patternsOf(prefix);
-  /** Who acts on a painted board, which may be larger than the window. */
+  /** Whether only a part of the board is looked at: ground in relief is large. */
+  const framed = () => svg.classList.contains('relief') && state.layout !== null;
+  /** Who acts on a board that may be larger than the window. */
   const acting = () =>
     (state.scene?.pieces ?? [])
-      .filter((piece) => piece.active && state.layout?.places.get(piece.at ?? '')?.painted)
+      .filter((piece) => piece.active && (framed() || state.layout?.places.get(piece.at ?? '')?.painted))
       .map((piece) => piece.id);
+  let rulers: Rulers | null = null;
 
   const viewport = createViewport(svg, camera, {
     box,
     /** The middle of what is lit; if nothing is, of who acts on a painted board, or of the board. */
     centre() {
-      const lit = [...state.light.pieces, ...state.light.spaces];
+      const lit = framed() ? acting() : [...state.light.pieces, ...state.light.spaces];
       const points = (lit.length ? lit : acting()).flatMap((id) => whereIs(id) ?? []);
       const around = points.length ? boxAround(points) : box();
       return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
     },
     /** Lit spaces of a painted board: they are large, and their names matter. */
     whole() {
+      if (framed()) return null;
       const lit = [...state.light.spaces].flatMap((id) => state.layout?.places.get(id) ?? []);
       const corners = lit.filter((place) => place.painted).flatMap((place) => place.corners);
       return corners.length ? boxAround(corners) : null;
     },
-    least: () => leastZoom(state.layout),
+    frame: (narrow) => (framed() ? frameOf(state.scene!, state.layout!, narrow) : null),
+    shifted(camera, size, insets) {
+      fill(layers.rulers, rulers && framed() ? rulersMarkup(rulers, camera, size, insets) : '');
+    },
+    least: () => (framed() ? LEGIBLE_ZOOM : leastZoom(state.layout)),
     grown() {
       if (!state.scene) return;
       drawPieces();
@@ -180,6 +193,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       if (moved) {
         state.layout = layOut(scene, theme);
         state.layoutKey = key;
+        rulers = rulersOf(state.layout);
         cells.clear();
         spots.clear();
         layers.cells.replaceChildren();
@@ -188,13 +202,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       }
       if (look) defs.innerHTML = patternsMarkup(theme, patterns);
       if (moved || !before || scene.boards.some((board, index) => groundDiffers(board, before.boards[index])))
-        drawGround(scene, theme, scheme === 'light' && theme.light?.keeps_ground ? 'dark' : scheme);
+        repaint();
       const oldTrays = trayKey();
       state.trays = trays(state.layout!, scene.pieces);
       fill(layers.trays, traysMarkup(state.trays, scene, theme));
       drawSpaces();
       drawPieces();
-      fill(layers.low, scene.marks.map((mark) => drawMark(mark, state.layout!)).join(''));
+      fill(layers.low, [...scene.marks, ...shotMarks(scene)].map((mark) => drawMark(mark, state.layout!)).join(''));
       applyLight();
       // A board that grows while it is laid out is shown as a whole.
       if (!before || (!viewport.moved && (laidOut || oldTrays !== trayKey()))) viewport.settle();
@@ -237,11 +251,20 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     },
   };
 
+  function repaint(): void {
+    const { scene, theme, scheme } = state;
+    if (scene && theme) drawGround(scene, theme, groundScheme(theme, scheme));
+  }
+
   function drawGround(scene: Scene, theme: Theme, scheme: Scheme): void {
     const layout = state.layout!;
     svg.classList.toggle(
       'inked',
       scene.boards.some((board) => isInked(board, theme)),
+    );
+    svg.classList.toggle(
+      'relief',
+      scene.boards.some((board) => isRelief(board, theme)),
     );
     svg.classList.toggle(
       'painted',
@@ -253,7 +276,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         decor(board, layout, theme, scheme, prefix) +
         (isInked(board, theme)
           ? inkedGround(board, layout, theme, scheme, prefix)
-          : terrain(board, layout, theme, scheme))
+          : isRelief(board, theme)
+            ? reliefMarkup(board, layout, theme, scheme, prefix, repaint)
+            : terrain(board, layout, theme, scheme))
       );
     });
     const sceneries = scene.boards
@@ -312,6 +337,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       setTimeout(() => element.remove(), 500);
     }
     const names = new Map(state.scene!.boards.flatMap(({ spaces }) => spaces.map(({ id, name }) => [id, name ?? id])));
+    const sheets = new Map(state.scene!.sheets.map((sheet) => [sheet.id, sheet]));
     let before: SVGGElement | null = null;
     for (const piece of inOrder(state.scene!.pieces, state.layout!, state.stands)) {
       let element = pieces.get(piece.id);
@@ -325,7 +351,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         else layers.pieces.prepend(element);
       }
       before = element;
-      fill(element, pieceMarkup(piece, state.theme!, patterns));
+      fill(element, pieceMarkup(piece, state.theme!, patterns, sheets.get(piece.id)));
       patch(element, { 'aria-label': pieceLabel(piece, piece.at === null ? null : (names.get(piece.at) ?? piece.at)) });
       putAt(element, state.stands.get(piece.id)!);
       element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
@@ -342,7 +368,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   function applyLight(): void {
     const { light } = state;
     fill(layers.wash, washMarkup(light, state.layout!));
-    fill(layers.lit, litMarkup(light, state.layout!));
+    fill(layers.lit, framed() ? reachMarkup(light, state.layout!) : litMarkup(light, state.layout!));
     for (const [id, cell] of cells) {
       const open = light.spaces.has(id);
       cell.classList.toggle('open', open);
@@ -414,6 +440,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   observer.observe(svg);
   return view;
 }
+
+/** Ground that is bright by itself is the same by daylight. */
+const groundScheme = (theme: Theme, scheme: Scheme): Scheme =>
+  scheme === 'light' && theme.light?.keeps_ground ? 'dark' : scheme;
 
 /** Which spaces there are, and where. */
 const layoutKey = (scene: Scene) =>

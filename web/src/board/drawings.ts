@@ -74,17 +74,22 @@ export interface Patterns {
   seat(seat: number): string;
   /** The dots of a shadow. */
   dots: string;
+  /** Light from the upper left, over a colour. */
+  lit: string;
 }
 
 export const patternsOf = (prefix: string): Patterns => ({
   seat: (seat) => `${prefix}-seat-${seat}`,
   dots: `${prefix}-dots`,
+  lit: `${prefix}-lit`,
 });
 
 /** The patterns of a theme, for `<defs>`. */
 export function patternsMarkup(theme: Theme, patterns: Patterns): string {
   const dots = `<pattern id="${patterns.dots}" width="2.4" height="2.4" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><circle cx="1.2" cy="1.2" r=".7" fill="${theme.pen.ink || '#000000'}"/></pattern>`;
-  return theme.seats.map((seat, index) => seatPattern(patterns.seat(index), seat)).join('') + dots;
+  const lit = `<linearGradient id="${patterns.lit}" x2=".75" y2="1"><stop stop-color="#ffffff" stop-opacity=".34"/><stop offset=".45" stop-color="#ffffff" stop-opacity="0"/><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".34"/></linearGradient>`;
+  const shades = theme.pen.shade === 'lit' ? dots + lit : dots;
+  return theme.seats.map((seat, index) => seatPattern(patterns.seat(index), seat)).join('') + shades;
 }
 
 /** The pattern that goes with a seat's colour. One with a second colour is finer and bolder. */

@@ -84,7 +84,8 @@ export function washMarkup({ spaces }: Light, layout: BoardLayout): string {
 /** The notes, each beside what it is about. */
 export function notesMarkup({ notes }: Light, layout: BoardLayout, stands: ReadonlyMap<string, Stand>): string {
   const below = (id: string): number => {
-    if (stands.has(id)) return -24;
+    const stand = stands.get(id);
+    if (stand) return stand.scale > 1 ? -29 * stand.scale : -24;
     const place = layout.places.get(id);
     return place?.inner ? place.room + 5 : 30;
   };

@@ -1,11 +1,25 @@
 // Lines, arrows and rings over the boards.
 
-import type { Mark } from '../wire';
+import type { Mark, Scene } from '../wire';
 import { paintedFlag, paintedRoute } from './routes';
 import { type BoardLayout, type Place, type Point, SIDE, middleOf } from './layout';
 import { at, between, line, polar, polygon } from './path';
 import { shapePath } from './terrain';
 import { escape } from './svg';
+
+/** The line of the last shot. */
+export const shotMarks = ({ stage }: Scene): Mark[] =>
+  stage?.shot && stage.spaces.length === 2
+    ? [
+        {
+          kind: 'sight',
+          owner: null,
+          spaces: stage.spaces,
+          title: stage.caption,
+          tone: stage.winner === 0 ? 'bad' : 'dim',
+        },
+      ]
+    : [];
 
 /** One mark as SVG. */
 export function drawMark(mark: Mark, layout: BoardLayout): string {
@@ -83,9 +97,23 @@ function sight(centres: Point[]): string {
   return `<path class="mark-sight" d="${line(from, to)}"/><circle class="mark-head" cx="${from.x}" cy="${from.y}" r="4"/><circle class="mark-ring" cx="${to.x}" cy="${to.y}" r="${SIDE * 0.55}"/>`;
 }
 
+/** A thin arc, so that there and back are two lines; chevrons run along it to where it leads. */
 function link(centres: Point[]): string {
   const [from, to] = [centres[0]!, centres.at(-1)!];
-  return `<path class="mark-link" d="${line(from, to)}"/><circle class="mark-head" cx="${from.x}" cy="${from.y}" r="3.5"/><path class="mark-head" d="${polygon([0, 1, 2, 3].map((corner) => polar(to, corner * 1.5708, 6)))}"/>`;
+  const pull = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.1, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.1 };
+  const on = (t: number) => between(between(from, pull, t), between(pull, to, t), t);
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  // Neither end hides who stands there.
+  const [start, end] = [Math.min(0.3, (SIDE * 0.8) / far), Math.max(0.7, 1 - (SIDE * 0.9) / far)];
+  let chevrons = '';
+  for (let t = start + 0.08; t < end; t += Math.max(0.1, (SIDE * 1.6) / far)) {
+    const [tip, next] = [on(t), on(t + 0.02)];
+    const angle = Math.atan2(next.y - tip.y, next.x - tip.x);
+    chevrons += `M${at(polar(tip, angle + 2.5, 7))}L${at(tip)}L${at(polar(tip, angle - 2.5, 7))}`;
+  }
+  const points = Array.from({ length: 13 }, (_, step) => on(start + ((end - start) * step) / 12));
+  const arc = `M${points.map(at).join('L')}`;
+  return `<path class="link-case" d="${arc}${chevrons}"/><path class="mark-link" d="${arc}"/><path class="link-chevrons" d="${chevrons}"/>`;
 }
 
 /** A way among figures begins and ends beside them, so that they can be seen. */

@@ -1,17 +1,21 @@
 // One piece as SVG: its drawing in the owner's colour and pattern, what it stands on, its name plate, how many it stands
 // for, its badges.
 
-import type { Piece, Theme, ThemeSpace } from '../wire';
+import type { Piece, Sheet, Theme, ThemeSpace } from '../wire';
 import { pieceBadges } from './badges';
 import { mix } from './colour';
 import { type Patterns, drawingOf, inksOf, lookOf, wearer } from './drawings';
 import { burst } from './path';
+import { standeeMarkup } from './standee';
 import { type Manner, strokesMarkup } from './strokes';
 import { escape } from './svg';
 
-export function pieceMarkup(piece: Piece, theme: Theme, patterns: Patterns): string {
+/** `sheet` is the record sheet of the piece, for what lies around it. */
+export function pieceMarkup(piece: Piece, theme: Theme, patterns: Patterns, sheet?: Sheet): string {
   const look = lookOf(theme, piece);
   switch (look?.base) {
+    case 'standee':
+      return standeeMarkup(piece, look, theme, patterns, sheet, drawn(piece, look, theme, patterns));
     case 'chip':
       return `<rect class="hit" x="-24" y="-24" width="48" height="48"/><g class="halo"><rect x="-26" y="-26" width="52" height="52" rx="11"/></g><g class="shape">${chipMarkup(piece, theme, patterns)}</g>${countDisc(piece, 'large')}${pieceBadges(piece.badges, theme, patterns, 10.5)}`;
     case 'oval':

@@ -6,9 +6,12 @@ import { lookOf } from './drawings';
 import { NAMES_ZOOM, standingTogether } from './picture';
 import {
   type BoardLayout,
+  type Box,
   type Place,
+  SIDE,
   type Stand,
   type Tray,
+  boxAround,
   enlarged,
   inTray,
   onGround,
@@ -50,10 +53,36 @@ export function standsOf(
     for (const piece of ground) stands.set(piece.id, onGround(place));
     const others = here.filter((piece) => !ground.includes(piece));
     const close = stack(ground.length ? beside(place) : place, others.length, fanned === space);
-    const where = place.inner ? close : enlarged(place.centre, close, growth);
+    const upright = others.some((piece) => lookOf(theme, piece)?.base === 'standee');
+    const by = upright ? Math.max(STANDEE, growth) : growth;
+    const where = place.inner ? close : enlarged(place.centre, close, by);
     others.forEach((piece, index) => stands.set(piece.id, where[index]!));
   }
   return stands;
+}
+
+/** How much larger than other pieces a figure is that stands on its hex. */
+const STANDEE = 1.5;
+
+/** The zoom at which everything that is written on ground in relief can be read. */
+export const LEGIBLE_ZOOM = 0.7;
+/** The closest that it is looked at by itself. */
+const CLOSEST = 1.45;
+
+/** What matters now on a large board: all pieces on it, with some ground around them. */
+export function frameOf(
+  { pieces }: Scene,
+  { places }: BoardLayout,
+  narrow: boolean,
+): { box: Box; most: number } | null {
+  const points = pieces.flatMap(({ at }) => places.get(at ?? '')?.centre ?? []);
+  if (!points.length) return null;
+  const rim = SIDE * (narrow ? 1.9 : 5);
+  const { x, y, width, height } = boxAround(points);
+  return {
+    box: { x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim },
+    most: narrow ? 1 : CLOSEST,
+  };
 }
 
 /** Half again as large as half an area is high: small figures of an area that is printed with the theme's pen. */

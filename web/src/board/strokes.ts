@@ -95,6 +95,9 @@ function inked(figure: readonly Stroke[], inks: Inks, manner: Manner, wide: numb
 /** How wide an outline is, as a share of the pen's: eyes and teeth would drown in a wide one. */
 const SHARES: Record<string, number> = { dark: 0.3, light: 0.62 };
 
+/** What is light or dark already shows no shadow of its own. */
+const UNLIT = new Set(['dark', 'light', 'dim']);
+
 function one(stroke: Stroke, inks: Inks, { pen, patterns }: Manner, wide: number, share = 1): string {
   const d = safe(stroke.d);
   const ink = colour(pen.ink);
@@ -108,6 +111,8 @@ function one(stroke: Stroke, inks: Inks, { pen, patterns }: Manner, wide: number
     case 'line':
     case 'thick': {
       const by = wide * (stroke.with === 'line' ? 0.66 : 1.1);
+      if (pen.shade === 'lit' && inks['light'])
+        return `<path d="${d}" fill="none" stroke="${colour(inks['light'])}" stroke-opacity=".75" ${width(by * 0.7)} ${round}/>`;
       return `<path d="${d}" fill="none" stroke="${stroke.fill ? fill : ink}" ${width(by)} ${round}/>`;
     }
     case 'shade':
@@ -121,7 +126,11 @@ function one(stroke: Stroke, inks: Inks, { pen, patterns }: Manner, wide: number
       return `<path d="${d}" fill="${fill}" fill-rule="evenodd"/>`;
     case 'key':
       return `<path d="${d}" fill="${ink}" stroke="${ink}" ${width(wide * 0.9)} ${round}/>`;
-    default:
-      return `<path d="${d}" fill="${fill}" stroke="${ink}" ${width(wide * Math.min(share, SHARES[stroke.with] ?? 1))} ${round}/>`;
+    default: {
+      const flat = `<path d="${d}" fill="${fill}" stroke="${ink}" ${width(wide * Math.min(share, SHARES[stroke.with] ?? 1))} ${round}/>`;
+      return pen.shade === 'lit' && !UNLIT.has(stroke.with)
+        ? `${flat}<path d="${d}" fill="url(#${patterns.lit})"/>`
+        : flat;
+    }
   }
 }

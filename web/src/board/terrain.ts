@@ -29,13 +29,20 @@ const sizeOf = (place: Place) => (place.across.length ? SIDE : place.room * 1.1)
 
 /** All the ground of a board as SVG. */
 export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
+  const painted = terrainOf(board, layout, theme, scheme);
+  const lines = grid(board, layout, theme, scheme);
+  return board.layout === 'areas' ? lines + painted : painted + lines;
+}
+
+/** The spaces themselves, without lines between them. */
+export function terrainOf(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme): string {
   const kinds = new Map<string, Space[]>();
   for (const space of board.spaces) kinds.set(space.kind, [...(kinds.get(space.kind) ?? []), space]);
-  const shapeOf = new Map(board.spaces.map((space) => [space.id, theme.spaces[space.kind]?.shape ?? '']));
+  const shapeOf = new Map(board.spaces.map((space) => [space.id, lookOfSpace(theme, space.kind)?.shape ?? '']));
   let grounds = '';
   let drawings = '';
   for (const [kind, spaces] of kinds) {
-    const look = theme.spaces[kind];
+    const look = lookOfSpace(theme, kind);
     const places = spaces.flatMap((space) => layout.places.get(space.id) ?? []);
     const ink = inkOf(look, theme, scheme);
     const shape = look?.shape ?? '';
@@ -56,9 +63,14 @@ export function terrain(board: Board, layout: BoardLayout, theme: Theme, scheme:
     if (draw) drawings += draw({ places, same, ink });
     else if (shape === '' && look?.letter && look.letter !== '.') drawings += letters(places, look.letter, ink);
   }
-  const lines = grid(board, layout, theme, scheme);
-  return board.layout === 'areas' ? lines + grounds + drawings : grounds + drawings + lines;
+  return grounds + drawings;
 }
+
+/** The look of a kind of space: one that is only made of others looks like the uppermost. */
+const lookOfSpace = ({ spaces }: Theme, kind: string): ThemeSpace | undefined => {
+  const look = spaces[kind];
+  return look && !look.shape && look.of.length ? spaces[look.of.at(-1)!] : look;
+};
 
 /** Kinds of ground that let what is printed below show through. */
 const SHEER: Record<string, number> = { land: 0.5, sun: 0 };
@@ -440,4 +452,10 @@ const DRAWINGS: Record<string, Draw> = {
   stars,
   dunes,
   streets,
+  // What ground in relief has more of.
+  brush: hatched,
+  forest: hatched,
+  river: waves,
+  gully: contours,
+  bridge: road,
 };

@@ -23,6 +23,10 @@ export interface Subject {
   centre(): Point;
   /** What is to be seen as a whole, as long as nobody has moved the board. */
   whole(): Box | null;
+  /** What is shown at first instead of everything, and the closest that it is looked at; none = everything. */
+  frame(narrow: boolean): { box: Box; most: number } | null;
+  /** Another part of the board is in the window. */
+  shifted(camera: Camera, size: { width: number; height: number }, insets: Insets): void;
   /** The zoom at which the smallest piece can still be seen; 0 if it does not matter. */
   least(): number;
   /** The size of pieces has changed. */
@@ -76,18 +80,34 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
     // The printed numbers of spaces are noise on a small board.
     svg.classList.toggle('far', zoom < 0.62);
     svg.classList.toggle('near', zoom > 1.15);
+    svg.classList.toggle('close', zoom > 1.7);
+    // How much small letters are enlarged, so that they can be read.
+    const up = Math.max(1, 1.2 / zoom).toFixed(2);
+    if (shifted.style.getPropertyValue('--up') !== up) shifted.style.setProperty('--up', up);
+    subject.shifted(camera, { width, height }, insets);
     const by = growth(zoom);
     if (Math.abs(by - grown) < 0.02) return;
     grown = by;
     subject.grown();
   }
 
+  /** Everything, or what matters of it. */
+  function first(): Camera {
+    const { width, height } = size();
+    const frame = subject.frame(narrow());
+    if (!frame) return narrow() ? fill(subject.box(), width, height, insets, subject.centre()) : whole();
+    const camera = fit(frame.box, width, height, insets, 0);
+    const zoom = Math.min(frame.most, Math.max(camera.zoom, whole().zoom));
+    const centre = { x: frame.box.x + frame.box.width / 2, y: frame.box.y + frame.box.height / 2 };
+    return closeUp(subject.box(), width, height, insets, centre, zoom, 30);
+  }
+
   function settle(): void {
     const { width, height } = size();
     const box = subject.box();
-    const first = narrow() ? fill(box, width, height, insets, subject.centre()) : whole();
-    const near = first.zoom < subject.least();
-    set(near ? closeUp(box, width, height, insets, subject.centre(), subject.least()) : first, false);
+    const camera = first();
+    const near = camera.zoom < subject.least();
+    set(near ? closeUp(box, width, height, insets, subject.centre(), subject.least()) : camera, false);
   }
 
   function inSight(): boolean {
@@ -124,7 +144,8 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
     },
     settle,
     follow() {
-      if (!moved && (narrow() || whole().zoom < subject.least()) && !inSight()) settle();
+      const partly = narrow() || subject.frame(false) !== null || whole().zoom < subject.least();
+      if (!moved && partly && !inSight()) settle();
     },
     zoom(factor) {
       const { width, height } = size();

@@ -1,9 +1,10 @@
 // A bit of board for the cover of a game, drawn from its theme alone.
 
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type Inks, inksOf, patternsMarkup, patternsOf } from '../board/drawings';
 import { layOut, noise } from '../board/layout';
 import { pieceMarkup } from '../board/pieces';
+import { isRelief, reliefMarkup } from '../board/relief';
 import { strokesMarkup } from '../board/strokes';
 import { terrain } from '../board/terrain';
 import { scheme } from '../state/look';
@@ -59,7 +60,8 @@ const coverInks = (theme: Theme): Inks => ({
 });
 
 export function Art({ theme, seed }: { theme: Theme; seed: string }) {
-  const light = scheme.value;
+  const light = theme.light?.keeps_ground ? 'dark' : scheme.value;
+  const [painted, paint] = useState(false);
   const markup = useMemo(() => {
     const cover = theme.drawings['cover'];
     if (cover) {
@@ -67,8 +69,8 @@ export function Art({ theme, seed }: { theme: Theme; seed: string }) {
       const manner = { pen: { ...theme.pen, shade: 'soft' as const }, patterns, weight: COVER };
       return `<defs>${patternsMarkup(theme, patterns)}</defs>${strokesMarkup(cover, coverInks(theme), manner)}`;
     }
-    return mapArt(theme, seed, light);
-  }, [theme, seed, light]);
+    return mapArt(theme, seed, light, () => paint(true));
+  }, [theme, seed, light, painted]);
   const box = theme.drawings['cover'] ? '-24 -13.5 48 27' : '52 70 620 349';
   return (
     <svg
@@ -81,7 +83,8 @@ export function Art({ theme, seed }: { theme: Theme; seed: string }) {
   );
 }
 
-function mapArt(theme: Theme, seed: string, light: 'dark' | 'light'): string {
+/** `again` is called once it can be painted better. */
+function mapArt(theme: Theme, seed: string, light: 'dark' | 'light', again: () => void): string {
   const board = boardOf(theme, seed);
   const layout = layOut({ boards: [board] });
   const patterns = patternsOf(`art-${seed}`);
@@ -89,7 +92,10 @@ function mapArt(theme: Theme, seed: string, light: 'dark' | 'light'): string {
     const place = layout.places.get(`${column},${row}`);
     if (!place) return '';
     const piece: Piece = { id: '', kind, form, name: '', owner, at: null, facing, badges: [], active: false, count: 1 };
-    return `<g class="piece" transform="translate(${place.centre.x} ${place.centre.y}) scale(1.2)">${pieceMarkup(piece, theme, patterns)}</g>`;
+    return `<g class="piece" transform="translate(${place.centre.x} ${place.centre.y}) scale(${theme.pieces[kind]?.base === 'standee' ? 1.7 : 1.2})">${pieceMarkup(piece, theme, patterns)}</g>`;
   });
-  return `<defs>${patternsMarkup(theme, patterns)}</defs>${terrain(board, layout, theme, light)}${pieces.join('')}`;
+  const ground = isRelief(board, theme)
+    ? reliefMarkup(board, layout, theme, light, `art-${seed}`, again)
+    : terrain(board, layout, theme, light);
+  return `<defs>${patternsMarkup(theme, patterns)}</defs>${ground}${pieces.join('')}`;
 }

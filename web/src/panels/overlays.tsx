@@ -1,93 +1,15 @@
 // What appears over the board for a while: tips, small lists, notices, and the cover between two players.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { motion } from '../state/look';
 import type { Session } from '../state/session';
 import { sentence } from '../state/session/notices';
 import { likes } from '../state/store';
-import { choicesAt } from '../state/choices';
-import type { Point } from '../board/layout';
-import type { SheetRow } from '../wire';
 import { ChoiceDetail } from './odds';
 import { Icon, IconButton } from './icons';
 import { RuleLink } from './rule';
 import { Swatch } from './seat';
-import { Boxes } from './units';
+import { useFloat } from './tip';
 import { go } from '../route';
-
-/** Far enough from the point that what is next to it can still be seen. */
-const ASIDE = 44;
-
-/** Keeps a floating element inside the window; `more` is how much it may still grow. */
-function useFloat(at: Point | null, key: unknown, more = 0) {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (!box || !at) return;
-    const { offsetWidth: w, offsetHeight: h } = box;
-    const x = at.x + ASIDE + w > innerWidth - 8 ? at.x - w - ASIDE : at.x + ASIDE;
-    const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - more - 8);
-    box.style.left = `${Math.max(8, x)}px`;
-    box.style.top = `${y}px`;
-  }, [at?.x, at?.y, key]);
-  return element;
-}
-
-/** Whether any box of a row is ticked off. */
-const ticked = (row: SheetRow): boolean => row.boxes.some((tick) => tick !== 'open');
-
-/** What the piece or space under the pointer is, and what can be done with it. */
-export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
-  const over = session.choosing.hovered.value;
-  const id = over ? (over.piece ?? over.space) : null;
-  const at = id === null ? null : near(id);
-  const sheet = id === null ? undefined : session.replay.scene.value?.sheets.find((one) => one.id === id);
-  // Rows that repeat the title or the badges, or say only that all is well, are left out.
-  const rows = sheet?.rows.slice(over?.piece ? 1 : 0).filter((row) => row.value !== '' || ticked(row)) ?? [];
-  const element = useFloat(at, id, motion.value ? rows.length * 18 : 0);
-  if (!over || !at || session.choosing.asking.value || !session.server.welcome.value) return null;
-  const scene = session.replay.scene.value!;
-  const theme = session.theme.value;
-  const piece = scene.pieces.find((one) => one.id === over.piece);
-  const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
-  const choices = session.question.prompt.value
-    ? choicesAt(session.question.prompt.value, session.choosing.selected.value, over)
-    : [];
-  return (
-    <div class="tip" ref={element} role="tooltip">
-      {piece ? (
-        <p class="tip-title">
-          <Swatch seat={piece.owner} theme={theme} /> {piece.name}
-          {piece.form && !sheet && piece.form !== piece.name.toLowerCase() ? <small> {piece.form}</small> : null}
-        </p>
-      ) : (
-        <p class="tip-title">
-          {space?.name ?? space?.id} <small>{space ? (theme.spaces[space.kind]?.name ?? space.kind) : ''}</small>
-        </p>
-      )}
-      {[...(piece?.badges ?? []), ...(piece ? [] : (space?.badges ?? []))].map((badge) => (
-        <p class={`tip-badge tone-${badge.tone}`}>{badge.title}</p>
-      ))}
-      {choices.slice(0, 3).map((choice) => (
-        <ChoiceDetail choice={choice} game={session.server.welcome.value!.game.id} />
-      ))}
-      {choices.length > 3 && <p class="tip-more">and {choices.length - 3} more choices</p>}
-      {sheet && (
-        <dl class="tip-sheet" key={sheet.id}>
-          {rows.map((row) => (
-            <div class={`tone-${row.tone}`}>
-              <dt>{row.label}</dt>
-              <dd>
-                {row.value}
-                {ticked(row) && <Boxes boxes={row.boxes} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
-  );
-}
 
 /** The odds of the choice under the pointer, beside the list and over the board. */
 export function ChoiceTip({ session }: { session: Session }) {

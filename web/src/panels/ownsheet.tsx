@@ -1,6 +1,10 @@
 // What one's own piece has left, always in sight: the tracks of its record sheet, if there is only one and it has few.
 
+import { useSignal } from '@preact/signals';
+import { narrow } from '../state/look';
 import type { Session } from '../state/session';
+import type { Sheet } from '../wire';
+import { FigureSheet, PartStrip, figureOf } from './figure';
 import { Picture } from './pieceicon';
 
 /** A sheet with more tracks, or longer ones, is a page of its own. */
@@ -9,6 +13,8 @@ const [TRACKS, BOXES] = [6, 14];
 export function OwnSheet({ session }: { session: Session }) {
   const scene = session.replay.scene.value;
   const seat = session.view.mySeat.value;
+  const figured = scene?.sheets.filter((sheet) => figureOf(sheet, session.theme.value)) ?? [];
+  if (figured.length) return <Figures session={session} sheets={figured} />;
   const own = seat === null ? [] : (scene?.sheets.filter((sheet) => sheet.owner === seat) ?? []);
   const [sheet] = own;
   const tracks = sheet?.rows.filter((row) => row.boxes.length > 0) ?? [];
@@ -35,4 +41,63 @@ export function OwnSheet({ session }: { session: Session }) {
       </dl>
     </section>
   );
+}
+
+/** More figures than this are chosen by touching their pieces. */
+const CHIPS = 6;
+
+/** One record sheet as a figure: that of the piece that is selected or looked at, or of one's own. */
+function Figures({ session, sheets }: { session: Session; sheets: readonly Sheet[] }) {
+  const wanted = useSignal<string | null>(null);
+  const theme = session.theme.value;
+  const { selected, hovered } = session.choosing;
+  const seat = session.view.mySeat.value;
+  const active = session.replay.scene.value?.pieces.find((piece) => piece.active && piece.owner === seat)?.id;
+  const named = (id: string | null | undefined) => sheets.find((sheet) => sheet.id === id);
+  const own = named(active) ?? sheets.find((sheet) => sheet.owner === seat) ?? sheets[0]!;
+  const sheet = narrow.value
+    ? own
+    : (named(struck(session)) ?? named(wanted.value) ?? named(hovered.value?.piece) ?? named(selected.value) ?? own);
+  const figure = figureOf(sheet, theme)!;
+  if (narrow.value)
+    return (
+      <section class="own-sheet figured" aria-label={sheet.title}>
+        <PartStrip sheet={sheet} figure={figure} theme={theme} />
+      </section>
+    );
+  return (
+    <section class="own-sheet figured" aria-label="Record sheet">
+      <header>
+        <Picture name={sheet.picture} owner={sheet.owner} theme={theme} />
+        <h3>
+          {sheet.title.split(', ')[0]}
+          <small>
+            {sheet.title.split(', ')[1]} <b>{sheet.rows[0]?.label}</b> {sheet.rows[0]?.value}
+          </small>
+        </h3>
+        {sheets.length > 1 &&
+          sheets.length <= CHIPS &&
+          sheets.map(({ id, owner }) => (
+            <button
+              type="button"
+              class={`unit-chip seat-${owner}`}
+              aria-pressed={id === sheet.id}
+              onClick={() => (wanted.value = wanted.value === id ? null : id)}
+              key={id}
+            >
+              {id}
+            </button>
+          ))}
+      </header>
+      <FigureSheet sheet={sheet} figure={figure} theme={theme} />
+    </section>
+  );
+}
+
+/** The target of the shot on show. */
+function struck(session: Session): string | undefined {
+  const stage = session.staging.shown.value;
+  const [, at] = stage?.shot ? stage.spaces : [];
+  const seat = stage?.sides[1]?.seat;
+  return session.replay.scene.value?.pieces.find((piece) => piece.at === at && piece.owner === seat)?.id;
 }

@@ -50,6 +50,7 @@ export function Picture({
   owner,
   theme,
   kind,
+  weight = 1,
   cut = false,
 }: {
   name: string | null;
@@ -57,6 +58,8 @@ export function Picture({
   theme: Theme;
   /** The colour of the kind that shows it, where that is not plain from its name. */
   kind?: string | undefined;
+  /** The weight of its outlines: less for large ones. */
+  weight?: number;
   cut?: boolean;
 }) {
   const found = name === null ? null : pictureOf(theme, name);
@@ -64,7 +67,7 @@ export function Picture({
   const body = owner === null ? undefined : `url(#${PAGE.seat(owner)})`;
   const inks = inksOf(theme, owner, found.look, body);
   if (kind) inks['kind'] = kind;
-  const markup = strokesMarkup(found.strokes, inks, { pen: theme.pen, patterns: PAGE, cut });
+  const markup = strokesMarkup(found.strokes, inks, { pen: theme.pen, patterns: PAGE, weight, cut });
   return (
     <svg class="picture" viewBox="-26 -26 52 52" aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />
   );

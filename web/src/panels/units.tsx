@@ -2,8 +2,10 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../state/session';
-import type { Sheet, Tick } from '../wire';
+import type { Sheet } from '../wire';
+import { Boxes } from './boxes';
 import { SheetCards } from './desk';
+import { FigureSheet, figureOf } from './figure';
 import { PieceIcon, Picture } from './pieceicon';
 import { Swatch } from './seat';
 
@@ -64,7 +66,8 @@ function SheetRow({
   useEffect(() => {
     if (session.choosing.selected.value === sheet.id) element.current?.scrollIntoView({ block: 'nearest' });
   }, [session.choosing.selected.value]);
-  const marked = sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
+  const figure = figureOf(sheet, session.theme.value);
+  const marked = figure ? [] : sheet.rows.filter((row) => row.tone === 'warn' || row.tone === 'bad');
   return (
     <details
       ref={element}
@@ -88,38 +91,23 @@ function SheetRow({
           <small>{sheet.rows[0]?.value}</small>
         </span>
       </summary>
-      <dl>
-        {sheet.rows.map((row) => (
-          <div class={`tone-${row.tone}`}>
-            <dt>{row.label}</dt>
-            <dd>
-              {row.value}
-              <Boxes boxes={row.boxes} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {figure ? (
+        <FigureSheet sheet={sheet} figure={figure} theme={session.theme.value} full />
+      ) : (
+        <dl>
+          {sheet.rows.map((row) => (
+            <div class={`tone-${row.tone}`}>
+              <dt>{row.label}</dt>
+              <dd>
+                {row.value}
+                <Boxes boxes={row.boxes} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <SheetCards session={session} sheet={sheet.id} />
     </details>
-  );
-}
-
-const TICKS = { open: 'open', crossed: 'crossed off', filled: 'gone' } as const;
-
-/** Boxes to tick off. */
-export function Boxes({ boxes }: { boxes: readonly Tick[] }) {
-  if (!boxes.length) return null;
-  const left = boxes.filter((tick) => tick === 'open').length;
-  return (
-    <span
-      class={`boxes ${boxes.length <= 4 ? 'few' : ''}`}
-      role="img"
-      aria-label={`${left} of ${boxes.filter((tick) => tick !== 'filled').length} boxes left`}
-    >
-      {boxes.map((tick) => (
-        <i class={tick} title={TICKS[tick]} />
-      ))}
-    </span>
   );
 }
 

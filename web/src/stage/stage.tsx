@@ -4,6 +4,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { inksOf } from '../board/drawings';
 import { strokesMarkup } from '../board/strokes';
+import { lazily } from '../lazy';
 import { Icon, IconButton } from '../panels/icons';
 import { Letters } from '../panels/letters';
 import { PAGE, Picture } from '../panels/pieceicon';
@@ -14,6 +15,8 @@ import { Ledger, isSpoken } from './ledger';
 import { tints } from './parts';
 import { Side } from './side';
 
+const Shot = lazily(() => import('./shot').then((part) => part.Shot));
+
 export function StageWindow({ session }: { session: Session }) {
   const stage = session.staging.shown.value;
   usePeeking(session, stage !== null);
@@ -21,7 +24,7 @@ export function StageWindow({ session }: { session: Session }) {
   const scene = session.replay.scene.value;
   return (
     <div
-      class={`stage-window ${session.staging.peeking.value ? 'peeking' : ''}`}
+      class={`stage-window ${stage.shot ? 'shooting' : ''} ${session.staging.peeking.value ? 'peeking' : ''}`}
       onClick={(event) => {
         // A touch beside the sheet, or on one that is over, is enough of it.
         const on = event.target instanceof Element ? event.target : null;
@@ -29,8 +32,26 @@ export function StageWindow({ session }: { session: Session }) {
         if (stage.banner || !on?.closest('.stage-sheet')) session.staging.close();
       }}
     >
-      <Sheet stage={stage} session={session} seats={scene?.seats ?? []} key={stage.id} />
+      {stage.shot ? (
+        <ShotSheet stage={stage} session={session} key={stage.id} />
+      ) : (
+        <Sheet stage={stage} session={session} seats={scene?.seats ?? []} key={stage.id} />
+      )}
     </div>
+  );
+}
+
+/** One sum against one number: see shot.tsx. */
+function ShotSheet({ stage, session }: { stage: Stage; session: Session }) {
+  return (
+    <article class="stage-sheet shot-sheet done" aria-label={`Shot: ${stage.caption}`} aria-live="polite">
+      <header>
+        <h2>{stage.caption}</h2>
+        <p>{stage.shot!.odds}</p>
+        <Tools session={session} stage={stage} />
+      </header>
+      <Shot stage={stage} theme={session.theme.value} />
+    </article>
   );
 }
 

@@ -39,6 +39,9 @@ const NO_TONES: Tones = {
 };
 
 /** The look of pages that do not belong to a game. */
+/** Whether the page is drawn with the pen too; one that lights what it draws leaves it its thin lines. */
+const bold = ({ pen }: Theme): boolean => pen.ink !== '' && pen.shade !== 'lit';
+
 export const HOUSE: Theme = {
   background: '#14181d',
   ink: '#ece8dd',
@@ -56,7 +59,9 @@ export const HOUSE: Theme = {
   badges: {},
   cards: {},
   drawings: {},
+  figures: {},
   picture: null,
+  relief: null,
   cover: null,
 };
 
@@ -110,7 +115,7 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
     'on-loud': onto(loud),
     // Outlines of what is drawn; a table without a pen of its own has thin lines instead.
     pen: look.pen.ink || mix(bg, '#000000', 0.6),
-    'pen-width': look.pen.ink ? '3px' : '1px',
+    'pen-width': bold(look) ? '3px' : '1px',
     spot: mix(bg, ink, dark ? 0.06 : 0.05),
     good: readable('#3fae6a', pressed),
     warn: readable('#e59a1c', pressed),
@@ -156,7 +161,7 @@ effect(() => {
   for (const [name, value] of Object.entries(properties(theme.value, scheme.value)))
     root.style.setProperty(`--${name}`, value);
   root.dataset['scheme'] = scheme.value;
-  root.dataset['pen'] = theme.value.pen.ink ? 'own' : 'none';
+  root.dataset['pen'] = bold(theme.value) ? 'own' : 'none';
   root.dataset['backdrop'] = tableOf(theme.value, scheme.value).tones.backdrop || 'none';
   root.dataset['motion'] = motion.value ? 'on' : 'off';
 });

@@ -82,6 +82,7 @@ export function stageAt(moment: number): Stage {
   const over = moment >= 6;
   return {
     id: 'fight-1',
+    shot: null,
     caption: 'Meanwhile in Salt Harbour 4 …',
     spaces: ['T03.1'],
     sides: [

@@ -17,10 +17,12 @@ pub use goal::{Goal, Phase, Progress};
 pub use offer::{Good, OfferState, TradeOffer};
 pub use piece::{Mark, MarkKind, Piece};
 pub use sheet::{Sheet, SheetRow, Tick};
-pub use stage::{Stage, StageCell, StageFact, StageRow, StageSide, StageToken};
+pub use stage::{
+    Stage, StageCell, StageFact, StagePart, StageRow, StageRung, StageShot, StageSide, StageToken,
+};
 pub use theme::{
-    Cover, CoverPiece, Glyph, Halo, Ink, Lettering, LightTable, Pen, Picture, Shade, Spots, Stroke, Theme,
-    ThemeSeat, ThemeSpace, ThemeWords, Tones,
+    Cover, CoverPiece, FigurePart, Glyph, Halo, Ink, Lettering, LightTable, Pen, Picture, Relief, Shade,
+    SheetFigure, Spots, Stroke, Theme, ThemeSeat, ThemeSpace, ThemeWords, Tones,
 };
 
 use crate::{RuleId, Seat};

@@ -28,6 +28,56 @@ pub struct Stage {
     pub banner: String,
     /// What follows, in short facts.
     pub after: Vec<StageFact>,
+    /// If it is a shot: one sum against one number.
+    pub shot: Option<StageShot>,
+}
+
+/// A shot: what its strength is made of, what it needed, and the result that it reached.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StageShot {
+    /// What the odds were: `chance was 92%, hits on 6 or more`.
+    pub odds: String,
+    /// What lies between both sides: `5 hexes, locked on`.
+    pub between: String,
+    /// The parts of the strength before the dice.
+    pub parts: Vec<StagePart>,
+    /// The dice.
+    pub dice: Vec<DieFace>,
+    /// What the dice come to.
+    pub rolled: String,
+    /// The strength, all in all.
+    pub total: StagePart,
+    /// What it had to reach.
+    pub need: StagePart,
+    /// All results, the poorest first.
+    pub ladder: Vec<StageRung>,
+    /// Which of them it reached.
+    pub rung: usize,
+    /// What the ladder shows: `hits on the force field`.
+    pub ladder_title: String,
+}
+
+/// A number with its name.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StagePart {
+    /// How much: `8`, `−3`.
+    pub value: String,
+    /// Of what: `Blaster Mk 5`.
+    pub label: String,
+    /// A few words more; empty = none.
+    pub text: String,
+}
+
+/// A result among others.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StageRung {
+    /// What it takes: `20–21`.
+    pub at: String,
+    /// What comes of it: `2 hits`; empty = nothing.
+    pub gives: String,
 }
 
 /// One side of a stage.

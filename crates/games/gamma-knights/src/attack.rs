@@ -353,6 +353,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 1,
             ),
             hit: row > 0,
+            parts: aimed.strength.clone(),
         });
         if aimed.pinpoint && throw.one {
             self.push(Unlock { unit, target });

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use retrograde_core::{Chance, Event as CoreEvent, Luck, Seat, Seats, Tally, Token, Visibility, words};
 
 use crate::action::Mend;
+use crate::attack::{Parts, explain};
 use crate::look::Look;
 use crate::map::Hex;
 use crate::marker::{Area, Face, System};
@@ -42,6 +43,12 @@ impl Event {
         let units = deed.units().into_iter().flatten();
         let names = units.map(|unit| (unit, look.described(unit))).collect();
         Event { deed, scenario: look.pos.rules.scenario, names }
+    }
+
+    /// A unit as players call it.
+    pub(crate) fn named(&self, unit: UnitId) -> String {
+        let named = self.names.iter().find(|(other, _)| *other == unit);
+        named.map_or_else(|| unit.to_string(), |(_, name)| name.clone())
     }
 }
 
@@ -110,9 +117,12 @@ pub(crate) enum Deed {
         outcome: String,
         likely: Chance,
         hit: bool,
+        #[serde(serialize_with = "parts_text")]
+        parts: Parts,
     },
     Caught {
         target: UnitId,
+        base: i8,
         strength: i8,
         column: u8,
         #[serde(serialize_with = "faces_text")]
@@ -391,6 +401,10 @@ fn maybe_text<T: std::fmt::Display, S: serde::Serializer>(
         Some(value) => serializer.collect_str(value),
         None => serializer.serialize_none(),
     }
+}
+
+fn parts_text<S: serde::Serializer>(parts: &Parts, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&explain(parts))
 }
 
 fn token_text<T: Token, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {

@@ -36,7 +36,10 @@ impl Look<'_> {
         let dud = if launched { self.rules.pack.modifiers.dud_most } else { 0 };
         let strength = total(&aimed.strength);
         let chance_of = |row: usize| odds::attack(aimed.dice, aimed.column, strength, table, row, dud);
-        let mut because = vec![format!("strength: {} + dice", explain(&aimed.strength))];
+        // What matters most comes first: how it is aimed and what to expect of it, then the sum.
+        let how = if aimed.pinpoint { "pinpoint, thanks to a lock-on" } else { "saturation: not locked on" };
+        let mut because = vec![how.to_owned(), self.expectation(target, aimed, aimed.pinpoint, dud)];
+        because.push(format!("strength: {} + dice", explain(&aimed.strength)));
         if launched {
             because.push(format!(
                 "blast column {} for the terrain at {}",
@@ -49,8 +52,6 @@ impl Look<'_> {
         } else {
             because.push(format!("signature: {}, column {}", explain(&aimed.signature), aimed.column));
         }
-        let how = if aimed.pinpoint { "pinpoint, thanks to a lock-on" } else { "saturation" };
-        because.push(how.to_owned());
         let rows: Vec<String> = (1..ROWS)
             .map(|row| {
                 let next =
@@ -63,7 +64,6 @@ impl Look<'_> {
         if !rows.is_empty() {
             because.push(rows.join(", "));
         }
-        because.push(self.expectation(target, aimed, aimed.pinpoint, dud));
         if !aimed.pinpoint && unit.side != target.side {
             because.push(format!("with a lock-on: {}", self.expectation(target, aimed, true, dud)));
         }

@@ -218,6 +218,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 1,
             ),
             hit: row > 0,
+            parts: aimed.strength.clone(),
         });
         if outcome.lock && target.side != unit.side {
             self.push(LockOn { unit, target });
@@ -294,7 +295,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let strength = base + throw.total.min(90) as i8;
         let row = self.rules.pack.attack.row(strength, column);
         let outcome = self.rules.pack.attack.outcome(row, false);
-        self.tell(|| Deed::Caught { target, strength, column, dice: faces, outcome: outcome.show() });
+        self.tell(|| Deed::Caught { target, base, strength, column, dice: faces, outcome: outcome.show() });
         outcome
     }
 }

@@ -42,6 +42,7 @@ mod setup;
 mod sheet;
 mod sight;
 mod special;
+mod stage;
 mod standing;
 mod steps;
 mod systems;
@@ -56,7 +57,7 @@ mod workshop;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
-    Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Theme, Viewer, Workshop, play_on,
+    Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Stage, Theme, Viewer, Workshop, play_on,
 };
 use roster::Roster;
 
@@ -256,6 +257,10 @@ impl Show for GammaKnights {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn stage(&self, view: &View, recent: &[Vec<&Event>]) -> Option<Stage> {
+        stage::stage(self, view, recent)
     }
 
     fn tell(&self, event: &Event) -> Line {

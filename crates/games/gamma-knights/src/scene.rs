@@ -264,8 +264,11 @@ fn sheet(game: &GammaKnights, view: &View, unit: &UnitView) -> Sheet {
             rows.push(row("Launcher", rounds_text(game, &unit.rounds), Tone::Plain));
         }
     }
-    let locks: Vec<String> = unit.locks.iter().map(|&target| view.named(target)).collect();
-    let value = if locks.is_empty() { format!("none, up to {}", unit.most_locks) } else { locks.join(", ") };
+    let locks: Vec<String> = unit.locks.iter().map(ToString::to_string).collect();
+    let value = match locks.len() {
+        0 => format!("0 of {}", unit.most_locks),
+        _ => locks.join(", "),
+    };
     rows.push(row("Lock-ons", value, if locks.is_empty() { Tone::Dim } else { Tone::Good }));
     Sheet {
         id: unit.unit.to_string(),

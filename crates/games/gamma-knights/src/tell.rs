@@ -144,10 +144,8 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// A unit as players call it.
     fn who(&self, unit: UnitId) -> String {
-        let named = self.event.names.iter().find(|(other, _)| *other == unit);
-        named.map_or_else(|| unit.to_string(), |(_, name)| name.clone())
+        self.event.named(unit)
     }
 
     fn side(&self, side: Side) -> &str {

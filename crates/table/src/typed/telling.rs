@@ -1,10 +1,13 @@
 //! What a table tells to whom.
 
-use retrograde_core::{Event, Game, Journal, Seat, Viewer};
+use retrograde_core::{Event, Game, Journal, Scene, Seat, Viewer};
 
 use super::TypedTable;
 use crate::record::Opening;
 use crate::{Moment, Table, Told, Viewers};
+
+/// How many answers a fight may be told from: longer than any one attack asks for.
+const RECENT: usize = 16;
 
 impl<G: Game> TypedTable<G> {
     /// The events of an answer since the table was carried over; of 0, or of the last answer before, those of the opening.
@@ -14,6 +17,20 @@ impl<G: Game> TypedTable<G> {
             None if answer == self.base() => &self.start.events,
             None => &[],
         }
+    }
+
+    /// What there is to see after so many answers, with the fight that the last of them were about.
+    pub(super) fn seen(&self, viewer: Viewer, answers: usize) -> Scene {
+        let view = self.game().view(self.after(answers), viewer);
+        let mut scene = self.game().scene(&view);
+        if scene.stage.is_none() {
+            let first = answers.saturating_sub(RECENT).max(self.base());
+            let told = |answer| self.events(answer).iter().filter(|event| event.visibility().allows(viewer));
+            let recent: Vec<Vec<&G::Event>> =
+                (first..=answers.min(self.answers())).map(|answer| told(answer).collect()).collect();
+            scene.stage = self.game().stage(&view, &recent);
+        }
+        scene
     }
 
     /// Whether an answer showed to a viewer: it was their own, they could read of it, or something looks different.

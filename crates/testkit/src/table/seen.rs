@@ -1,4 +1,4 @@
-use retrograde_core::{Event, Outcome, Rules, Scene, Show, Viewer};
+use retrograde_core::{Event, Outcome, Rules, Scene, Show, Stage, Viewer};
 
 use super::{Subject, Table, Who};
 
@@ -14,6 +14,13 @@ impl<S: Subject> Table<S> {
     /// What a viewer may know, made drawable.
     pub fn scene(&self, who: impl Who) -> Scene {
         self.game.scene(&self.view(who))
+    }
+
+    /// The fight that everything so far is told as, if any.
+    pub fn stage(&self, who: impl Who) -> Option<Stage> {
+        let viewer = who.viewer(S::SEATS);
+        let events = self.events.iter().filter(|event| event.visibility().allows(viewer));
+        self.game.stage(&self.view(viewer), &[events.collect()])
     }
 
     /// What a viewer may know, as JSON.

@@ -35,8 +35,14 @@ export interface StagingNeeds {
   given: ReadonlySignal<number>;
 }
 
-/** How long a result stays: time to read its banner, and each fact. */
-export const lasts = ({ banner, after }: Stage): number => (banner ? 3600 + after.length * 1300 : 0);
+/** How long a result stays: time to read its banner, and each fact. A shot is over quickly: there will be another one. */
+export const lasts = ({ banner, after, shot }: Stage): number => {
+  if (!banner) return 0;
+  return shot ? 2200 + Math.min(4, after.length) * 600 : 3600 + after.length * 1300;
+};
+
+/** How long a shot stays if another one is waiting. */
+const HURRIED = 1500;
 
 const isOver = (stage: Stage) => stage.banner !== '';
 /** What was closed: a fight under way, or its result. */
@@ -51,10 +57,15 @@ export function createStaging({ known, scene, looking, onBoard, given }: Staging
   const asked = signal<Stage | null>(null);
   /** A result that is still on show although the table has moved on. */
   const kept = signal<Stage | null>(null);
+  /** Shots that came while another one was on show: they are shown in their turn. */
+  const waiting = signal<readonly Stage[]>([]);
   const past = signal<ReadonlyMap<number, Stage>>(new Map());
 
   const live = computed(() => scene.value?.stage ?? null);
-  const current = computed(() => asked.value ?? live.value ?? kept.value);
+  const current = computed(() => {
+    const stage = live.value;
+    return asked.value ?? (stage?.shot ? (kept.value ?? stage) : (stage ?? kept.value));
+  });
   const mayOpen = (stage: Stage) =>
     stage === asked.value ||
     (likes.value.stage !== 'off' &&
@@ -79,8 +90,19 @@ export function createStaging({ known, scene, looking, onBoard, given }: Staging
     if (!stage) return;
     if (asked.value) asked.value = null;
     closed.value = new Set([...closed.value, keyOf(stage)]);
-    if (kept.value && keyOf(kept.value) === keyOf(stage)) kept.value = null;
+    if (kept.value && keyOf(kept.value) === keyOf(stage)) {
+      kept.value = waiting.value[0] ?? null;
+      waiting.value = waiting.value.slice(1);
+    }
     held.value = false;
+  }
+
+  /** A shot is shown now, or after the one that is on show. */
+  function queue(stage: Stage): void {
+    if (closed.value.has(keyOf(stage))) return;
+    const busy = kept.value?.shot && kept.value.id !== stage.id && likes.value.stage !== 'off';
+    if (!busy) kept.value = stage;
+    else waiting.value = [...waiting.value.filter((one) => one.id !== stage.id), stage];
   }
 
   const remember = effect(() => {
@@ -89,7 +111,8 @@ export function createStaging({ known, scene, looking, onBoard, given }: Staging
     if (looking.value) return;
     untracked(() => {
       if (!stage) return;
-      kept.value = isOver(stage) ? stage : null;
+      if (stage.shot) queue(stage);
+      else kept.value = isOver(stage) ? stage : null;
       const before = [...past.value.values()].find((one) => one.id === stage.id);
       if (isOver(stage) && !before) past.value = new Map([...past.value, [moment, stage]]);
     });
@@ -97,13 +120,16 @@ export function createStaging({ known, scene, looking, onBoard, given }: Staging
 
   // Whoever answers the next question has seen the result.
   const answered = effect(() => {
-    if (given.value > 0 && untracked(() => kept.value && !live.value && !held.value)) kept.value = null;
+    if (given.value > 0 && untracked(() => kept.value && !live.value && !held.value)) {
+      kept.value = null;
+      waiting.value = [];
+    }
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clock = effect(() => {
     clearTimeout(timer);
-    if (closing.value) timer = setTimeout(close, lasts(shown.value!));
+    if (closing.value) timer = setTimeout(close, waiting.value.length ? HURRIED : lasts(shown.value!));
   });
 
   return {

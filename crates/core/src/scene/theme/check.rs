@@ -1,6 +1,6 @@
 //! What a theme must hold to be drawn as it says.
 
-use super::{Ink, Theme, ThemeSpace, Tones};
+use super::{Ink, Relief, Theme, ThemeSpace, Tones};
 use crate::PackError;
 
 const FILE: &str = "theme.toml";
@@ -8,7 +8,7 @@ const FILE: &str = "theme.toml";
 /// The patterns of seats.
 const PATTERNS: [&str; 7] = ["solid", "hazard", "stripes", "bars", "dots", "checks", "cross"];
 /// What pieces stand on.
-const BASES: [&str; 6] = ["", "chip", "oval", "bare", "bust", "ground"];
+const BASES: [&str; 7] = ["", "chip", "oval", "bare", "bust", "ground", "standee"];
 
 fn hold(good: bool, key: impl Into<String>, because: impl FnOnce() -> String) -> Result<(), PackError> {
     if good { Ok(()) } else { Err(PackError::new(FILE, key, because())) }
@@ -51,6 +51,9 @@ impl Theme {
             colour("light.ink", &light.ink)?;
             colour("light.accent", &light.accent)?;
             tones("light.tones", &light.tones)?;
+        }
+        for (name, text) in self.relief.iter().flat_map(Relief::colours) {
+            colour(format!("relief.{name}"), text)?;
         }
         maybe_colour("pen.ink", &self.pen.ink)?;
         maybe_colour("pen.edge", &self.pen.edge)?;
@@ -104,6 +107,14 @@ impl Theme {
         for name in &look.scenery {
             self.drawn(key("scenery"), name)?;
         }
+        for name in &look.of {
+            hold(self.spaces.contains_key(name), key("of"), || {
+                format!("there is no kind of space {name:?}")
+            })?;
+        }
+        hold(look.figure.is_empty() || self.figures.contains_key(&look.figure), key("figure"), || {
+            format!("there is no figure {:?}", look.figure)
+        })?;
         hold(look.cut.is_empty() || self.cuts.contains_key(&look.cut), key("cut"), || {
             format!("there is no cut {:?}", look.cut)
         })?;
@@ -174,8 +185,15 @@ ink = "#fff6e0"
 pattern = "solid"
 emblem = "sun"
 
+[relief]
+fields = ["#75915f"]
+grid = "#0f2415"
+ticks = "#f2ffe9"
+shadow = "#16240f"
+
 [spaces]
 plain = { name = "plain", letter = ".", fill = "#f4d77e", scenery = ["sun"] }
+woods = { name = "woods", letter = "w", of = ["plain"] }
 
 [pieces]
 rex = { name = "Rex", letter = "R", shape = "rex", base = "oval", inks = { skin = "#58b368" } }
@@ -226,6 +244,7 @@ tank = [{ d = "M0 0H9V9Z", fill = "#123456" }]
             ("ink = \"#101010\"\naccent = \"#aa8800\"", "ink = \"\"\naccent = \"#aa8800\"", "light.ink"),
             ("fill = \"#e8322d\"", "fill = \"\"", "seats[0].fill"),
             ("fill = \"#f4d77e\"", "fill = \"#f4d77x\"", "spaces.plain.fill"),
+            ("fields = [\"#75915f\"]", "fields = [\"grass\"]", "relief.fields[0]"),
             ("skin = \"#58b368\"", "skin = \"green\"", "pieces.rex.inks.skin"),
             ("fill = \"#123456\"", "fill = \"123456\"", "drawings.tank[0].fill"),
         ] {
@@ -239,7 +258,9 @@ tank = [{ d = "M0 0H9V9Z", fill = "#123456" }]
             ("emblem = \"sun\"", "emblem = \"moon\"", "seats[0].emblem"),
             ("pattern = \"solid\"", "pattern = \"tartan\"", "seats[0].pattern"),
             ("scenery = [\"sun\"]", "scenery = [\"tree\"]", "spaces.plain.scenery"),
+            ("of = [\"plain\"]", "of = [\"sky\"]", "spaces.woods.of"),
             ("cut = \"shield\"", "cut = \"sword\"", "pieces.tank.cut"),
+            ("base = \"chip\", cut", "base = \"chip\", figure = \"suit\", cut", "pieces.tank.figure"),
             ("wears = \"red\"", "wears = \"blue\"", "badges.coup.wears"),
             ("base = \"oval\"", "base = \"round\"", "pieces.rex.base"),
             ("backdrop = \"dots\"", "backdrop = \"fog\"", "tones.backdrop"),

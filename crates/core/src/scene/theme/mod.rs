@@ -1,16 +1,20 @@
 //! How a game looks: data that comes with its pack, drawn by the same clients.
 
 mod check;
+mod figure;
 mod pen;
 mod picture;
+mod relief;
 mod tones;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+pub use figure::{FigurePart, SheetFigure};
 pub use pen::{Glyph, Halo, Ink, Lettering, Pen, Shade, Stroke};
 pub use picture::{Picture, Spots};
+pub use relief::Relief;
 pub use tones::{LightTable, Tones};
 
 /// How a game looks: comes with its pack, drawn by the same clients. [`crate::read_theme`] reads and checks it.
@@ -61,9 +65,15 @@ pub struct Theme {
     /// `walker.down` that of one form.
     #[serde(default)]
     pub drawings: BTreeMap<String, Vec<Stroke>>,
+    /// Record sheets as figures, by name: what `figure` of a piece names.
+    #[serde(default)]
+    pub figures: BTreeMap<String, SheetFigure>,
     /// A picture under the spaces of the board.
     #[serde(default)]
     pub picture: Option<Picture>,
+    /// Hexes as seen from the air; without it each hex has the pattern of its kind.
+    #[serde(default)]
+    pub relief: Option<Relief>,
     /// The picture that stands for the game among others; without it clients use the drawing `cover`, or make one up.
     #[serde(default)]
     pub cover: Option<Cover>,
@@ -166,6 +176,9 @@ pub struct ThemeSpace {
     /// The outline of a chip, a key of the theme's cuts; empty = a square.
     #[serde(default)]
     pub cut: String,
+    /// The figure that its record sheet is shown as, a key of the theme's figures; empty = a list.
+    #[serde(default)]
+    pub figure: String,
     /// How large it is, in hundredths of the usual size; 0 = as usual.
     #[serde(default)]
     pub size: u16,
@@ -178,4 +191,7 @@ pub struct ThemeSpace {
     /// What stands on ground of this kind, keys of the theme's drawings: one of them here and there, never by chance.
     #[serde(default)]
     pub scenery: Vec<String>,
+    /// For a space, other kinds of spaces that it is drawn as too, from below: a wooded slope is slope and forest.
+    #[serde(default)]
+    pub of: Vec<String>,
 }

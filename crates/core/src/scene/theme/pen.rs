@@ -93,6 +93,8 @@ pub enum Shade {
     Soft,
     /// Dots, as in a comic.
     Dots,
+    /// A soft dark; areas are lit from the upper left besides.
+    Lit,
 }
 
 /// What lies behind a piece that can be chosen.

@@ -38,6 +38,11 @@ pub(crate) fn figure(design: &Design) -> Figure {
     drawn(design.frame.kind, has_field)
 }
 
+/// A kind of unit without anything fitted to it, as record sheets show it.
+pub fn silhouette(kind: Kind) -> Figure {
+    drawn(kind, false)
+}
+
 /// Draws a kind of unit, with the halo of a force field.
 pub(crate) fn drawn(kind: Kind, has_field: bool) -> Figure {
     let mut pen = Pen { at: None, shapes: Vec::new() };

@@ -46,6 +46,7 @@ pub use convert::{convert, convert_with_reasons};
 pub use design::{Bay, Design, Fitting};
 pub use edit::{Edit, Switch};
 pub use field::{ENERGY_RECYCLE_ROUNDS, KINETIC_RECYCLE_MINUTES, Struck};
+pub use figure::silhouette;
 pub use file::{FileError, read, write};
 pub use frame::{Battery, Dampening, Frame, Kind, Machine};
 pub use item::{

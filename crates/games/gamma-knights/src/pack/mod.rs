@@ -6,6 +6,7 @@ mod scenarios;
 mod units;
 mod weapons;
 
+use retrograde_armory::{Kind as Frame, silhouette};
 use retrograde_core::{PackError, PackFiles, Theme, check_files, read_file, read_theme};
 
 use crate::map::Map;
@@ -78,7 +79,10 @@ impl Pack {
         let crossed = [rules.modifiers.light_forest_most, rules.modifiers.hilltop_most];
         let maps = load_maps(&read_file(files, "maps.toml")?, &rows, crossed)?;
         let scenarios = load_scenarios(read_file(files, "scenarios.toml")?, &models, stock, &maps)?;
-        let theme = read_theme(files)?;
+        let mut theme = read_theme(files)?;
+        for (name, figure) in &mut theme.figures {
+            figure.shapes = silhouette(if name == "suit" { Frame::Suit } else { Frame::Robot }).shapes;
+        }
         check_theme(&theme, &maps)?;
         Ok(Pack {
             attack: AttackTable::load(&rules.attack)?,

@@ -23,5 +23,6 @@ mod setup;
 mod sight;
 mod slave_gun;
 mod special;
+mod stage;
 mod turn;
 mod wounds;

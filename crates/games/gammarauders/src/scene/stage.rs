@@ -37,6 +37,7 @@ pub(super) fn stage(game: &Gammarauders, view: &View, combat: &CombatView) -> St
         }
         .to_owned(),
         after: painter.after(),
+        shot: None,
     }
 }
 

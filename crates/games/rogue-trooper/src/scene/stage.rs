@@ -42,6 +42,7 @@ impl Drawer<'_> {
             banner,
             after: self.after(fight),
             sides: vec![self.gi_side(fight, active), foe],
+            shot: None,
         })
     }
 

@@ -1,0 +1,175 @@
+// What the piece or space under the pointer is and what can be done with it: place, cost and chance first, two or three facts,
+// and everything else while Shift is held.
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Point } from '../board/layout';
+import { choicesAt, isOpen, percent } from '../state/choices';
+import type { Session } from '../state/session';
+import type { Choice, Forecast, Piece, Sheet, SheetRow } from '../wire';
+import { Boxes } from './boxes';
+import { figureOf } from './figure';
+import { PieceIcon } from './pieceicon';
+import { RuleLink } from './rule';
+import { Swatch } from './seat';
+
+/** Far enough from the point that what is next to it can still be seen. */
+const ASIDE = 44;
+
+/** Keeps a floating element inside the window. */
+export function useFloat(at: Point | null, key: unknown) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box || !at) return;
+    const { offsetWidth: w, offsetHeight: h } = box;
+    const x = at.x + ASIDE + w > innerWidth - 8 ? at.x - w - ASIDE : at.x + ASIDE;
+    const y = Math.min(Math.max(8, at.y - 20), innerHeight - h - 8);
+    box.style.left = `${Math.max(8, x)}px`;
+    box.style.top = `${y}px`;
+  }, [at?.x, at?.y, key]);
+  return element;
+}
+
+/** As many facts as a glance takes in. */
+const FEW = 3;
+
+/** Whether the Shift key is down. */
+function useShift(): boolean {
+  const [down, set] = useState(false);
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => set(event.shiftKey);
+    const lost = () => set(false);
+    addEventListener('keydown', heard);
+    addEventListener('keyup', heard);
+    addEventListener('blur', lost);
+    return () => {
+      removeEventListener('keydown', heard);
+      removeEventListener('keyup', heard);
+      removeEventListener('blur', lost);
+    };
+  }, []);
+  return down;
+}
+
+export function Tip({ session, near }: { session: Session; near: (id: string) => Point | null }) {
+  const over = session.choosing.hovered.value;
+  const all = useShift();
+  const id = over ? (over.piece ?? over.space) : null;
+  const at = id === null ? null : near(id);
+  const element = useFloat(at, `${id}${all}`);
+  const scene = session.replay.scene.value;
+  if (!over || !at || !scene || session.choosing.asking.value || !session.server.welcome.value) return null;
+  const theme = session.theme.value;
+  const piece = scene.pieces.find((one) => one.id === over.piece);
+  const space = scene.boards.flatMap((board) => board.spaces).find((one) => one.id === over.space);
+  const sheet = scene.sheets.find((one) => one.id === id);
+  const prompt = session.question.prompt.value;
+  const choices = prompt ? choicesAt(prompt, session.choosing.selected.value, over) : [];
+  const open = choices.filter(isOpen);
+  const chancy = open.filter(({ odds }) => odds).sort((a, b) => worth(b.odds!) - worth(a.odds!));
+  const [best] = chancy;
+  const badges = (piece ?? space)?.badges ?? [];
+  // A sheet that is shown as a figure is in sight.
+  const rows = sheet && !figureOf(sheet, theme) ? telling(sheet, piece) : [];
+  const facts = best ? best.odds!.because : badges.map(({ title }) => title);
+  // What the badges say is not said again.
+  const few = all ? facts : facts.slice(0, FEW);
+  const room = Math.max(0, FEW - few.length);
+  const shown = all ? rows : best ? [] : rows.filter(({ tone }) => tone !== 'plain' && tone !== 'dim').slice(0, room);
+  const cost = open.find((choice) => choice.cost)?.cost;
+  const hidden = facts.length > few.length || rows.length > shown.length;
+  return (
+    <div class="tip" ref={element} role="tooltip">
+      <header class="tip-head">
+        {best ? (
+          <Ring odds={best.odds!} />
+        ) : piece && sheet ? (
+          <PieceIcon piece={piece} theme={theme} cut />
+        ) : (
+          piece && <Swatch seat={piece.owner} theme={theme} />
+        )}
+        <p class="tip-title">
+          {piece ? piece.name.split(', ')[0] : (space?.name ?? space?.id)}
+          <small>
+            {best
+              ? `needs ${best.odds!.need}`
+              : piece
+                ? (piece.name.split(', ')[1] ?? piece.form ?? '')
+                : space
+                  ? (theme.spaces[space.kind]?.name ?? space.kind)
+                  : ''}
+          </small>
+          {best && <small class="tip-what">{best.label}</small>}
+        </p>
+        {cost && <b class="tip-cost">{cost}</b>}
+      </header>
+      {(few.length > 0 || shown.length > 0) && (
+        <ul class={best ? 'tip-facts odds' : 'tip-facts'}>
+          {few.map((fact, index) => (
+            <li class={best ? '' : `tone-${badges[index]?.tone}`}>{fact}</li>
+          ))}
+          {shown.map((row) => (
+            <Row row={row} key={row.label} />
+          ))}
+        </ul>
+      )}
+      {choices
+        .filter((choice) => choice !== best && choice.label !== (space?.name ?? space?.id))
+        .slice(0, all ? 9 : best ? 1 : 2)
+        .map((choice) => (
+          <Other choice={choice} game={session.server.welcome.value!.game.id} />
+        ))}
+      {hidden && (
+        <p class="tip-more">
+          more <kbd>Shift</kbd>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const worth = ({ chance }: Forecast) => chance.hits / chance.of;
+
+/** The rows of a sheet that say something; the first one repeats what the piece is doing. */
+const telling = (sheet: Sheet, piece: Piece | undefined): SheetRow[] =>
+  sheet.rows.slice(piece ? 1 : 0).filter((row) => row.value !== '' || row.boxes.some((tick) => tick !== 'open'));
+
+function Row({ row }: { row: SheetRow }) {
+  return (
+    <li class={`tip-row tone-${row.tone}`}>
+      <span>{row.label}</span>
+      <b>
+        {row.value}
+        {row.boxes.some((tick) => tick !== 'open') && <Boxes boxes={row.boxes} />}
+      </b>
+    </li>
+  );
+}
+
+/** The chance as a ring that is filled as far. */
+function Ring({ odds }: { odds: Forecast }) {
+  const round = 2 * Math.PI * 33;
+  return (
+    <svg class="tip-ring" viewBox="-40 -40 80 80" role="img" aria-label={`Chance ${percent(odds.chance)}`}>
+      <circle r="33" />
+      <circle class="share" r="33" stroke-dasharray={`${round * worth(odds)} 999`} transform="rotate(-90)" />
+      <text y="7">{percent(odds.chance)}</text>
+    </svg>
+  );
+}
+
+/** Another choice in a line: what it is, or why it is not open. */
+function Other({ choice, game }: { choice: Choice; game: string }) {
+  return (
+    <p class={choice.blocked ? 'tip-other why-not' : 'tip-other'}>
+      {choice.blocked && <b aria-hidden="true">✕ </b>}
+      {choice.label}
+      {choice.odds && !choice.blocked && <b> {percent(choice.odds.chance)}</b>}
+      {choice.blocked && (
+        <small>
+          {choice.blocked.because} <RuleLink game={game} rule={choice.blocked.rule} />
+        </small>
+      )}
+    </p>
+  );
+}
