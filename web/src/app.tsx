@@ -5,15 +5,23 @@ import { render } from 'preact';
 import { followLinks, route } from './route';
 import { HOUSE, wear } from './state/look';
 import { Home } from './pages/home';
-import { NewTable } from './pages/new';
-import { RulesPage } from './pages/rules';
 import { TablePage } from './pages/table';
-import { SitPage } from './pages/sit';
-import { LearnPage } from './pages/learn';
-import { SheetPage, WorkshopPage } from './pages/workshop';
-import { JournalPage } from './pages/journal';
+import { lazily, stylesheet } from './lazy';
 import { House } from './panels/house';
 import { RuleDialog } from './panels/rule';
+
+const others = () => import('./pages/others');
+const NewTable = lazily(() => others().then((page) => page.NewTable));
+const RulesPage = lazily(() => others().then((page) => page.RulesPage));
+const SitPage = lazily(() => others().then((page) => page.SitPage));
+const LearnPage = lazily(() => others().then((page) => page.LearnPage));
+const JournalPage = lazily(() => others().then((page) => page.JournalPage));
+const workshop = async () => {
+  const [page] = await Promise.all([import('./pages/workshop'), stylesheet('/workshop.css')]);
+  return page;
+};
+const WorkshopPage = lazily(() => workshop().then((page) => page.WorkshopPage));
+const SheetPage = lazily(() => workshop().then((page) => page.SheetPage));
 
 function App() {
   const here = route.value;

@@ -9,29 +9,33 @@ import { type Session, createSession } from '../state/session';
 import { remembered } from '../state/store';
 import type { Scene } from '../wire';
 import { Ask } from '../panels/ask';
-import { BoardInWords } from '../panels/inwords';
 import { Desk } from '../panels/desk';
 import { Icon, IconButton, type IconName } from '../panels/icons';
 import { Log } from '../panels/log';
-import { LuckLedger } from '../panels/luck';
 import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting, Tip } from '../panels/overlays';
-import { Ended } from '../panels/ended';
-import { Fight } from '../panels/fight';
 import { Hand } from '../panels/hand';
 import { Here } from '../panels/here';
 import { OwnSheet } from '../panels/ownsheet';
 import { Patterns } from '../panels/patterns';
 import { Phases } from '../panels/phases';
 import { Rolls } from '../panels/rolls';
-import { Help, Settings } from '../panels/settings';
 import { Invite } from '../panels/invite';
 import { TopBar } from '../panels/topbar';
 import { Units } from '../panels/units';
-import { OfferWindow } from '../offer/offer';
 import { WaitingOffers } from '../offer/waiting';
 import { StageWindow } from '../stage/stage';
 import { useInsets } from './insets';
 import { useKeys } from './keys';
+import { lazily } from '../lazy';
+
+const later = () => import('../panels/later');
+const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
+const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
+const Ended = lazily(() => later().then((part) => part.Ended));
+const Fight = lazily(() => later().then((part) => part.Fight));
+const Help = lazily(() => later().then((part) => part.Help));
+const Settings = lazily(() => later().then((part) => part.Settings));
+const OfferWindow = lazily(() => later().then((part) => part.OfferWindow));
 
 export type Tab = 'ask' | 'log' | 'units' | 'cards' | 'luck';
 export type Window = 'help' | 'settings' | 'words' | 'fight' | null;
@@ -137,7 +141,7 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       {!session.staging.shown.value && <Rolls session={session} />}
       <StageWindow session={session} />
       <WaitingOffers session={session} />
-      <OfferWindow session={session} />
+      {session.dealing.partner.value && <OfferWindow session={session} />}
       <div class="zoomers" role="group" aria-label="Zoom">
         <IconButton icon="plus" label="Zoom in" title="Zoom in (+)" onClick={() => board.current?.zoom(1.3)} />
         <IconButton icon="minus" label="Zoom out" title="Zoom out (−)" onClick={() => board.current?.zoom(1 / 1.3)} />
@@ -194,13 +198,15 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <Notices session={session} />
       <Reconnecting session={session} />
       <Invite session={session} />
-      <Ended
-        session={session}
-        onLuck={() => {
-          tab.value = 'luck';
-          folded.value = false;
-        }}
-      />
+      {session.view.known.value?.outcome && (
+        <Ended
+          session={session}
+          onLuck={() => {
+            tab.value = 'luck';
+            folded.value = false;
+          }}
+        />
+      )}
       <Cover session={session} />
       <Closed session={session} />
       <Spoken session={session} />

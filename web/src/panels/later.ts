@@ -1,0 +1,8 @@
+// What a table shows only when it is asked for, or at the end.
+
+export { OfferWindow } from '../offer/offer';
+export { Ended } from './ended';
+export { Fight } from './fight';
+export { BoardInWords } from './inwords';
+export { LuckLedger } from './luck';
+export { Help, Settings } from './settings';
