@@ -40,10 +40,28 @@ impl Place {
         })
     }
 
+    /// How many pieces go to a zone now.
+    pub(crate) fn count(self, look: Look<'_>, colour: Colour, zone: Zone) -> u8 {
+        look.placeable(colour, zone, look.wanted(colour, self.left))
+    }
+
+    /// The pieces that go well together in a zone: what to begin with.
+    pub(crate) fn usual(self, look: Look<'_>, colour: Colour, zone: Zone) -> Army {
+        let mut best: Option<(i32, Army)> = None;
+        self.pieces(look, colour, zone, &mut |action| {
+            if let Action::Place(army) = action
+                && best.is_none_or(|(most, _)| appeal(&army) > most)
+            {
+                best = Some((appeal(&army), army));
+            }
+        });
+        best.map_or(Army::NONE, |(_, army)| army)
+    }
+
     /// Calls back for each bunch of pieces that may be placed in a zone.
     fn pieces(self, look: Look<'_>, colour: Colour, zone: Zone, with: &mut impl FnMut(Action)) {
         let mut have = look.pos.armies[colour.index()];
-        let count = look.placeable(colour, zone, look.wanted(colour, self.left));
+        let count = self.count(look, colour, zone);
         have[Figure::Factory] = have[Figure::Factory].min(look.factory_room(zone));
         fill(&have, &Figure::ALL, count, &mut Army::default(), &mut |army| {
             if look.leaves_room(self.player, colour, zone, &army) {
