@@ -26,11 +26,11 @@ export const PATIENCE = 60_000;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Whatever would close by itself after a while stays until it is closed. */
+/** Whatever would close by itself after a while stays until it is closed; nobody is told what the game is about. */
 function unhurried() {
   const likes = 'retrograde.likes';
   try {
-    if (!localStorage.getItem(likes)) localStorage.setItem(likes, JSON.stringify({ linger: 'stay' }));
+    if (!localStorage.getItem(likes)) localStorage.setItem(likes, JSON.stringify({ linger: 'stay', briefing: 'off' }));
   } catch {
     // A page without an address remembers nothing.
   }

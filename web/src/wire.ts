@@ -120,7 +120,16 @@ pass?: string,
 /**
  * The filters of its kind that this question meets, by id: a seat that passes unless one of them is met is asked.
  */
-meets?: Array<string>, };
+meets?: Array<string>,
+/**
+ * Several answers as one: a move by its destination, a shot by its target. Each begins with an open choice and goes on
+ * with [`Choice::then`]; it ends early where something else is asked.
+ */
+ways?: Array<Choice>,
+/**
+ * Whether it belongs to the set-up, which a bot can make for the seat.
+ */
+set_up?: boolean, };
 
 /**
  * A small marker on a space, a piece or a card.
@@ -462,7 +471,11 @@ cost: string,
 /**
  * Its picture, a key of the theme's drawings or pieces.
  */
-picture: string | null, };
+picture: string | null,
+/**
+ * The answers that follow, each to the question that the one before leads to; empty but for [`Prompt::ways`].
+ */
+then?: Array<string>, };
 
 /**
  * How a client presents a choice.
@@ -575,7 +588,19 @@ id: string,
 /**
  * The last of them is the one before this line, counted from 0.
  */
-before: number, } | { "type": "player",
+before: number, } | { "type": "advise",
+/**
+ * Of this request.
+ */
+id: string,
+/**
+ * Whose question.
+ */
+seat: number, } | { "type": "course",
+/**
+ * Of this request.
+ */
+id: string, } | { "type": "player",
 /**
  * Of this request.
  */
@@ -674,6 +699,23 @@ gauge: string,
  * How much.
  */
 amount: number, };
+
+/**
+ * How a game stood at a moment, seat by seat.
+ */
+export type CourseMoment = {
+/**
+ * Which.
+ */
+moment: number,
+/**
+ * How well each seat stood, in thousandths, by the bots' judgement.
+ */
+standing: Array<number>,
+/**
+ * How many pieces each seat had on the table.
+ */
+pieces: Array<number>, };
 
 /**
  * A small board for show.
@@ -1206,7 +1248,15 @@ rule: RuleId | null,
 /**
  * How near each seat is; seats that cannot win are left out.
  */
-seats: Array<Progress>, };
+seats: Array<Progress>,
+/**
+ * What to know before the first turn, three short sentences at most.
+ */
+know: Array<string>,
+/**
+ * Ids of the pieces and spaces that it is about: a client can show them.
+ */
+point: Array<string>, };
 
 /**
  * Something that changes hands.
@@ -1468,7 +1518,11 @@ rule: RuleId | null,
 /**
  * Whose doing it was.
  */
-seat: Seat | null, };
+seat: Seat | null,
+/**
+ * Whom it strikes, so that it is said to them where they look: a turn lost, a Leader captured.
+ */
+strikes?: Seat, };
 
 /**
  * What can be chosen before a game.
@@ -2358,7 +2412,27 @@ from: number,
 /**
  * In order.
  */
-lines: Array<LogLine>, } | { "type": "hot-seat",
+lines: Array<LogLine>, } | { "type": "advice",
+/**
+ * Of the request.
+ */
+id: string,
+/**
+ * In notation.
+ */
+answer: string,
+/**
+ * Why, in a sentence.
+ */
+why: string, } | { "type": "course",
+/**
+ * Of the request.
+ */
+id: string,
+/**
+ * A few moments from first to last.
+ */
+course: Array<CourseMoment>, } | { "type": "hot-seat",
 /**
  * Its seats that are asked.
  */

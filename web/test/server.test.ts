@@ -144,7 +144,7 @@ test('a script gives one answer after the other, each to the question that the l
   }
   assert.deepEqual(taken, ['p: begin', 'q2: give pod', 'q3: propose']);
   assert.equal(await done, true);
-  assert.ok(!session.question.scripting);
+  assert.ok(!session.question.scripting.value);
 
   const refused = session.question.script(['begin', 'give moon', 'propose'], 'cancel');
   take();

@@ -103,9 +103,9 @@ test('typing filters by all words', () => {
   assert.equal(filtered(PROMPT.choices, '').length, 6);
 });
 
-test('numbers stand for answers, those that the board cannot show first', () => {
+test('numbers stand for answers as they are listed, those of a piece first', () => {
   const order = numbered(grouped(inSight(PROMPT, 'W1').filter((one) => !one.blocked)), false);
-  assert.deepEqual([...order.keys()], ['W1 rest', 'done', 'W1 move d', 'W1 fire E1']);
+  assert.deepEqual([...order.keys()], ['W1 rest', 'W1 move d', 'W1 fire E1', 'done']);
   assert.deepEqual([...numbered(grouped(PROMPT.choices), true).keys()], ['done']);
 });
 

@@ -25,6 +25,8 @@ pub(crate) fn choose<G: Advice>(sampler: Sampler<'_, G>, seed: u64) -> Decision<
             best = (value, index);
         }
     }
-    let why = format!("best of {} by expected position: {:.0} ‰", actions.len(), worth[best.1]);
+    let chance = worth[best.1] / 10.0;
+    let why =
+        format!("the best of {} answers that I looked at: {chance:.0}% to win from there", actions.len());
     Decision { action: actions[best.1], why }
 }

@@ -22,7 +22,7 @@ use retrograde_core::{Advice, Sampler};
 pub struct Decision<A> {
     /// The answer.
     pub action: A,
-    /// A sentence for people: `best of 12 by expected position: 613 ‰`.
+    /// A sentence for people: `the best of 12 answers that I looked at: 61% to win from there`.
     pub why: String,
 }
 

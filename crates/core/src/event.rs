@@ -139,11 +139,23 @@ pub struct Line {
     pub rule: Option<RuleId>,
     /// Whose doing it was.
     pub seat: Option<Seat>,
+    /// Whom it strikes, so that it is said to them where they look: a turn lost, a Leader captured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub strikes: Option<Seat>,
 }
 
 impl Line {
     /// A plain line at depth 1.
     pub fn new(text: impl Into<String>) -> Line {
-        Line { text: text.into(), depth: 1, dice: Vec::new(), touches: Vec::new(), rule: None, seat: None }
+        Line {
+            text: text.into(),
+            depth: 1,
+            dice: Vec::new(),
+            touches: Vec::new(),
+            rule: None,
+            seat: None,
+            strikes: None,
+        }
     }
 }

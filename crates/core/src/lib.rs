@@ -6,6 +6,7 @@
 //! Nothing here knows a game, a clock, a file or a network.
 
 mod advice;
+mod ahead;
 mod block;
 mod catalogue;
 mod chance;
@@ -34,6 +35,7 @@ mod token;
 pub mod workshop;
 
 pub use advice::Advice;
+pub use ahead::ahead;
 pub use block::{Block, Check, require};
 pub use catalogue::{Catalogue, Info};
 pub use chance::Chance;

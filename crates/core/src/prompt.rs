@@ -33,6 +33,20 @@ pub struct Prompt {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub meets: Vec<String>,
+    /// Several answers as one: a move by its destination, a shot by its target. Each begins with an open choice and goes on
+    /// with [`Choice::then`]; it ends early where something else is asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Choice>>", optional))]
+    pub ways: Vec<Choice>,
+    /// Whether it belongs to the set-up, which a bot can make for the seat.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub set_up: bool,
+}
+
+/// Left out on the wire.
+const fn is_false(it: &bool) -> bool {
+    !*it
 }
 
 impl Prompt {
@@ -50,6 +64,8 @@ impl Prompt {
             draft: None,
             pass: None,
             meets: Vec::new(),
+            ways: Vec::new(),
+            set_up: false,
         }
     }
 
@@ -134,6 +150,10 @@ pub struct Choice {
     pub cost: String,
     /// Its picture, a key of the theme's drawings or pieces.
     pub picture: Option<String>,
+    /// The answers that follow, each to the question that the one before leads to; empty but for [`Prompt::ways`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub then: Vec<String>,
 }
 
 impl Choice {
@@ -151,6 +171,7 @@ impl Choice {
             about: String::new(),
             cost: String::new(),
             picture: None,
+            then: Vec::new(),
         }
     }
 }

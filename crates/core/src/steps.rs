@@ -88,6 +88,12 @@ macro_rules! steps {
         $crate::steps! { @each ($) $name $each $($step)+ }
 
         impl $name {
+            /// Its word in notation, which also names the kind of its question.
+            #[allow(dead_code, reason = "not every game names its questions so")]
+            pub(crate) const fn word(self) -> &'static str {
+                match self { $($name::$step(_) => $step::WORD,)+ }
+            }
+
             /// In notation.
             pub(crate) fn show(self) -> String {
                 $each!(self, room => room.show())

@@ -170,6 +170,12 @@ pub trait Table: Send + Sync {
     /// If the seat is not asked.
     fn thought(&self, seat: Seat, bot: BotSpec, seed: u64) -> Thought;
 
+    /// How well each seat stood after this many answers, in thousandths, by the bots' judgement: it knows what no seat may know, so it is
+    /// not to be told before the game is over. Empty where nothing can be judged.
+    fn judged(&self, _answers: usize) -> Vec<i32> {
+        Vec::new()
+    }
+
     /// Another position that a seat cannot tell from this one, in notation: to prove that nothing else tells either.
     fn resampled(&self, seat: Seat, seed: u64) -> String;
 

@@ -133,6 +133,8 @@ impl KeptTold {
                 touches: kept.touches,
                 rule: kept.rule.and_then(|rule| rules.get(rule.as_str()).map(|id| RuleId(id))),
                 seat: kept.seat,
+                // What struck somebody then need not be said again.
+                strikes: None,
             };
             (kept.only.map_or(Visibility::Everyone, Visibility::Only), line)
         };

@@ -75,6 +75,8 @@ export function useKeys(
           return finish(session);
         case 'stay':
           return stay(session);
+        case 'hint':
+          return void session.hint.ask();
         case 'foremost':
           return giveForemost(session);
       }

@@ -9,10 +9,11 @@ import { type Session, createSession } from '../state/session';
 import { remembered } from '../state/store';
 import type { Scene } from '../wire';
 import { Ask } from '../panels/ask';
+import { isNew, read } from '../panels/briefed';
 import { Desk } from '../panels/desk';
 import { Icon, IconButton, type IconName } from '../panels/icons';
 import { Log } from '../panels/log';
-import { ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting } from '../panels/overlays';
+import { Blows, ChoiceTip, Chooser, Closed, Cover, Notices, PastBanner, Reconnecting } from '../panels/overlays';
 import { Tip } from '../panels/tip';
 import { Hand } from '../panels/hand';
 import { Here } from '../panels/here';
@@ -32,6 +33,7 @@ import { lazily } from '../lazy';
 const later = () => import('../panels/later');
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
+const Briefing = lazily(() => later().then((part) => part.Briefing));
 const Ended = lazily(() => later().then((part) => part.Ended));
 const Fight = lazily(() => later().then((part) => part.Fight));
 const Help = lazily(() => later().then((part) => part.Help));
@@ -102,9 +104,14 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   });
   useSignalEffect(() => board.current?.light(session.light.value));
   useSignalEffect(() => {
-    const [first] = session.guide.pointing.value;
+    const [first] = [...session.guide.pointing.value, ...session.choosing.pointing.value];
     if (first !== undefined && session.view.known.value) board.current?.show(first);
   });
+  const briefed = useSignal(false);
+  const brief = () => {
+    briefed.value = true;
+    read(session);
+  };
 
   const dock = useRef<HTMLElement>(null);
   useInsets(session, board, dock);
@@ -197,8 +204,12 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
       <ChoiceTip session={session} />
       <Chooser session={session} />
       <Notices session={session} />
+      <Blows session={session} onShow={(id) => board.current?.show(id)} />
       <Reconnecting session={session} />
       <Invite session={session} />
+      {!guide && !briefed.value && isNew(session) && (
+        <Briefing session={session} onShow={(id) => board.current?.show(id)} onClose={brief} />
+      )}
       {session.view.known.value?.outcome && (
         <Ended
           session={session}

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../state/session';
 import { type ChoiceGroup, MANY, actor, actors, cardsOf, ends, foremost, isOnBoard, isOpen } from '../state/choices';
 import { handOf } from '../state/cards';
-import { declining } from '../state/habits';
+import { declining, ending } from '../state/habits';
 import { type Listed, listed as listedOf } from '../state/listed';
 import { narrow } from '../state/look';
 import { type Series, inSeries, isSeries, largest } from '../state/series';
 import { mine, useMine } from '../state/mine';
-import { meet, timesMet } from '../state/store';
+import { like, likes, meet, timesMet } from '../state/store';
 import type { Asked, Choice } from '../wire';
 import { AmountRows } from './amounts';
 import { ChoiceButton } from './choice';
@@ -51,6 +51,8 @@ export function Ask({ session }: { session: Session }) {
         </p>
       </div>
       {prompt && <HelpLine session={session} prompt={prompt} key={prompt.id} />}
+      {prompt && <Advised session={session} />}
+      {prompt?.set_up && !session.guide.step.value && <SetUp session={session} />}
       {prompt ? (
         <Choices session={session} prompt={prompt} />
       ) : (
@@ -92,6 +94,39 @@ function HelpLine({ session, prompt }: { session: Session; prompt: Asked }) {
   return (
     <button type="button" class="help-more" onClick={() => setShown(true)}>
       What does this mean?
+    </button>
+  );
+}
+
+/** What a bot would answer, and why; one touch takes its advice. */
+function Advised({ session }: { session: Session }) {
+  const advice = session.hint.shown.value;
+  if (!advice) return null;
+  return (
+    <div class="advised" role="status">
+      <p>
+        <Icon name="star" /> <strong>{advice.choice?.label ?? advice.answer}</strong>
+        <small>{advice.why}</small>
+      </p>
+      <button type="button" class="tool" onClick={() => void session.hint.take()}>
+        Do it
+      </button>
+      <button type="button" class="tool quiet" aria-label="Close the hint" onClick={session.hint.close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** The whole set-up by a bot's answers, which can be undone like any other. */
+function SetUp({ session }: { session: Session }) {
+  const busy = session.hint.settingUp.value;
+  return (
+    <button type="button" class="choice set-up-for-me" disabled={busy} onClick={session.hint.setUp}>
+      <span>
+        {busy ? 'Setting up…' : 'Set up for me'}
+        <small>A bot makes the set-up, and you play on from there</small>
+      </span>
     </button>
   );
 }
@@ -152,6 +187,16 @@ function Choices({ session, prompt }: { session: Session; prompt: Asked }) {
         {list.open.length === 0 && !filter && session.guide.step.value && (
           <p class="hint">Keep reading; the lesson gets to this.</p>
         )}
+        {!session.guide.step.value && ending(prompt) && (
+          <label class="habit">
+            <input
+              type="checkbox"
+              checked={likes.value.plan === 'end'}
+              onChange={(event) => like({ plan: event.currentTarget.checked ? 'end' : 'ask' })}
+            />
+            <span>Go on without asking when nothing else is left to do</span>
+          </label>
+        )}
         {kind ? <Orders session={session} prompt={prompt} kind={kind} /> : <Habit session={session} prompt={prompt} />}
         <Blocked session={session} choices={list.blocked.filter((choice) => !touchesHand(session, choice))} />
       </div>
@@ -186,7 +231,8 @@ function Ends({ session, prompt }: { session: Session; prompt: Asked }) {
         <ChoiceButton
           session={session}
           choice={choice}
-          number={list.order.get(choice.answer)}
+          // Whatever else is asked, the same key goes on.
+          number={list.ends.length === 1 ? 'E' : list.order.get(choice.answer)}
           kind={index === list.ends.length - 1 && !prompt.amounts && !foremost(prompt) ? 'filled' : ''}
           key={choice.answer}
         />
@@ -347,7 +393,7 @@ function Habit({ session, prompt }: { session: Session; prompt: Asked }) {
   const rule = prompt.rule;
   if (!declines || rule === null || session.guide.step.value) return null;
   return (
-    <label class="habit">
+    <label class={session.habits.isOften(rule) ? 'habit often' : 'habit'}>
       <input
         type="checkbox"
         checked={session.habits.rules.value.has(rule)}

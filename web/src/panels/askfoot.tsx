@@ -44,6 +44,17 @@ export function Footer({ session }: { session: Session }) {
       >
         <Icon name="redo" /> <span>Redo</span>
       </button>
+      {session.question.prompt.value && !session.guide.step.value && (
+        <button
+          type="button"
+          class="tool hint-button"
+          disabled={session.hint.thinking.value}
+          onClick={() => void session.hint.ask()}
+          title="What would a bot do? (A)"
+        >
+          <Icon name="star" /> <span>{session.hint.thinking.value ? 'Thinking…' : 'Hint'}</span>
+        </button>
+      )}
       <span class="gap" />
       {standing.length > 0 && (
         <button

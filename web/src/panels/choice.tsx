@@ -4,6 +4,7 @@ import type { Session } from '../state/session';
 import { foremost, percent, wornBy } from '../state/choices';
 import type { Choice } from '../wire';
 import { Icon } from './icons';
+import { isStray, shows } from './resting';
 import { Picture } from './pieceicon';
 
 export function ChoiceButton({
@@ -14,7 +15,8 @@ export function ChoiceButton({
 }: {
   session: Session;
   choice: Choice;
-  number: number | undefined;
+  /** The key that gives it. */
+  number: number | string | undefined;
   /** A class for how it stands out: `small`, `filled`. */
   kind?: string;
 }) {
@@ -22,6 +24,7 @@ export function ChoiceButton({
   const pieces = session.view.known.value?.scene.pieces ?? [];
   const recommended = prompt?.recommended === choice.answer;
   const first = prompt !== null && foremost(prompt)?.answer === choice.answer;
+  shows(prompt?.id ?? null);
   const show = (event: Event) => {
     const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
     session.choosing.pointedChoice.value = choice;
@@ -36,7 +39,9 @@ export function ChoiceButton({
       class={`choice ${choice.kind} ${kind} ${first ? 'filled' : ''} ${recommended ? 'recommended' : ''}`}
       data-answer={choice.answer}
       disabled={session.question.waiting.value !== null}
-      onClick={() => void session.question.answer(choice)}
+      onClick={(event) => {
+        if (!isStray(event)) void session.question.answer(choice);
+      }}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}

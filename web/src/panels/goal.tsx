@@ -36,6 +36,25 @@ export function GoalLine({ session }: { session: Session }) {
               );
             })}
           </ul>
+          {goal.know.length > 0 && (
+            <ol class="goal-know">
+              {goal.know.map((text) => (
+                <li>{text}</li>
+              ))}
+            </ol>
+          )}
+          {goal.point.length > 0 && (
+            <button
+              type="button"
+              class="tool"
+              onClick={() => {
+                setOpen(false);
+                session.choosing.pointing.value = goal.point;
+              }}
+            >
+              Show me
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Session } from '../state/session';
 import { remembered } from '../state/store';
 import { IconButton } from './icons';
 import { Swatch } from './seat';
-import { CopyLink } from './settings';
+import { CopyLink } from './copylink';
 
 export function Invite({ session }: { session: Session }) {
   const [hidden, setHidden] = useState(false);

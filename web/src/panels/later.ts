@@ -1,6 +1,7 @@
 // What a table shows only when it is asked for, or at the end.
 
 export { OfferWindow } from '../offer/offer';
+export { Briefing } from './briefing';
 export { Ended } from './ended';
 export { Fight } from './fight';
 export { BoardInWords } from './inwords';

@@ -165,11 +165,11 @@ function News({ session }: { session: Session }) {
   const from = session.view.newsFrom.value;
   const [hidden, setHidden] = useState(-1);
   const fresh = news(known.log, from).filter(
-    (entry) =>
-      entry.line.dice.length ||
-      entry.line.depth === 0 ||
-      (entry.line.seat !== null && entry.line.seat !== known.viewer),
+    // Not every line says whose doing it was: what came after the player's last answer is mostly others'.
+    (entry) => entry.line.dice.length || entry.line.depth === 0 || entry.line.seat !== known.viewer,
   );
+  // What others did is played again from where the player last looked.
+  const again = () => void session.replay.lookAt(from).then(() => session.replay.play());
   if (!known.prompt || hidden === from || fresh.length < 3 || from === 0) return null;
   return (
     <div class="news">
@@ -181,6 +181,7 @@ function News({ session }: { session: Session }) {
           <Entry session={session} entry={entry} />
         ))}
       </details>
+      <IconButton icon="play" label="Show me again" title="Show me again what happened" onClick={again} />
       <IconButton icon="close" label="Hide what happened since your last turn" onClick={() => setHidden(from)} />
     </div>
   );

@@ -92,6 +92,37 @@ export function Notices({ session }: { session: Session }) {
   );
 }
 
+/** What happened to the player, with cause and rule, where they look; a touch shows the place. */
+export function Blows({ session, onShow }: { session: Session; onShow: (id: string) => void }) {
+  const blows = session.notices.blows.value;
+  if (!blows.length || session.replay.looking.value) return null;
+  const game = session.server.welcome.value?.game.id ?? '';
+  const where = (touches: (typeof blows)[number]['touches']) =>
+    touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : 'space' in touch ? [touch.space] : []))[0];
+  return (
+    <section class="blows" aria-label="What happened to you" role="alert">
+      <ul>
+        {blows.map((blow) => (
+          <li>
+            <button
+              type="button"
+              disabled={where(blow.touches) === undefined}
+              onClick={() => {
+                session.choosing.pointing.value = [where(blow.touches)!];
+                onShow(where(blow.touches)!);
+              }}
+            >
+              {blow.text}
+            </button>{' '}
+            <RuleLink game={game} rule={blow.rule} />
+          </li>
+        ))}
+      </ul>
+      <IconButton icon="close" label="Dismiss" onClick={() => (session.notices.blows.value = [])} />
+    </section>
+  );
+}
+
 /** Between two players on one device: hides the table. */
 export function Cover({ session }: { session: Session }) {
   const seat = session.handover.covered.value;

@@ -6,6 +6,7 @@ import { go } from '../route';
 import { sentence } from '../state/session/notices';
 import { type Likes, like, likes, remembered } from '../state/store';
 import { KEYS } from '../state/keys';
+import { CopyLink } from './copylink';
 import { Dialog } from './dialog';
 import { FairDice } from './fair';
 import { Icon } from './icons';
@@ -44,6 +45,18 @@ export function LikesForm({ name = false }: { name?: boolean }) {
       {pick('linger', 'Messages', [
         ['while', 'Close by themselves'],
         ['stay', 'Stay until closed'],
+      ])}
+      {pick('plan', 'Nothing left to do', [
+        ['ask', 'Ask me'],
+        ['end', 'Go on by itself'],
+      ])}
+      {pick('sound', 'Sound', [
+        ['off', 'Off'],
+        ['on', 'On'],
+      ])}
+      {pick('briefing', 'At a first visit', [
+        ['on', 'Tell the goal'],
+        ['off', 'Say nothing'],
       ])}
     </>
   );
@@ -180,25 +193,6 @@ function Screens({ session }: { session: Session }) {
         </p>
       )}
     </div>
-  );
-}
-
-export function CopyLink({ path, label }: { path: string; label: string }) {
-  const [done, setDone] = useState(false);
-  const copy = async () => {
-    const url = new URL(path, location.origin).href;
-    try {
-      await navigator.clipboard.writeText(url);
-      setDone(true);
-      setTimeout(() => setDone(false), 2000);
-    } catch {
-      prompt('Copy this link:', url);
-    }
-  };
-  return (
-    <button type="button" class="tool" onClick={() => void copy()}>
-      <Icon name="link" /> {done ? 'Copied' : label}
-    </button>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { Choice, Piece, Asked, Scene, Seat } from '../wire';
 import { largestOf } from './series';
+import { isWay, ranked } from './ways';
 
 export const isOpen = (choice: Choice) => choice.blocked === null;
 /** Whether it ends the question. */
@@ -23,7 +24,7 @@ export const waitingOffers = ({ offers }: Pick<Scene, 'offers'>, prompt: Asked) 
 
 /** The answer that stands out, and that Enter gives: the suggested one, or the only one there is. */
 export function foremost(prompt: Asked): Choice | null {
-  const open = prompt.choices.filter(isOpen);
+  const open = prompt.choices.filter((choice) => isOpen(choice) && !isWay(choice));
   const suggested = open.find((choice) => choice.answer === prompt.recommended);
   return suggested ?? (open.length === 1 && !prompt.amounts && !prompt.draft ? open[0]! : null);
 }
@@ -122,7 +123,7 @@ export function meaning(prompt: Asked, selected: string | null, touched: Touchin
   // Of choices that only differ in how many, a touch means all.
   const all = largestOf(open);
   if (all) return { answer: all };
-  if (open.length > 1) return { ask: open };
+  if (open.length > 1) return { ask: ranked(open) };
   if (acts) return { select: piece! };
   // A space stands for the piece in it if exactly one there can act.
   const standing = pieces.filter((one) => one.at === space && actors(prompt).includes(one.id));
@@ -267,15 +268,20 @@ const isNumber = (cost: string) => /^\d{1,2}$/.test(cost);
 /** The odds or costs to write on the board: those of the best choice for each lit space or piece. */
 export function notes(prompt: Asked | null, selected: string | null): Map<string, string> {
   const best = new Map<string, { share: number; text: string }>();
+  let ways = false;
   for (const choice of prompt ? inSight(prompt, selected).filter(isOpen) : []) {
     if (!choice.odds && !isNumber(choice.cost)) continue;
     const who = actor(choice);
     const target = piecesOf(choice).find((id) => id !== who) ?? spacesOf(choice)[0];
     const { hits, of } = choice.odds?.chance ?? { hits: 0, of: 1 };
     if (target === undefined || (who !== null && who !== selected)) continue;
+    ways ||= isWay(choice) && !choice.odds;
     if ((best.get(target)?.share ?? -1) < hits / of)
       best.set(target, { share: hits / of, text: choice.odds ? percent(choice.odds.chance) : choice.cost });
   }
   const texts = new Map([...best].map(([id, { text }]) => [id, text]));
-  return texts.size > FEW ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()]))) : texts;
+  // What a way costs is worth knowing wherever it leads.
+  return !ways && texts.size > FEW
+    ? new Map([...texts].filter(([, text]) => text !== commonest([...texts.values()])))
+    : texts;
 }

@@ -9,6 +9,12 @@ export function declining(prompt: Asked): Choice | null {
   return prompt.rule !== null && passes.length === 1 ? passes[0]! : null;
 }
 
+/** The answer that ends a question in which nothing else is left to do. */
+export function ending(prompt: Asked): Choice | null {
+  const open = prompt.choices.filter(isOpen);
+  return open.length === 1 && open[0]!.kind === 'finish' && !prompt.amounts && !prompt.draft ? open[0]! : null;
+}
+
 /** The answer that is given without asking: to a question that can only be declined, or that always is. */
 export function habitual(prompt: Asked, habits: ReadonlySet<RuleId>): Choice | null {
   const only = prompt.choices.filter(isOpen).length === 1;

@@ -28,6 +28,7 @@ export type Command =
   | 'finish'
   | 'stay'
   | 'foremost'
+  | 'hint'
   | { pan: [number, number] }
   | { number: number };
 
@@ -66,6 +67,7 @@ export function command({ key, shift = false, control = false }: Key): Command |
     o: 'fight',
     e: 'finish',
     s: 'stay',
+    a: 'hint',
     Enter: 'foremost',
     ArrowUp: { pan: [0, 60] },
     ArrowDown: { pan: [0, -60] },
@@ -84,6 +86,7 @@ export const KEYS: [string, string][] = [
   ['H', 'your hand; arrows move along it, Enter plays a card'],
   ['E', 'finish: done, pass or stop'],
   ['S', 'stay: hold the position'],
+  ['A', 'advice: what a bot would answer, and why'],
   ['Tab', 'move through lit pieces and spaces; arrows move around the board, Enter chooses'],
   ['Esc', 'back out, one step at a time'],
   ['Space', 'while a fight is shown: hold it to look at the board'],
@@ -97,7 +100,7 @@ export const KEYS: [string, string][] = [
   ['?', 'this help'],
 ];
 
-/** The answers that have a number key: buttons first, then those on the board, then those that end the question. */
+/** The answers that have a number key, as they are listed: group by group, buttons before those on the board, ends last. */
 export function numbered(
   groups: readonly ChoiceGroup[],
   folded: boolean,
@@ -105,8 +108,9 @@ export function numbered(
 ): Map<string, number> {
   const shown = folded ? groups.filter((group) => group.actor === null) : groups;
   const few = (choices: readonly Choice[]) => inSeries(choices).map(largest);
-  const board = shown.map((group) => few(group.onBoard)).filter((choices) => choices.length <= MANY);
-  const order: Choice[] = [...shown.flatMap((group) => few(group.buttons)), ...board.flat()];
+  const board = (group: ChoiceGroup) => few(group.onBoard).filter((_, __, all) => all.length <= MANY);
+  // In the order in which they are seen.
+  const order: Choice[] = shown.flatMap((group) => [...few(group.buttons), ...board(group)]);
   // The last numbers are kept for the ends, however many others there are.
   order.splice(Math.max(0, 9 - ends.length), Infinity, ...ends);
   return new Map(order.slice(0, 9).map((choice, index) => [choice.answer, index + 1]));

@@ -14,6 +14,7 @@ import {
   offersOf,
 } from './choices';
 import { numbered } from './keys';
+import { isWay } from './ways';
 
 export interface Listed {
   /** Whether several pieces can act, of which none is selected: their choices wait. */
@@ -31,10 +32,13 @@ export interface Listed {
 }
 
 /** Answers that other parts of the question give: partners of an offer, rows of amounts. */
-const shownElsewhere = ({ draft, amounts }: Asked): Set<string> =>
+const shownElsewhere = ({ draft, amounts, choices }: Asked): Set<string> =>
   new Set([
     ...(draft?.partners.map(({ begin }) => begin) ?? []),
     ...(amounts?.one_by_one ? amounts.rows.map(({ words }) => words) : []),
+    ...(amounts && !amounts.one_by_one && amounts.before
+      ? choices.map(({ answer }) => answer).filter((answer) => answer.startsWith(`${amounts.before} `))
+      : []),
   ]);
 
 /** A named group of mere names is set aside while others show what they are about. */
@@ -55,7 +59,8 @@ export function listed(
   const beside = new Set(offers.filter(({ state }) => state === 'open').map(({ id }) => id));
   const elsewhere = shownElsewhere(prompt);
   const all = filtered(inSight(prompt, selected), filter).filter(
-    (choice) => !offersOf(choice).some((offer) => beside.has(offer)) && !elsewhere.has(choice.answer),
+    // Ways are for the board: in words each of them is several answers.
+    (choice) => !isWay(choice) && !offersOf(choice).some((offer) => beside.has(offer)) && !elsewhere.has(choice.answer),
   );
   const open = all.filter(isOpen);
   const waiting = actors(prompt).length > 1 && selected === null && !filter;

@@ -2,15 +2,19 @@
 
 import { type ReadonlySignal, batch, computed } from '@preact/signals';
 import type { Light } from '../board/light';
-import type { Theme } from '../wire';
+import type { Asked, LogLine, Theme } from '../wire';
+import type { Known } from './change';
 import { HOUSE, motion, worn } from './look';
+import { noiseOf } from './noises';
 import { pace, unhurried } from './pace';
+import { likes } from './store';
 import { type Choosing, createChoosing } from './session/choosing';
 import { type Dealing, createDealing } from './session/dealing';
 import { type Copies, createCopies } from './session/copies';
 import { type Guide, createGuide } from './session/guide';
 import { type Habits, createHabits } from './session/habits';
 import { type Handover, createHandover } from './session/handover';
+import { type Hint, createHint } from './session/hint';
 import { createLight } from './session/light';
 import { createMemory } from './session/memory';
 import { type Orders, createOrders } from './session/orders';
@@ -36,6 +40,7 @@ export interface Session {
   readonly choosing: Choosing;
   readonly question: Omit<Question, 'movedOn'>;
   readonly habits: Omit<Habits, 'close'>;
+  readonly hint: Omit<Hint, 'stop'>;
   readonly orders: Orders;
   readonly dealing: Dealing;
   readonly touching: Omit<Touching, 'close'>;
@@ -62,12 +67,26 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const theme = computed(() => worn(welcome.value?.theme ?? HOUSE, replay.scene.value?.seats ?? []));
   const guide = createGuide();
   const choosing = createChoosing();
-  const question = createQuestion({ view, replay, notices, step: guide.step, request, sending: choosing.answered });
+  // Whoever answers has read what happened.
+  const sending = (asked: Asked | null, answer: string) => {
+    choosing.answered();
+    notices.blows.value = [];
+    if (asked) habits.answered(asked, answer);
+  };
+  const question = createQuestion({ view, replay, notices, step: guide.step, request, sending });
   const orders = createOrders({ welcome, seat: view.mySeat, server, notices });
   const habits = createHabits(memory, question, guide.step, (kind) => orders.kind(kind) !== null);
+  const hint = createHint({
+    question,
+    notices,
+    step: guide.step,
+    request,
+    point: (choice) => (choosing.pointedChoice.value = choice),
+  });
   const dealing = createDealing(question, notices);
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
-  const light = createLight({ known, question, choosing, newsFrom: view.newsFrom, pointing: guide.pointing });
+  const pointing = computed(() => [...guide.pointing.value, ...choosing.pointing.value]);
+  const light = createLight({ known, question, choosing, newsFrom: view.newsFrom, pointing });
   const onBoard = computed(() => light.value.spaces.size + light.value.pieces.size > 0);
   const staging = createStaging({
     known,
@@ -79,8 +98,22 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const handover = createHandover(known, request);
   const copies = createCopies({ table, token: tokens[0] ?? '', welcome, seats });
   const paced = pace<Told>(follow, (waiting) =>
-    motion.peek() && !document.hidden && !question.scripting ? unhurried(waiting) : 0,
+    motion.peek() && !document.hidden && !question.scripting.peek() ? unhurried(waiting) : 0,
   );
+
+  /** The sound of what has happened, if the player wants to hear it. */
+  function hear(before: Known, now: Known): void {
+    if (likes.peek().sound === 'off' || now === before) return;
+    const noise = noiseOf(fresh(before.log, now.log), now.viewer, now.prompt !== null && before.prompt === null);
+    if (noise) void import('./sound').then(({ play }) => play(noise));
+  }
+
+  /** The lines that are new in the log. */
+  function fresh(before: readonly LogLine[], now: readonly LogLine[]): readonly LogLine[] {
+    const last = before.at(-1);
+    const at = last ? now.lastIndexOf(last) : 0;
+    return at < 0 ? [] : now.slice(last ? at + 1 : 0);
+  }
 
   function seen() {
     return { life: known.value?.life ?? null, seen: known.value?.number ?? 0 };
@@ -99,6 +132,10 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       if (!view.apply(message)) return server.again(before?.number ?? 0);
       if (known.value?.prompt?.id !== before?.prompt?.id) choosing.asked();
       if (known.value !== before) question.movedOn();
+      // What was there when the table was opened has been read, or will be in the log.
+      if (before && known.value && known.value !== before && known.value.log !== before.log)
+        notices.struck(fresh(before.log, known.value.log), view.mySeat.value);
+      if (before && known.value) hear(before, known.value);
       if (known.value?.outcome) memory.ended();
     });
   }
@@ -122,6 +159,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
     choosing,
     question,
     habits,
+    hint,
     orders,
     dealing,
     touching,
@@ -135,6 +173,7 @@ export function createSession(table: string, tokens: string[], { keep = true } =
       replay.close();
       touching.close();
       habits.close();
+      hint.stop();
       staging.stop();
       paced.stop();
       server.close();

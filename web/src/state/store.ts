@@ -32,6 +32,12 @@ export interface Likes {
   stage: 'on' | 'off';
   /** Whether notices and results of fights stay until they are closed. */
   linger: 'while' | 'stay';
+  /** Whether a table says what it is about when it is first visited. */
+  briefing: 'on' | 'off';
+  /** Whether what can only be ended is ended without asking. */
+  plan: 'ask' | 'end';
+  /** Whether there are sounds. */
+  sound: 'on' | 'off';
 }
 
 const TABLES = 'retrograde.tables';
@@ -62,6 +68,9 @@ export const likes = signal<Likes>({
   name: '',
   stage: 'on',
   linger: 'while',
+  briefing: 'on',
+  plan: 'ask',
+  sound: 'off',
   ...load<Partial<Likes>>(LIKES, {}),
 });
 

@@ -1,6 +1,6 @@
 // What others have moved since the player's last turn, as numbered lines on the board and in the log; no DOM.
 
-import type { LogLine, Seat } from '../wire';
+import type { LogLine, Piece, Seat } from '../wire';
 
 export interface Trail {
   /** Counted from 1, in the order of the log. */
@@ -8,21 +8,35 @@ export interface Trail {
   seat: Seat;
   from: string;
   to: string;
+  /** The line that told of it, the last one where it took several. */
   entry: LogLine;
 }
 
 /** Older ones would only be in the way. */
 const MOST = 8;
 
-/** The moves of others after a moment: lines of the log that lead from one space to another. */
-export function trails(log: readonly LogLine[], after: number, viewer: Seat | null): Trail[] {
+type Found = Omit<Trail, 'number'> & { piece: string | null };
+
+/** The moves of others after a moment: lines of the log that lead from one space to another; those of one piece, end to end, are one. */
+export function trails(
+  log: readonly LogLine[],
+  after: number,
+  viewer: Seat | null,
+  pieces: readonly Piece[] = [],
+): Trail[] {
   if (after === 0) return [];
-  const found = log.flatMap((entry): Omit<Trail, 'number'>[] => {
-    const { seat, touches } = entry.line;
+  const found: Found[] = [];
+  for (const entry of log) {
+    const { touches } = entry.line;
     const spaces = touches.flatMap((touch) => ('space' in touch ? [touch.space] : []));
+    const piece = touches.flatMap((touch) => ('piece' in touch ? [touch.piece] : []))[0] ?? null;
+    const seat = entry.line.seat ?? pieces.find((one) => one.id === piece)?.owner ?? null;
     const [from, to] = [spaces[0], spaces.at(-1)];
-    if (entry.moment <= after || seat === null || seat === viewer || !from || !to || from === to) return [];
-    return [{ seat, from, to, entry }];
-  });
-  return found.slice(-MOST).map((trail, index) => ({ ...trail, number: index + 1 }));
+    if (entry.moment <= after || seat === null || seat === viewer || !from || !to || from === to) continue;
+    const last = found.findLast((one) => piece !== null && one.piece === piece);
+    if (last?.to === from) Object.assign(last, { to, entry });
+    else found.push({ seat, from, to, entry, piece });
+  }
+  const moved = found.filter(({ from, to }) => from !== to).slice(-MOST);
+  return moved.map(({ seat, from, to, entry }, index) => ({ number: index + 1, seat, from, to, entry }));
 }

@@ -160,6 +160,8 @@ export const SCENE: Scene = {
       tone: coups.length > 1 ? 'good' : 'plain',
       tokens: coups.map((kind) => ({ kind: `coup-${kind}`, text: '', title: `coup against ${kind}`, tone: 'plain' })),
     })),
+    know: ['Take your bioborg to a fortress and attack.'],
+    point: ['rexana'],
   },
   phases: phases(4),
   stage: null,

@@ -15,6 +15,10 @@ pub struct Goal {
     pub rule: Option<RuleId>,
     /// How near each seat is; seats that cannot win are left out.
     pub seats: Vec<Progress>,
+    /// What to know before the first turn, three short sentences at most.
+    pub know: Vec<String>,
+    /// Ids of the pieces and spaces that it is about: a client can show them.
+    pub point: Vec<String>,
 }
 
 /// How near a seat is to the goal.

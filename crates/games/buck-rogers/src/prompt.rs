@@ -34,7 +34,15 @@ impl Look<'_> {
             }
         }
         let text = format!("{player}: {}", question.text);
-        Prompt::new(seat, text, question.rule, choices)
+        let usual = self.recommended(step).filter(|action| actions[..open].contains(action));
+        Prompt {
+            kind: step.word().to_owned(),
+            help: step.help().to_owned(),
+            recommended: usual.map(|action| action.to_string()),
+            amounts: self.amounts(step),
+            set_up: self.pos.turn == 0,
+            ..Prompt::new(seat, text, question.rule, choices)
+        }
     }
 
     /// A choice as people read it.

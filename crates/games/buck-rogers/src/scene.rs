@@ -8,6 +8,7 @@ use retrograde_core::{
 use crate::BuckRogers;
 use crate::board::{Zone, ZoneKind};
 use crate::colour::Player;
+use crate::goal::goal;
 use crate::kind::{Item, Kind};
 use crate::labels::numbered;
 use crate::sheet::sheets;
@@ -56,6 +57,7 @@ pub(crate) fn scene(game: &BuckRogers, view: &View) -> Scene {
                 .collect(),
             at: usize::from(view.turn.min(view.year)),
         }],
+        goal: Some(goal(view)),
         ..Scene::default()
     }
 }

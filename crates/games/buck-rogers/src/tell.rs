@@ -34,6 +34,11 @@ impl Told {
         Told(Line { seat: player.into().map(Player::seat), ..self.0 })
     }
 
+    /// Said to whom it hurts.
+    fn strikes(self, player: impl Into<Option<Player>>) -> Told {
+        Told(Line { strikes: player.into().map(Player::seat), ..self.0 })
+    }
+
     fn at(mut self, zone: ZoneName) -> Told {
         self.0.touches.push(Touch::Space(zone.show()));
         self
@@ -110,7 +115,9 @@ fn told(event: &Event, title: &dyn Fn(ZoneName) -> String) -> Told {
         Event::Moves { colour, card } => {
             Told::new("BR-076", format!("{} moves (number {card})", colour.name())).heading()
         }
-        Event::Inert { player } => Told::new("BR-151", format!("{player} is inert")).by(player),
+        Event::Inert { player } => {
+            Told::new("BR-151", format!("{player} is inert and misses this turn")).by(player).strikes(player)
+        }
         Event::Went { player, ref what, from, to, zones } => {
             let way = format!("from {} to {}", title(from), title(to));
             let cost = numbered(zones, "zone");
@@ -180,7 +187,7 @@ fn told(event: &Event, title: &dyn Fn(ZoneName) -> String) -> Told {
         Event::FactoryLost { zone, owner, cause } => {
             let whose = owner.map_or("The".to_owned(), |player| format!("{player}'s"));
             let text = format!("{whose} Factory in {} is gone ({cause})", title(zone));
-            Told::new("BR-182", text).at(zone)
+            Told::new("BR-182", text).at(zone).strikes(owner)
         }
         Event::Opened { player, zone } => {
             Told::new("BR-109", format!("{player} opens a battle in {}", title(zone))).by(player).at(zone)
@@ -212,7 +219,10 @@ fn told(event: &Event, title: &dyn Fn(ZoneName) -> String) -> Told {
         }
         Event::Controls { player, zone, from } => {
             let whose = from.map_or(String::new(), |from| format!(", which was {from}'s"));
-            Told::new("BR-157", format!("{player} controls {}{whose}", title(zone))).by(player).at(zone)
+            Told::new("BR-157", format!("{player} controls {}{whose}", title(zone)))
+                .by(player)
+                .at(zone)
+                .strikes(from)
         }
         Event::Captured { player, zone } => {
             Told::new("BR-164", format!("{player} captures the Factory in {}", title(zone)))
@@ -231,7 +241,7 @@ fn told(event: &Event, title: &dyn Fn(ZoneName) -> String) -> Told {
                 Some(player) => format!("{player} loses {}", name.name()),
                 None => format!("{} is lost", name.name()),
             };
-            Told::new("BR-146", text).by(player).touching(name)
+            Told::new("BR-146", text).by(player).strikes(player).touching(name)
         }
         Event::LeaderAt { name, player, zone, why } => {
             let (leader, zone_title) = (name.name(), title(zone));

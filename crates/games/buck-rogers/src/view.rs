@@ -10,6 +10,7 @@ use crate::board::Zone;
 use crate::colour::{Colour, Player};
 use crate::ending::Ending;
 use crate::kind::{Item, Kind, Name};
+use crate::labels::numbered;
 use crate::look::Look;
 use crate::options::{Scenario, Switch};
 use crate::piece::{TransportId, Whereabouts};
@@ -99,6 +100,8 @@ pub(crate) struct PlayerView {
     pub(crate) player: Player,
     pub(crate) zones: usize,
     pub(crate) goal: String,
+    /// What it has of what it needs; 0 needed = it is not a matter of counting.
+    pub(crate) near: (u32, u32),
     pub(crate) factories: usize,
     pub(crate) leaders: String,
     pub(crate) units: String,
@@ -236,10 +239,13 @@ impl Look<'_> {
             .map(|kind| kind.count(units[kind.index()].min(255) as u8))
             .collect();
         let zones = pos.zones_of(player);
-        let goal = match (self.goal(player), self.zones_to_win()) {
-            (Some((_, has, needs)), _) => format!("{has} of {needs} displays"),
-            (None, Some(needs)) => format!("{zones} of {needs} zones"),
-            (None, None) => format!("{} Leaders", self.leaders_of(player)),
+        let (goal, near) = match (self.goal(player), self.zones_to_win()) {
+            (Some((_, has, needs)), _) => (format!("{has} of {needs} displays"), (has as u32, needs as u32)),
+            (None, Some(needs)) => (format!("{zones} of {needs} zones"), (zones as u32, needs as u32)),
+            (None, None) => {
+                let leaders = self.leaders_of(player);
+                (numbered(leaders, "Leader"), (leaders as u32, 0))
+            }
         };
         let standing = &pos.players[player.index()];
         let state = if standing.out {
@@ -269,6 +275,7 @@ impl Look<'_> {
             player,
             zones,
             goal,
+            near,
             factories: pos.factories.iter().filter(|factory| factory.owner == Some(player)).count(),
             leaders: leaders.join(", "),
             units: units.join(", "),

@@ -7,6 +7,7 @@
 mod action;
 mod attack;
 mod computer;
+mod counsel;
 mod cup;
 mod damage;
 mod design;
@@ -14,6 +15,7 @@ mod evaluate;
 mod event;
 mod fire;
 mod forecast;
+mod goal;
 mod invariants;
 mod labels;
 mod launch;
@@ -52,6 +54,7 @@ mod terrain;
 mod turn;
 mod unit;
 mod view;
+mod ways;
 mod weapon;
 mod workshop;
 

@@ -15,14 +15,16 @@ impl Look<'_> {
         let Some(step) = self.step() else {
             return Prompt::over(side.seat());
         };
-        each_step!(step, room => self.prompt_in(room, side))
+        each_step!(step, room => self.prompt_in(step, room, side))
     }
 
-    fn prompt_in(self, room: impl Room, side: Side) -> Prompt {
+    fn prompt_in(self, step: Step, room: impl Room, side: Side) -> Prompt {
         let (text, rule) = room.question(self);
         let mut actions = Vec::new();
         room.list(self, &mut actions);
         let open = actions.len();
+        let ways = self.ways(side, &actions);
+        let usual = step.recommended().filter(|action| actions.contains(action));
         room.thinkable(self, &mut actions);
         let mut choices: Vec<Choice> = Vec::new();
         for (index, &action) in actions.iter().enumerate() {
@@ -47,7 +49,14 @@ impl Look<'_> {
                 });
             }
         }
-        Prompt::new(side.seat(), text, rule, choices)
+        Prompt {
+            kind: step.word().to_owned(),
+            help: step.help().to_owned(),
+            recommended: usual.map(|action| action.to_string()),
+            ways,
+            set_up: room.is_preparation(),
+            ..Prompt::new(side.seat(), text, rule, choices)
+        }
     }
 }
 
@@ -57,7 +66,8 @@ fn touches(action: Action) -> Vec<Touch> {
     let mut touches: Vec<Touch> = action.unit().map(piece).into_iter().collect();
     match action {
         Action::Place(_, hex) | Action::AtHex(hex) | Action::To(hex) => touches.push(space(hex)),
-        Action::At(unit) | Action::Swap(unit) | Action::Drop(_, unit) => touches.push(piece(unit)),
+        // Whoever touches an enemy wants to do something to it, not to give its lock-on up.
+        Action::At(unit) | Action::Swap(unit) => touches.push(piece(unit)),
         _ => {}
     }
     touches

@@ -6,6 +6,7 @@ use retrograde_core::{
 };
 
 use crate::GammaKnights;
+use crate::goal::goal;
 use crate::labels::{capital, haze_name, spaced};
 use crate::map::{Hex, Map};
 use crate::position::Haze;
@@ -57,6 +58,7 @@ pub(crate) fn scene(game: &GammaKnights, view: &View) -> Scene {
         sheets: sheets.map(|unit| sheet(game, view, unit)).collect(),
         cards: Vec::new(),
         tracks: turn_track(view),
+        goal: Some(goal(view)),
         ..Scene::default()
     }
 }

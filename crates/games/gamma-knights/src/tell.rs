@@ -20,6 +20,7 @@ impl GammaKnights {
             dice: deed.dice(),
             touches: deed.touches(),
             seat: deed.seat(),
+            strikes: deed.strikes(),
             ..Line::new(Teller { pack: &self.pack, event }.sentence())
         }
     }
@@ -49,6 +50,17 @@ impl Deed {
         }
     }
 
+    /// Whom it hurts.
+    fn strikes(&self) -> Option<Seat> {
+        match self {
+            Deed::Attacked { target, hit: true, .. } | Deed::LockedOn { target, .. } => {
+                Some(target.side.seat())
+            }
+            Deed::Removed { unit, .. } => Some(unit.side.seat()),
+            _ => None,
+        }
+    }
+
     fn dice(&self) -> Vec<DieFace> {
         let die = |face: u32, good: Option<bool>| DieFace { face: face.to_string(), sides: 10, good };
         match self {
@@ -74,8 +86,12 @@ impl Deed {
     fn touches(&self) -> Vec<Touch> {
         use Deed::*;
         let pieces = self.units().into_iter().flatten().map(|unit| Touch::Piece(unit.to_string()));
+        // Where it was comes first, so that the way can be drawn.
+        if let Moved { from, to, .. } = *self {
+            return pieces.chain([from, to].map(|hex| Touch::Space(hex.to_string()))).collect();
+        }
         let space: Option<Hex> = match *self {
-            Moved { to: hex, .. } | Placed { hex, .. } | Launched { hex, target: None, .. } => Some(hex),
+            Placed { hex, .. } | Launched { hex, target: None, .. } => Some(hex),
             CloudPlaced { hex, .. } | Dispersed { hex, .. } | MeleeBegan { hex } | MeleeEnded { hex } => {
                 Some(hex)
             }

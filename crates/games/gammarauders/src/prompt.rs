@@ -54,6 +54,7 @@ impl Look<'_> {
             recommended: suggested.filter(is_open),
             amounts,
             draft: self.draft(player, step),
+            set_up: self.pos.turn == 0,
             meets: self.meets(player, step, question.kind),
             ..Prompt::new(seat, self.to_whom(player, question.text), question.rule, choices)
         }

@@ -39,6 +39,7 @@ impl Look<'_> {
             recommended: usual,
             draft: each_step!(step, room => room.draft(self, gi)),
             meets: each_step!(step, room => room.meets(self, gi)),
+            set_up: self.pos.turn == 0,
             ..Prompt::new(gi.seat(), question.text, question.rule, choices)
         }
     }

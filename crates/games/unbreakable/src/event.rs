@@ -142,6 +142,7 @@ pub enum Event {
     },
     KnockedDown {
         unit: UnitId,
+        owner: Option<Seat>,
     },
     StatusChanged {
         unit: UnitId,
@@ -153,6 +154,7 @@ pub enum Event {
     },
     Frozen {
         unit: UnitId,
+        owner: Option<Seat>,
     },
     Thawed {
         unit: UnitId,
@@ -160,6 +162,7 @@ pub enum Event {
     Removed {
         unit: UnitId,
         cause: Cause,
+        owner: Option<Seat>,
     },
     Grabbed {
         unit: UnitId,
@@ -282,7 +285,7 @@ impl CoreEvent for Event {
 
     fn tally(&self) -> Option<Tally> {
         match *self {
-            Event::Removed { unit, cause } => {
+            Event::Removed { unit, cause, .. } => {
                 let what = match unit.kind() {
                     Type::Crawler => "crawlers lost",
                     Type::Walker => "walkers lost",

@@ -9,6 +9,7 @@ mod action;
 mod activation;
 mod bombs;
 mod combat;
+mod counsel;
 mod deck;
 mod delivery;
 mod earthquake;
@@ -16,6 +17,7 @@ mod evaluate;
 mod event;
 mod experimental;
 mod fire;
+mod goal;
 mod invariants;
 mod labels;
 mod look;
@@ -47,6 +49,7 @@ mod time_stream;
 mod token;
 mod unit;
 mod view;
+mod ways;
 mod weapon;
 
 use retrograde_core::{

@@ -1,6 +1,6 @@
 //! Carrying out answers: the only way in which a position changes.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::{Dice, Log, Seat};
 
 use crate::Unbreakable;
 use crate::action::Action;
@@ -51,11 +51,17 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
+    /// Who plays the side that a unit belongs to.
+    pub(crate) fn owner_seat(&self, unit: UnitId) -> Option<Seat> {
+        self.look().owner(unit).map(|side| self.pos.seat(side))
+    }
+
     /// Removes a unit from the game with what it carries [UB-006, UB-G21].
     pub(crate) fn remove(&mut self, unit: UnitId, cause: Cause) {
+        let owner = self.owner_seat(unit);
         let lost = Unit { place: Place::Lost, ..Unit::absent(unit) };
         let carried = std::mem::replace(self.pos.unit_mut(unit), lost).carries;
-        self.tell(|| Event::Removed { unit, cause });
+        self.tell(|| Event::Removed { unit, cause, owner });
         if let Some(object) = carried {
             self.lose_object(object, Cause::Carrier);
         }
@@ -98,7 +104,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             return;
         }
         self.pos.unit_mut(unit).form = Form::Down;
-        self.tell(|| Event::KnockedDown { unit });
+        let owner = self.owner_seat(unit);
+        self.tell(|| Event::KnockedDown { unit, owner });
         self.drop_object(unit);
         if self.pos.terrain(self.pos.unit(unit).at) == Terrain::Lava {
             // [UB-311]

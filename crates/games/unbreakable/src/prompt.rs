@@ -22,6 +22,7 @@ impl Look<'_> {
         let mut choices: Vec<Choice> =
             actions.iter().map(|&action| self.choice(step, action, None)).collect();
         let open = actions.len();
+        let ways = self.ways(side, &actions);
         step.thinkable(self, side, &mut actions);
         for (index, &action) in actions.iter().enumerate().skip(open) {
             if actions[..index].contains(&action) {
@@ -33,7 +34,15 @@ impl Look<'_> {
                 choices.push(self.choice(step, action, Some(block)));
             }
         }
-        Prompt::new(seat, text, rule, choices)
+        let usual = self.recommended(step, side).filter(|action| actions[..open].contains(action));
+        Prompt {
+            kind: step.word().to_owned(),
+            help: self.help(step, side).to_owned(),
+            recommended: usual.map(|action| action.to_string()),
+            ways,
+            set_up: step.is_setup(),
+            ..Prompt::new(seat, text, rule, choices)
+        }
     }
 
     /// A choice as people read it, open or blocked.

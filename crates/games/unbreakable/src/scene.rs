@@ -7,6 +7,7 @@ use retrograde_core::{
 
 use crate::Unbreakable;
 use crate::combat::Size;
+use crate::goal::goal;
 use crate::labels::{capitalised, counted};
 use crate::map::Hex;
 use crate::scenario::Scenario;
@@ -126,6 +127,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
             boxes: (0..=game.numbers.deck.time_stream).map(|n| n.to_string()).collect(),
             at: usize::from(view.time_stream),
         }],
+        goal: Some(goal(game, view, seat_of)),
         ..Scene::default()
     }
 }

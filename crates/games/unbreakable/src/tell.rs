@@ -46,13 +46,31 @@ impl Event {
             Event::Rolled { .. } | Event::First { .. } | Event::QuakeColour { .. } => 2,
             _ => 1,
         };
-        Line { depth, rule, dice: self.dice(), touches: self.touches(), seat: self.seat(), ..line }
+        Line {
+            depth,
+            rule,
+            dice: self.dice(),
+            touches: self.touches(),
+            seat: self.seat(),
+            strikes: self.strikes(),
+            ..line
+        }
     }
 
     fn seat(&self) -> Option<Seat> {
         match self {
             Event::MusterChoice { seat, .. } => Some(*seat),
             Event::Rolled { seat, .. } | Event::Committed { seat, .. } => *seat,
+            _ => None,
+        }
+    }
+
+    /// Whom it hurts.
+    const fn strikes(&self) -> Option<Seat> {
+        match self {
+            Event::Removed { owner, .. } | Event::Frozen { owner, .. } | Event::KnockedDown { owner, .. } => {
+                *owner
+            }
             _ => None,
         }
     }
@@ -84,9 +102,9 @@ impl Event {
                 };
                 vec![piece(unit), at]
             }
-            Moved { unit, to, .. } | Pushed { unit, to } | Displaced { unit, to } => {
-                vec![piece(unit), space(to)]
-            }
+            // Where it was comes first, so that the way can be drawn.
+            Moved { unit, from, to } => vec![piece(unit), space(from), space(to)],
+            Pushed { unit, to } | Displaced { unit, to } => vec![piece(unit), space(to)],
             Attacked { unit, target } => vec![piece(unit), piece(target)],
             Reprogrammed { squad, crawler, .. } => vec![piece(squad), piece(crawler)],
             Committed { unit, .. }
@@ -95,10 +113,10 @@ impl Event {
             | BurntOut { unit, .. } => {
                 vec![piece(unit)]
             }
-            Exited { unit, .. } | Waits { unit } | Configured { unit, .. } | KnockedDown { unit } => {
+            Exited { unit, .. } | Waits { unit } | Configured { unit, .. } | KnockedDown { unit, .. } => {
                 vec![piece(unit)]
             }
-            StatusChanged { unit, .. } | Stasis { unit, .. } | Frozen { unit } | Thawed { unit } => {
+            StatusChanged { unit, .. } | Stasis { unit, .. } | Frozen { unit, .. } | Thawed { unit } => {
                 vec![piece(unit)]
             }
             Removed { unit, .. } | Grabbed { unit, .. } | Exchanged { unit, .. } => vec![piece(unit)],
@@ -187,12 +205,12 @@ impl Event {
             Waits { unit } => format!("{} cannot move and waits", named(unit)),
             Configured { unit, form } => format!("{} {}", named(unit), new_form(*form)),
             Attacked { unit, target } => format!("{} attacks {} in melee", named(unit), full_name(*target)),
-            KnockedDown { unit } => format!("{} is knocked down", named(unit)),
+            KnockedDown { unit, .. } => format!("{} is knocked down", named(unit)),
             StatusChanged { unit, status } => format!("{} {}", named(unit), new_status(*unit, *status)),
             Stasis { unit, markers } => format!("{} has {}", named(unit), stasis(*markers)),
-            Frozen { unit } => format!("{} freezes", named(unit)),
+            Frozen { unit, .. } => format!("{} freezes", named(unit)),
             Thawed { unit } => format!("{} thaws", named(unit)),
-            Removed { unit, cause } => format!("{} is removed from the game ({cause})", named(unit)),
+            Removed { unit, cause, .. } => format!("{} is removed from the game ({cause})", named(unit)),
             Grabbed { unit, object } => format!("{} grabs {}", named(unit), object.name()),
             Dropped { unit, object, at } => format!("{} drops {} in {at}", named(unit), object.name()),
             ObjectPushed { object, to } => format!("{} is moved to {to}", capitalised(object.name())),

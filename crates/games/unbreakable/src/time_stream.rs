@@ -98,7 +98,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let card = self.pos.unit_mut(unit);
         if card.is_in_play() && !card.frozen && card.stasis >= enough {
             card.frozen = true;
-            self.tell(|| Event::Frozen { unit });
+            let owner = self.owner_seat(unit);
+            self.tell(|| Event::Frozen { unit, owner });
         }
     }
 

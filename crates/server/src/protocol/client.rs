@@ -66,6 +66,18 @@ pub enum ClientMessage {
         /// The last of them is the one before this line, counted from 0.
         before: u32,
     },
+    /// Asks what a bot would answer to the open question.
+    Advise {
+        /// Of this request.
+        id: String,
+        /// Whose question.
+        seat: u8,
+    },
+    /// Asks how the game went, once it is over.
+    Course {
+        /// Of this request.
+        id: String,
+    },
     /// Hands a seat to a bot, or takes it back.
     Player {
         /// Of this request.
@@ -138,6 +150,8 @@ impl ClientMessage {
             | ClientMessage::Explain { id, .. }
             | ClientMessage::Look { id, .. }
             | ClientMessage::Log { id, .. }
+            | ClientMessage::Advise { id, .. }
+            | ClientMessage::Course { id }
             | ClientMessage::Player { id, .. }
             | ClientMessage::Name { id, .. }
             | ClientMessage::Pass { id, .. }

@@ -12,8 +12,8 @@ pub use http::{
     Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow,
 };
 pub use server::{
-    Asked, ChanceNow, DiceNow, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName, ScreensOf, SeatNow,
-    SeedNow, ServerMessage, StandingChoice, Update, Welcome,
+    Asked, ChanceNow, CourseMoment, DiceNow, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName,
+    ScreensOf, SeatNow, SeedNow, ServerMessage, StandingChoice, Update, Welcome,
 };
 
 /// The version of the protocol that this server speaks.

@@ -65,6 +65,22 @@ pub enum ServerMessage {
         /// In order.
         lines: Vec<LogLine>,
     },
+    /// What a bot would answer.
+    Advice {
+        /// Of the request.
+        id: String,
+        /// In notation.
+        answer: String,
+        /// Why, in a sentence.
+        why: String,
+    },
+    /// How the game went.
+    Course {
+        /// Of the request.
+        id: String,
+        /// A few moments from first to last.
+        course: Vec<CourseMoment>,
+    },
     /// To a client with several seats.
     HotSeat {
         /// Its seats that are asked.
@@ -343,6 +359,18 @@ pub struct LogLine {
     pub moment: u32,
     /// What happened.
     pub line: Line,
+}
+
+/// How a game stood at a moment, seat by seat.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CourseMoment {
+    /// Which.
+    pub moment: u32,
+    /// How well each seat stood, in thousandths, by the bots' judgement.
+    pub standing: Vec<i32>,
+    /// How many pieces each seat had on the table.
+    pub pieces: Vec<u32>,
 }
 
 /// How a game ended.

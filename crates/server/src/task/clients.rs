@@ -125,6 +125,7 @@ impl TableTask {
     pub(super) fn leave(&mut self, client: ClientId) {
         // It may have been let go before, when it read too slowly.
         self.clients.remove(&client);
+        self.advising.remove(&client);
         self.tell_seats();
         self.tell_screens();
         if self.is_asleep() {
@@ -150,6 +151,8 @@ impl TableTask {
             ClientMessage::Explain { id, seat, answer } => self.explain(client, id, seat, &answer)?,
             ClientMessage::Look { id, moment } => self.look_back(client, id, moment)?,
             ClientMessage::Log { id, before } => self.read_back(client, id, before)?,
+            ClientMessage::Advise { id, seat } => return self.advise(client, id, seat),
+            ClientMessage::Course { id } => self.course(client, id)?,
             ClientMessage::Player { id, seat, player } => {
                 return self.hand_over(client, id, seat, &player).await;
             }

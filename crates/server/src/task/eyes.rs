@@ -188,6 +188,11 @@ impl Eyes {
         self.moments.partition_point(|&answer| (answer as usize) <= table.earliest()) as u32
     }
 
+    /// How many moments there are.
+    pub(super) fn moments(&self) -> u32 {
+        self.moments.len() as u32
+    }
+
     /// How many answers had been given at a moment.
     pub(super) fn answers_at(&self, moment: u32) -> Option<usize> {
         match moment.checked_sub(1) {

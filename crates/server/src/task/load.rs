@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use retrograde_core::{Seat, Seats};
@@ -86,6 +86,7 @@ impl TableTask {
             eyes: BTreeMap::new(),
             clients: BTreeMap::new(),
             thinking: BTreeMap::new(),
+            advising: BTreeSet::new(),
             owner: None,
             told: Vec::new(),
             counter: 0,

@@ -3,6 +3,7 @@
 //! An answer is checked, played on a copy of the table, stored, and only then acknowledged and shown. Calls into the
 //! rules are guarded: a failure there ends this task and leaves a record behind, and nothing else suffers.
 
+mod advising;
 mod answering;
 mod claims;
 mod clients;
@@ -16,7 +17,7 @@ mod reopen;
 mod thinking;
 mod windows;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -71,6 +72,8 @@ pub(crate) enum TableMessage {
     Copy { token: String, moment: u32, reply: oneshot::Sender<Result<Copied, Sorry>> },
     /// A bot has thought.
     Thought { seat: Seat, ticket: u64, verdict: Result<Verdict, Crash> },
+    /// A bot has thought about advice for a person.
+    Advised { client: ClientId, id: String, verdict: Result<Verdict, Crash> },
     /// Bots that could not be heard are to think again.
     Wake,
     /// It has been read; if nothing goes on there, it may rest again.
@@ -125,6 +128,8 @@ struct TableTask {
     eyes: BTreeMap<Option<Seat>, Eyes>,
     clients: BTreeMap<ClientId, Client>,
     thinking: BTreeMap<Seat, Thinking>,
+    /// Clients for whom a bot thinks about advice.
+    advising: BTreeSet<ClientId>,
     /// For whose share its bots think: whoever came last to play.
     owner: Owner,
     /// Who sits where, as it was last told.
@@ -187,6 +192,7 @@ impl TableMessage {
             TableMessage::Request { .. }
             | TableMessage::Leave { .. }
             | TableMessage::Thought { .. }
+            | TableMessage::Advised { .. }
             | TableMessage::Wake
             | TableMessage::Unload
             | TableMessage::Evict => {}
@@ -291,6 +297,7 @@ impl TableTask {
                 Ok(())
             }
             TableMessage::Thought { seat, ticket, verdict } => self.hear(seat, ticket, verdict).await,
+            TableMessage::Advised { client, id, verdict } => self.advised(client, id, verdict),
             TableMessage::Wake => self.settle().await,
             TableMessage::Unload | TableMessage::Evict => Ok(()),
         }

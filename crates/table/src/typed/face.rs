@@ -268,6 +268,16 @@ impl<G: Game> Table for TypedTable<G> {
         }))
     }
 
+    fn judged(&self, answers: usize) -> Vec<i32> {
+        let position = self.after(answers);
+        let ended = self.game().outcome(position);
+        let worth = |seat: Seat| match &ended {
+            Some(outcome) => (outcome.share(seat).ppm() / 1000) as i32,
+            None => self.game().evaluate(position, seat).clamp(0, 1000),
+        };
+        (0..self.start.seats.len() as u8).map(Seat::new).map(worth).collect()
+    }
+
     fn resampled(&self, seat: Seat, seed: u64) -> String {
         let sampler = Sampler::new(self.game(), self.now(), seat);
         self.game().write(&sampler.sample(&mut PlayoutDice::new(seed)))

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 pub use catalogue::{check_lessons, check_workshop};
 use retrograde_core::{
-    Dice, Event, Game, PlayoutDice, Prompt, Sampler, Seat, Seats, SeededDice, Setup, Silent, Viewer,
+    Dice, Event, Game, PlayoutDice, Prompt, Sampler, Seat, Seats, SeededDice, Setup, Silent, Viewer, ahead,
 };
 pub use tables::{check_table, check_tables};
 
@@ -149,6 +149,12 @@ fn check_choices<G: Game>(game: &G, position: &G::Position, seat: Seat, legal: &
     assert_eq!(open, notated, "open choices and legal answers differ in\n{}", show());
     assert_eq!(open.len(), prompt.open().count(), "a choice is offered twice in\n{}", show());
     check_blocked(game, position, seat, &prompt);
+    assert!(
+        prompt.recommended.iter().all(|answer| open.contains(answer)),
+        "recommended but not open in\n{}",
+        show()
+    );
+    check_ways(game, position, seat, &prompt);
     let mut sensible = Vec::new();
     game.sensible(position, seat, &mut sensible);
     assert!(!sensible.is_empty(), "nothing sensible to do in\n{}", show());
@@ -173,6 +179,21 @@ fn check_blocked<G: Game>(game: &G, position: &G::Position, seat: Seat, prompt: 
             assert!(game.info().rules.contains(&format!("[{rule}]")), "`{action}`: there is no rule {rule}");
         } else {
             panic!("`{action}` is blocked by no rule: {blocked}");
+        }
+    }
+}
+
+/// Ways begin with an open choice, and each of their answers leads to the next without dice and without anybody else.
+fn check_ways<G: Game>(game: &G, position: &G::Position, seat: Seat, prompt: &Prompt) {
+    for way in &prompt.ways {
+        assert!(prompt.open().any(|choice| choice.answer == way.answer), "`{}` begins no way", way.answer);
+        assert!(!way.then.is_empty() && way.blocked.is_none(), "`{}` is no way", way.answer);
+        let mut next = Some(position.clone());
+        for text in [&way.answer].into_iter().chain(&way.then) {
+            let here = next.unwrap_or_else(|| panic!("`{text}` comes after something happened"));
+            let action: G::Action = text.parse().expect("a way is in notation");
+            assert_eq!(game.explain(&here, seat, action), Ok(()), "`{text}` is not open on its way");
+            next = ahead(game, &here, seat, action);
         }
     }
 }

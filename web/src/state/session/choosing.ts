@@ -9,6 +9,8 @@ import type { Choice, LogLine } from '../../wire';
 export interface Asking {
   choices: Choice[];
   at: Point;
+  /** What was touched, if it was the board. */
+  of?: Touched;
 }
 
 export interface Choosing {
@@ -21,6 +23,8 @@ export interface Choosing {
   readonly pointedAt: Signal<Point | null>;
   readonly pointedLine: Signal<LogLine | null>;
   readonly hovered: Signal<Touched | null>;
+  /** Ids of pieces and spaces that are shown on request, until the next question. */
+  readonly pointing: Signal<readonly string[]>;
   /** The space whose contents are shown beside the board. */
   readonly place: Signal<string | null>;
   /** An answer is on its way: the lists close. */
@@ -33,16 +37,19 @@ export function createChoosing(): Choosing {
   const filter = signal('');
   const asking = signal<Asking | null>(null);
   const pointedChoice = signal<Choice | null>(null);
+  const pointing = signal<readonly string[]>([]);
   const answered = () =>
     batch(() => {
       asking.value = null;
       pointedChoice.value = null;
+      pointing.value = [];
     });
   return {
     selected: signal<string | null>(null),
     filter,
     asking,
     pointedChoice,
+    pointing,
     pointedAt: signal<Point | null>(null),
     pointedLine: signal<LogLine | null>(null),
     hovered: signal<Touched | null>(null),

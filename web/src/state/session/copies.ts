@@ -8,8 +8,8 @@ import { rememberOpened } from '../store';
 export interface Copies {
   /** Opens a copy of the table as it was at a moment and returns its link. */
   playOn(moment: number): Promise<string>;
-  /** Opens the same game again and returns its link. */
-  rematch(): Promise<string>;
+  /** Opens the same game again and returns its link; with `swap` everybody sits one seat further. */
+  rematch(swap?: boolean): Promise<string>;
 }
 
 export interface CopiesNeeds {
@@ -33,6 +33,15 @@ export function createCopies({ table, token, welcome, seats, open = openTable }:
     );
   }
 
+  const nextTo = (id: string) => {
+    const ids = seats.value.map((seat) => seat.id);
+    return ids[(ids.indexOf(id) + 1) % ids.length]!;
+  };
+
+  /** The same players, each one seat further. */
+  const onward = (players: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(players).map(([id, player]) => [nextTo(id), player]));
+
   async function openLike(request: OpenTable): Promise<string> {
     const opened = await open(request);
     const kept = rememberOpened(opened, {
@@ -50,15 +59,15 @@ export function createCopies({ table, token, welcome, seats, open = openTable }:
       if (first && !Object.values(players).includes('human')) players[first.id] = 'human';
       return openLike({ from: { table, token, moment }, seats: players });
     },
-    rematch() {
+    rematch(swap = false) {
       const { game, scenario, options } = welcome.value!;
       const names = seats.value.flatMap((seat, index) => (seat.label && isMine(index) ? [[seat.id, seat.label]] : []));
       return openLike({
         game: game.id,
         scenario: scenario.id,
         options,
-        seats: sameSeats('open'),
-        names: Object.fromEntries(names),
+        seats: swap ? onward(sameSeats('open')) : sameSeats('open'),
+        names: Object.fromEntries(names.map(([id, name]) => [swap ? nextTo(id!) : id, name])),
       });
     },
   };

@@ -6,6 +6,7 @@ import type { Choice, Mark, Scene } from '../../wire';
 import type { Known } from '../change';
 import { choicesAt, isOpen, lit, notes, piecesOf, spacesOf } from '../choices';
 import { trails } from '../trails';
+import { ranked } from '../ways';
 import type { Choosing } from './choosing';
 import type { Question } from './question';
 
@@ -26,7 +27,8 @@ export function createLight({ known, question, choosing, newsFrom, pointing }: L
     const hovered = choosing.hovered.value;
     const over = hovered && prompt ? choicesAt(prompt, selected, hovered).filter(isOpen) : [];
     const listed = choosing.pointedChoice.value;
-    const pointed = listed ?? (over.length === 1 ? over[0]! : null);
+    // Of several the best is shown, unless they lead to different places.
+    const pointed = listed ?? ranked(over)[0] ?? null;
     const touches = listed ? listed.touches : (choosing.pointedLine.value?.line.touches ?? []);
     // Once answered, the question is no longer lit, even while the next one is on its way.
     const open = question.waiting.value === null ? prompt : null;
@@ -48,7 +50,7 @@ export function createLight({ known, question, choosing, newsFrom, pointing }: L
       notes: notes(open, selected),
       marks: pointed ? marksOf(pointed, scene) : [],
       cost: pointed ? costOf(pointed) : null,
-      trails: open ? trails(known.value?.log ?? [], newsFrom.value, open.seat) : [],
+      trails: open ? trails(known.value?.log ?? [], newsFrom.value, open.seat, scene?.pieces) : [],
     };
   });
 }

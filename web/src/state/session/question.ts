@@ -4,6 +4,7 @@ import { type ReadonlySignal, computed, signal } from '@preact/signals';
 import type { Connection, Reply } from '../../net/connection';
 import type { Asked, Choice, LessonStep, Seat } from '../../wire';
 import { narrowed } from '../lesson';
+import { isWay, stepsOf, withWays } from '../ways';
 import type { Notices } from './notices';
 import type { Replay } from './replay';
 import type { View } from './view';
@@ -34,8 +35,8 @@ export interface Question {
    * Without one, the answers are all to questions of one kind, and end when another question comes between.
    */
   script(answers: readonly string[], cancel: string | null): Promise<boolean>;
-  /** Whether a script is under way. */
-  readonly scripting: boolean;
+  /** Whether several answers are being given as one. */
+  readonly scripting: ReadonlySignal<boolean>;
   /** Sends what was typed if it is legal, or explains why it is not. */
   typed(text: string): Promise<void>;
   takeBack(type: 'undo' | 'redo'): Promise<void>;
@@ -58,20 +59,22 @@ export interface QuestionNeeds {
   /** The step of a lesson that narrows the question. */
   step: ReadonlySignal<LessonStep | undefined>;
   request: Connection['request'];
-  /** Called when an answer is sent. */
-  sending(): void;
+  /** Called when an answer is sent, with the question that it is to; null for what can be said at any time. */
+  sending(asked: Asked | null, answer: string): void;
 }
 
 export function createQuestion({ view, replay, notices, step, request, sending }: QuestionNeeds): Question {
   const waiting = signal<string | null>(null);
   const given = signal(0);
   let reopened = false;
-  let scripting = false;
+  const scripting = signal(false);
   let settle: (() => void) | null = null;
 
   const prompt = computed((): Asked | null => {
     const open = view.known.value?.prompt ?? null;
-    return replay.looking.value || !open ? null : narrowed(open, step.value);
+    if (replay.looking.value || !open) return null;
+    // A lesson goes answer by answer.
+    return step.value ? narrowed(open, step.value) : withWays(open);
   });
 
   /** The same question under another id: something happened meanwhile that does not concern it. */
@@ -87,8 +90,8 @@ export function createQuestion({ view, replay, notices, step, request, sending }
   async function send(answer: string, promptId: string | null, seat: Seat, tries = TRIES): Promise<boolean> {
     if (waiting.value !== null) return false;
     waiting.value = answer;
-    sending();
     const before = prompt.value;
+    sending(promptId ? before : null, answer);
     const reply = await request({ type: 'answer', seat, prompt: promptId, answer });
     if (reply.type === 'refused') {
       const again = reply.kind === 'stale' && before && promptId && tries > 0 ? await asksAgain(before, answer) : null;
@@ -129,7 +132,24 @@ export function createQuestion({ view, replay, notices, step, request, sending }
     if (!prompt.value) return;
     if (choice.blocked) return notices.say(`${choice.label}: ${choice.blocked.because}`, choice.blocked.rule, 'warn');
     reopened = false;
-    await sendText(choice.answer);
+    if (isWay(choice)) await follow(stepsOf(choice));
+    else await sendText(choice.answer);
+  }
+
+  /** Gives the answers of a way one after the other, as long as each is still offered and nothing happens on the way. */
+  async function follow(answers: readonly string[]): Promise<void> {
+    scripting.value = true;
+    try {
+      for (const [index, text] of answers.entries()) {
+        const offered = prompt.value?.choices.some((choice) => choice.answer === text && !choice.blocked);
+        if (index > 0 && !offered) return;
+        const told = view.known.value?.log.length ?? 0;
+        if (!(await settled(text))) return;
+        if (view.known.value?.log.slice(told).some(({ line }) => line.dice.length > 0)) return;
+      }
+    } finally {
+      scripting.value = false;
+    }
   }
 
   async function explain(text: string): Promise<Explained | null> {
@@ -147,9 +167,11 @@ export function createQuestion({ view, replay, notices, step, request, sending }
     },
     answer,
     answerFor,
-    give(choice) {
+    async give(choice) {
       reopened = false;
-      return settled(choice.answer);
+      if (!isWay(choice)) return settled(choice.answer);
+      await follow(stepsOf(choice));
+      return true;
     },
     async answerStanding(text) {
       const seat = view.mySeat.value;
@@ -159,11 +181,9 @@ export function createQuestion({ view, replay, notices, step, request, sending }
       reopened = false;
       await sendText(text);
     },
-    get scripting() {
-      return scripting;
-    },
+    scripting,
     async script(answers, cancel) {
-      scripting = true;
+      scripting.value = true;
       reopened = false;
       const kind = prompt.value?.kind;
       try {
@@ -175,7 +195,7 @@ export function createQuestion({ view, replay, notices, step, request, sending }
         }
         return true;
       } finally {
-        scripting = false;
+        scripting.value = false;
       }
     },
     async typed(text) {

@@ -32,6 +32,9 @@ export interface TouchingNeeds {
   notices: Pick<Notices, 'say' | 'refuse'>;
 }
 
+/** So many facts of a sheet fit into a notice. */
+const TOLD = 3;
+
 export function createTouching({ view, watching, replay, question, choosing, notices }: TouchingNeeds): Touching {
   const { known } = view;
   const { selected, filter, asking, place } = choosing;
@@ -40,6 +43,12 @@ export function createTouching({ view, watching, replay, question, choosing, not
     const open = question.prompt.value;
     // What cannot be answered can still be looked at.
     if (replay.looking.value || !open) place.value = what.space;
+    // Who touches the same thing again means the best of what was offered.
+    const again = asking.value?.of;
+    if (again && again.piece === what.piece && again.space === what.space) {
+      const [best] = asking.value!.choices;
+      if (best && !best.blocked) return void question.answer(best);
+    }
     if (replay.looking.value) {
       if (what.space === null) notices.say('You are looking at the past. Go back to now to play.');
     } else if (open && known.value) asAnswer(what, open);
@@ -77,7 +86,7 @@ export function createTouching({ view, watching, replay, question, choosing, not
     asking.value = null;
     if ('select' in means) selected.value = selected.value === means.select ? null : means.select;
     else if ('answer' in means) void question.answer(means.answer);
-    else if ('ask' in means) asking.value = { choices: means.ask, at: what.at };
+    else if ('ask' in means) asking.value = { choices: means.ask, at: what.at, of: what };
     else if ('blocked' in means) {
       const [first, ...others] = means.blocked;
       const same = others.every((choice) => choice.blocked!.because === first!.blocked!.because);
@@ -106,10 +115,14 @@ export function createTouching({ view, watching, replay, question, choosing, not
     const spaces = boards.flatMap((board) => board.spaces);
     const where = nameOf(piece) ?? spaces.find((one) => one.id === space)?.name ?? space ?? 'That';
     const sheet = sheets.find((one) => one.id === piece);
-    // A finger cannot hover, so the notice says what the piece's sheet says.
+    // A finger cannot hover, so the notice says what is worth knowing of the piece's sheet; the panel beside it has the rest.
     if (sheet) {
-      const rows = sheet.rows.slice(1).map((row) => `${row.label.replace(/^#\d+ /, '')} ${row.value}`);
-      return `${where}: ${rows.join(', ')}.`;
+      const rows = sheet.rows
+        .slice(1)
+        .filter((row) => row.value !== '')
+        .slice(0, TOLD)
+        .map((row) => `${row.label.replace(/^#\d+ /, '')} ${row.value}`);
+      return `${where}: ${rows.join(', ') || 'nothing can be done with it now'}.`;
     }
     return selected.value === null
       ? `${where} is not part of this question.`

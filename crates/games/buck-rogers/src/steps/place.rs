@@ -40,6 +40,24 @@ impl Place {
         })
     }
 
+    /// How many pieces go to a zone now.
+    pub(crate) fn count(self, look: Look<'_>, colour: Colour, zone: Zone) -> u8 {
+        look.placeable(colour, zone, look.wanted(colour, self.left))
+    }
+
+    /// The pieces that go well together in a zone: what to begin with.
+    pub(crate) fn usual(self, look: Look<'_>, colour: Colour, zone: Zone) -> Army {
+        let mut best: Option<(i32, Army)> = None;
+        self.pieces(look, colour, zone, &mut |action| {
+            if let Action::Place(army) = action
+                && best.is_none_or(|(most, _)| appeal(&army) > most)
+            {
+                best = Some((appeal(&army), army));
+            }
+        });
+        best.map_or(Army::NONE, |(_, army)| army)
+    }
+
     /// Calls back for each bunch of pieces that may be placed in a zone.
     fn pieces(self, look: Look<'_>, colour: Colour, zone: Zone, with: &mut impl FnMut(Action)) {
         let count = self.count(look, colour, zone);
@@ -52,11 +70,6 @@ impl Place {
                 with(Action::Place(army));
             }
         });
-    }
-
-    /// How many pieces are placed in a zone now.
-    fn count(self, look: Look<'_>, colour: Colour, zone: Zone) -> u8 {
-        look.placeable(colour, zone, look.wanted(colour, self.left))
     }
 
     /// Whether pieces may be placed in a zone, without taking the room that Factories to come need.

@@ -52,8 +52,17 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
         text: format!("Whoever has trashed the {fortresses_of} and has a fortress that stands wins at once."),
         rule: Some(RuleId("GR-022")),
         seats: seats.collect(),
+        know: KNOW.map(str::to_owned).to_vec(),
+        point: view.players.iter().filter_map(|player| player.fort).map(|area| area.to_string()).collect(),
     }
 }
+
+/// What to know before the first turn.
+const KNOW: [&str; 3] = [
+    "Your bioborg is your strongest piece: march it with units into an area with an enemy fortress, and attack.",
+    "Cards make the difference in a fight. Your hand lies at the edge of the table; what is lit can be played now.",
+    "Pods pay for everything: collect them, and deal with others for what you lack.",
+];
 
 /// The phases, once the first turn has begun.
 pub(super) fn phases(view: &View) -> Vec<Phase> {

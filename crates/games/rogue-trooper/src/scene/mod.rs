@@ -51,6 +51,13 @@ struct Drawer<'a> {
     view: &'a View,
 }
 
+/// What to know before the first turn.
+const KNOW: [&str; 3] = [
+    "Missions bring Clues: go where yours sends you, and do what it asks for there.",
+    "Every sector you enter may hold an encounter. Fight with what you carry, or try to evade.",
+    "Trade Clues with other GIs until you have four quarters of one face: that is the Traitor.",
+];
+
 impl Drawer<'_> {
     fn name(&self, gi: Gi) -> &str {
         self.game.pack.numbers.gi_name(gi)
@@ -107,6 +114,8 @@ impl Drawer<'_> {
             text: "Gather four quarters of one face, then take the Traitor's last life.".to_owned(),
             rule: Some(RuleId("RT-295")),
             seats,
+            know: KNOW.map(str::to_owned).to_vec(),
+            point: self.view.gis.iter().filter(|gi| !gi.dead).map(|gi| gi.gi.word().to_owned()).collect(),
         }
     }
 

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -46,6 +46,10 @@ impl Room for ClearMove {
         let Action::Move(unit, to) = action else { return self.close(play) };
         play.replace(ClearMove { done: self.done.with(unit), ..self });
         play.move_to(unit, to);
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Forecast, Log, Mark, Silent, step};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Silent, step};
 
 use crate::action::{Action, Slot};
 use crate::combat::Shot;
@@ -74,6 +74,10 @@ impl Room for Lasers {
             && self.waiting < 4
             && look.pos.unit(firer).is_on_map()
             && [from, to].into_iter().all(|hex| look.rules.map.present.contains(hex))
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::{Action, Firing};
 use crate::event::Event;
@@ -48,6 +48,10 @@ impl Room for LightFire {
         let Action::Fire(unit, Firing { kind, .. }) = action else { return self.close(play) };
         play.replace(LightFire { done: self.done.with(unit), ..self });
         play.fire(unit, kind, None);
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {

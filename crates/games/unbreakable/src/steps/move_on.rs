@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -54,6 +54,10 @@ impl Room for MoveOn {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         look.pos.unit(self.unit).is_on_map()
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {

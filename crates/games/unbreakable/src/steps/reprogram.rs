@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -55,6 +55,10 @@ impl Room for Reprogram {
         }
         play.pos.unit_mut(crawler).owner = Owner::Side(side);
         play.tell(|| Event::Reprogrammed { squad, crawler, side });
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::{Action, Firing, Slot};
 use crate::event::Event;
@@ -69,6 +69,10 @@ impl Room for Second {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         self.slot < 4 && look.pos.unit(self.unit).is_in_play()
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn question(self, _: Look<'_>, _: Side) -> (String, &'static str) {

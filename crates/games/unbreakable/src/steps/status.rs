@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -60,6 +60,10 @@ impl Room for StatusChange {
         } else {
             play.set_status(unit, status);
         }
+    }
+
+    fn kind(self, action: Action) -> ChoiceKind {
+        if action == Action::Done { ChoiceKind::Pass } else { ChoiceKind::Act }
     }
 
     fn question(self, _: Look<'_>, side: Side) -> (String, &'static str) {

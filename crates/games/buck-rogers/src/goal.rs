@@ -1,0 +1,70 @@
+//! What wins, how near everybody is, and what to know before the first turn.
+
+use retrograde_core::{Goal, Progress, RuleId, Token, Tone};
+
+use crate::options::Scenario;
+use crate::view::View;
+
+/// The goal of the scenario as it stands.
+pub(crate) fn goal(view: &View) -> Goal {
+    let (need, year) = (view.players.iter().map(|player| player.near.1).max().unwrap_or(0), view.year);
+    let (short, text, rule) = match view.scenario {
+        Scenario::GrossDisplays => (
+            "Three displays".to_owned(),
+            "Whoever controls three Planetary Displays by majority wins.".to_owned(),
+            "BR-313",
+        ),
+        Scenario::EarthAndMars => (
+            "Earth and Mars".to_owned(),
+            "Whoever controls the displays of Earth and Mars by majority wins.".to_owned(),
+            "BR-314",
+        ),
+        Scenario::Home => (
+            "Two more displays".to_owned(),
+            "Everybody owns a display; whoever controls two more wins.".to_owned(),
+            "BR-318",
+        ),
+        Scenario::WhosGot => (
+            "Most of the Leaders".to_owned(),
+            format!("Whoever controls more than half of the Leaders after turn {year} wins."),
+            "BR-320",
+        ),
+        _ => (
+            format!("{need} zones"),
+            format!(
+                "Whoever controls {need} Territorial Zones wins at once; after turn {year}, whoever controls most."
+            ),
+            "BR-198",
+        ),
+    };
+    let seats = view.players.iter().filter(|player| player.state.is_empty() || player.state == "inert");
+    let seats = seats.map(|player| {
+        let (have, need) = player.near;
+        Progress {
+            seat: player.player.seat(),
+            have,
+            need,
+            text: player.goal.clone(),
+            tokens: Vec::new(),
+            tone: if need > 0 && have * 4 >= need * 3 { Tone::Good } else { Tone::Plain },
+        }
+    });
+    let know = [
+        "Touch ships or troops and then a lit zone: they go there, and the odds stand beside it.",
+        "Only Troopers and Gennies hold a zone, and they need Transports to cross space.",
+        "Factories build every turn. Guard them, and your Leader: whoever loses the Leader is inert for a while.",
+    ];
+    Goal {
+        short,
+        text,
+        rule: Some(RuleId(rule)),
+        seats: seats.collect(),
+        know: know.map(str::to_owned).to_vec(),
+        point: view
+            .leaders
+            .iter()
+            .filter(|leader| leader.zone.is_some())
+            .map(|leader| leader.name.show())
+            .collect(),
+    }
+}

@@ -1,0 +1,95 @@
+//! What wins, how near both sides are, and what to know before the first turn.
+
+use retrograde_core::{Goal, Progress, RuleId, Tone};
+
+use crate::scenario::Victory;
+use crate::unit::Side;
+use crate::view::{UnitView, View};
+
+/// The goal of the scenario as it stands.
+pub(crate) fn goal(view: &View) -> Goal {
+    let [first, second] = &view.names;
+    let last = if view.turns > 0 { format!(" by the end of turn {}", view.turns) } else { String::new() };
+    let (short, text, rule) = match view.victory {
+        Victory::Survive => (
+            format!("{first} must survive"),
+            format!(
+                "{first} wins by surviving{last} or wiping {second} out; {second} wins by bringing the knights down."
+            ),
+            "GK-329",
+        ),
+        Victory::Duel => (
+            "Bring the other knight down".to_owned(),
+            format!("Whoever brings the other side's knights down wins; if nobody has{last}, {second} wins."),
+            "GK-335",
+        ),
+        Victory::Hunt => (
+            "Robot against knights".to_owned(),
+            format!(
+                "{first} must destroy the robot, {second} must bring the knights down{last}; otherwise it is a draw."
+            ),
+            "GK-341",
+        ),
+        Victory::Gun => (
+            "Silence the gun".to_owned(),
+            format!(
+                "{first} must destroy the gun, {second} must bring the knights down{last}; otherwise it is a draw."
+            ),
+            "GK-348",
+        ),
+        Victory::Knights => (
+            "Bring the other knight down".to_owned(),
+            format!("Whoever still has a knight{last} when the other side has none wins."),
+            "GK-355",
+        ),
+        Victory::Last => (
+            "The last side in play".to_owned(),
+            "Whoever is left when the other side has no unit in play wins.".to_owned(),
+            "GK-361",
+        ),
+    };
+    let know = [
+        "Lock on first: a sensor attack makes every shot at that enemy better. Then fire.",
+        "Whoever fires in Initial Fire can move only one hex; whoever moves can still fire after it.",
+        "Hits take fields and armor before they reach systems. Walls, woods and hills hide you.",
+    ];
+    Goal {
+        short,
+        text,
+        rule: Some(RuleId(rule)),
+        seats: Side::ALL.map(|side| progress(view, side)).to_vec(),
+        know: know.map(str::to_owned).to_vec(),
+        point: targets(view, Side::First).chain(targets(view, Side::Second)).map(id).collect(),
+    }
+}
+
+fn id(unit: &UnitView) -> String {
+    unit.unit.to_string()
+}
+
+/// The units of the other side that a side must bring down.
+fn targets(view: &View, side: Side) -> impl Iterator<Item = &UnitView> {
+    let all = match view.victory {
+        Victory::Last => true,
+        Victory::Survive => side == Side::First,
+        _ => false,
+    };
+    view.units.iter().filter(move |unit| unit.unit.side != side && (all || !unit.flak))
+}
+
+fn progress(view: &View, side: Side) -> Progress {
+    let need = targets(view, side).count() as u32;
+    let have = targets(view, side).filter(|unit| unit.out).count() as u32;
+    let mut text = format!("{have} of {need} brought down");
+    if view.turns > 0 && view.turn > 0 && view.victory == Victory::Survive && side == Side::First {
+        text += &format!(", turn {} of {}", view.turn, view.turns);
+    }
+    Progress {
+        seat: side.seat(),
+        have,
+        need,
+        text,
+        tokens: Vec::new(),
+        tone: if have > 0 && have + 1 >= need { Tone::Good } else { Tone::Plain },
+    }
+}

@@ -1,0 +1,197 @@
+//! Several answers as one: a weapon and its target, and a move by its destination.
+
+use retrograde_core::{Choice, Mark, MarkKind, Tone, Touch, ahead};
+
+use crate::action::{Action, Way};
+use crate::labels::counted;
+use crate::look::Look;
+use crate::map::Hex;
+use crate::position::Position;
+use crate::room::Room;
+use crate::steps::{Step, Walk, each_step};
+use crate::unit::{Altitude, Side, UnitId};
+
+/// A hex on the way of a unit, and the position with the unit there.
+struct Reached {
+    hex: Hex,
+    /// APs that are left there.
+    left: i8,
+    /// From where, by place in the list; none = it starts here.
+    before: Option<usize>,
+    /// None = something happens there, and the way ends.
+    then: Option<Position>,
+}
+
+impl<'a> Look<'a> {
+    /// All that can be done in several answers that are really one.
+    pub(crate) fn ways(self, side: Side, open: &[Action]) -> Vec<Choice> {
+        let mut ways = Vec::new();
+        let mut taken: Vec<(UnitId, Hex)> = Vec::new();
+        if let Some(Step::Walk(walk)) = self.step() {
+            self.moves(side, walk.unit, None, &mut taken, &mut ways);
+        }
+        // A unit goes as it is if it can: who stands walks, who flies flies on.
+        let mut goes: Vec<(UnitId, Altitude)> = Vec::new();
+        for &action in open {
+            match action {
+                Action::Fire(..) | Action::Launch(..) | Action::Sense(_) => {
+                    self.shots(side, action, &mut ways);
+                }
+                Action::Go(unit, Way(altitude)) => goes.push((unit, altitude)),
+                _ => {}
+            }
+        }
+        goes.sort_by_key(|&(unit, altitude)| {
+            (unit, altitude != self.pos.unit(unit).altitude, altitude as u8)
+        });
+        for (unit, altitude) in goes {
+            self.moves(side, unit, Some(altitude), &mut taken, &mut ways);
+        }
+        ways
+    }
+
+    /// An attack with each of its targets.
+    fn shots(self, side: Side, attack: Action, ways: &mut Vec<Choice>) {
+        let Some(aiming) = ahead(self.rules, self.pos, side.seat(), attack) else { return };
+        let look = Look { rules: self.rules, pos: &aiming };
+        let Some(step) = look.step().filter(|step| matches!(step, Step::Aim(_) | Step::Sense(_))) else {
+            return;
+        };
+        let Some(unit) = attack.unit() else { return };
+        let mut targets = Vec::new();
+        each_step!(step, room => room.list(look, &mut targets));
+        for at in targets {
+            let Action::At(target) = at else { continue };
+            if target.side == side {
+                continue;
+            }
+            ways.push(Choice {
+                group: Some(self.described(unit)),
+                touches: vec![piece(unit), piece(target)],
+                odds: each_step!(step, room => room.forecast(look, at)),
+                marks: each_step!(step, room => room.marks(look, at, true)),
+                then: vec![at.to_string()],
+                ..Choice::new(attack.to_string(), self.label(attack))
+            });
+        }
+    }
+
+    /// The hexes that a unit can go to, each by the cheapest way; `altitude`: how it sets out, none = it is on its way.
+    fn moves(
+        self,
+        side: Side,
+        unit: UnitId,
+        altitude: Option<Altitude>,
+        taken: &mut Vec<(UnitId, Hex)>,
+        ways: &mut Vec<Choice>,
+    ) {
+        let go = altitude.map(|altitude| Action::Go(unit, Way(altitude)));
+        let start = match go {
+            Some(go) => ahead(self.rules, self.pos, side.seat(), go),
+            None => Some(self.pos.clone()),
+        };
+        let Some(start) = start else { return };
+        let reached = self.reached(side, unit, start);
+        for (index, goal) in reached.iter().enumerate().skip(1) {
+            if taken.contains(&(unit, goal.hex)) {
+                continue;
+            }
+            taken.push((unit, goal.hex));
+            let mut hexes = vec![goal.hex];
+            let mut before = reached[index].before;
+            while let Some(place) = before {
+                hexes.push(reached[place].hex);
+                before = reached[place].before;
+            }
+            hexes.reverse();
+            let steps = hexes[1..].iter().map(|&hex| Action::To(hex).to_string());
+            let stop = goal.then.as_ref().is_some_and(|pos| self.may_stop(pos));
+            let mut answers: Vec<String> = go.iter().map(Action::to_string).collect();
+            answers.extend(steps);
+            answers.extend(stop.then(|| Action::Stop.to_string()));
+            let spent = reached[0].left - goal.left;
+            let first = answers.remove(0);
+            ways.push(Choice {
+                group: Some(self.described(unit)),
+                touches: vec![piece(unit), Touch::Space(goal.hex.to_string())],
+                marks: vec![Mark::over(MarkKind::Path, hexes, "the way there", Tone::Good)],
+                about: self.there(side, unit, goal),
+                cost: if spent > 0 { spent.to_string() } else { String::new() },
+                then: answers,
+                ..Choice::new(first, format!("{} to {}", verb(altitude), goal.hex))
+            });
+        }
+    }
+
+    /// What a unit finds where a way ends.
+    fn there(self, side: Side, unit: UnitId, goal: &Reached) -> String {
+        let ground = self.map().cell(goal.hex).name();
+        let Some(pos) = &goal.then else { return format!("{ground}; a close combat begins there") };
+        let look = Look { rules: self.rules, pos };
+        let seen = pos.standing(side.other()).filter(|&rival| look.sees(rival, unit)).count();
+        let seen = match seen {
+            0 => "out of sight".to_owned(),
+            count => format!("in sight of {}", counted(count as i8, "enemy", "enemies")),
+        };
+        format!("{ground}; {seen}")
+    }
+
+    /// All hexes within reach of a unit that is on its way, the place where it is first.
+    fn reached(self, side: Side, unit: UnitId, start: Position) -> Vec<Reached> {
+        let left = |pos: &Position| {
+            let look = Look { rules: self.rules, pos };
+            look.pool(unit, pos.unit(unit).altitude) - pos.unit(unit).spent as i8
+        };
+        let first = Reached { hex: start.unit(unit).at, left: left(&start), before: None, then: Some(start) };
+        let mut found = vec![first];
+        let mut queue = vec![0];
+        let mut next = 0;
+        while let Some(&place) = queue.get(next) {
+            next += 1;
+            let Some(pos) = found[place].then.clone() else { continue };
+            let look = Look { rules: self.rules, pos: &pos };
+            if !matches!(look.step(), Some(Step::Walk(Walk { unit: walker, .. })) if walker == unit) {
+                continue;
+            }
+            let mut answers = Vec::new();
+            look.list(&mut answers);
+            for to in answers {
+                let Action::To(hex) = to else { continue };
+                let then = ahead(self.rules, &pos, side.seat(), to);
+                let rest = then.as_ref().map_or(0, &left);
+                let reached = Reached { hex, left: rest, before: Some(place), then };
+                match found.iter().position(|other| other.hex == hex) {
+                    Some(known) if found[known].left >= rest => {}
+                    // Back to where others came from is no way on.
+                    Some(0) => {}
+                    Some(known) => {
+                        found[known] = reached;
+                        queue.push(known);
+                    }
+                    None => {
+                        queue.push(found.len());
+                        found.push(reached);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn may_stop(self, pos: &'a Position) -> bool {
+        let look = Look { rules: self.rules, pos };
+        matches!(look.step(), Some(Step::Walk(walk)) if walk.check(look, Action::Stop).is_ok())
+    }
+}
+
+fn piece(unit: UnitId) -> Touch {
+    Touch::Piece(unit.to_string())
+}
+
+const fn verb(altitude: Option<Altitude>) -> &'static str {
+    match altitude {
+        None => "Go",
+        Some(Altitude::Ground) => "Walk",
+        Some(_) => "Fly",
+    }
+}

@@ -1,0 +1,96 @@
+// How many touches a game takes, as the client asks for them; no DOM. Counted by browser/clicks.mjs.
+
+import type { Asked, Choice, Piece } from '../wire';
+import { actor, actors, foremost, isOpen, meaning, piecesOf, spacesOf } from './choices';
+import { declining } from './habits';
+import { isWay, stepsOf, withWays } from './ways';
+
+/** A question that was answered, with the pieces on the table. */
+export interface Given {
+  prompt: Asked;
+  answer: string;
+  pieces: readonly Piece[];
+}
+
+export interface Cost {
+  /** Touches if every answer is given by itself. */
+  single: number;
+  /** Touches as the client takes them. */
+  touches: number;
+}
+
+/** Choosing a button, an area or a piece that means nothing else. */
+const ONE = 1;
+/** The board asks back, and one of a few is chosen. */
+const TWO = 2;
+/** So many touches mean that a choice cannot be had like this. */
+const NEVER = 99;
+
+/** Touches for one choice: what acts is selected first, unless it is or is the only one; then a button, or a touch of the board. */
+export function touchesOf(prompt: Asked, choice: Choice, selected: string | null, pieces: readonly Piece[]): number {
+  if (foremost(prompt)?.answer === choice.answer) return ONE;
+  const who = actor(choice);
+  const select = actors(prompt).length > 1 && who !== null && who !== selected ? 1 : 0;
+  const targets = [
+    ...piecesOf(choice)
+      .filter((id) => id !== who)
+      .map((piece) => ({ piece, space: pieces.find((one) => one.id === piece)?.at ?? null })),
+    ...spacesOf(choice).map((space) => ({ piece: null, space })),
+  ];
+  const onBoard = targets.map((touched) => {
+    const means = meaning(prompt, who ?? selected, touched, pieces);
+    if ('answer' in means) return means.answer.answer === choice.answer ? ONE : NEVER;
+    return 'ask' in means && means.ask.some((one) => one.answer === choice.answer) ? TWO : NEVER;
+  });
+  return select + Math.min(isWay(choice) ? NEVER : ONE, ...onBoard);
+}
+
+/** How many of the answers that were given a way stands for; 0 if it leads elsewhere. It may end early where another question came. */
+function covers(way: Choice, game: readonly Given[], from: number): number {
+  const steps = stepsOf(way);
+  for (const [index, step] of steps.entries()) {
+    const next = game[from + index];
+    if (next?.answer === step) continue;
+    const offered = next?.prompt.choices.some((choice) => choice.answer === step && isOpen(choice));
+    return offered ? 0 : index;
+  }
+  return steps.length;
+}
+
+/** The touches of each answer of a game. What the player always declines is declined without asking once it was declined twice. */
+export function count(game: readonly Given[]): Cost[] {
+  const declines = ({ prompt, answer }: Given) => prompt.rule !== null && declining(prompt)?.answer === answer;
+  const never = new Set(game.filter(declines).map(({ prompt }) => prompt.rule));
+  for (const given of game) if (!declines(given)) never.delete(given.prompt.rule);
+  const times = new Map<string, number>();
+  const costs: Cost[] = [];
+  let selected: string | null = null;
+  let under = 0;
+  for (const [index, given] of game.entries()) {
+    const { prompt, answer, pieces } = given;
+    const choice = prompt.choices.find((one) => one.answer === answer);
+    const before: string | null = selected;
+    const single = choice ? touchesOf(prompt, choice, before, pieces) : ONE;
+    selected = (choice && actor(choice)) ?? selected;
+    let touches = single;
+    if (under > 0) {
+      under--;
+      touches = 0;
+    } else if (declines(given) && prompt.choices.filter(isOpen).length === 1) touches = 0;
+    else if (declines(given) && never.has(prompt.rule)) {
+      const already = times.get(prompt.rule!) ?? 0;
+      times.set(prompt.rule!, already + 1);
+      // With the second time comes the touch that makes it a habit.
+      touches = already === 0 ? single : already === 1 ? single + 1 : 0;
+    } else {
+      const asked = withWays(prompt);
+      for (const way of asked.choices.filter((one) => isWay(one) && isOpen(one))) {
+        const many = covers(way, game, index);
+        const cost = many > 1 ? touchesOf(asked, way, before, pieces) : NEVER;
+        if (many - 1 > under && cost < NEVER) [under, touches] = [many - 1, cost];
+      }
+    }
+    costs.push({ single, touches });
+  }
+  return costs;
+}
