@@ -12,7 +12,6 @@ mod battle;
 mod board;
 mod choices;
 mod colour;
-mod counsel;
 mod ending;
 mod evaluate;
 mod event;

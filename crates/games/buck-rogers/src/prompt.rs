@@ -34,12 +34,13 @@ impl Look<'_> {
             }
         }
         let text = format!("{player}: {}", question.text);
-        let usual = self.recommended(step).filter(|action| actions[..open].contains(action));
+        let usual = each_step!(step, room => room.recommended(self))
+            .filter(|action| actions[..open].contains(action));
         Prompt {
             kind: step.word().to_owned(),
-            help: step.help().to_owned(),
+            help: each_step!(step, room => room.help()).to_owned(),
             recommended: usual.map(|action| action.to_string()),
-            amounts: self.amounts(step),
+            amounts: each_step!(step, room => room.amounts(self)),
             set_up: self.pos.turn == 0,
             ..Prompt::new(seat, text, question.rule, choices)
         }

@@ -2,7 +2,7 @@
 //!
 //! This is what rooms have in common. None of them needs all of it, so everything has a default.
 
-use retrograde_core::{Dice, Forecast, Log, Mark};
+use retrograde_core::{Amounts, Dice, Forecast, Log, Mark};
 
 use crate::BuckRogers;
 use crate::action::Action;
@@ -110,6 +110,9 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// Whether pieces are taken in hand from it.
     const TAKES_IN_HAND: bool = false;
 
+    /// What a newcomer needs to know about the question; empty = nothing.
+    const HELP: &'static str = "";
+
     /// Who is asked.
     fn asked(self, _look: Look<'_>) -> Players {
         Players::NONE
@@ -157,6 +160,21 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// The question to a player who is asked.
     fn question(self, _look: Look<'_>, _player: Player) -> Question {
         Question::new("BR-071", "the game goes on")
+    }
+
+    /// What a newcomer needs to know about the question.
+    fn help(self) -> &'static str {
+        Self::HELP
+    }
+
+    /// The answer to take if unsure, allowed or not.
+    fn recommended(self, _look: Look<'_>) -> Option<Action> {
+        None
+    }
+
+    /// How many of each, as steppers.
+    fn amounts(self, _look: Look<'_>) -> Option<Amounts> {
+        None
     }
 
     /// What is going on, in words that everybody may read; `who` is asked.

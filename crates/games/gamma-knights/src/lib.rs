@@ -7,7 +7,6 @@
 mod action;
 mod attack;
 mod computer;
-mod counsel;
 mod cup;
 mod damage;
 mod design;

@@ -24,7 +24,7 @@ impl Look<'_> {
         room.list(self, &mut actions);
         let open = actions.len();
         let ways = self.ways(side, &actions);
-        let usual = step.recommended().filter(|action| actions.contains(action));
+        let usual = room.recommended().filter(|action| actions.contains(action));
         room.thinkable(self, &mut actions);
         let mut choices: Vec<Choice> = Vec::new();
         for (index, &action) in actions.iter().enumerate() {
@@ -51,7 +51,7 @@ impl Look<'_> {
         }
         Prompt {
             kind: step.word().to_owned(),
-            help: step.help().to_owned(),
+            help: room.help().to_owned(),
             recommended: usual.map(|action| action.to_string()),
             ways,
             set_up: room.is_preparation(),

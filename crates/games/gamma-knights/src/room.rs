@@ -28,6 +28,9 @@ impl Arena {
 
 /// What the game is in the middle of.
 pub(crate) trait Room: Copy + Into<Step> {
+    /// What a newcomer needs to know about the question; empty = nothing.
+    const HELP: &'static str = "";
+
     /// The side that is asked; none = the step goes on by itself.
     fn asked(self, look: Look<'_>) -> Option<Side>;
 
@@ -50,6 +53,16 @@ pub(crate) trait Room: Copy + Into<Step> {
     /// The question in a sentence, and its rule.
     fn question(self, look: Look<'_>) -> (String, &'static str) {
         (self.doing(look), "GK-040")
+    }
+
+    /// What a newcomer needs to know about the question.
+    fn help(self) -> &'static str {
+        Self::HELP
+    }
+
+    /// The answer to take if unsure, allowed or not.
+    fn recommended(self) -> Option<Action> {
+        None
     }
 
     /// What is going on, in words that everybody may read.

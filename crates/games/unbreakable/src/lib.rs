@@ -9,7 +9,6 @@ mod action;
 mod activation;
 mod bombs;
 mod combat;
-mod counsel;
 mod deck;
 mod delivery;
 mod earthquake;

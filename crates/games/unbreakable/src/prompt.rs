@@ -34,10 +34,10 @@ impl Look<'_> {
                 choices.push(self.choice(step, action, Some(block)));
             }
         }
-        let usual = self.recommended(step, side).filter(|action| actions[..open].contains(action));
+        let usual = step.recommended(self, side).filter(|action| actions[..open].contains(action));
         Prompt {
             kind: step.word().to_owned(),
-            help: self.help(step, side).to_owned(),
+            help: step.help(self, side).to_owned(),
             recommended: usual.map(|action| action.to_string()),
             ways,
             set_up: step.is_setup(),

@@ -63,6 +63,16 @@ pub(crate) trait Room: Copy + Into<Step> {
         ("The game goes on".to_owned(), "UB-079")
     }
 
+    /// What a newcomer needs to know about the question; empty = nothing.
+    fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
+        ""
+    }
+
+    /// The answer to take if unsure, allowed or not.
+    fn recommended(self, _look: Look<'_>, _side: Side) -> Option<Action> {
+        None
+    }
+
     /// A choice in words, unless it is the one that ends the question.
     fn label(self, look: Look<'_>, action: Action) -> String {
         look.label(action)

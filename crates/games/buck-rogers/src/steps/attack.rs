@@ -21,6 +21,13 @@ step! {
 }
 
 impl Room for Attack {
+    const HELP: &'static str =
+        "Every unit shoots once a round. “All attacks by best odds” chooses the targets for you.";
+
+    fn recommended(self, _look: Look<'_>) -> Option<Action> {
+        Some(Action::Auto)
+    }
+
     const SENSIBLE: Option<Action> = Some(Action::Auto);
     const DONE: &'static str = "No more attacks";
     const DURING: During = During::Battle;

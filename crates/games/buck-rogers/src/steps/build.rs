@@ -110,6 +110,7 @@ impl Build {
 }
 
 impl Room for Build {
+    const HELP: &'static str = "Troopers and Fighters are ready at once; Battlers, Transports and Killer Satellites take a turn longer.";
     const DONE: &'static str = "Finish building";
     const DURING: During = During::Building;
 

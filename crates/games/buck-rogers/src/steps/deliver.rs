@@ -41,6 +41,12 @@ impl Deliver {
 }
 
 impl Room for Deliver {
+    const HELP: &'static str = "Units usually wait where they were built.";
+
+    fn recommended(self, look: Look<'_>) -> Option<Action> {
+        self.from.map(|zone| Action::At(look.name(zone)))
+    }
+
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.colour))
     }

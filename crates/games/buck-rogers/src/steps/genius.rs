@@ -68,6 +68,7 @@ impl Genius {
 }
 
 impl Room for Genius {
+    const HELP: &'static str = "The extra zones are certain; the die may give more or less.";
     const ANSWERS: &'static [Action] = &[Action::Done, Action::Roll];
     const SENSIBLE: Option<Action> = Some(Action::Done);
     const DONE: &'static str = "Don't roll";

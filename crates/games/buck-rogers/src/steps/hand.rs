@@ -51,6 +51,7 @@ impl Hand {
 }
 
 impl Room for Hand {
+    const HELP: &'static str = "Numbers on the zones are the odds of the battle that would follow.";
     const DURING: During = During::Hand;
 
     fn asked(self, look: Look<'_>) -> Players {

@@ -25,6 +25,8 @@ impl Lead {
 }
 
 impl Room for Lead {
+    const HELP: &'static str =
+        "A Leader makes all its units in the zone fight better. Losing the last one costs more than a turn.";
     fn asked(self, look: Look<'_>) -> Players {
         Players::only(look.pos.player_of(self.colour))
     }

@@ -83,6 +83,7 @@ impl Move {
 }
 
 impl Room for Move {
+    const HELP: &'static str = "Touch ships or troops and then a lit zone. Ground units walk to the next zone; Transports carry them farther.";
     const DONE: &'static str = "End movement";
     const TAKES_IN_HAND: bool = true;
 

@@ -70,6 +70,8 @@ pub(crate) struct Picking {
 }
 
 impl Room for Pick {
+    const HELP: &'static str =
+        "Fighters are quick, Battlers strong, Troopers hold zones, Transports carry them.";
     const DURING: During = During::Picking;
 
     fn asked(self, look: Look<'_>) -> Players {

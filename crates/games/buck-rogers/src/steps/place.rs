@@ -1,6 +1,6 @@
 //! Pieces are placed at set-up [BR-057 … BR-059, BR-067, BR-271, BR-308].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{AmountRow, Amounts, Dice, Log, step};
 
 use crate::action::Action;
 use crate::army::Army;
@@ -41,12 +41,12 @@ impl Place {
     }
 
     /// How many pieces go to a zone now.
-    pub(crate) fn count(self, look: Look<'_>, colour: Colour, zone: Zone) -> u8 {
+    fn count(self, look: Look<'_>, colour: Colour, zone: Zone) -> u8 {
         look.placeable(colour, zone, look.wanted(colour, self.left))
     }
 
     /// The pieces that go well together in a zone: what to begin with.
-    pub(crate) fn usual(self, look: Look<'_>, colour: Colour, zone: Zone) -> Army {
+    fn usual(self, look: Look<'_>, colour: Colour, zone: Zone) -> Army {
         let mut best: Option<(i32, Army)> = None;
         self.pieces(look, colour, zone, &mut |action| {
             if let Action::Place(army) = action
@@ -118,6 +118,32 @@ fn fill(have: &Army, figures: &[Figure], rest: u8, army: &mut Army, with: &mut i
 }
 
 impl Room for Place {
+    const HELP: &'static str =
+        "A Factory needs guards, a Leader needs company, and Transports start beside Troopers.";
+
+    fn amounts(self, look: Look<'_>) -> Option<Amounts> {
+        let (colour, zone) = (self.colour?, self.zone?);
+        let (count, usual) = (self.count(look, colour, zone), self.usual(look, colour, zone));
+        let have = look.pos.armies[colour.index()];
+        let rows = Figure::ALL.into_iter().filter(|&figure| have[figure] > 0).map(|figure| AmountRow {
+            words: format!("{{}} {}", figure.word()),
+            title: figure.plural().to_owned(),
+            about: about(figure).to_owned(),
+            picture: Some(figure.word().to_owned()),
+            range: (0, u32::from(have[figure].min(count))),
+            value: u32::from(usual[figure]),
+        });
+        let most = u32::from(count);
+        Some(Amounts {
+            before: "place".to_owned(),
+            after: String::new(),
+            rows: rows.collect(),
+            total: (most, most),
+            label: "Place them".to_owned(),
+            one_by_one: false,
+        })
+    }
+
     fn asked(self, _look: Look<'_>) -> Players {
         Players::only(self.player)
     }
@@ -388,5 +414,17 @@ impl Look<'_> {
         require(fits, "BR-263", "there is no room for that many Factories")?;
         let count = self.placeable(colour, zone, self.wanted(colour, left));
         require(army.size() == count, "BR-057", "that is not the number of pieces to place now")
+    }
+}
+
+/// What a piece is good for.
+const fn about(figure: Figure) -> &'static str {
+    match figure {
+        Figure::Leader => "makes all its units there fight better",
+        Figure::Fighter => "quick, fights in orbit and on the ground",
+        Figure::Transport => "carries Troopers and Factories",
+        Figure::Trooper => "holds zones",
+        Figure::Gennie => "strong, but never leaves its world",
+        Figure::Factory => "builds every turn",
     }
 }

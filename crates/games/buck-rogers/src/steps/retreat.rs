@@ -43,6 +43,7 @@ impl Retreat {
 }
 
 impl Room for Retreat {
+    const HELP: &'static str = "Whoever flees is shot at once more on the way out.";
     const SENSIBLE: Option<Action> = Some(Action::Done);
     const DONE: &'static str = "Stay and fight";
     const PASSES: bool = true;

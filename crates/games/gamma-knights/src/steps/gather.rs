@@ -18,6 +18,8 @@ step! {
 }
 
 impl Room for Gather {
+    const HELP: &'static str = "Nobody hides in a close combat, and everybody in the hex may strike.";
+
     fn asked(self, look: Look<'_>) -> Option<Side> {
         look.phasing()
     }

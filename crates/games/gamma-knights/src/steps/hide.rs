@@ -15,6 +15,8 @@ step! {
 }
 
 impl Room for Hide {
+    const HELP: &'static str = "Nobody else knows who carries it until it fires.";
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
     }

@@ -20,6 +20,9 @@ step! {
 }
 
 impl Room for InitialFire {
+    const HELP: &'static str = "Touch an enemy to see what reaches it. A sensor attack first makes the shots that follow better; both cost \
+                 APs. Whoever attacks now can only move one hex.";
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
     }

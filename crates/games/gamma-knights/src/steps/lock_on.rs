@@ -15,6 +15,8 @@ step! {
 }
 
 impl Room for LockOn {
+    const HELP: &'static str = "Keep those that you want to shoot at next.";
+
     /// [GK-493]
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.unit.side)

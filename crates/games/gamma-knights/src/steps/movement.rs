@@ -21,6 +21,9 @@ step! {
 }
 
 impl Room for Movement {
+    const HELP: &'static str = "Touch a lit hex and the unit goes there; the number is what it costs in APs. A unit that moves can still fire \
+                 once afterwards, with one die.";
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
     }

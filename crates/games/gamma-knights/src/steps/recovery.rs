@@ -21,6 +21,8 @@ step! {
 }
 
 impl Room for Recovery {
+    const HELP: &'static str = "A repaired system works again next turn. Weapons and sensors first.";
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
     }

@@ -18,6 +18,12 @@ step! {
 }
 
 impl Room for SetUp {
+    const HELP: &'static str = "Start out of sight: behind walls, in woods, below a hill.";
+
+    fn recommended(self) -> Option<Action> {
+        Some(Action::Deploy)
+    }
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.unit.side)
     }

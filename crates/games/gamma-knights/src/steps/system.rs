@@ -14,12 +14,21 @@ use crate::unit::{Place, Side, UnitId};
 /// System markers that bots draw: more of them do as much harm as good.
 const ENOUGH: u8 = 3;
 
+/// How many system markers to draw if unsure.
+const SOME_MARKERS: u8 = 2;
+
 step! {
     /// A side says how many system markers it draws [GK-017].
     pub(crate) struct Announce = "announce" { side: Side }
 }
 
 impl Room for Announce {
+    const HELP: &'static str = "Each system marker changes one hit that you suffer, for better or worse, and is then gone. Draw 2 if unsure.";
+
+    fn recommended(self) -> Option<Action> {
+        Some(Action::Draw(SOME_MARKERS))
+    }
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
     }
@@ -89,6 +98,8 @@ step! {
 }
 
 impl Room for Markers {
+    const HELP: &'static str = "The marker lies face down on that knight's sheet until a hit brings it up.";
+
     fn asked(self, _look: Look<'_>) -> Option<Side> {
         Some(self.side)
     }

@@ -28,6 +28,23 @@ step! {
 }
 
 impl Room for Activate {
+    fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
+        match self.kind {
+            Type::Squad => {
+                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire comes before the move. Only \
+                     squads fly."
+            }
+            Type::Walker => {
+                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire comes before the move. Only \
+                     walkers pick things up."
+            }
+            Type::Crawler => {
+                "Touch a rival to see which weapons reach it, or a lit hex to move there. Fire comes before the move. A \
+                     weapon that has fired must be reloaded."
+            }
+        }
+    }
+
     fn asked(self, _: Look<'_>) -> u8 {
         self.side.bit()
     }

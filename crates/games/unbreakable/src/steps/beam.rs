@@ -18,6 +18,14 @@ step! {
 }
 
 impl Room for Beam {
+    fn recommended(self, _look: Look<'_>, _side: Side) -> Option<Action> {
+        Some(Action::Continue)
+    }
+
+    fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
+        "Each further hit counts in full, but the beam is one size lighter with every roll."
+    }
+
     fn asked(self, look: Look<'_>) -> u8 {
         look.owner_bit(self.unit)
     }

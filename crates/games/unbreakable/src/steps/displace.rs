@@ -26,6 +26,10 @@ step! {
 }
 
 impl Room for Displace {
+    fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
+        "There is no room for all: one of them must step aside, best onto safe ground."
+    }
+
     fn asked(self, look: Look<'_>) -> u8 {
         self.side(look).map_or(0, Side::bit)
     }

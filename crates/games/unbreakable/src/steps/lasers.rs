@@ -17,6 +17,10 @@ step! {
 }
 
 impl Room for Lasers {
+    fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
+        "One success shoots the bomb down. A laser that fires must be reloaded."
+    }
+
     fn asked(self, _: Look<'_>) -> u8 {
         self.waiting
     }

@@ -115,6 +115,14 @@ impl Room for Step {
         each_step!(self, room => room.question(look, side))
     }
 
+    fn help(self, look: Look<'_>, side: Side) -> &'static str {
+        each_step!(self, room => room.help(look, side))
+    }
+
+    fn recommended(self, look: Look<'_>, side: Side) -> Option<Action> {
+        each_step!(self, room => room.recommended(look, side))
+    }
+
     fn label(self, look: Look<'_>, action: Action) -> String {
         each_step!(self, room => room.label(look, action))
     }

@@ -23,6 +23,33 @@ step! {
 const MOST_ANSWERS: usize = 64;
 
 impl Room for Muster {
+    fn recommended(self, look: Look<'_>, side: Side) -> Option<Action> {
+        match look.stage(side) {
+            Stage::Platoon {} => Nth::of(1).next().map(Action::Platoon),
+            Stage::Place { .. } | Stage::Form { .. } | Stage::Beams { .. } => Some(Action::Deploy),
+            Stage::Confirm {} => Some(Action::Confirm),
+            _ => None,
+        }
+    }
+
+    fn help(self, look: Look<'_>, side: Side) -> &'static str {
+        match look.stage(side) {
+            Stage::Platoon {} => {
+                "Crawlers are large and strong, walkers carry things, squads are small and hard to hit. A ready-made \
+                     platoon comes with weapons and places."
+            }
+            Stage::Flag {} => "Your own units stay out of the hexes around it, and must stop rivals there.",
+            Stage::Place { .. } | Stage::Form { .. } => {
+                "Woods and hills make units harder to hit. “Do the rest for me” places and arms all that is left."
+            }
+            Stage::Beams { .. } | Stage::Bombs { .. } => {
+                "One card of a class is a larger weapon, two are smaller ones. Beams need a line of sight, bombs fly over \
+                     everything; lasers shoot bombs down."
+            }
+            Stage::Confirm {} | Stage::Done {} => "",
+        }
+    }
+
     fn asked(self, look: Look<'_>) -> u8 {
         let busy = |side: &Side| look.stage(*side) != (Stage::Done {});
         Side::ALL.into_iter().filter(busy).map(Side::bit).sum()

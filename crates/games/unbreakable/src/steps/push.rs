@@ -20,6 +20,10 @@ step! {
 }
 
 impl Room for Push {
+    fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
+        "A push into lava destroys it; a squad scatters, and a walker falls over."
+    }
+
     fn asked(self, look: Look<'_>) -> u8 {
         look.owner_bit(self.unit)
     }

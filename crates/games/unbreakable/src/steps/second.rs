@@ -15,6 +15,10 @@ step! {
 }
 
 impl Room for Second {
+    fn help(self, _look: Look<'_>, _side: Side) -> &'static str {
+        "A second weapon of the same size may be used in the same weapon action."
+    }
+
     fn asked(self, look: Look<'_>) -> u8 {
         look.owner_bit(self.unit)
     }
