@@ -205,10 +205,11 @@ impl Shot<'_> {
                 },
                 gives: match (row, fielded) {
                     (0, _) => String::new(),
-                    (_, true) => outcome.hits.to_string(),
-                    (_, false) => {
+                    (_, true) if outcome.hits > 0 => outcome.hits.to_string(),
+                    (_, false) if outcome.is_damage() => {
                         "H".repeat(usize::from(outcome.heavy)) + &"L".repeat(usize::from(outcome.light))
                     }
+                    _ => "lock".to_owned(),
                 },
             }
         };
