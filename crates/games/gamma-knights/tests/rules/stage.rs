@@ -51,15 +51,12 @@ fn markers_fall_one_by_one() {
     let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0");
     table.fire("A1 fire blaster-mk5", "B1", &format!("4 5 {} 2 {} 9", marker("helmet"), marker("torso") - 1));
     let stage = stage(&table);
-    let facts: Vec<_> = stage.after.iter().map(|fact| (fact.title.as_str(), fact.text.as_str(), fact.tone)).collect();
+    let facts: Vec<_> =
+        stage.after.iter().map(|fact| (fact.title.as_str(), fact.text.as_str(), fact.tone)).collect();
     assert_eq!(
         facts,
         [
-            (
-                "Light marker: helmet hit",
-                "armor 7+, rolled 2: it fails; the helmet is damaged",
-                Tone::Warn
-            ),
+            ("Light marker: helmet hit", "armor 7+, rolled 2: it fails; the helmet is damaged", Tone::Warn),
             ("Light marker: torso hit", "armor 7+, rolled 9: it holds", Tone::Warn),
         ]
     );
