@@ -169,11 +169,12 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const corners = lit.filter((place) => place.painted).flatMap((place) => place.corners);
       return corners.length ? boxAround(corners) : null;
     },
-    frame: (narrow) => (framed() ? frameOf(state.scene!, state.layout!, narrow) : null),
+    // Whoever sets up wants to see all of the ground, and what waits beside it.
+    frame: (narrow) => (framed() && !state.trays.length ? frameOf(state.scene!, state.layout!, narrow) : null),
     shifted(camera, size, insets) {
       fill(layers.rulers, rulers && framed() ? rulersMarkup(rulers, camera, size, insets) : '');
     },
-    least: () => (framed() ? LEGIBLE_ZOOM : leastZoom(state.layout)),
+    least: () => (framed() ? (state.trays.length ? 0 : LEGIBLE_ZOOM) : leastZoom(state.layout)),
     grown() {
       if (!state.scene) return;
       drawPieces();

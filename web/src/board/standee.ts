@@ -43,11 +43,11 @@ export function standeeMarkup(
   const others = piece.badges.filter((badge) => !haloes.includes(badge));
   return (
     `<circle class="hit" r="25"/>` +
-    `<g class="halo standing"><ellipse cy="20.5" rx="23" ry="7.5"/><path class="sight-case" style="fill:none" d="${SIGHT}"/><path class="sight" style="fill:none" d="${SIGHT}"/></g>` +
+    `<g class="halo standing"><ellipse cy="20.5" rx="23" ry="7.5"/><path class="sight-case" d="${SIGHT}"/><path class="sight" d="${SIGHT}"/></g>` +
     `<g class="shape"><ellipse cy="22.5" rx="16.5" ry="3.5" fill="#06120c" fill-opacity=".55"/><ellipse cy="22" rx="14" ry="2.6" fill="${dark}" stroke="${colour}" stroke-width="1.2"/>` +
     haloes.map((badge) => haloMarkup(badge, theme, boxesOf(badge, theme, sheet))).join('') +
     `${drawing}</g>` +
-    plate(piece, colour, dark, look.letter) +
+    plate(piece, colour, look.letter) +
     pieceBadges(others, theme, patterns, 6.2, BESIDE)
   );
 }
@@ -87,9 +87,9 @@ function haloMarkup(badge: Badge, theme: Theme, boxes: readonly Tick[]): string 
   );
 }
 
-function plate({ id }: Piece, colour: string, dark: string, letter: string): string {
+function plate({ id }: Piece, colour: string, letter: string): string {
   const text = id.length <= 4 ? id : letter;
   if (!text) return '';
   const width = 8 + text.length * 6.5;
-  return `<g class="plate" transform="translate(0 23.5)"><rect x="${-width / 2}" y="-5.5" width="${width}" height="11" rx="2.8" style="fill:${dark}" stroke="${colour}"/><text y="3.4">${escape(text)}</text></g>`;
+  return `<g class="plate" transform="translate(0 23.5)"><rect x="${-width / 2}" y="-5.5" width="${width}" height="11" rx="2.8" stroke="${colour}"/><text y="3.4">${escape(text)}</text></g>`;
 }

@@ -65,7 +65,7 @@ export function standsOf(
 const STANDEE = 1.5;
 
 /** The zoom at which everything that is written on ground in relief can be read. */
-export const LEGIBLE_ZOOM = 0.7;
+export const LEGIBLE_ZOOM = 0.5;
 /** The closest that it is looked at by itself. */
 const CLOSEST = 1.45;
 

@@ -205,11 +205,9 @@ function Ring({ boxes, width, height }: { boxes: readonly Tick[]; width: number;
 
 /** The parts of a figure as a row of signs, where there is no room for it. */
 export function PartStrip({ sheet, figure, theme }: { sheet: Sheet; figure: SheetFigure; theme: Theme }) {
-  const rows = new Map(sheet.rows.map((row) => [slug(row.label), row]));
-  const shown = [figure.around, ...Object.keys(figure.parts)].flatMap((name) => {
-    const row = rows.get(name);
-    return row ? [[name, row] as const] : [];
-  });
+  const shown = sheet.rows
+    .map((row) => [slug(row.label), row] as const)
+    .filter(([name]) => name === figure.around || name in figure.parts);
   return (
     <ul class="part-strip" aria-label={sheet.title}>
       {shown.map(([name, row]) => (

@@ -202,7 +202,8 @@ function Tools({ session, stage }: { session: Session; stage: Stage }) {
 /** A fight that is not on show, because the board is needed or it was closed: one touch brings it back. */
 function Aside({ session }: { session: Session }) {
   const stage = session.staging.aside.value;
-  if (!stage || session.replay.looking.value) return null;
+  // A shot that is over is in the log.
+  if (!stage || stage.shot || session.replay.looking.value) return null;
   const [first, second] = stage.sides;
   return (
     <button type="button" class="stage-aside" onClick={() => session.staging.show(stage)}>

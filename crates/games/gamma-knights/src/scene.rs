@@ -55,7 +55,7 @@ pub(crate) fn scene(game: &GammaKnights, view: &View) -> Scene {
         pieces,
         marks: lock_ons(view),
         seats: Side::ALL.map(|side| seat_panel(game, view, side)).to_vec(),
-        sheets: sheets.map(|unit| sheet(game, view, unit)).collect(),
+        sheets: sheets.map(|unit| sheet(game, unit)).collect(),
         cards: Vec::new(),
         tracks: turn_track(view),
         goal: Some(goal(view)),
@@ -252,7 +252,7 @@ fn rounds_text(game: &GammaKnights, rounds: &[(Warhead, u8)]) -> String {
 }
 
 /// [GK-009] A record sheet, or the values of a counter.
-fn sheet(game: &GammaKnights, view: &View, unit: &UnitView) -> Sheet {
+fn sheet(game: &GammaKnights, unit: &UnitView) -> Sheet {
     let mut rows = vec![row("APs", format!("{} of {}", unit.aps, unit.most_aps), Tone::Plain)];
     let armor = if unit.armor == 0 { "none".to_owned() } else { format!("check {}+", unit.armor) };
     rows.push(row("Armor", armor, Tone::Plain));

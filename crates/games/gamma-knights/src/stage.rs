@@ -10,13 +10,17 @@ use crate::map::Map;
 use crate::table::ROWS;
 use crate::unit::UnitId;
 use crate::view::{UnitView, View};
-use crate::weapon::Arm;
+use crate::weapon::{Arm, Warhead};
 
 /// The attack that the last answers were about: it was made in the last one, or goes on in it.
 pub(crate) fn stage(game: &GammaKnights, view: &View, recent: &[Vec<&Event>]) -> Option<Stage> {
     let made = |events: &Vec<&Event>| events.iter().rposition(|event| is_attack(&event.deed));
     let from = recent.iter().rposition(|events| made(events).is_some())?;
     let first = made(&recent[from])?;
+    let launched = recent[from][..first].iter().rev().find_map(|event| match event.deed {
+        Deed::Launched { warhead, .. } => Some(warhead),
+        _ => None,
+    });
     let mut told = vec![recent[from][first]];
     let after = recent[from][first + 1..].iter().take_while(|event| follows(&event.deed));
     told.extend(after);
@@ -26,7 +30,7 @@ pub(crate) fn stage(game: &GammaKnights, view: &View, recent: &[Vec<&Event>]) ->
         }
         told.extend(events);
     }
-    Some(Shot { game, view, told: &told }.stage())
+    Some(Shot { game, view, launched, told: &told }.stage())
 }
 
 const fn is_attack(deed: &Deed) -> bool {
@@ -67,6 +71,8 @@ const fn follows(deed: &Deed) -> bool {
 struct Shot<'a> {
     game: &'a GammaKnights,
     view: &'a View,
+    /// What was launched before it.
+    launched: Option<Warhead>,
     /// The attack, and what came of it.
     told: &'a [&'a Event],
 }
@@ -121,7 +127,11 @@ impl Shot<'_> {
                     .collect(),
                 rolled: (i32::from(*strength) - i32::from(total(parts))).to_string(),
                 total: part(strength.to_string(), "strength", String::new()),
-                need: part(least.to_string(), "needed", format!("signature {column}")),
+                need: part(
+                    least.to_string(),
+                    "needed",
+                    format!("{} {column}", if self.launched.is_some() { "cover" } else { "signature" }),
+                ),
                 ladder: self.ladder(*column, *pinpoint, fielded),
                 rung,
                 ladder_title: if fielded {
@@ -154,7 +164,12 @@ impl Shot<'_> {
     }
 
     fn caption(&self, attack: &Event, unit: UnitId, arm: Option<Arm>, target: UnitId) -> String {
-        let with = arm.map(|arm| format!(" with the {}", self.game.pack.arm_inside(arm))).unwrap_or_default();
+        let pack = &self.game.pack;
+        let with = match (arm, self.launched) {
+            (Some(arm), _) => format!(" with the {}", pack.arm_inside(arm)),
+            (None, Some(warhead)) => format!(" with a {} round", pack.warhead_inside(warhead)),
+            (None, None) => String::new(),
+        };
         format!("{} attacks {}{with}", attack.named(unit), attack.named(target))
     }
 
@@ -205,10 +220,11 @@ impl Shot<'_> {
                 },
                 gives: match (row, fielded) {
                     (0, _) => String::new(),
-                    (_, true) => outcome.hits.to_string(),
-                    (_, false) => {
+                    (_, true) if outcome.hits > 0 => outcome.hits.to_string(),
+                    (_, false) if outcome.is_damage() => {
                         "H".repeat(usize::from(outcome.heavy)) + &"L".repeat(usize::from(outcome.light))
                     }
+                    _ => "lock".to_owned(),
                 },
             }
         };

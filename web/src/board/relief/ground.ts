@@ -86,7 +86,10 @@ function gully({ cells, kind, fill, ink }: Paint): string {
     along(d, 1.22, sunny(fill, 0.3), 'stroke-opacity=".5"') +
     along(d, 1.06, sunny(fill, 0.42)) +
     along(d, 0.98, fill) +
-    along(d, 1.02, shady(fill, 0.5), 'stroke-opacity=".4" stroke-dasharray="1.8 6" style="stroke-linecap:butt"') +
+    path(
+      d,
+      `fill="none" stroke="${shady(fill, 0.5)}" stroke-opacity=".4" stroke-width="${n(SIDE * 1.02)}" stroke-dasharray="1.8 6"`,
+    ) +
     along(d, 0.86, ink, by(-0.02, -0.03)) +
     along(d, 0.6, sunny(fill, 0.18), by(0.1)) +
     along(d, 0.5, earth, by(0.03, 0.05)) +
