@@ -219,9 +219,32 @@ impl Look<'_> {
         Ok(())
     }
 
-    /// [BR-105] After combat a Territorial Zone has one owner.
+    /// [BR-105] After its battle a Territorial Zone has one owner.
     fn check_peace(self) -> Result<(), String> {
-        if !self.is_during(During::Building) || self.has(Switch::MarkersFight) {
+        if self.has(Switch::MarkersFight) {
+            return Ok(());
+        }
+        let steps = &self.pos.steps;
+        let combat =
+            steps.iter().find_map(|step| if let Step::Combat(combat) = step { Some(combat) } else { None });
+        let over = steps.iter().any(|step| matches!(step, Step::Peace(_)));
+        let settled = |zone: Zone| {
+            let settles = |step: &Step| matches!(step, Step::Settle(settle) if settle.zone == zone);
+            // Peace waits below the Combat Phase.
+            combat.map_or(over, |combat| combat.has_passed(self, zone)) && !steps.iter().any(settles)
+        };
+        for zone in self.board().all_territories().filter(|zone| settled(*zone)) {
+            // [BR-G17] A Leader who goes back to its owner may have to stand among enemies.
+            let crowd = if self.has(Switch::SubvertingLeaders) {
+                self.players_in(&self.forces_in(zone))
+            } else {
+                self.present(Arena::only(zone))
+            };
+            if crowd.len() > 1 {
+                return Err(format!("{} has had its battle, and two players are there", self.name(zone)));
+            }
+        }
+        if !self.is_during(During::Building) {
             return Ok(());
         }
         for zone in self.board().all_territories() {

@@ -79,6 +79,19 @@ impl Combat {
         }
     }
 
+    /// Whether a Territorial Zone has had its battle this turn.
+    pub(crate) fn has_passed(self, look: Look<'_>, zone: Zone) -> bool {
+        let Some(display) = look.board().info(zone).display else { return false };
+        let shown = &look.board().display(display).territories;
+        let visited = match self.stage {
+            Stage::Orbits | Stage::Space => shown.len(),
+            Stage::Territories => usize::from(self.cursor),
+            _ => 0,
+        };
+        display.index() < self.display.index()
+            || (display == self.display && shown.iter().take(visited).any(|other| *other == zone))
+    }
+
     /// Does what may happen in a zone.
     fn visit<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, zone: Zone) {
         match self.stage {

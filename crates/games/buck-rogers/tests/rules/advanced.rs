@@ -174,13 +174,18 @@ fn huer() {
 /// [BR-224, BR-225] Barney: ships beaten in a battle that his side wins come back in his colour, Transports empty; once a turn.
 #[test]
 fn barney() {
-    let mut table = combat(
-        "leader-powers",
-        "units far-mars blue 3 fighter; leader barney blue far-mars; units far-mars burgundy 1 fighter; transport burgundy-T1 far-mars 2 burgundy",
-    );
-    table.answer("fight", "").answer("auto", "6 3").answer("auto", "1 1");
-    assert_eq!(table.choices(""), ["done", "power barney"]);
-    table.answer("power barney", "").expect(&["units far-mars blue 4 fighter", "transport blue-T1 far-mars"]);
+    let won = || {
+        let mut table = combat(
+            "leader-powers",
+            "units far-mars blue 3 fighter; leader barney blue far-mars; units far-mars burgundy 1 fighter; transport burgundy-T1 far-mars 2 burgundy",
+        );
+        table.answer("fight", "").answer("auto", "6 3").answer("auto", "1 1");
+        table
+    };
+    assert_eq!(won().choices(""), ["done", "power barney"]);
+    won().answer("power barney", "").expect(&["units far-mars blue 4 fighter", "transport blue-T1 far-mars"]);
+    // He need not; the battle is over either way.
+    won().answer("done", "").expect(&["units far-mars blue 3 fighter"]).expect_no("battle ").expect_no("transport ");
 }
 
 /// [BR-226, BR-227, BR-228, BR-331] Turn Cards: lowest first, whatever the seats; hidden until their turn; also for combat and building; the inert draw one.

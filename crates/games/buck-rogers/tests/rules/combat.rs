@@ -1,6 +1,8 @@
 //! Combat [chapter 7].
 
-use crate::common::{Moves, Table};
+use retrograde_core::Rules;
+
+use crate::common::{Moves, Table, game};
 
 /// A battle on the ground that blue, who moved first, is asked about.
 fn battle(rest: &str) -> Table {
@@ -20,6 +22,22 @@ fn orbit(rest: &str) -> Table {
     let mut table = battle(rest);
     table.answer("fight", "");
     table
+}
+
+/// [BR-105, BR-110] What has had its battle has one owner: a position that says otherwise is refused, unless the battle is still to come.
+#[test]
+fn a_battle_leaves_one_owner() {
+    let text = battle("units far-earth blue 1 fighter; units far-earth burgundy 1 fighter").text();
+    let contested = |zone: &str| {
+        game().read(&format!("{text}\nunits {zone} blue 1 trooper\nunits {zone} burgundy 1 trooper"))
+    };
+    let why = contested("sobkou").expect_err("Mercury comes before Earth").to_string();
+    assert!(why.contains("sobkou has had its battle"), "{why}");
+    assert!(contested("ram-hq").is_ok(), "Mars comes after Earth");
+    let leader = |zone: &str| {
+        game().read(&format!("{text}\nunits {zone} blue 1 trooper\nleader kane burgundy {zone}"))
+    };
+    assert!(leader("sobkou").is_err() && leader("ram-hq").is_ok());
 }
 
 /// [BR-108, BR-109, BR-113] On the ground battles are mandatory, in orbit somebody must want one; nobody is kept out.

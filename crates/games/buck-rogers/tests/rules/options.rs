@@ -310,7 +310,7 @@ fn slingshots_of_groups() {
     table
         .answers(&["take all e8", "go e1"])
         .answer("sling together", "9")
-        .expect(&["units e1 blue 2 fighter/5ms04"]);
+        .expect(&["units e1 blue 2 fighter/5ms04", "transport blue-T1 e1/5ms04 3 blue"]);
     let mut table = Table::at("options slingshot; turn 8; leader buck blue e8");
     table.go("buck e8", "e1");
     assert_eq!(table.line("step s"), "", "no slingshot for a Leader");
