@@ -124,7 +124,7 @@ export async function at_first_sight_a_duel_can_be_read_on_both_screens(test) {
     await asked(page);
     await answer(page, 'draw 0');
     await asked(page);
-    await page.locator('.ground clipPath').first().waitFor({ state: 'attached' });
+    await page.locator('.ground .ground-picture').waitFor({ state: 'attached' });
     if (viewport === DESKTOP) {
       const [dock, bar] = await Promise.all(['.dock', '.topbar'].map((name) => page.locator(name).boundingBox()));
       const share = (dock.x * (viewport.height - bar.height)) / (viewport.width * viewport.height);
