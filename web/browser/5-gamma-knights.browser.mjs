@@ -1,5 +1,6 @@
 // A duel of knights by clicks: record sheets, lock-ons, and a question to the other player in the middle of a turn.
 import assert from 'node:assert/strict';
+import { usable } from './axe.mjs';
 import { DESKTOP, PHONE, visitor } from './browser.mjs';
 import { allWell, answer, asked, counted, openTable, touch, whoIsAsked } from './steps.mjs';
 
@@ -64,6 +65,7 @@ export async function three_turns_of_a_duel_and_a_question_in_the_middle_of_the_
     assert.match(await sheet.innerText(), /Gravity|grenade|B1/i);
     assert.equal(await sheet.locator('.shot-ladder li.now').count(), 1);
     assert.equal(await sheet.locator('.stamp').count(), 1);
+    await usable(page, 'a shot');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
   }
@@ -122,7 +124,7 @@ export async function at_first_sight_a_duel_can_be_read_on_both_screens(test) {
     await asked(page);
     await answer(page, 'draw 0');
     await asked(page);
-    await page.locator('.ground clipPath').first().waitFor({ state: 'attached' });
+    await page.locator('.ground .ground-picture').waitFor({ state: 'attached' });
     if (viewport === DESKTOP) {
       const [dock, bar] = await Promise.all(['.dock', '.topbar'].map((name) => page.locator(name).boundingBox()));
       const share = (dock.x * (viewport.height - bar.height)) / (viewport.width * viewport.height);
@@ -150,6 +152,7 @@ export async function at_first_sight_a_duel_can_be_read_on_both_screens(test) {
       .locator(viewport === DESKTOP ? '.sheet-figure .spot-box' : '.part-strip .boxes')
       .first()
       .waitFor();
+    await usable(page, 'a duel');
     await allWell(page);
   }
 }

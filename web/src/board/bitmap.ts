@@ -1,7 +1,11 @@
 // A painted picture is thousands of strokes: they are put on paper once, and the board moves the paper.
 
+/** The largest paper, in pixels: some browsers have no larger ones. */
+const LARGEST = 14_000_000;
+
 /** How many pixels of paper a unit of the board gets: enough to come near without seeing them. */
-const FINE = () => (devicePixelRatio > 1.4 ? 2.8 : 2);
+const fine = (width: number, height: number) =>
+  Math.min(devicePixelRatio > 1.4 ? 2.8 : 2, Math.sqrt(LARGEST / (width * height)));
 
 const papers = new Map<string, Promise<string | null>>();
 
@@ -12,8 +16,9 @@ function bitmapOf(address: string, width: number, height: number): Promise<strin
     picture.onerror = () => done(null);
     picture.onload = () => {
       const paper = document.createElement('canvas');
-      paper.width = Math.round(width * FINE());
-      paper.height = Math.round(height * FINE());
+      const scale = fine(width, height);
+      paper.width = Math.round(width * scale);
+      paper.height = Math.round(height * scale);
       const pen = paper.getContext('2d');
       if (!pen) return done(null);
       pen.drawImage(picture, 0, 0, paper.width, paper.height);

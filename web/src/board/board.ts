@@ -340,7 +340,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const names = new Map(state.scene!.boards.flatMap(({ spaces }) => spaces.map(({ id, name }) => [id, name ?? id])));
     const sheets = new Map(state.scene!.sheets.map((sheet) => [sheet.id, sheet]));
     let before: SVGGElement | null = null;
-    for (const piece of inOrder(state.scene!.pieces, state.layout!, state.stands)) {
+    for (const piece of inOrder(state.scene!.pieces, state.layout!, state.stands, state.theme!)) {
       let element = pieces.get(piece.id);
       if (!element) {
         element = make('g', { class: 'piece', 'data-piece': piece.id, role: 'button', tabindex: -1 });

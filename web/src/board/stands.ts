@@ -115,10 +115,12 @@ export function inOrder(
   pieces: readonly Piece[],
   { places }: BoardLayout,
   stands: ReadonlyMap<string, Stand>,
+  theme?: Theme,
 ): readonly Piece[] {
-  const feet = ({ id, at }: Piece): number | null => {
-    const stand = stands.get(id);
-    return stand && places.get(at ?? '')?.spots ? stand.y + 24 * stand.scale : null;
+  const feet = (piece: Piece): number | null => {
+    const stand = stands.get(piece.id);
+    const upright = theme && lookOf(theme, piece)?.base === 'standee';
+    return stand && (upright || places.get(piece.at ?? '')?.spots) ? stand.y + 24 * stand.scale : null;
   };
   const figures = pieces.filter((piece) => feet(piece) !== null);
   if (!figures.length) return pieces;

@@ -95,12 +95,16 @@ function Systems({ rows, theme }: { rows: readonly [string, SheetRow][]; theme: 
     <dl class="systems">
       {rows.map(([name, row]) => (
         <div class={`tone-${row.tone}`} key={name}>
+          <dt>{row.label.toLowerCase().replace(/ sensors$| servos$/, '')}</dt>
           <dd>
             <Sign name={name} theme={theme} />{' '}
             <b>{row.value.replace(/^signature |^check |, damaged$|, scrambled$/g, '')}</b>
           </dd>
-          <dt>{row.label.toLowerCase().replace(/ sensors$| servos$/, '')}</dt>
-          {row.boxes.length > 0 && <Boxes boxes={row.boxes} />}
+          {row.boxes.length > 0 && (
+            <dd>
+              <Boxes boxes={row.boxes} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

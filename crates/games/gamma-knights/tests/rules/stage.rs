@@ -2,7 +2,8 @@
 
 use retrograde_core::{Show, Stage, Tone};
 
-use crate::common::{Fire, Table, game, marker};
+use crate::common::{Fire, Table, game};
+use crate::damage::{heavy, light};
 
 const DUEL: &str = "victory last; A1 battle 0222 blaster-mk5; B1 battle 0422";
 
@@ -45,22 +46,28 @@ fn a_miss_is_told_too() {
     assert_eq!(stage.shot.map(|shot| shot.rung), Some(0));
 }
 
-/// [GK-213, GK-244] Each damage marker is a card: what it hits, the armor check, and what became of it.
+/// [GK-213, GK-244] Each damage marker is a card: what it hits, the armor checks, and what became of it.
 #[test]
-fn markers_fall_one_by_one() {
-    let mut table = Table::at("victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 field=0");
-    table.fire("A1 fire blaster-mk5", "B1", &format!("4 5 {} 2 {} 9", marker("helmet"), marker("torso") - 1));
-    let stage = stage(&table);
-    let facts: Vec<_> =
-        stage.after.iter().map(|fact| (fact.title.as_str(), fact.text.as_str(), fact.tone)).collect();
+fn a_marker_is_a_card() {
+    let told = |table: &Table| {
+        let stage = stage(table);
+        assert_eq!(stage.after.len(), 1);
+        let fact = &stage.after[0];
+        (fact.title.clone(), fact.text.clone(), fact.picture.clone().unwrap_or_default(), fact.tone)
+    };
+    let card = |title: &str, text: &str, picture: &str, tone| {
+        (title.to_owned(), text.to_owned(), picture.to_owned(), tone)
+    };
+    let helmet = "armor 7+, rolled 1: it fails; the helmet is damaged";
     assert_eq!(
-        facts,
-        [
-            ("Light marker: helmet hit", "armor 7+, rolled 2: it fails; the helmet is damaged", Tone::Warn),
-            ("Light marker: torso hit", "armor 7+, rolled 9: it holds", Tone::Warn),
-        ]
+        told(&light("helmet", "", "1")),
+        card("Light marker: helmet hit", helmet, "row.helmet", Tone::Warn)
     );
-    assert_eq!(stage.after[0].picture.as_deref(), Some("row.helmet"));
+    let torso = "armor 7+, rolled 9: it holds; armor 7+, rolled 2: it fails; the torso is damaged";
+    assert_eq!(
+        told(&heavy("torso-x2", "", "9 2")),
+        card("Heavy marker: torso hit twice", torso, "row.torso", Tone::Bad)
+    );
 }
 
 /// [GK-218] An attack goes on while its owner chooses what is hit, and is over with the next deed.
