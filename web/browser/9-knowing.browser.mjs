@@ -20,7 +20,7 @@ export async function play_now_tells_the_goal_and_has_a_decision_within_three_cl
   for (const [index, game] of GAMES.entries()) {
     const page = await newcomer(test, index % 2 ? { viewport: PHONE, hasTouch: true } : { viewport: DESKTOP });
     await page.goto('/');
-    const card = page.locator('.game-card').nth(index);
+    const card = page.locator(`.game-card:has(a[href="/new/${game}"])`);
     await card.getByRole('button', { name: 'Play now' }).click();
     const briefing = page.locator('.briefing');
     await briefing.waitFor();
@@ -110,7 +110,7 @@ export async function a_knight_goes_where_it_is_sent_and_an_enemy_offers_what_re
   // All hexes within reach are lit with what they cost; one touch goes there, hex by hex as the rules want it.
   const from = await page.locator('.piece[data-piece="A1"]').getAttribute('aria-label');
   await page.waitForFunction(() => document.querySelectorAll('.cell.open').length > 6);
-  assert.ok((await page.locator('.note').count()) > 6, 'with costs');
+  assert.ok((await page.locator('.notes text').count()) > 6, 'with costs');
   const far = await page.evaluate(() => {
     const box = (element) => element.getBoundingClientRect();
     const knight = box(document.querySelector('.piece[data-piece="A1"]'));

@@ -66,12 +66,17 @@ async function sit(server, { applyUpdate }, { table, token }) {
   socket.send(JSON.stringify({ type: 'hello', protocol: 1, tokens: [token], life: null, seen: 0 }));
   return {
     seen,
-    request: (message) =>
-      new Promise((resolve) => {
-        const id = String(++count);
-        waiting.set(id, resolve);
-        socket.send(JSON.stringify({ id, ...message }));
-      }),
+    async request(message) {
+      for (;;) {
+        const reply = await new Promise((resolve) => {
+          const id = String(++count);
+          waiting.set(id, resolve);
+          socket.send(JSON.stringify({ id, ...message }));
+        });
+        if (reply.kind !== 'limit') return reply;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+    },
     until: (done, patience = 120_000) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), patience);
@@ -111,6 +116,12 @@ async function count(server, client, { game, scenario, me, others }) {
     given.push({ prompt, answer: advice.answer, pieces: scene.pieces, turn: prompt.set_up ? 0 : turn });
     seen.prompt = null;
     const reply = await table.request({ type: 'answer', seat: prompt.seat, prompt: prompt.id, answer: advice.answer });
+    // Where several are asked at once, somebody else's answer may have changed the question meanwhile.
+    if (reply.type === 'refused' && reply.kind === 'stale') {
+      given.pop();
+      seen.prompt ??= seen.known.prompt;
+      continue;
+    }
     if (reply.type !== 'accepted') throw new Error(`${advice.answer}: ${JSON.stringify(reply)}`);
   }
   if (process.env.RETROGRADE_TELL)

@@ -41,11 +41,16 @@ export const moments = (page) => page.locator('.table').getAttribute('data-momen
 /** Does something and waits until the table has taken it in. */
 export async function counted(page, act) {
   const before = await moments(page);
+  // A pointer that rests where the last button was does not hit the next one: it moves, as a hand does.
+  await page.mouse.move(4 + (before % 9), 4);
   await act();
-  await page.waitForFunction(
-    (count) => Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'),
-    before,
-  );
+  await page.waitForFunction((count) => {
+    if (Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'))
+      return true;
+    // A touch that may mean several things is told which one.
+    document.querySelector('.chooser .choice:enabled')?.click();
+    return false;
+  }, before);
 }
 
 /** Clicks an answer by its notation. */

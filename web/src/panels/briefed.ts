@@ -3,9 +3,6 @@
 import type { Session } from '../state/session';
 import { likes, meet, timesMet } from '../state/store';
 
-/** After so many moments the game is under way. */
-const EARLY = 6;
-
 /** What is remembered of having read it. */
 const keyOf = (session: Session): string | null => {
   const welcome = session.server.welcome.value;
@@ -21,7 +18,8 @@ export function isNew(session: Session): boolean {
     likes.value.briefing === 'on' &&
     timesMet(key) === 0 &&
     !!known?.scene.goal &&
-    known.moments < EARLY &&
+    // Others may have moved before; whoever comes back to a game under way knows what it is about.
+    known.turn <= 1 &&
     !known.outcome &&
     !session.server.watching.value &&
     !session.guide.step.value &&

@@ -8,6 +8,9 @@ import { PieceIcon } from './pieceicon';
 import { RuleLink } from './rule';
 import { Emblem } from './seat';
 
+/** So many sides are shown with what they have. */
+const FEW = 2;
+
 /** What a seat has on the table, kind by kind. */
 export function forces(scene: Scene, seat: Seat): { piece: Piece; count: number }[] {
   const found = new Map<string, { piece: Piece; count: number }>();
@@ -35,7 +38,9 @@ export function Briefing({
   const theme = session.theme.value;
   const mine = session.view.mySeat.value;
   const seats = [...scene.seats].sort((a, b) => Number(b.seat === mine) - Number(a.seat === mine));
-  const some = seats.filter(({ seat }) => forces(scene, seat).length > 0);
+  // Of many sides one's own will do.
+  const shown = seats.length > FEW ? seats.slice(0, 1) : seats;
+  const some = shown.filter(({ seat }) => forces(scene, seat).length > 0);
   const setUp = session.question.prompt.value?.set_up;
   return (
     <section class="briefing" role="dialog" aria-labelledby="briefing-title">

@@ -10,6 +10,9 @@ import { Emblem, playerName } from './seat';
 /** More seats than this have no room for long names. */
 const CROWD = 3;
 
+/** Two have room for who plays them, too. */
+const PAIR = 2;
+
 /** Up to this many are shown one by one, more as a bar. */
 const FEW = 6;
 
@@ -41,7 +44,7 @@ export function SeatChip({ session, panel }: { session: Session; panel: SeatPane
           {progress && progress.need > 0 && <b> {progress.have}</b>}
           {mine && <em> you</em>}
         </strong>
-        {!progress && <small>{player}</small>}
+        {(!progress || names.length <= PAIR) && <small>{player}</small>}
       </span>
       {progress && <Nearness progress={progress} theme={session.theme.value} />}
       {acts && <span class="sr">to move</span>}

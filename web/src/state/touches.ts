@@ -30,19 +30,28 @@ const NEVER = 99;
 export function touchesOf(prompt: Asked, choice: Choice, selected: string | null, pieces: readonly Piece[]): number {
   if (foremost(prompt)?.answer === choice.answer) return ONE;
   const who = actor(choice);
-  const select = actors(prompt).length > 1 && who !== null && who !== selected ? 1 : 0;
+  const can = actors(prompt);
+  // As the table does it: the only one that can act is selected, and one that can no longer act is not.
+  const now = can.length === 1 ? can[0]! : selected !== null && can.includes(selected) ? selected : null;
+  const select = can.length > 1 && who !== null && who !== now ? 1 : 0;
   const targets = [
     ...piecesOf(choice)
       .filter((id) => id !== who)
       .map((piece) => ({ piece, space: pieces.find((one) => one.id === piece)?.at ?? null })),
     ...spacesOf(choice).map((space) => ({ piece: null, space })),
   ];
-  const onBoard = targets.map((touched) => {
-    const means = meaning(prompt, who ?? selected, touched, pieces);
-    if ('answer' in means) return means.answer.answer === choice.answer ? ONE : NEVER;
-    return 'ask' in means && means.ask.some((one) => one.answer === choice.answer) ? TWO : NEVER;
-  });
-  return select + Math.min(isWay(choice) ? NEVER : ONE, ...onBoard);
+  const onBoard = (by: string | null) =>
+    targets.map((touched) => {
+      const means = meaning(prompt, by, touched, pieces);
+      if ('answer' in means) return means.answer.answer === choice.answer ? ONE : NEVER;
+      return 'ask' in means && means.ask.some((one) => one.answer === choice.answer) ? TWO : NEVER;
+    });
+  // With the piece selected first, or straight away where the touch alone says who is meant.
+  return Math.min(
+    select + (isWay(choice) ? NEVER : ONE),
+    ...onBoard(who ?? now).map((cost) => select + cost),
+    ...onBoard(now),
+  );
 }
 
 /** How many of the answers that were given a way stands for; 0 if it leads elsewhere. It may end early where another question came. */

@@ -38,6 +38,10 @@ export interface Listener {
   told(message: Told): void;
 }
 
+/** How often a request that came too fast is made again, and after how many milliseconds. */
+const TRIES = 8;
+const PAUSE = 250;
+
 export function connectServer(
   table: string,
   tokens: string[],
@@ -79,6 +83,15 @@ export function connectServer(
     if (dice.seed === 'known') return;
     for (const seat of you.filter((seat) => !dice.chances.some((chance) => chance.seat === seat)))
       void connection.request({ type: 'chance', seat, bits: randomBits() });
+  }
+
+  /** A request that comes too fast is made again a little later: several answers may be given as one. */
+  async function patient(message: Parameters<Connection['request']>[0]): ReturnType<Connection['request']> {
+    for (let tries = 0; ; tries++) {
+      const reply = await connection.request(message);
+      if (reply.type !== 'refused' || reply.kind !== 'limit' || tries >= TRIES) return reply;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
   }
 
   function receive(message: ServerMessage): void {
@@ -139,7 +152,7 @@ export function connectServer(
       return `/table/${table}#${fresh.join('.')}`;
     },
     watching: computed(() => welcome.value !== null && welcome.value.you.length === 0),
-    request: connection.request,
+    request: patient,
     again: connection.again,
     async setPlayer(seat, player) {
       const reply = await connection.request({ type: 'player', seat, player });
