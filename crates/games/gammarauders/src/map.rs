@@ -5,7 +5,7 @@ use retrograde_core::Token;
 
 use crate::area::{Area, AreaSet, MOST_TILES};
 use crate::look::{Check, Look, require};
-use crate::tile::{EDGES, Tiles};
+use crate::tile::{EDGES, MIDDLE, Tiles};
 
 /// Tiles of the largest map.
 pub(crate) const MOST_LAID: usize = 18;
@@ -112,10 +112,10 @@ impl Map {
         let mut near = AreaSet::EMPTY;
         near.add_of_tile(area.tile(), info.inner);
         let across = &self.across[area.tile()];
-        for (cell, &beyond) in across.iter().enumerate() {
-            if info.cells >> cell & 1 != 0 {
-                near.add(beyond);
-            }
+        let mut rim = info.cells & !(1 << MIDDLE);
+        while rim != 0 {
+            near.add(across[rim.trailing_zeros() as usize]);
+            rim &= rim - 1;
         }
         near
     }

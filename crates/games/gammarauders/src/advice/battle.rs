@@ -165,10 +165,9 @@ impl Look<'_> {
 
     pub(crate) fn sensible_retreats(self, player: Player, out: &mut Vec<Action>) {
         // The bioborg first, then each kind as a whole, to the two best places.
-        let home = self.alliance(player).fort;
+        let away = self.distances(self.alliance(player).fort);
         let near = |areas: crate::area::AreaSet| {
-            let mut ranked: Vec<(u8, Area)> =
-                areas.iter().map(|area| (self.distance(home, area).unwrap_or(u8::MAX), area)).collect();
+            let mut ranked: Vec<(u8, Area)> = areas.iter().map(|area| (away[area.index()], area)).collect();
             ranked.sort_unstable();
             ranked.into_iter().take(2).map(|(_, area)| area).collect::<Vec<_>>()
         };

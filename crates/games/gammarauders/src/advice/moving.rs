@@ -104,7 +104,8 @@ impl Look<'_> {
         let mut goals: Vec<Area> = ends.iter().take(MOST_ENDS - 2).map(|(_, area)| *area).collect();
         let reach: AreaSet = ends.iter().map(|(_, area)| *area).collect();
         for goal in self.prizes(player).map(|(_, fort)| fort).chain([self.alliance(player).fort]) {
-            let near = reach.iter().min_by_key(|area| self.distance(*area, goal).unwrap_or(u8::MAX));
+            let away = self.distances(goal);
+            let near = reach.iter().min_by_key(|area| away[area.index()]);
             goals.extend(near.filter(|area| !goals.contains(area)));
         }
         out.extend(goals.into_iter().map(Action::To));

@@ -69,7 +69,7 @@ impl Look<'_> {
                 }
                 self.list_plays(player, &[Window::Trade], out);
                 // An offer has no worth of its own before it is accepted, so it is not weighed against silence.
-                out.push(self.plan(player).map_or(Action::Done, |plan| Action::Offer(plan.to)));
+                out.push(self.plan(player, None).map_or(Action::Done, |plan| Action::Offer(plan.to)));
             }
         }
     }
@@ -83,15 +83,18 @@ impl Look<'_> {
             - times(Dealing::Traded)
     }
 
-    /// An offer that helps both, as far as the player can see, and that nobody has declined; the best one.
-    fn plan(self, player: Player) -> Option<Deal> {
+    /// An offer that helps both, as far as the player can see, and that nobody has declined; the best one, to anybody or to
+    /// one player.
+    fn plan(self, player: Player, to: Option<Player>) -> Option<Deal> {
         if self.pos.trade.made[player.index()] >= self.temper(player).offers {
             return None;
         }
         let mut best: Option<(i32, Deal)> = None;
         // Nobody deals with somebody who is about to win.
         let leads = |other: Player| self.alliance(other).coups.len() + 1 >= self.coups_to_win();
-        let open = |other: &Player| !leads(*other) && self.check_offer(player, *other).is_ok();
+        let meant = |other: Player| to.is_none_or(|to| to == other);
+        let open =
+            |other: &Player| meant(*other) && !leads(*other) && self.check_offer(player, *other).is_ok();
         for other in self.others(player).filter(open) {
             self.each_idea(player, other, |deal| {
                 let gain = self.goods_worth(player, &deal.get) - self.goods_cost(player, &deal.give);
@@ -101,6 +104,7 @@ impl Look<'_> {
                 let rank = gain - self.grudge(player, other).clamp(-3, 3);
                 let good = gain >= i32::from(self.temper(player).margin) && theirs >= WELCOME;
                 if good
+                    && self.can_be_drafted(&deal)
                     && self.check_propose(&deal).is_ok()
                     && best.as_ref().is_none_or(|(most, _)| rank > *most)
                 {
@@ -109,6 +113,13 @@ impl Look<'_> {
             });
         }
         best.map(|(_, deal)| deal)
+    }
+
+    /// Whether a draft can be filled with the goods of a deal. A plan that fails half-way would be begun again for ever.
+    fn can_be_drafted(self, deal: &Deal) -> bool {
+        let draft = Deal::empty(deal.from, deal.to);
+        (deal.give.pods == 0 || self.check_give(&draft, Ware::Pod).is_ok())
+            && (deal.get.pods == 0 || self.check_get(&draft, Ware::Pod).is_ok())
     }
 
     /// Deals that may suit two players: a weapon that is no use here for a card, a pod for two cards, two cards for a pod.
@@ -150,7 +161,7 @@ impl Look<'_> {
 
     /// What is still missing in a draft of the planned offer.
     fn next_of_draft(self, player: Player, draft: &Deal) -> Action {
-        let Some(plan) = self.plan(player).filter(|plan| plan.to == draft.to) else { return Action::Cancel };
+        let Some(plan) = self.plan(player, Some(draft.to)) else { return Action::Cancel };
         let cards = plan.give.cards.iter().find(|card| draft.give.count(*card) < plan.give.count(*card));
         let give = match cards {
             Some(card) => Some(Ware::Card(self.card_name(card.design()))),

@@ -132,9 +132,9 @@ impl Look<'_> {
 
     /// Areas worth a thought: near to the own bioborg, or far from it.
     pub(crate) fn sensible_spots(self, player: Player, areas: AreaSet, far: bool, out: &mut Vec<Action>) {
-        let from = self.alliance(player).borg;
+        let away = self.distances(self.alliance(player).borg);
         let rank = |area: &crate::area::Area| {
-            let distance = i32::from(self.distance(from, *area).unwrap_or(99));
+            let distance = i32::from(away[area.index()]);
             if far { -distance } else { distance }
         };
         let mut ranked: Vec<(i32, crate::area::Area)> =

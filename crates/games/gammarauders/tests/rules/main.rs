@@ -1,5 +1,6 @@
 //! The rules, a test each, by the chapters of `docs/rules/gammarauders.md`.
 
+mod advice;
 mod aftermath;
 mod attacks;
 mod basics;

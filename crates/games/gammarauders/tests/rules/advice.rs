@@ -1,0 +1,22 @@
+//! What bots do in positions that once led them astray.
+
+use retrograde_bots::{BotSpec, choose};
+use retrograde_core::Sampler;
+
+use crate::common::Table;
+
+/// What a greedy bot answers.
+fn greedy(table: &Table, who: &str) -> String {
+    let sampler = Sampler::new(table.game, &table.pos, Table::seat(who));
+    choose(&BotSpec::Greedy, sampler, 1).action.to_string()
+}
+
+/// [GR-060] A full store is no reason to begin an offer that cannot be made: it would be begun and cancelled for ever.
+#[test]
+fn no_offer_is_begun_that_cannot_be_made() {
+    let hands = "phase 2; hand red anvil; hand green lamp yoyo gum";
+    let table = Table::small("stored=5", "", "", hands);
+    assert_eq!(greedy(&table, "red"), "offer green", "a pod for two cards");
+    let table = Table::small("stored=5", "", "trashed", hands);
+    assert_eq!(greedy(&table, "red"), "done", "a trashed fortress takes no pods");
+}
