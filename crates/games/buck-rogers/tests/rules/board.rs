@@ -283,6 +283,8 @@ fn ruled_names_and_numbers() {
         near-vesta near-fortuna near-thule near-psyche near-pallas";
     let table = Table::at(&format!("units hielo blue 1 fighter; satellites {orbits}"));
     assert_eq!(table.line("satellites").split(' ').count(), 15);
+    // [BR-187] Everybody sees one that is alone in its orbit.
+    table.sees("spectator", "near-venus-satellite");
     assert!(game().read("units hielo blue 1 fighter; satellites far-venus").is_err());
 }
 
