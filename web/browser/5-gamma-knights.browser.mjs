@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { usable } from './axe.mjs';
 import { DESKTOP, PHONE, visitor } from './browser.mjs';
-import { allWell, answer, asked, counted, openTable, touch, whoIsAsked } from './steps.mjs';
+import { allWell, answer, asked, counted, openTable, press, touch, whoIsAsked } from './steps.mjs';
 
 const DUEL = {
   game: 'gamma-knights',
@@ -27,9 +27,9 @@ async function playUntil(pages, last) {
     if ((await actor.count()) && (await page.locator('.actor[aria-pressed="true"]').count()) === 0) await actor.click();
     const lit = page.locator('.cell.open');
     const finish = page.locator('.choice.finish');
-    if ((await lit.count()) && count % 3) {
-      await counted(page, () => lit.first().click({ force: true }));
-    } else if (await finish.count()) await counted(page, () => finish.first().click());
+    // Of all hexes within reach the first that is in sight.
+    if ((await lit.count()) && count % 3) await press(page, '.cell.open');
+    else if (await finish.count()) await counted(page, () => finish.first().click());
     else await counted(page, () => page.locator('.choices .choice').first().click());
   }
   throw new Error(`turn ${last} does not come`);

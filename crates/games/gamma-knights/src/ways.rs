@@ -104,6 +104,10 @@ impl<'a> Look<'a> {
                 before = reached[place].before;
             }
             hexes.reverse();
+            // The next hex alone is an answer of its own.
+            if go.is_none() && hexes.len() == 2 {
+                continue;
+            }
             let steps = hexes[1..].iter().map(|&hex| Action::To(hex).to_string());
             let stop = goal.then.as_ref().is_some_and(|pos| self.may_stop(pos));
             let mut answers: Vec<String> = go.iter().map(Action::to_string).collect();
