@@ -3,6 +3,7 @@
 mod aftermath;
 mod attacks;
 mod basics;
+mod between;
 mod common;
 mod conformance;
 mod content;
@@ -14,6 +15,7 @@ mod fixtures;
 mod fuzz;
 mod meetings;
 mod movement;
+mod questions;
 mod setup;
 mod soak;
 mod survey;
