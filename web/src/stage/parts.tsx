@@ -16,7 +16,7 @@ export function Tokens({ tokens, theme }: { tokens: readonly StageToken[]; theme
         <span
           class={`stage-token tone-${token.tone}`}
           title={token.text || undefined}
-          key={`${token.kind}/${token.owner}`}
+          key={`${token.kind}/${token.owner}/${token.tone}`}
         >
           {lookOf(theme, token) ? (
             <PieceIcon piece={token} theme={theme} />

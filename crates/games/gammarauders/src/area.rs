@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use retrograde_core::Token;
+use serde::{Serialize, Serializer};
 
 /// How many tiles a pack can have.
 pub(crate) const MOST_TILES: usize = 24;
@@ -59,6 +60,12 @@ impl fmt::Display for Area {
         } else {
             f.write_str("-")
         }
+    }
+}
+
+impl Serialize for Area {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 

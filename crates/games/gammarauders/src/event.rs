@@ -8,8 +8,8 @@ use crate::alliance::{NOT_CHOSEN, Order};
 use crate::area::Area;
 use crate::cards::DesignId;
 use crate::combat::Side;
+use crate::effect::Safe;
 use crate::look::Look;
-use crate::map::Spot;
 use crate::pack::Stock;
 use crate::piece::Kind;
 use crate::player::Player;
@@ -55,18 +55,6 @@ impl Serialize for DesignId {
     }
 }
 
-impl Serialize for Area {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl Serialize for Spot {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        (self.q, self.r).serialize(to)
-    }
-}
-
 /// What happened.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[allow(missing_docs, reason = "the fields name what they hold")]
@@ -103,8 +91,8 @@ pub enum Event {
     TileLaid {
         who: Party,
         tile: u8,
-        at: Spot,
-        turned: u8,
+        /// The tiles that it touches.
+        beside: Vec<u8>,
     },
     Founded {
         who: Party,
@@ -136,6 +124,8 @@ pub enum Event {
     Discarded {
         who: Party,
         card: DesignId,
+        /// Whether the hand limit wants it, not a card.
+        limit: bool,
     },
     Proposed {
         id: u8,
@@ -195,6 +185,8 @@ pub enum Event {
     Forfeited {
         who: Party,
         count: u8,
+        /// `item`, `soldier`, `army unit`.
+        what: &'static str,
     },
     PodRolled {
         who: Party,
@@ -208,6 +200,8 @@ pub enum Event {
     PodsGained {
         who: Party,
         count: u8,
+        /// How many of them found no room.
+        loose: u8,
         area: Area,
         carrier: Carrier,
     },
@@ -363,6 +357,10 @@ pub enum Event {
         pods: u8,
         cause: &'static str,
     },
+    Protected {
+        who: Party,
+        what: Safe,
+    },
     Trashed {
         who: Party,
         area: Area,
@@ -385,6 +383,8 @@ pub enum Event {
         who: Party,
         card: DesignId,
         kept: bool,
+        /// Whether its side has lost.
+        lost: bool,
     },
     CardTaken {
         who: Party,

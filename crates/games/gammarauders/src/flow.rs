@@ -50,6 +50,11 @@ impl<'a> Look<'a> {
         self.rules.pack.bioborgs.get(usize::from(self.alliance(player).bioborg))
     }
 
+    /// How many goes a phase has.
+    pub(crate) fn goes(self) -> u8 {
+        if self.pos.phase == 2 { 1 } else { self.pos.options.players }
+    }
+
     /// Whose go it is; nobody's in set-up, in phase 2 and between goes.
     pub(crate) fn going(self) -> Option<Player> {
         let place = usize::from(self.pos.place).checked_sub(1)?;
@@ -64,11 +69,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.begin_turn();
             return;
         }
-        let players = self.pos.options.players;
-        let goes = if self.pos.phase == 2 { 1 } else { players };
         let place = self.pos.place;
         self.pos.place = place + 1;
-        match place.cmp(&goes) {
+        match place.cmp(&self.look().goes()) {
             Ordering::Less => self.begin_go(usize::from(place)),
             Ordering::Equal => self.push(Limit {}),
             Ordering::Greater => self.end_phase(),
@@ -91,7 +94,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             3 => self.push(Reinforce { player }),
             4 => self.push(PodGo { player, rolled: false }),
             5 => {
-                self.pos.refused = Default::default();
+                self.pos.refused.clear();
                 self.push(Moves { player });
             }
             6 => self.push(Works { player, refitted: false }),
@@ -153,7 +156,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 // What has moved matters to nothing from here on but to charges.
                 self.pos.change_all(|_| true, |state: State| state.with_moved(false).with_held(false));
                 self.look().players().for_each(|player| self.pos.alliance_mut(player).moved = false);
-                self.pos.refused = Default::default();
+                self.pos.refused.clear();
             }
             LAST_PHASE => {
                 self.end_turn();

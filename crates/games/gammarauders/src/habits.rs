@@ -9,15 +9,16 @@ use crate::room::Room;
 use crate::steps::{Step, each_step};
 
 /// A window by the kind of its question: its title, and whether others bring it about.
-const WINDOWS: [(&str, &str, bool); 11] = [
+const WINDOWS: [(&str, &str, bool); 12] = [
     ("announce", "Cards in response to an attack on you", true),
+    ("ally-cards", "Cards when nobody can be invited to a combat", true),
     ("commit", "Cards before the dice of a combat", true),
     ("roll", "Cards once the dice of a combat are rolled", true),
     ("after", "Cards after a combat", true),
     ("move-react", "Cards against a move", true),
     ("pods-before", "Cards before you roll for a pod", false),
     ("pods-after", "Cards after your pod is placed", false),
-    ("moves-cards", "Cards once all your pieces have moved", false),
+    ("moves-cards", "Cards once none of your pieces can move", false),
     ("works", "Rebuilding your fortress and refitting your bioborg", false),
     ("attacks", "Attacks of your own", false),
     ("arm", "Your weapon in a combat", false),

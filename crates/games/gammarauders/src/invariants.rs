@@ -11,9 +11,9 @@ use crate::look::Look;
 use crate::movement::Route;
 use crate::piece::{Kind, Mark, Terrain};
 use crate::player::{Player, Players};
-use crate::room::{Room, must};
-use crate::steps::{Stage, Step, each_step};
-use crate::trade::{Deal, Desk, Goods, Trade};
+use crate::room::{Aside, Room, must};
+use crate::steps::{Step, each_step};
+use crate::trade::Trade;
 
 impl Look<'_> {
     /// The first thing that is not as it must be.
@@ -191,8 +191,7 @@ impl Look<'_> {
             } else if let Some(player) = place::hand_of(at) {
                 must(owner(player), "a card is in a hand of nobody")?;
                 must(known & Player::new(player).bit() != 0, "somebody does not know the own hand")?;
-                let seen = at == place::aside(Player::new(player))
-                    && self.pos.steps.iter().any(|step| matches!(step, Step::Peek(_)));
+                let seen = at == place::aside(Player::new(player)) && self.lie_aside(Aside::Seen);
                 must(!immediate || seen, "a card that is played immediately is held")?;
             } else {
                 let public = [place::front, place::aside_up, place::shown];
@@ -232,8 +231,7 @@ impl Look<'_> {
             must(pos.phase > 2 || !own.passed, "nobody has passed yet")?;
             must(own.burned == 0 || pos.phase == 3, "pods are burned for units in phase 3")?;
         }
-        let goes = if pos.phase == 2 { 1 } else { pos.options.players };
-        must((1..=goes + 1).contains(&pos.place), "nobody is at that place in the turn order")
+        must((1..=self.goes() + 1).contains(&pos.place), "nobody is at that place in the turn order")
     }
 
     fn check_steps(self) -> Result<(), String> {
@@ -255,82 +253,56 @@ impl Look<'_> {
         must(asked.minus(everybody).is_empty(), "somebody who is not there is asked")
     }
 
-    /// The lowest step belongs to the phase.
+    /// The lowest step is one that its phase can be at.
     fn check_bottom(self, bottom: Step) -> Result<(), String> {
-        let pos = self.pos;
-        let going = self.going();
-        let fits = match (pos.phase, bottom) {
-            (
-                0,
-                Step::ChooseAlliance(_)
-                | Step::ChooseBioborg(_)
-                | Step::Outfit(_)
-                | Step::Lay(_)
-                | Step::Found(_),
-            ) => true,
-            (1, Step::Peek(_) | Step::Run(_) | Step::Aim(_)) => true,
-            (2, Step::Trading(_)) => pos.place == 1,
-            (3, Step::Reinforce(step)) => going == Some(step.player),
-            (3, Step::Items(step)) => going == Some(step.player) && step.passing,
-            (4, Step::PodGo(step)) => going == Some(step.player),
-            (5, Step::Moves(step)) => going == Some(step.player),
-            (6, Step::Works(step)) => going == Some(step.player),
-            (7, Step::Attacks(step)) => going == Some(step.player),
-            (1..=7, Step::Limit(_)) => {
-                let goes = if pos.phase == 2 { 1 } else { pos.options.players };
-                pos.steps.len() == 1 && pos.place == goes + 1
-            }
-            _ => false,
+        each_step!(bottom, room => room.bottom(self))?;
+        must(self.pos.phase > 0 || self.pos.steps.len() == 1, "set-up is one step at a time")
+    }
+
+    /// Whether it is a player's go in a phase.
+    pub(crate) fn must_be_go(self, phase: u8, player: Player) -> Result<(), String> {
+        must(self.pos.phase == phase && self.going() == Some(player), "a go does not belong to its phase")
+    }
+
+    /// Whether cards are drawn in phase 1.
+    pub(crate) fn must_be_draw(self) -> Result<(), String> {
+        must(self.pos.phase == 1, "a card is drawn outside of phase 1")
+    }
+
+    /// Whether set-up has come so far that everything is chosen and dealt.
+    pub(crate) fn must_be_dealt(self) -> Result<(), String> {
+        let chosen = |player: Player| {
+            let own = self.alliance(player);
+            own.banner != NOT_CHOSEN && own.bioborg != NOT_CHOSEN
         };
-        must(fits, "a step does not belong to its phase")?;
-        let set_up = pos.phase > 0 || pos.steps.len() == 1;
-        must(set_up, "set-up is one step at a time")?;
-        if pos.phase == 0 {
-            let chosen = self.players().filter(|player| self.alliance(*player).banner != NOT_CHOSEN).count();
-            let borgs = self.players().filter(|player| self.alliance(*player).bioborg != NOT_CHOSEN).count();
-            let all = usize::from(pos.options.players);
-            let fits = match bottom {
-                Step::ChooseAlliance(_) => borgs == 0,
-                Step::ChooseBioborg(_) => chosen == all,
-                _ => chosen == all && borgs == all && pos.order.len() == all,
-            };
-            must(fits, "set-up is out of order")?;
-            must(
-                matches!(bottom, Step::Found(_))
-                    || self.players().all(|player| !self.alliance(player).fort.is_somewhere()),
-                "a fortress was founded too early",
-            )?;
-            must(pos.army.is_empty() || matches!(bottom, Step::Found(_)), "units are placed too early")?;
-        }
-        Ok(())
+        let all = self.pos.order.len() == usize::from(self.pos.options.players);
+        must(self.pos.phase == 0 && all && self.players().all(chosen), "set-up is out of order")
+    }
+
+    /// Whether no fortress is founded yet.
+    pub(crate) fn must_be_bare(self) -> Result<(), String> {
+        let founded = self.players().any(|player| self.alliance(player).fort.is_somewhere());
+        must(!founded && self.pos.army.is_empty(), "a fortress was founded too early")
     }
 
     /// What is under way belongs to a step.
     fn check_under_way(self) -> Result<(), String> {
         let pos = self.pos;
-        let any = |is: fn(&Step) -> bool| pos.steps.iter().any(is);
-        let fight = any(|step| matches!(step, Step::Fight(_)));
+        let fight = self.held().any(|holds| holds.combat.is_some());
         must(fight || pos.combat == Combat::none(), "a combat that nobody fights")?;
-        let trading = any(|step| matches!(step, Step::Trading(_)));
+        let trading = self.held().any(|holds| holds.offers);
         must(trading || pos.trade == Trade::closed(), "offers outside of phase 2")?;
-        let moving = any(|step| matches!(step, Step::Hand(_) | Step::Walk(_)));
+        let moving = self.held().any(|holds| holds.path);
         must(moving || pos.route == Route::none(), "a path that nobody walks")?;
-        must(
-            pos.phase == 5 || pos.refused.iter().all(|areas| areas.is_empty()),
-            "a refusal outside of movement",
-        )?;
+        must(pos.phase == 5 || pos.refused.is_empty(), "a refusal outside of movement")?;
+        let known = pos.refused.iter().all(|refusal| {
+            pos.options.all_players().has(refusal.by)
+                && pos.map.land.has(refusal.area)
+                && (refusal.army || refusal.borg)
+        });
+        must(known, "nobody refused that")?;
         must(pos.phase == 7 || pos.called.is_empty(), "an attack called off outside of phase 7")?;
-        let pickers: Players = pos
-            .steps
-            .iter()
-            .filter_map(|step| match step {
-                Step::Hand(hand) => Some(hand.player),
-                Step::Walk(walk) => Some(walk.player),
-                Step::Declare(declare) => Some(declare.player),
-                Step::Join(join) => Some(join.player),
-                _ => None,
-            })
-            .collect();
+        let pickers: Players = self.held().filter_map(|holds| holds.picks).collect();
         for player in self.players() {
             let marks = self.pos.stacks_of(player).map(|stack| stack.state.mark());
             for mark in marks.chain([self.alliance(player).mark]) {
@@ -350,149 +322,17 @@ impl Look<'_> {
         }
         let seen =
             |player: Player| pos.cards.count(place::aside(player)) + pos.cards.count(place::aside_up(player));
-        let aside = any(|step| matches!(step, Step::Outfit(_) | Step::Peek(_) | Step::Limit(_)));
+        let aside = self.held().any(|holds| holds.aside.is_some());
         must(aside || self.players().all(|player| seen(player) == 0), "cards lie aside for nothing")?;
         must(
             fight || self.players().all(|player| self.shown(player).is_none()),
             "a weapon is shown to nobody",
         )?;
         // A card on the table is being carried out, and only then.
-        let carried: Vec<DesignId> = pos
-            .steps
-            .iter()
-            .filter_map(|step| match step {
-                Step::Run(run) => run.card,
-                Step::Aim(aim) => Some(aim.card),
-                _ => None,
-            })
-            .collect();
+        let mut carried: Vec<DesignId> = self.held().filter_map(|holds| holds.card).collect();
         let table: Vec<DesignId> =
             pos.cards.in_place(place::TABLE).iter().map(|card| self.deck().of(card)).collect();
-        let mut sorted = carried;
-        sorted.sort_unstable();
-        must(sorted == table, "a card lies on the table for nothing")
-    }
-
-    /// Whether a combat can be at this stage.
-    pub(crate) fn combat_sound(self, stage: Stage) -> Result<(), String> {
-        let combat = &self.pos.combat;
-        let arming = self.pos.steps.iter().any(|step| matches!(step, Step::Arm(_)));
-        let shown = !arming && (Stage::Shown as u8..=Stage::Weapons as u8).contains(&(stage as u8));
-        for player in self.players() {
-            let index = player.index();
-            let known = combat.shown[index] == u8::MAX
-                || usize::from(combat.shown[index]) < self.deck().designs.len();
-            must(known, "a weapon was shown that there is not")?;
-            let there = self.shown(player);
-            let says = combat.showed(player);
-            must(
-                if shown { there == says } else { there.is_none() },
-                "a weapon was shown that is not there",
-            )?;
-            let armed = combat.armed[index];
-            let origin = match (armed.as_slot(), armed.as_hand()) {
-                (Some(slot), _) if shown => {
-                    self.in_slot(player, slot).is_none() && self.borg_side(player).is_some()
-                }
-                (None, Some(id)) if shown => says == Some(id),
-                _ if shown => says.is_none(),
-                _ => true,
-            };
-            must(origin, "a weapon was shown from nowhere")?;
-            if let (Some(slot), Some(id)) = (armed.as_slot(), says) {
-                let mount = self.design(id).weapon().map_or(0, |weapon| weapon.mount.bit());
-                let fits = self
-                    .bioborg(player)
-                    .and_then(|bioborg| bioborg.slots.get(slot))
-                    .is_some_and(|accepts| accepts & mount != 0);
-                must(fits, "a weapon was shown from a slot that does not take it")?;
-            }
-            let few = combat.pods[index].iter().all(|pods| *pods <= 20)
-                && combat.dice.iter().all(|side| side[index].iter().all(|count| *count <= 60))
-                && combat.picked[index].iter().all(|count| *count <= 60)
-                && combat.extra.iter().all(|side| (-60..=60).contains(&side[index]))
-                && combat.shares[index] <= 48;
-            must(few, "a combat has too many dice")?;
-            must(combat.safe[index] < 8, "something is safe that there is not")?;
-            let party = combat.participants().has(player);
-            must(party || combat.dice.iter().all(|side| side[index] == [0; 6]), "somebody else rolled dice")?;
-        }
-        let changes = combat.total.iter().all(|total| total.abs() <= 1000)
-            && combat.power.iter().all(|power| (0..=100).contains(power))
-            && combat.more.iter().all(|more| (-100..=100).contains(more))
-            && combat.halved.iter().all(|halved| *halved <= 20)
-            && combat.losses <= 200;
-        must(changes, "a combat has changed too much")?;
-        let invited = combat.invited.iter().flatten().all(|times| *times <= self.limits().invites_per_player);
-        must(invited, "somebody was invited too often")
-    }
-
-    /// Whether the offers on the table can be there.
-    pub(crate) fn trade_sound(self) -> Result<(), String> {
-        let trade = &self.pos.trade;
-        let everybody = self.pos.options.all_players();
-        must(trade.done.minus(everybody).is_empty(), "somebody who is not there is done")?;
-        let limits = self.limits();
-        let mut before = 0;
-        for offer in &trade.offers {
-            must(offer.id > before && offer.id <= trade.last, "offers are numbered in order")?;
-            before = offer.id;
-            self.deal_sound(&offer.deal)?;
-            must(!self.is_void(&offer.deal), "an offer is void")?;
-            must(!offer.deal.give.is_empty() || !offer.deal.get.is_empty(), "an offer of nothing")?;
-        }
-        must(trade.last <= 72, "too many offers were made")?;
-        for player in self.players() {
-            must(
-                trade.open_of(player) <= usize::from(limits.offers_open),
-                "somebody has too many open offers",
-            )?;
-            must(trade.made[player.index()] <= limits.offers_per_phase, "somebody made too many offers")?;
-        }
-        let made: u32 = trade.made.iter().map(|made| u32::from(*made)).sum();
-        must(made == u32::from(trade.last), "offers were made by nobody")?;
-        must(trade.declined.len() + trade.offers.len() <= made as usize, "more was declined than offered")?;
-        for (index, desk) in trade.desks.iter().enumerate() {
-            let there = index < 6 && everybody.has(Player::new(index));
-            must(there || *desk == Desk::Empty, "somebody who is not there trades")?;
-            match desk {
-                Desk::Empty => {}
-                Desk::Draft(deal) => {
-                    must(deal.from.index() == index, "a draft is somebody else's")?;
-                    must(deal.give.any == 0, "nobody gives any card")?;
-                    self.deal_sound(deal)?;
-                }
-                Desk::Choosing { offer, picks } => {
-                    let Some(offer) = trade.offer(*offer) else {
-                        return Err("cards are chosen for no offer".to_owned());
-                    };
-                    let own = offer.deal.to.index() == index && picks.len() < usize::from(offer.deal.get.any);
-                    must(own, "cards are chosen for another's offer")?;
-                    let player = Player::new(index);
-                    let enough = offer.deal.get.hidden() <= self.hand(player).len()
-                        && self.check_accept(player, offer.id).is_ok();
-                    must(enough, "an offer is accepted that cannot be")?;
-                    let all = picks.designs().all(|id| self.holds(player, id));
-                    must(
-                        all && self.pickable(player).len() + picks.len() >= usize::from(offer.deal.get.any),
-                        "cards are chosen that are not there",
-                    )?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn deal_sound(self, deal: &Deal) -> Result<(), String> {
-        let everybody = self.pos.options.all_players();
-        let two = deal.from != deal.to && everybody.has(deal.from) && everybody.has(deal.to);
-        must(two, "an offer is between two players")?;
-        let small = |goods: &Goods| {
-            goods.pods <= 100
-                && goods.any <= 6
-                && goods.turn <= self.pos.options.players
-                && goods.cards.iter().all(|card| card.design().index() < self.deck().designs.len())
-        };
-        must(small(&deal.give) && small(&deal.get), "an offer is too large")
+        carried.sort_unstable();
+        must(carried == table, "a card lies on the table for nothing")
     }
 }

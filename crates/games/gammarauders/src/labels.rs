@@ -1,9 +1,9 @@
 //! Names and words for what is on the table.
 
-use retrograde_cards::text::{count, list};
+use retrograde_cards::text::{count, list, sentence};
 
 use crate::action::{Action, Carrier, Fuel, Item, Jokers, Source};
-use crate::alliance::NOT_CHOSEN;
+use crate::alliance::{NOT_CHOSEN, Order};
 use crate::area::Area;
 use crate::cards::DesignId;
 use crate::combat::Side;
@@ -28,6 +28,20 @@ impl Pack {
         }
         let tile = &self.tiles.all[area.tile()];
         format!("{} {}", tile.name, tile.areas[area.number()].number)
+    }
+
+    pub(crate) fn tile_name(&self, tile: u8) -> &str {
+        &self.tiles.all[usize::from(tile)].name
+    }
+
+    /// A place for a tile by the tiles around it: `beside Two Rivers and Salt Harbour`.
+    pub(crate) fn gap_name(&self, beside: &[u8]) -> String {
+        let names: Vec<&str> = beside.iter().map(|tile| self.tile_name(*tile)).collect();
+        if names.is_empty() {
+            "in the middle of the table".to_owned()
+        } else {
+            format!("beside {}", list(&names))
+        }
     }
 
     pub(crate) fn card_title(&self, id: DesignId) -> &str {
@@ -149,8 +163,11 @@ impl<'a> Look<'a> {
             Carrier::Loose => "the ground".to_owned(),
         };
         let units = |number: u8, unit: Unit| {
-            let load =
-                if unit.pods > 0 { format!(" carrying {}", count(unit.pods, "pod")) } else { String::new() };
+            let each = if number == 1 { "" } else { " each" };
+            let load = match unit.pods {
+                0 => String::new(),
+                pods => format!(" with {}{each}", count(pods, "pod")),
+            };
             format!("{}{load}", count(number, unit.kind.word()))
         };
         match action {
@@ -171,13 +188,17 @@ impl<'a> Look<'a> {
             Action::Shift(from, to) => format!("From slot {from} to slot {to}"),
             Action::Discard(name) => format!("Discard {}", card(name)),
             Action::DiscardUp(name) => format!("Discard {}, face up", card(name)),
-            Action::Lay(spot, turned) => format!("At {},{}, turned by {turned}", spot.q, spot.r),
+            Action::Lay(spot, turned) => {
+                let beside: Vec<u8> = self.pos.map.beside(spot).collect();
+                let place = sentence(&self.rules.pack.gap_name(&beside));
+                format!("{place}, turned by {}°", u16::from(turned) * 60)
+            }
             Action::At(area) => self.area_name(area),
             Action::Keep(name) => format!("Keep {}", card(name)),
             Action::Offer(to) => format!("Make {} an offer", self.name(to)),
             Action::Give(what) => format!("Give {}", ware(what)),
             Action::Get(what) => format!("Get {}", ware(what)),
-            Action::DropGive(what) => format!("Do not give {}", ware(what)),
+            Action::DropGive(what) => format!("Keep {}", ware(what)),
             Action::DropGet(what) => format!("Do not ask for {}", ware(what)),
             Action::Propose => "Make this offer".to_owned(),
             Action::AcceptOffer(id) => format!("Accept offer {id}"),
@@ -194,7 +215,7 @@ impl<'a> Look<'a> {
             }
             Action::BurnPod(Source::Borg) => {
                 format!(
-                    "Burn a pod of {} for {} units or cards",
+                    "Burn a pod from {} for {} units or cards",
                     self.borg_name(player),
                     self.limits().pod_value
                 )
@@ -207,7 +228,7 @@ impl<'a> Look<'a> {
                 format!("{} from {}", units(number, unit), self.area_name(area))
             }
             Action::TakeBorg => self.borg_name(player),
-            Action::Drop(number, from) => format!("Set down {} of {}", count(number, "pod"), carrier(from)),
+            Action::Drop(number, from) => format!("Set down {} from {}", count(number, "pod"), carrier(from)),
             Action::PickUp(number, by) => format!("Pick up {} with {}", count(number, "pod"), carrier(by)),
             Action::To(area) => format!("To {}", self.area_name(area)),
             Action::Via(area) => format!("By way of {}", self.area_name(area)),
@@ -220,7 +241,7 @@ impl<'a> Look<'a> {
             Action::Use => "Use the talent".to_owned(),
             Action::Rebuild(from) => match from {
                 Carrier::Loose => "Rebuild the fortress with a loose pod".to_owned(),
-                from => format!("Rebuild the fortress with a pod of {}", carrier(from)),
+                from => format!("Rebuild the fortress with a pod from {}", carrier(from)),
             },
             Action::Refit => format!("Refit {}", self.borg_name(player)),
             Action::Attack(area, whom) => format!("Attack {} in {}", self.name(whom), self.area_name(area)),
@@ -238,7 +259,7 @@ impl<'a> Look<'a> {
                 let parts = [(fuel.borg, self.borg_name(player)), (fuel.fort, "the fortress".to_owned())];
                 let parts = parts.into_iter().filter(|(number, _)| *number > 0);
                 let parts: Vec<String> =
-                    parts.map(|(number, from)| format!("{} of {from}", count(number, "pod"))).collect();
+                    parts.map(|(number, from)| format!("{} from {from}", count(number, "pod"))).collect();
                 list(&parts)
             }
             Action::Show(name, _) => card(name),
@@ -248,7 +269,7 @@ impl<'a> Look<'a> {
             Action::Retreat(number, unit, to) => format!("{} to {}", units(number, unit), self.area_name(to)),
             Action::RetreatBorg(to) => format!("{} to {}", self.borg_name(player), self.area_name(to)),
             Action::Collect(number, by) => format!("{} with {}", count(number, "pod"), carrier(by)),
-            Action::TakeHidden => "A hidden card, whichever it is".to_owned(),
+            Action::TakeHidden => "A hidden card, at random".to_owned(),
             Action::TakeUp(name) => format!("{}, face up", card(name)),
             Action::Play(name) => format!("Play {}", card(name)),
             Action::Target(who) => self.name(who).to_owned(),
@@ -256,7 +277,14 @@ impl<'a> Look<'a> {
             Action::Choose(option) => format!("Option {option}"),
             Action::Reroll(face, of) => format!("The {face} of {}", self.name(of)),
             Action::Done => "Done".to_owned(),
-            Action::Orders(about, order) => format!("Standing order about {}: {order}", self.name(about)),
+            Action::Orders(about, order) => {
+                let how = match order {
+                    Order::Ask => "Ask me each time",
+                    Order::Always => "Always say yes",
+                    Order::Never => "Always say no",
+                };
+                format!("{how} when {} asks to pass", self.name(about))
+            }
             Action::Standing(_) => "Leave the game".to_owned(),
         }
     }

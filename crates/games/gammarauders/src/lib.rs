@@ -60,7 +60,7 @@ pub use alliance::Order;
 pub use area::Area;
 pub use cards::DesignId;
 pub use combat::Side;
-pub use effect::Window;
+pub use effect::{Safe, Window};
 pub use event::{Bundle, Event, Party};
 pub use map::Spot;
 pub use options::Scenario;
@@ -130,7 +130,7 @@ impl Catalogue for Gammarauders {
             title: "Gammarauders",
             about: "Three to six Alliances with giant cyborg animals gather pods, strike bargains and trash each other's fortresses.",
             prefix: "GR",
-            rules_version: 1,
+            rules_version: 2,
             rules: include_str!("../../../../docs/rules/gammarauders.md"),
         };
         Ok(Gammarauders { info, pack: Pack::load(files)? })

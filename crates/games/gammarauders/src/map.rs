@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use retrograde_core::Token;
+use serde::{Serialize, Serializer};
 
 use crate::area::{Area, AreaSet, MOST_TILES};
 use crate::look::{Check, Look, require};
@@ -48,6 +49,12 @@ impl Token for Spot {
     }
 }
 
+impl Serialize for Spot {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (self.q, self.r).serialize(to)
+    }
+}
+
 /// A tile on the map.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub(crate) struct Laid {
@@ -78,9 +85,14 @@ impl Map {
         self.laid.iter().find(|laid| laid.at == spot).copied()
     }
 
+    /// Tiles that lie next to a spot, anticlockwise from the east.
+    pub(crate) fn beside(&self, spot: Spot) -> impl Iterator<Item = u8> {
+        (0..EDGES).filter_map(move |direction| self.at(spot.next(direction))).map(|laid| laid.tile)
+    }
+
     /// How many tiles lie next to a spot.
     pub(crate) fn contacts(&self, spot: Spot) -> usize {
-        (0..EDGES).filter(|&direction| self.at(spot.next(direction)).is_some()).count()
+        self.beside(spot).count()
     }
 
     pub(crate) fn has_tile(&self, tile: usize) -> bool {
@@ -180,7 +192,7 @@ impl<'a> Look<'a> {
     /// [GR-042] Whether a tile may lie at a spot.
     pub(crate) fn check_spot(self, spot: Spot) -> Check {
         let map = &self.pos.map;
-        require(map.at(spot).is_none(), "GR-042", "a tile lies there already")?;
+        require(map.at(spot).is_none(), "GR-042", "there is already a tile there")?;
         match map.laid.len() {
             0 => require(spot == Spot::FIRST, "GR-042", "the first tile lies at 0,0"),
             1 => require(map.contacts(spot) == 1, "GR-042", "the second tile must touch the first"),
@@ -211,15 +223,13 @@ impl<'a> Look<'a> {
 
 #[cfg(test)]
 mod tests {
-    use retrograde_core::{Catalogue, Dice, PlayoutDice, Setup, Silent};
+    use retrograde_core::{Catalogue, Dice, PlayoutDice, Rules, Setup, Silent};
 
     use super::*;
     use crate::Gammarauders;
     use crate::piece::Terrain;
     use crate::play::Play;
     use crate::position::Position;
-    use crate::room::Room;
-    use crate::steps::Step;
 
     /// A map laid at random, as players may.
     fn random_map(game: &Gammarauders, setup: &Setup, seed: u64) -> Position {
@@ -228,17 +238,12 @@ mod tests {
         let mut dice = PlayoutDice::new(seed);
         let mut actions = Vec::new();
         Play { rules: game, pos: &mut pos, dice: &mut dice, log: &mut Silent }.flip_tile(0);
-        while let Some(&Step::Lay(lay)) = pos.steps.last() {
+        while (Look { rules: game, pos: &pos }).tiles_left() > 0 {
             actions.clear();
-            let look = Look { rules: game, pos: &pos };
-            let player = lay.asked(look).first().expect("somebody lays it");
-            lay.list(look, player, &mut actions);
+            let seat = game.to_act(&pos).lowest().expect("somebody lays it");
+            game.legal(&pos, seat, &mut actions);
             let action = actions[dice.pick("a place", actions.len())];
-            lay.answer(
-                &mut Play { rules: game, pos: &mut pos, dice: &mut dice, log: &mut Silent },
-                player,
-                action,
-            );
+            game.apply(&mut pos, seat, action, &mut dice, &mut Silent);
         }
         pos
     }

@@ -3,10 +3,13 @@
 use retrograde_core::{Chance, Forecast};
 use retrograde_odds::Odds;
 
-use crate::combat::Side;
+use crate::action::Fuel;
+use crate::area::Area;
+use crate::combat::{Combat, Side};
 use crate::look::Look;
 use crate::piece::Mark;
 use crate::player::Player;
+use crate::room::Sealed;
 
 /// The chance that a total with some dice is higher than another with some dice; equal totals are not.
 pub(crate) fn beats(own: i32, dice: u8, other: i32, other_dice: u8) -> Chance {
@@ -14,6 +17,9 @@ pub(crate) fn beats(own: i32, dice: u8, other: i32, other_dice: u8) -> Chance {
     let total = |fixed: i32, dice: u8| Odds::dice(dice.into(), 6).map(|sum| (fixed + sum).max(0));
     total(own, dice).against(&total(other, other_dice)).more
 }
+
+/// What a weapon is thought to be worth that nobody has seen.
+const HIDDEN: i32 = 4;
 
 /// A side of a combat before the dice.
 #[derive(Copy, Clone, Debug, Default)]
@@ -26,7 +32,8 @@ impl Strength {
     /// In words: `9 and 2 dice`.
     pub(crate) fn text(self) -> String {
         let dice = if self.dice == 1 { "1 die".to_owned() } else { format!("{} dice", self.dice) };
-        format!("{} and {dice}", self.fixed)
+        let minus = if self.fixed < 0 { "−" } else { "" };
+        format!("{minus}{} and {dice}", self.fixed.unsigned_abs())
     }
 
     /// The mean total, in halves.
@@ -60,7 +67,7 @@ impl Look<'_> {
     fn known_strengths(self) -> [Strength; 2] {
         let combat = &self.pos.combat;
         let mut sides = Side::ALL.map(|side| self.strength(side));
-        if matches!(self.pos.steps.last(), Some(crate::steps::Step::Burn(_))) {
+        if self.is_sealed(Sealed::Pods) {
             // Pods that others have sealed are not known yet.
             for (sealed, side) in sides.iter_mut().zip(Side::ALL) {
                 let burned = |who: Player| {
@@ -75,11 +82,15 @@ impl Look<'_> {
         sides
     }
 
-    /// The chance of a player's side in the combat under way, with what both have declared so far.
-    pub(crate) fn forecast(self, player: Player, extra: u8) -> Option<Forecast> {
+    /// The chance of a player's side in the combat under way, with what both have declared so far and the dice of these pods.
+    pub(crate) fn forecast(self, player: Player, fuel: Fuel) -> Option<Forecast> {
         let side = self.pos.combat.sides(player).next()?;
         let mut sides = self.known_strengths();
-        sides[side.index()].dice += extra;
+        // [GR-146, GR-292] A bioborg's pods serve the side it joined, those of a fortress the defence.
+        if let Some(joined) = self.borg_side(player) {
+            sides[joined.index()].dice += fuel.borg;
+        }
+        sides[Side::Defence.index()].dice += fuel.fort;
         let [attack, defence] = sides;
         let attacker = beats(attack.fixed, attack.dice, defence.fixed, defence.dice);
         let chance = if side == Side::Attack { attacker } else { attacker.not() };
@@ -100,12 +111,7 @@ impl Look<'_> {
     }
 
     /// What an attack with everything in reach would come to, by what its player may know.
-    pub(crate) fn attack_forecast(
-        self,
-        player: Player,
-        area: crate::area::Area,
-        whom: Player,
-    ) -> (Strength, Strength) {
+    pub(crate) fn attack_forecast(self, player: Player, area: Area, whom: Player) -> (Strength, Strength) {
         let mut attack = Strength { fixed: 0, dice: 1 };
         for stack in self.joiners(player, Side::Attack, area) {
             attack.fixed += i32::from(stack.count) * i32::from(self.unit_info(stack.kind()).strength);
@@ -123,9 +129,51 @@ impl Look<'_> {
         (attack, self.defence_of(whom, area))
     }
 
+    /// What an attack with everything in reach would come to, with what talents and face-up cards add on both sides.
+    pub(crate) fn attack_odds(self, player: Player, area: Area, whom: Player) -> [Strength; 2] {
+        let mut ahead = self.pos.clone();
+        for stack in self.joiners(player, Side::Attack, area) {
+            ahead.change_units(stack, stack.area, stack.state.with_mark(Mark::Attack));
+        }
+        let borg = self.borg_attacks(player, area);
+        if borg {
+            ahead.alliance_mut(player).mark = Mark::Attack;
+        }
+        ahead.change_all(
+            |stack| stack.owner() == whom && stack.area == area,
+            |state| state.with_mark(Mark::Defence),
+        );
+        if self.alliance(whom).borg == area {
+            ahead.alliance_mut(whom).mark = Mark::Defence;
+        }
+        ahead.combat = Combat { area, attacker: player, defender: whom, ..Combat::none() };
+        let look = Look { rules: self.rules, pos: &ahead };
+        let [mut attack, mut defence] = Side::ALL.map(|side| look.strength(side));
+        // Weapons and pods are still to come.
+        let (plain, guarded) = self.attack_forecast(player, area, whom);
+        let pods = if borg && self.alliance(player).borg == area { plain.dice - 1 } else { 0 };
+        attack.dice += pods;
+        attack.fixed += if borg { self.best_power(player, area) } else { 0 };
+        defence.dice += guarded.dice - 1 - u8::from(self.alliance(whom).stands_in(area));
+        defence.fixed += if self.is_armed(whom, area) { HIDDEN } else { 0 };
+        [attack, defence]
+    }
+
+    /// Whether a weapon may defend an area, as far as everybody can see.
+    fn is_armed(self, whom: Player, area: Area) -> bool {
+        let alliance = self.alliance(whom);
+        let (borg, fort) = (alliance.borg == area, alliance.stands_in(area));
+        borg && !self.mounted(whom).is_empty() || fort && !self.hand(whom).is_empty()
+    }
+
     /// The strongest mounted weapon that reaches an area.
-    fn best_power(self, player: Player, area: crate::area::Area) -> i32 {
-        let distance = i16::from(self.alliance(player).borg != area);
+    fn best_power(self, player: Player, area: Area) -> i32 {
+        let borg = self.alliance(player).borg;
+        let distance = match self.near(borg).has(area) {
+            _ if borg == area => 0,
+            true => 1,
+            false => self.distance(borg, area).map_or(i16::MAX, i16::from),
+        };
         let weapons =
             self.mounted(player).iter().filter_map(|card| self.design(self.deck().of(card)).weapon());
         let reach = weapons.filter(|weapon| weapon.attack && self.weapon_range(player, *weapon) >= distance);
@@ -133,8 +181,7 @@ impl Look<'_> {
     }
 
     /// What defends an area for a player, as far as everybody can see: hidden weapons count with a mean of four.
-    pub(crate) fn defence_of(self, whom: Player, area: crate::area::Area) -> Strength {
-        const HIDDEN: i32 = 4;
+    pub(crate) fn defence_of(self, whom: Player, area: Area) -> Strength {
         let alliance = self.alliance(whom);
         let units: i32 = self
             .pos
@@ -149,8 +196,7 @@ impl Look<'_> {
         if borg {
             strength.fixed += self.bioborg(whom).map_or(0, |bioborg| i32::from(bioborg.armour));
         }
-        let armed = borg && !self.mounted(whom).is_empty() || fort && !self.hand(whom).is_empty();
-        if armed {
+        if self.is_armed(whom, area) {
             strength.fixed += HIDDEN;
         }
         let pods = if fort { alliance.stored } else { 0 }.max(if borg { alliance.carried } else { 0 });

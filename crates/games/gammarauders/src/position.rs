@@ -5,7 +5,7 @@ use retrograde_cards::Piles;
 use retrograde_core::{Outcome, RuleId};
 
 use crate::alliance::{Alliance, Ledger};
-use crate::area::{Area, AreaSet};
+use crate::area::Area;
 use crate::army::Army;
 use crate::cards::place;
 use crate::combat::Combat;
@@ -21,6 +21,9 @@ use crate::trade::Trade;
 pub(crate) const MOST_STEPS: usize = 26;
 /// Attacks called off that are remembered in a go.
 pub(crate) const MOST_CALLED_OFF: usize = 32;
+
+/// Refusals that are remembered in a go.
+pub(crate) const MOST_REFUSED: usize = 32;
 
 /// A position: everything on the table.
 #[derive(Clone, Debug, Eq, PartialEq, Hash)]
@@ -45,8 +48,8 @@ pub struct Position {
     pub(crate) cards: Piles,
     pub(crate) trade: Trade,
     pub(crate) route: Route,
-    /// Areas where a request to pass was refused in this go, for army units and for the bioborg.
-    pub(crate) refused: [AreaSet; 2],
+    /// Requests to pass that were refused in this go.
+    pub(crate) refused: ArrayVec<Refusal, MOST_REFUSED>,
     /// Attacks called off in this go.
     pub(crate) called: ArrayVec<CalledOff, MOST_CALLED_OFF>,
     pub(crate) combat: Combat,
@@ -62,6 +65,16 @@ pub(crate) struct CalledOff {
     pub(crate) area: Area,
     pub(crate) whom: Player,
     pub(crate) times: u8,
+}
+
+/// A request to pass that was refused; it is not put again [GR-295].
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Refusal {
+    pub(crate) area: Area,
+    pub(crate) by: Player,
+    /// For army units, and for the bioborg.
+    pub(crate) army: bool,
+    pub(crate) borg: bool,
 }
 
 /// How the game ended.
@@ -112,7 +125,7 @@ impl Position {
             cards: Piles::new(pack.cards.count(), place::DECK),
             trade: Trade::closed(),
             route: Route::none(),
-            refused: [AreaSet::EMPTY; 2],
+            refused: ArrayVec::new(),
             called: ArrayVec::new(),
             combat: Combat::none(),
             ledger: Ledger::default(),
@@ -133,6 +146,21 @@ impl Position {
     #[inline]
     pub(crate) const fn is_over(&self) -> bool {
         self.ending.is_some()
+    }
+
+    /// Remembers a refusal, together with others of the same player in the same area.
+    pub(crate) fn refuse(&mut self, new: Refusal) {
+        match self.refused.iter_mut().find(|old| (old.area, old.by) == (new.area, new.by)) {
+            Some(old) => {
+                old.army |= new.army;
+                old.borg |= new.borg;
+            }
+            None => {
+                if !self.refused.is_full() {
+                    self.refused.push(new);
+                }
+            }
+        }
     }
 
     /// Players in the turn order of this phase, beginning with one of them.

@@ -1,22 +1,19 @@
 //! Questions in words, with odds and with what is forbidden and why.
 
-mod advice;
 mod draft;
 mod help;
 mod items;
 mod pictures;
 
-use retrograde_core::{Choice, Forecast, Mark as SceneMark, MarkKind, Prompt, Tone, Touch};
+use retrograde_core::{Choice, Mark as SceneMark, MarkKind, Prompt, Tone, Touch};
 
-use crate::action::{Action, Fuel};
+use crate::action::Action;
 use crate::area::Area;
-use crate::effect::Window;
 use crate::look::Look;
-use crate::odds::beats;
 use crate::player::Player;
 use crate::room::Room;
 use crate::scene::{borg_id, spot_id, stack_id};
-use crate::steps::{Round, Step, Way, each_step};
+use crate::steps::{Step, each_step};
 use crate::trade::Ware;
 
 impl Look<'_> {
@@ -43,17 +40,17 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, ..self.choice(player, step, action) });
             }
         }
-        let suggested = self.suggested(player, step);
+        let suggested = each_step!(step, room => room.suggested(self, player));
         let amounts = self.amounts(player, step, &actions[..open], suggested);
         let suggested = suggested.filter(|_| amounts.is_none()).map(|action| action.to_string());
         let is_open =
             |answer: &String| choices.iter().any(|one| one.answer == *answer && one.blocked.is_none());
         Prompt {
             kind: question.kind.to_owned(),
-            help: help::help(question.kind).to_owned(),
+            help: help::help(&self.pos.options, question.kind).to_owned(),
             recommended: suggested.filter(is_open),
             amounts,
-            draft: self.draft(player, step),
+            draft: each_step!(step, room => room.draft(self, player)),
             set_up: self.pos.turn == 0,
             meets: self.meets(player, step, question.kind),
             ..Prompt::new(seat, self.to_whom(player, question.text), question.rule, choices)
@@ -74,7 +71,7 @@ impl Look<'_> {
         Choice {
             group: self.group(player, action),
             touches: Look::touches(player, action),
-            odds: self.choice_odds(player, step, action),
+            odds: each_step!(step, room => room.odds(self, player, action)),
             kind: each_step!(step, room => room.choice_kind(action)),
             marks: self.choice_marks(step, player, action),
             about: self.about(player, action),
@@ -143,53 +140,10 @@ impl Look<'_> {
         }
     }
 
-    fn choice_odds(self, player: Player, step: Step, action: Action) -> Option<Forecast> {
-        match (step, action) {
-            (Step::Attacks(_), Action::Attack(area, whom)) => {
-                let (attack, defence) = self.attack_forecast(player, area, whom);
-                Some(Forecast {
-                    chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
-                    need: "more than the defence".to_owned(),
-                    because: vec![
-                        format!("everything in reach with the best weapon and all pods: {}", attack.text()),
-                        format!(
-                            "the defence with all its pods, a hidden weapon counted as 4: {}",
-                            defence.text()
-                        ),
-                    ],
-                })
-            }
-            (Step::Burn(_), Action::Burn(Fuel { borg, fort })) => self.forecast(player, borg + fort),
-            (
-                Step::Round(Round { window: Window::Commit, .. }) | Step::Decide(_) | Step::Invite(_),
-                Action::Pass | Action::Continue,
-            ) => self.forecast(player, 0),
-            _ => None,
-        }
-    }
-
-    /// The way that the pieces in hand would go to an area, with what they can go in all.
-    fn way(self, step: Step, area: Area) -> Option<(Vec<Area>, Option<u8>)> {
-        let Step::Hand(hand) = step else { return None };
-        if !hand.at.is_somewhere() {
-            return None;
-        }
-        let planned = &self.pos.route.path;
-        let mut way: Vec<Area> = std::iter::once(hand.at).chain(planned.iter().copied()).collect();
-        if hand.way != Way::Walk {
-            way.push(area);
-            return Some((way, None));
-        }
-        let mover = self.mover(hand.player, hand.at);
-        let left = mover.steps.saturating_sub(planned.len() as u8);
-        way.extend(self.best_path(&mover, self.pos.route.end(hand.at), area, left));
-        Some((way, (!mover.anywhere).then_some(mover.steps)))
-    }
-
     /// What a move costs: areas of those that the pieces may go.
     fn cost(self, step: Step, action: Action) -> String {
         let Action::To(area) = action else { return String::new() };
-        match self.way(step, area) {
+        match each_step!(step, room => room.way(self, area)) {
             Some((way, Some(most))) => format!("{}/{most}", way.len() - 1),
             _ => String::new(),
         }
@@ -198,7 +152,7 @@ impl Look<'_> {
     fn choice_marks(self, step: Step, player: Player, action: Action) -> Vec<SceneMark> {
         // An area that the way shall lead past is not where a touch on it leads: it is only shown.
         let (Action::To(area) | Action::Via(area)) = action else { return Vec::new() };
-        let Some((way, _)) = self.way(step, area) else { return Vec::new() };
+        let Some((way, _)) = each_step!(step, room => room.way(self, area)) else { return Vec::new() };
         vec![SceneMark {
             kind: MarkKind::Path,
             owner: Some(player.seat()),

@@ -10,13 +10,15 @@ use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::options::Reinforcement;
 use crate::pack::{Sort, Stock};
-use crate::piece::{Kind, Stack, State};
+use crate::piece::{Kind, Mark, Stack, State};
 use crate::play::Play;
 use crate::player::Player;
 use crate::steps::{Items, Muster, Receive};
 
 /// What a pay-out of 0 means: all counters that are left.
 pub(crate) const ALL_LEFT: u8 = 0;
+/// As many units as there are.
+pub(crate) const ALL_OF_A_KIND: u8 = 48;
 
 impl Look<'_> {
     /// Reinforcement cards of a sort in a hand.
@@ -59,7 +61,7 @@ impl Look<'_> {
     pub(crate) fn check_cash_card(self, player: Player, card: retrograde_core::Short, who: Player) -> Check {
         let flat = self.pos.options.reinforcement == Reinforcement::Flat;
         require(flat, "GR-067", "like cards are cashed together in this game")?;
-        let id = self.own_card(player, card)?;
+        let id = self.own_card(player, card, "GR-066")?;
         match self.design(id).sort {
             Sort::Reinforce { unit, .. } => self.check_beneficiary(who, unit),
             _ => Err(Block::new("GR-066", "that is not a reinforcement card")),
@@ -90,7 +92,11 @@ impl Look<'_> {
     pub(crate) fn check_burn(self, player: Player, from: Source) -> Check {
         let alliance = self.alliance(player);
         let most = self.pos.options.pods_burned;
-        require(most == 0 || alliance.burned < most, "GR-075", "you have burned what you may in this phase")?;
+        require(
+            most == 0 || alliance.burned < most,
+            "GR-075",
+            "you have burned as many pods as you may in this phase",
+        )?;
         match from {
             Source::Fort => {
                 require(
@@ -109,12 +115,19 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// New units appear in their owner's fortress [GR-079]; as many as there are counters [GR-008].
     pub(crate) fn place_units(&mut self, player: Player, kind: Kind, count: u8) {
         let look = self.look();
-        if !look.alliance(player).standing {
-            return;
+        let room = if look.alliance(player).standing { look.supply(player, kind) } else { 0 };
+        // [GR-072, GR-080] What cannot be placed is forfeited.
+        if count > room && count < ALL_OF_A_KIND {
+            let (who, count) = (look.party(player), count - room);
+            self.tell(|_| Event::Forfeited { who, count, what: kind.word() });
         }
-        let count = count.min(look.supply(player, kind));
+        let (look, count) = (self.look(), count.min(room));
         let fort = look.alliance(player).fort;
-        self.pos.add_units(Stack::new(fort, player, kind, State::default(), count));
+        // [GR-269] All of the primary defender's units in the target area are committed, late ones too.
+        let combat = &look.pos.combat;
+        let defends = combat.defender == player && combat.area == fort && combat.winner.is_none();
+        let state = State::default().with_mark(if defends { Mark::Defence } else { Mark::None });
+        self.pos.add_units(Stack::new(fort, player, kind, state, count));
         if count > 0 {
             self.tell(|look| Event::UnitsPlaced { who: look.party(player), kind, count, area: fort });
         }
@@ -167,7 +180,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// The units of a pay-out are placed; the casher picks a mix [GR-252].
     pub(crate) fn pay(&mut self, by: Player, unit: Stock, pays: u8, to: Player) {
         match unit.kind() {
-            Some(kind) => self.place_units(to, kind, if pays == ALL_LEFT { u8::MAX } else { pays }),
+            Some(kind) => self.place_units(to, kind, if pays == ALL_LEFT { ALL_OF_A_KIND } else { pays }),
             None => self.push(Muster { to, by, left: pays.max(1), all: pays == ALL_LEFT }),
         }
     }

@@ -10,7 +10,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::player::Player;
 use crate::position::Position;
-use crate::room::Room;
+use crate::room::{Aside, Room, Sealed};
 use crate::steps::{Step, each_step};
 
 /// Another world: cards that the player does not know lie elsewhere, and others have sealed other answers.
@@ -22,8 +22,7 @@ pub(crate) fn resample<D: Dice>(
 ) -> Position {
     let mut other = pos.clone();
     deal_anew(game, &mut other, player, dice);
-    let asks = pos.steps.iter().any(|step| matches!(step, Step::Permit(_)));
-    if !asks {
+    if !(Look { rules: game, pos }).is_sealed(Sealed::Passage) {
         // Standing orders of others are theirs; most people have none.
         for rival in 0..other.alliances.len() {
             if rival != player.index() {
@@ -52,7 +51,7 @@ fn deal_anew<D: Dice>(game: &Gammarauders, pos: &mut Position, player: Player, d
     );
     let all = CardSet::range(&(0..cards.count()));
     let hidden = all - seen - open;
-    let peeking = pos.steps.iter().any(|step| matches!(step, Step::Peek(_)));
+    let peeking = look.lie_aside(Aside::Seen);
     // Which mounts the slots of each player take.
     let slots: Vec<Vec<u8>> = (0..6)
         .map(|index| {

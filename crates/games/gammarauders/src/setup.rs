@@ -45,7 +45,7 @@ impl Look<'_> {
 
     pub(crate) fn check_fort(self, city: Area) -> Check {
         self.check_area(city)?;
-        require(self.tiles().terrain(city) == Terrain::City, "GR-044", "a fortress stands in a city")?;
+        require(self.tiles().terrain(city) == Terrain::City, "GR-044", "a fortress must stand in a city")?;
         require(self.free_cities().has(city), "GR-045", "another fortress stands there")?;
         require(self.fort_cities().has(city), "GR-239", "another fortress is too near")
     }

@@ -59,6 +59,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Action::Standing(_) => {
                 self.pos.alliance_mut(player).resigned = true;
                 self.tell(|look| Event::Resigned { who: look.party(player) });
+                self.void_offers();
                 let left = self.look().players().filter(|other| !self.pos.alliance(*other).resigned);
                 let left = left.collect::<crate::player::Players>();
                 // [GR-296] Whoever remains alone has won.

@@ -1,5 +1,6 @@
 //! Events in words.
 
+mod in_force;
 mod told;
 
 use retrograde_cards::text::{count, list};
@@ -8,7 +9,8 @@ use retrograde_core::{DieFace, Line, Touch};
 use crate::action::Source;
 use crate::cards::DesignId;
 use crate::combat::Side;
-use crate::event::{Event, Party};
+use crate::effect::Safe;
+use crate::event::Event;
 use crate::pack::Pack;
 use crate::position::How;
 use told::{Told, change, dice, faces, set_out, verb};
@@ -33,33 +35,33 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-031", text)
         }
         Event::TurnCards { cards } => {
-            let order: Vec<Party> = cards.iter().map(|(_, party)| *party).collect();
-            let text = format!("Turn cards, lowest first: {}", t.names(&order));
+            let cards: Vec<String> =
+                cards.iter().map(|(card, party)| format!("{} {card}", t.name(*party))).collect();
+            let text = format!("Turn cards: {}", cards.join(", "));
             t.say(None, 1, "GR-054", text)
         }
         Event::Dealt { who, count: cards } => {
-            let text = format!("{}: dealt {}", t.name(*who), count(*cards, "card"));
+            let text = format!("{}: receives {}", t.name(*who), count(*cards, "card"));
             t.say(Some(*who), 1, "GR-033", text)
         }
         Event::Replaced { who, card } => {
-            let text = format!("{}: {} is replaced", t.name(*who), t.card(*card));
+            let text = format!("{}: puts {} back for another card", t.name(*who), t.card(*card));
             t.say(Some(*who), 2, "GR-034", text)
         }
         Event::Redrew { who } => {
-            let text = format!("{}: not a single weapon; the whole hand is dealt again", t.name(*who));
+            let text = format!("{}: has no weapon; the whole hand is dealt again", t.name(*who));
             t.say(Some(*who), 2, "GR-035", text)
         }
         Event::Outfitted { who, mounted } => {
-            let text = format!("{}: {} mounted", t.name(*who), count(*mounted, "weapon"));
+            let text = format!("{}: mounts {}", t.name(*who), told::some(*mounted, "weapon"));
             t.say(Some(*who), 1, "GR-036", text)
         }
         Event::Flipped { who, tile } => {
-            let text = format!("{}: flips {}", t.name(*who), pack.tiles.all[usize::from(*tile)].name);
+            let text = format!("{}: flips {}", t.name(*who), pack.tile_name(*tile));
             t.say(Some(*who), 2, "GR-041", text)
         }
-        Event::TileLaid { who, tile, at, turned } => {
-            let name = &pack.tiles.all[usize::from(*tile)].name;
-            let text = format!("{}: lays {name} at {},{}, turned by {turned}", t.name(*who), at.q, at.r);
+        Event::TileLaid { who, tile, beside } => {
+            let text = format!("{}: lays {} {}", t.name(*who), pack.tile_name(*tile), pack.gap_name(beside));
             t.say(Some(*who), 1, "GR-041", text)
         }
         Event::Founded { who, area } => {
@@ -89,12 +91,12 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::Peeked { who, count: cards, keep } => {
             let text =
-                format!("{}: looks at {} of the deck and keeps {keep}", t.name(*who), count(*cards, "card"));
+                format!("{}: looks at the top {} and keeps {keep}", t.name(*who), count(*cards, "card"));
             t.say(Some(*who), 1, "GR-236", text)
         }
-        Event::Discarded { who, card } => {
+        Event::Discarded { who, card, limit } => {
             let text = format!("{}: discards {}", t.name(*who), t.card(*card));
-            t.say(Some(*who), 2, "GR-053", text)
+            t.say(Some(*who), 2, if *limit { "GR-053" } else { "GR-229" }, text)
         }
         Event::Proposed { id, from, to, give, get } => {
             let (give, get) = (t.bundle(give, true), t.bundle(get, true));
@@ -102,7 +104,8 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*from), 1, "GR-216", text)
         }
         Event::OfferClosed { id, from, to, how } => {
-            let text = format!("Offer {id} from {} to {} is {how}", t.name(*from), t.name(*to));
+            let how = told::closed(how);
+            let text = format!("Offer {id} from {} to {} {how}", t.name(*from), t.name(*to));
             t.say(None, 2, "GR-216", text)
         }
         Event::Traded { from, to, give, get } => {
@@ -116,17 +119,21 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
                 if names.is_empty() { "no hidden card".to_owned() } else { list(&names) }
             };
             let text =
-                format!("{} handed over {}, {} {}", t.name(*from), cards(give), t.name(*to), cards(get));
+                format!("{} hands over {}, {} {}", t.name(*from), cards(give), t.name(*to), cards(get));
             t.say(None, 2, "GR-217", text)
         }
         Event::DoneTrading { who } => {
-            let text = format!("{}: done trading", t.name(*who));
+            let text = format!("{}: is done trading", t.name(*who));
             t.say(Some(*who), 2, "GR-064", text)
         }
         Event::Cashed { by, to, cards, unit, pays } => {
             let pays = told::pay(*pays, *unit);
-            let whom = if by == to { String::new() } else { format!(" for {}", t.name(*to)) };
-            let text = format!("{}: cashes {}{whom}: {pays}", t.name(*by), count(*cards, "card"));
+            let cards = count(*cards, "card");
+            let text = if by == to {
+                format!("{}: cashes {cards} for {pays}", t.name(*by))
+            } else {
+                format!("{}: cashes {cards}: {pays} for {}", t.name(*by), t.name(*to))
+            };
             t.say(Some(*by), 1, "GR-067", text)
         }
         Event::UnitsRefused { who, by } => {
@@ -135,11 +142,12 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::UnitsPlaced { who, kind, count: number, area } => {
             let at = t.at(*area);
-            let text = format!("{}: {} in {at}", t.name(*who), count(*number, kind.word()));
+            let arrive = if *number == 1 { "arrives" } else { "arrive" };
+            let text = format!("{}: {} {arrive} in {at}", t.name(*who), count(*number, kind.word()));
             t.say(Some(*who), 2, "GR-079", text)
         }
         Event::BurnedForItems { who, from, items } => {
-            let from = if *from == Source::Fort { "a stored pod" } else { "a pod of the bioborg" };
+            let from = if *from == Source::Fort { "a stored pod" } else { "a pod from the bioborg" };
             let text = format!("{}: burns {from} for {}", t.name(*who), count(*items, "item"));
             t.say(Some(*who), 1, "GR-074", text)
         }
@@ -151,26 +159,32 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             );
             t.say(Some(*who), 1, "GR-076", text)
         }
-        Event::Forfeited { who, count: items } => {
-            let text = format!("{}: {} forfeited", t.name(*who), count(*items, "item"));
-            t.say(Some(*who), 2, "GR-253", text)
+        Event::Forfeited { who, count: number, what } => {
+            let text = format!("{}: forfeits {}", t.name(*who), count(*number, what));
+            t.say(Some(*who), 2, if *what == "item" { "GR-253" } else { "GR-072" }, text)
         }
         Event::PodRolled { who, dice, again } => {
             t.line.dice = dice.map(|face| DieFace { face: face.to_string(), sides: 6, good: None }).to_vec();
             let again =
                 if *again { "; every area with that number has a fortress, so they roll again" } else { "" };
             let text = format!("{}: rolls {} for a pod{again}", t.name(*who), dice[0] + dice[1]);
-            t.say(Some(*who), 1, "GR-082", text)
+            t.say(Some(*who), 1, if again.is_empty() { "GR-082" } else { "GR-084" }, text)
         }
         Event::PodPlaced { who, area } => {
             let at = t.at(*area);
             let text = format!("{}: a pod sprouts in {at}", t.name(*who));
             t.say(Some(*who), 2, "GR-083", text)
         }
-        Event::PodsGained { who, count: pods, area, carrier } => {
+        Event::PodsGained { who, count: pods, loose, area, carrier } => {
             let at = t.at(*area);
             let by = told::carrier(*carrier, "gains", "gain");
-            let text = format!("{}: {by} {} in {at}", t.name(*who), count(*pods, "new pod"));
+            let gained = count(pods - loose, "new pod");
+            let rest = format!("{} in {at} for want of room", told::loosen(*loose));
+            let text = match (pods - loose, *loose) {
+                (_, 0) => format!("{}: {by} {gained} in {at}", t.name(*who)),
+                (0, _) => format!("{}: {rest}", t.name(*who)),
+                _ => format!("{}: {by} {gained}, and {rest}", t.name(*who)),
+            };
             t.say(Some(*who), 2, "GR-207", text)
         }
         Event::PodsDropped { who, carrier: by, count: pods, area } => {
@@ -192,8 +206,11 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::PodsDestroyed { who, count: pods, area } => {
             let at = area.map(|area| format!(" in {}", t.at(area))).unwrap_or_default();
-            let whose = who.map(|who| format!("{}: ", t.name(who))).unwrap_or_default();
-            let text = format!("{whose}{} lost{at}", count(*pods, "pod"));
+            let pods = count(*pods, "pod");
+            let text = match who {
+                Some(who) => format!("{}: loses {pods}{at}", t.name(*who)),
+                None => format!("Burst into flowers{at}: {pods}"),
+            };
             t.say(*who, 2, "GR-229", text)
         }
         Event::PodStolen { who, from } => {
@@ -207,7 +224,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::Spilled { who, count: pods, area } => {
             let at = t.at(*area);
-            let text = format!("{}: no room for {}; loose in {at}", t.name(*who), count(*pods, "pod"));
+            let text = format!("{}: {} in {at} for want of room", t.name(*who), told::loosen(*pods));
             t.say(Some(*who), 2, "GR-202", text)
         }
         Event::Declared { who, what, path, jump } => {
@@ -227,7 +244,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-109", text)
         }
         Event::MoveStopped { who, by } => {
-            let text = format!("{}: stops the move of {}", t.name(*by), t.name(*who));
+            let text = format!("{}: calls off the move of {}", t.name(*by), t.name(*who));
             t.say(Some(*by), 2, "GR-234", text)
         }
         Event::Moved { who, what, to } => {
@@ -242,7 +259,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         }
         Event::Refitted { who, mounted } => {
             let text =
-                format!("{}: the bioborg is refitted, {} mounted", t.name(*who), count(*mounted, "weapon"));
+                format!("{}: refits the bioborg; it has {}", t.name(*who), told::some(*mounted, "weapon"));
             t.say(Some(*who), 1, "GR-126", text)
         }
         Event::Announced { who, whom, area, what, with } => {
@@ -294,7 +311,11 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
         Event::Rerolled { who, of, before, after } => {
             t.line.dice = dice(after);
             let (before, after) = (faces(before), faces(after));
-            let text = format!("{}: rerolls {before} of {}: {after}", t.name(*who), t.name(*of));
+            let text = if who == of {
+                format!("{}: rerolls {before}, now {after}", t.name(*who))
+            } else {
+                format!("{}: makes {} reroll {before}, now {after}", t.name(*who), t.name(*of))
+            };
             t.say(Some(*who), 1, "GR-167", text)
         }
         Event::TotalChanged { who, side, change: number } => {
@@ -333,20 +354,30 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             let (why, rule) = match *cause {
                 "combat" => ("", "GR-171"),
                 "a card" => (" to a card", "GR-229"),
+                "a weapon" => (" to a weapon", "GR-206"),
                 _ => (" for want of a retreat", "GR-178"),
             };
-            let loose = if *pods > 0 { format!("; {} loose", count(*pods, "pod")) } else { String::new() };
-            let text = format!("{}: loses {}{why} in {at}{loose}", t.name(*who), count(*number, kind.word()));
+            let loose = if *pods > 0 { format!("; {}", told::loosen(*pods)) } else { String::new() };
+            let text = format!("{}: loses {} in {at}{why}{loose}", t.name(*who), count(*number, kind.word()));
             t.say(Some(*who), 2, rule, text)
+        }
+        Event::Protected { who, what } => {
+            let what = match what {
+                Safe::Weapon => "the weapon shown is not discarded",
+                Safe::Pods => "losing pieces keep their pods",
+                Safe::Hand => "no card is taken",
+            };
+            let text = format!("{}: {what}", t.name(*who));
+            t.say(Some(*who), 2, "GR-279", text)
         }
         Event::Trashed { who, area, pods } => {
             let at = t.at(*area);
-            let loose = if *pods > 0 { format!("; {} loose", count(*pods, "pod")) } else { String::new() };
+            let loose = if *pods > 0 { format!(", and {}", told::loosen(*pods)) } else { String::new() };
             let text = format!("{}: the fortress in {at} is trashed{loose}!", t.name(*who));
             t.say(Some(*who), 1, "GR-180", text)
         }
         Event::Expired { who, card } => {
-            let text = format!("{}: {} goes with the fortress", t.name(*who), t.card(*card));
+            let text = format!("{}: loses {} with the fortress", t.name(*who), t.card(*card));
             t.say(Some(*who), 2, "GR-247", text)
         }
         Event::Retreated { who, what, to } => {
@@ -355,13 +386,13 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-174", text)
         }
         Event::Coup { who, of } => {
-            let text = format!("{}: takes a coup counter of {}!", t.name(*who), t.name(*of));
+            let text = format!("{}: gains a coup counter of {}!", t.name(*who), t.name(*of));
             t.say(Some(*who), 1, "GR-181", text)
         }
-        Event::WeaponGone { who, card, kept } => {
+        Event::WeaponGone { who, card, kept, lost } => {
             let goes = if *kept { "keeps" } else { "discards" };
             let text = format!("{}: {goes} {}", t.name(*who), t.card(*card));
-            t.say(Some(*who), 2, "GR-183", text)
+            t.say(Some(*who), 2, if *lost && !kept { "GR-184" } else { "GR-183" }, text)
         }
         Event::CardTaken { who, from, up, effect } => {
             let what = up.map_or("a hidden card".to_owned(), |card| t.card(card).to_owned());
@@ -382,7 +413,7 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 1, "GR-197", text)
         }
         Event::Aimed { who, at } => {
-            let text = format!("{}: the target is {}", t.name(*who), t.name(*at));
+            let text = format!("{}: aims it at {}", t.name(*who), t.name(*at));
             t.say(Some(*who), 2, "GR-205", text)
         }
         Event::CardRolled { who, shows } => {
@@ -394,7 +425,9 @@ pub(crate) fn tell(pack: &Pack, event: &Event) -> Line {
             t.say(Some(*who), 2, "GR-200", text)
         }
         Event::Ordered { who, about, order } => {
-            let text = format!("{}: standing order about {}: {order}", t.name(*who), t.name(*about));
+            let order = told::order(*order);
+            let text =
+                format!("{}: standing order when {} asks to pass: {order}", t.name(*who), t.name(*about));
             t.say(Some(*who), 2, "GR-219", text)
         }
         Event::Resigned { who } => {

@@ -5,7 +5,7 @@
 
 mod combat;
 
-pub(crate) use combat::{CombatView, Moment, SideView};
+pub(crate) use combat::{CombatView, Moment, SideView, TroopView};
 use retrograde_cards::{Card, CardSet, EVERYBODY};
 use retrograde_core::{Outcome, Seats, Viewer};
 use serde::Serialize;
@@ -16,8 +16,8 @@ use crate::cards::place;
 use crate::look::Look;
 use crate::map::Spot;
 use crate::piece::{Kind, Mark};
-use crate::player::{Player, Players};
-use crate::room::Room;
+use crate::player::Player;
+use crate::room::{Aside, Room};
 use crate::steps::{Step, each_step};
 use crate::trade::{Deal, Desk};
 
@@ -34,8 +34,8 @@ pub struct View {
     pub(crate) viewer: Option<Player>,
     pub(crate) players: Vec<PlayerView>,
     pub(crate) tiles: Vec<TileView>,
-    /// Where the next tile can be laid.
-    pub(crate) spots: Vec<Spot>,
+    /// Where the next tile can be laid, with the tiles around.
+    pub(crate) spots: Vec<(Spot, Vec<u8>)>,
     pub(crate) units: Vec<UnitsView>,
     pub(crate) loose: Vec<(Area, u8)>,
     pub(crate) pods: u8,
@@ -174,7 +174,12 @@ impl Look<'_> {
                 .iter()
                 .map(|laid| TileView { tile: laid.tile, at: laid.at, turned: laid.turned })
                 .collect(),
-            spots: self.open_spots(step),
+            spots: step
+                .map(|step| each_step!(step, room => room.gaps(self)))
+                .unwrap_or_default()
+                .into_iter()
+                .map(|spot| (spot, pos.map.beside(spot).collect()))
+                .collect(),
             units: self.units_view(),
             loose: self.pod_litter().iter().map(|area| (area, pos.loose[area.index()])).collect(),
             pods: pos.pods,
@@ -197,14 +202,6 @@ impl Look<'_> {
         }
     }
 
-    fn open_spots(self, step: Option<Step>) -> Vec<Spot> {
-        let mut spots = Vec::new();
-        if matches!(step, Some(Step::Lay(_))) {
-            self.spots(|spot| spots.push(spot));
-        }
-        spots
-    }
-
     fn name_of(self, card: Card) -> String {
         self.card_name(self.deck().of(card)).to_string()
     }
@@ -223,8 +220,8 @@ impl Look<'_> {
         let (pos, alliance) = (self.pos, self.alliance(player));
         let mine = own == Some(player);
         // While bioborgs are armed, nobody else sees how many weapons are mounted or put aside.
-        let arming = pos.steps.iter().any(|step| matches!(step, Step::Outfit(_))) && !mine;
-        let peeking = pos.steps.iter().any(|step| matches!(step, Step::Peek(_)));
+        let arming = self.lie_aside(Aside::Outfit) && !mine;
+        let peeking = self.lie_aside(Aside::Seen);
         let mut held = self.hand(player);
         if !mine && !peeking {
             held |= pos.cards.in_place(place::aside(player));
@@ -335,47 +332,5 @@ impl Look<'_> {
             }
         }
         rows
-    }
-
-    /// What cards keep in force for a player, in words.
-    pub(crate) fn sway_text(self, player: Player) -> Vec<String> {
-        let mut texts = Vec::new();
-        for (sway, until) in
-            self.alliance(player).sway.iter().zip(["this turn", "to the end of the next turn"])
-        {
-            let piece =
-                |index: usize| if index < Kind::COUNT { Kind::from_index(index).word() } else { "bioborg" };
-            for (index, &steps) in sway.stride.iter().enumerate().filter(|(_, steps)| **steps != 0) {
-                texts.push(format!("{}: {steps:+} areas {until}", piece(index)));
-            }
-            for (index, &areas) in sway.range.iter().enumerate().filter(|(_, areas)| **areas != 0) {
-                texts.push(format!("{}: range {areas:+} {until}", piece(index)));
-            }
-            for (index, &flags) in sway.ignore.iter().enumerate().filter(|(_, flags)| **flags != 0) {
-                let flags = crate::effect::Flag::ALL.into_iter().filter(|flag| flags & flag.bit() != 0);
-                let words: Vec<&str> = flags.map(crate::effect::Flag::word).collect();
-                texts.push(format!(
-                    "{} ignores {} {until}",
-                    piece(index),
-                    retrograde_cards::text::list(&words)
-                ));
-            }
-            for index in (0..=Kind::COUNT).filter(|index| sway.rooted >> index & 1 != 0) {
-                texts.push(format!("{} may not move {until}", piece(index)));
-            }
-            for act in crate::effect::Act::ALL.into_iter().filter(|act| sway.forbids(*act)) {
-                texts.push(format!("{act} forbidden {until}"));
-            }
-            let list = |players: Players| {
-                players.iter().map(|other| self.name(other)).collect::<Vec<_>>().join(", ")
-            };
-            if !sway.truce.is_empty() {
-                texts.push(format!("may not attack {} {until}", list(sway.truce)));
-            }
-            if !sway.open.is_empty() {
-                texts.push(format!("let through by {} {until}", list(sway.open)));
-            }
-        }
-        texts
     }
 }

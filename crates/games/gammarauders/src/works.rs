@@ -112,9 +112,9 @@ impl Look<'_> {
             let mount = self.design(self.deck().of(card)).weapon().map_or(0, |weapon| weapon.mount.bit());
             self.bioborg(player).is_some_and(|bioborg| bioborg.slots[slot] & mount != 0)
         };
-        require(accepts(to, card), "GR-127", "this slot does not take such a weapon")?;
+        require(accepts(to, card), "GR-127", "this slot does not take that kind of weapon")?;
         let back = self.in_slot(player, to).is_none_or(|other| accepts(from, other));
-        require(back, "GR-127", "the other weapon does not fit in exchange")
+        require(back, "GR-127", "the weapon in that slot does not fit the first one")
     }
 }
 

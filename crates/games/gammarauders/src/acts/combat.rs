@@ -51,6 +51,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             Op::Protect { what } => {
                 self.pos.combat.safe[by.index()] |= 1 << what as u8;
+                self.tell(|look| Event::Protected { who: look.party(by), what });
             }
             Op::Cancel => {
                 // [GR-235] The attack ends; its pieces have attacked. The card goes with it.

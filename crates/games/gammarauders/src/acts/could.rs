@@ -1,10 +1,12 @@
 //! Whether an effect could do anything, from what its player may know, dice assumed favourable [GR-243].
 
 use super::Context;
+use crate::area::{Area, AreaSet};
 use crate::combat::Side;
 use crate::effect::{Act, Flag, LostAt, Op, Pieces, PodsTo, Safe, Who};
+use crate::flow::LAST_PHASE;
 use crate::look::Look;
-use crate::piece::{Kind, Mark};
+use crate::piece::{Kind, Mark, Stack};
 use crate::player::Player;
 use crate::sway::BORG;
 
@@ -64,7 +66,9 @@ impl Look<'_> {
             Op::MoreLosses { side, .. } => combat.winner.is_none_or(|winner| winner != own.seen(*side)),
             Op::HalfLosses { side } => {
                 let side = own.seen(*side);
-                combat.winner.is_none_or(|winner| winner != side && self.losses(side) > 0)
+                // [GR-279] Halving 1 leaves 1, and a cap may bite anyway.
+                let fewer = || self.losses_halved(side, 1) < self.losses(side);
+                combat.winner.is_none_or(|winner| winner != side && fewer())
             }
             Op::Protect { what } => {
                 let safe = combat.is_safe(context.by, *what);
@@ -111,25 +115,64 @@ impl Look<'_> {
             Op::Stride { what, .. } => self.fresh(player, *what).0 != 0,
             Op::Ignore { what, flags, .. } => {
                 let fresh = self.fresh(player, *what);
-                fresh.indexes().any(|piece| flags & !self.ignores(player, piece) & self.useful(piece) != 0)
+                let lifts = |piece: usize| flags & !self.ignores(player, piece) & self.useful(player, piece);
+                fresh.indexes().any(|piece| lifts(piece) != 0)
             }
-            Op::Range { .. } | Op::Limit { .. } => true,
+            Op::Range { what, amount, .. } => {
+                what.indexes().any(|piece| self.may_shoot(player, piece, *amount))
+            }
+            Op::Limit { .. } => true,
             Op::Forbid { what, act: Act::Move, .. } => self.could_root(player, *what, context),
-            Op::Forbid { act: Act::Attack, against: true, .. } => !self.truce(player, context.by),
+            Op::Forbid { act: Act::Attack, against, .. } => {
+                let barred = *against && self.truce(player, context.by);
+                !barred && !self.forbidden(player, Act::Attack) && self.attacks_to_come(player)
+            }
             Op::Forbid { act, .. } => !self.forbidden(player, *act),
-            Op::Permit { .. } => !self.obliged(player, context.by),
+            Op::Permit { .. } => {
+                let asks = |piece: usize| !self.ignores_flag(context.by, piece, Flag::Enemy);
+                !self.obliged(player, context.by) && self.fresh(context.by, Pieces::ALL).indexes().any(asks)
+            }
             _ => false,
         }
     }
 
-    /// Rules that mean anything to a kind of pieces.
-    fn useful(self, piece: usize) -> u8 {
-        let all = Flag::City.bit() | Flag::Enemy.bit();
+    /// Whether pieces of a kind may still attack from afar this turn with so much more range: nothing moves in phase 7.
+    fn may_shoot(self, player: Player, piece: usize, more: i8) -> bool {
+        if self.pos.phase < LAST_PHASE {
+            return true;
+        }
+        let enemies = self.others(player).fold(AreaSet::EMPTY, |all, other| all | self.presence(other));
+        let reaches = |from: Area, range: u8| {
+            let far = self.within(from, range.saturating_add_signed(more)) - AreaSet::only(from);
+            !(far & enemies).is_empty()
+        };
         if piece == BORG {
-            return all | Flag::Water.bit() | Flag::Pickup.bit() | Flag::Mountain.bit();
+            let alliance = self.alliance(player);
+            let range = self.borg_range(player).filter(|_| self.may_attack(alliance.attacks));
+            return range.is_some_and(|range| reaches(alliance.borg, range));
+        }
+        let mut stacks = self.pos.stacks_of(player).filter(|stack| stack.kind().index() == piece);
+        stacks.any(|stack| {
+            self.may_attack(stack.state.attacks()) && reaches(stack.area, self.stack_range(player, stack))
+        })
+    }
+
+    /// Whether a player can still announce attacks this turn: not after passing, nor once the own go is over.
+    fn attacks_to_come(self, player: Player) -> bool {
+        let over = self.pos.phase == LAST_PHASE && self.pos.place_of(player) < usize::from(self.pos.place);
+        !self.alliance(player).passed && !over
+    }
+
+    /// Rules that mean anything to a kind of pieces.
+    fn useful(self, player: Player, piece: usize) -> u8 {
+        let all = Flag::City.bit() | Flag::Enemy.bit();
+        let pods = !self.pod_litter().is_empty() || self.pods_controlled(player) > 0;
+        let pickup = if pods { Flag::Pickup.bit() } else { 0 };
+        if piece == BORG {
+            return all | Flag::Water.bit() | pickup;
         }
         let info = self.unit_info(Kind::from_index(piece));
-        let pickup = if info.carry > 0 { Flag::Pickup.bit() } else { 0 };
+        let pickup = if info.carry > 0 { pickup } else { 0 };
         let water =
             if info.blocked & crate::piece::Terrain::Water.bit() != 0 { Flag::Water.bit() } else { 0 };
         let mountain =
@@ -139,7 +182,7 @@ impl Look<'_> {
 
     /// Units of a player that an effect can reach.
     pub(crate) fn exposed(self, player: Player, kind: Option<Kind>, at: LostAt, side: Option<Side>) -> u16 {
-        let fits = |stack: &crate::piece::Stack| {
+        let fits = |stack: &Stack| {
             kind.is_none_or(|kind| stack.kind() == kind)
                 && match at {
                     LostAt::Combat => match side {
@@ -155,20 +198,23 @@ impl Look<'_> {
         self.pos.stacks_of(player).filter(fits).map(|stack| u16::from(stack.count)).sum()
     }
 
-    /// [GR-266] Of some kinds of pieces, those that have yet to move; all of them outside of movement.
+    /// [GR-266] Of some kinds of pieces, those that have yet to move and that no card keeps where they are.
     fn fresh(self, player: Player, what: Pieces) -> Pieces {
         if self.pos.phase > 5 {
             return Pieces(0);
         }
         let mut there = 0;
-        for stack in self.pos.stacks_of(player).filter(|stack| !stack.state.moved()) {
+        let waits = |stack: &Stack| !stack.state.moved() && !stack.state.held();
+        for stack in self.pos.stacks_of(player).filter(waits) {
             there |= 1 << stack.kind().index();
         }
         let alliance = self.alliance(player);
         if alliance.borg.is_somewhere() && !alliance.moved {
             there |= Pieces::BORG.0;
         }
-        Pieces(what.0 & there)
+        let free = |piece: &usize| !self.rooted(player, *piece);
+        let free = Pieces(there).indexes().filter(free).fold(0, |bits, piece| bits | 1 << piece);
+        Pieces(what.0 & free)
     }
 
     /// Whether pieces can be kept from moving: declared ones in the window for it [GR-234], else any of that kind.

@@ -12,10 +12,8 @@ use crate::look::{Check, Look, require};
 use crate::piece::{Kind, Mark, Stack};
 use crate::play::Play;
 use crate::player::Player;
+use crate::reinforcement::ALL_OF_A_KIND;
 use crate::steps::{Hand, Lose, LoseCard, Muster, Refit, Scope, Spot, Way, Why};
-
-/// More units than any player has.
-const ALL_UNITS: u8 = 48;
 
 impl Look<'_> {
     /// [GR-230] Areas near the bioborg from which it can take a loose pod.
@@ -52,7 +50,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     fn amount(&mut self, count: Count, player: Player) -> u8 {
         match count {
             Count::Number(number) => number,
-            Count::All => ALL_UNITS,
+            Count::All => ALL_OF_A_KIND,
             Count::Roll(roll) => {
                 let shows = roll.throw(self.dice, "card");
                 self.tell(|look| Event::CardRolled { who: look.party(player), shows });
@@ -80,7 +78,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 if let Some(kind) = kind {
                     self.place_units(player, kind, count);
                 } else {
-                    let all = count == ALL_UNITS;
+                    let all = count == ALL_OF_A_KIND;
                     self.push(Muster { to: player, by: player, left: count, all });
                 }
             }
@@ -138,6 +136,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     return;
                 }
                 let count = count.min(self.pos.pods);
+                let mut loose = 0;
                 for _ in 0..count {
                     let look = self.look();
                     let full = match at {
@@ -146,14 +145,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                     };
                     self.pos.pods -= 1;
                     match (full, at) {
-                        (true, _) => self.pos.loose[area.index()] += 1,
+                        (true, _) => {
+                            loose += 1;
+                            self.pos.loose[area.index()] += 1;
+                        }
                         (false, PodsTo::Fort) => self.pos.alliance_mut(player).stored += 1,
                         (false, _) => self.pos.alliance_mut(player).carried += 1,
                     }
                 }
                 if count > 0 {
                     let carrier = if at == PodsTo::Fort { Carrier::Fort } else { Carrier::Borg };
-                    self.tell(|look| Event::PodsGained { who: look.party(player), count, area, carrier });
+                    let who = self.look().party(player);
+                    self.tell(|_| Event::PodsGained { who, count, loose, area, carrier });
                 }
             }
         }
@@ -256,7 +259,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let Some(card) = card else { return };
             let (id, from) = (self.rules.pack.cards.of(card), self.pos.cards.at(card));
             self.discard(id, from);
-            self.tell(|look| Event::Discarded { who: look.party(player), card: id });
+            self.tell(|look| Event::Discarded { who: look.party(player), card: id, limit: false });
         }
     }
 
@@ -360,7 +363,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             });
         } else {
             self.discard(id, from);
-            self.tell(|look| Event::Discarded { who: look.party(player), card: id });
+            self.tell(|look| Event::Discarded { who: look.party(player), card: id, limit: false });
         }
     }
 }

@@ -32,7 +32,7 @@ impl Look<'_> {
 
     /// Whether a player may play a card in one of some windows.
     pub(crate) fn check_play(self, player: Player, card: Short, windows: &[Window]) -> Check {
-        let id = self.own_card(player, card)?;
+        let id = self.own_card(player, card, "GR-193")?;
         let open = windows.iter().any(|window| self.design(id).opens_in(*window));
         require(open, "GR-193", "this card cannot be played now")?;
         self.could_play(player, id)

@@ -52,10 +52,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.sway(player, lasts).truce.add(context.by);
             }
             Op::Forbid { act, lasts, .. } => self.sway(player, lasts).forbidden |= 1 << act as u8,
-            Op::Permit { lasts, .. } => {
-                self.sway(context.by, lasts).open.add(player);
-                self.forget_refusals(player);
-            }
+            Op::Permit { lasts, .. } => self.sway(context.by, lasts).open.add(player),
             _ => return,
         }
         self.tell(|look| {
@@ -63,14 +60,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             what.retain(|text| !before.contains(text));
             Event::Swayed { who: look.party(holder), what }
         });
-    }
-
-    /// [GR-261] What somebody who is now obliged refused before may be walked.
-    fn forget_refusals(&mut self, player: Player) {
-        let look = self.look();
-        let there = |area: &crate::area::Area| !look.occupants(*area).has(player);
-        let kept = look.pos.refused.map(|areas| areas.iter().filter(there).collect());
-        self.pos.refused = kept;
     }
 
     /// [GR-234] A declared move is called off: the pieces that the card means stay for the turn.

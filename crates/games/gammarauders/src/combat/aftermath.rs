@@ -23,20 +23,23 @@ impl Look<'_> {
     /// [GR-171, GR-231] How many units a side loses: the difference and all changes, halved as often as said, and no
     /// more than it committed.
     pub(crate) fn losses(self, side: Side) -> u8 {
+        self.losses_halved(side, 0)
+    }
+
+    /// The losses of a side with so many halvings more.
+    pub(crate) fn losses_halved(self, side: Side, again: u8) -> u8 {
         let combat = &self.pos.combat;
         let [attack, defence] = combat.score.map(i16::from);
         let (more, halves) = self.static_losses(side);
         let mut losses = (attack - defence).abs() + i16::from(combat.more[side.index()]) + more;
         losses = losses.max(0);
-        for _ in 0..combat.halved[side.index()] + halves {
+        for _ in 0..combat.halved[side.index()] + halves + again {
             losses = (losses + 1) / 2;
         }
-        let committed: i16 = combat
-            .party(side)
-            .iter()
-            .map(|player| i16::from(self.committed_units(player, side.mark())))
-            .sum();
-        losses.min(committed) as u8
+        let committed = |player: Player| {
+            i16::from(self.committed_units(player, side.mark())) + i16::from(combat.fallen_of(player))
+        };
+        losses.min(combat.party(side).iter().map(committed).sum()) as u8
     }
 
     /// [GR-282] The least and the most that a player of the losing side can bear of what is left.
@@ -128,6 +131,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// Units are lost; their pods lie loose where they were [GR-201].
     pub(crate) fn eliminate(&mut self, units: Stack, cause: &'static str) {
         self.pos.remove_units(units);
+        if self.look().losing().is_some_and(|side| side.mark() == units.state.mark()) {
+            self.pos.combat.fallen[units.owner().index()][units.kind().index()] += units.count;
+        }
         self.pos.loose[units.area.index()] += units.state.pods() * units.count;
         self.tell(|look| Event::Eliminated {
             who: look.party(units.owner()),
@@ -221,7 +227,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             } else {
                 self.move_card(id, place::shown(player), home, EVERYBODY);
             }
-            self.tell(|look| Event::WeaponGone { who: look.party(player), card: id, kept: !goes });
+            let lost = self.look().weapon_side(player) != Some(winner);
+            self.tell(|look| Event::WeaponGone { who: look.party(player), card: id, kept: !goes, lost });
         }
     }
 

@@ -17,13 +17,13 @@ use crate::sway::BORG;
 
 impl Look<'_> {
     /// [GR-135] Whether a piece that attacked so often may attack again.
-    fn may_attack(self, attacks: u8) -> bool {
+    pub(crate) fn may_attack(self, attacks: u8) -> bool {
         let most = self.pos.options.attacks_per_piece;
         most == 0 || attacks < most
     }
 
     /// How far units of a stack attack.
-    fn stack_range(self, player: Player, stack: Stack) -> u8 {
+    pub(crate) fn stack_range(self, player: Player, stack: Stack) -> u8 {
         let kind = stack.kind();
         let range = i16::from(self.unit_info(kind).range) + self.reach_change(player, kind.index());
         range.clamp(0, 8) as u8
@@ -52,6 +52,14 @@ impl Look<'_> {
         stack.state.mark() == Mark::None
             && self.may_attack(stack.state.attacks())
             && self.within_range(stack.area, area, self.stack_range(player, stack))
+    }
+
+    /// Why a bioborg may not attack an area.
+    pub(crate) fn check_borg_attack(self, player: Player, area: Area) -> Check {
+        let alliance = self.alliance(player);
+        require(alliance.mark == Mark::None, "GR-131", "your bioborg takes part already")?;
+        require(self.may_attack(alliance.attacks), "GR-135", "your bioborg has attacked this turn")?;
+        require(self.borg_attacks(player, area), "GR-134", "your bioborg cannot attack there")
     }
 
     /// Whether a bioborg may attack an area.
@@ -131,10 +139,15 @@ impl Look<'_> {
         self.check_area(area)?;
         let fits = |stack: Stack| self.stack_joins(player, side, stack, target);
         let Some(stack) = self.find_stack(player, unit, area, fits) else {
+            let spent =
+                |stack: Stack| stack.state.mark() == Mark::None && !self.may_attack(stack.state.attacks());
+            let spent = side == Side::Attack && self.find_stack(player, unit, area, spent).is_some();
+            require(!spent, "GR-135", "these have attacked this turn")?;
             let rule = if side == Side::Attack { "GR-134" } else { "GR-143" };
             return Err(Block::new(rule, "no such units can take part"));
         };
-        require((1..=stack.count).contains(&count), "GR-131", "there aren't that many")?;
+        let rule = if self.pos.combat.is_on() { "GR-144" } else { "GR-131" };
+        require((1..=stack.count).contains(&count), rule, "there aren't that many")?;
         Ok(stack)
     }
 
@@ -291,11 +304,6 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         self.pos.combat = Combat::none();
         // Everything of this combat lies above the go.
-        while let Some(step) = self.pos.steps.last() {
-            if matches!(step, crate::steps::Step::Attacks(_)) {
-                break;
-            }
-            self.pos.steps.pop();
-        }
+        self.pos.steps.truncate(1);
     }
 }

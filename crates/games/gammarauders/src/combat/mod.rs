@@ -5,6 +5,7 @@
 
 mod aftermath;
 mod announce;
+mod sound;
 mod state;
 mod totals;
 

@@ -4,7 +4,7 @@ use retrograde_core::words;
 
 use crate::area::Area;
 use crate::effect::{Safe, Whose};
-use crate::piece::Mark;
+use crate::piece::{Kind, Mark};
 use crate::player::{MOST_PLAYERS, Player, Players};
 
 words! {
@@ -120,6 +120,8 @@ pub(crate) struct Combat {
     pub(crate) winner: Option<Side>,
     /// The totals.
     pub(crate) score: [u8; 2],
+    /// Army units that the losing side has lost since the totals were known, by owner and kind.
+    pub(crate) fallen: [[u8; Kind::COUNT]; MOST_PLAYERS],
     /// Losses still to be shared out, and what each player bears.
     pub(crate) losses: u8,
     pub(crate) shares: [u8; MOST_PLAYERS],
@@ -152,6 +154,7 @@ impl Combat {
             halved: [0; 2],
             winner: None,
             score: [0; 2],
+            fallen: [[0; Kind::COUNT]; MOST_PLAYERS],
             losses: 0,
             shares: [0; MOST_PLAYERS],
             around: [Players::NONE; 8],
@@ -197,6 +200,11 @@ impl Combat {
 
     pub(crate) const fn is_safe(&self, player: Player, what: Safe) -> bool {
         self.safe[player.index()] >> what as u8 & 1 != 0
+    }
+
+    /// How many units of all kinds a player has lost since the totals were known.
+    pub(crate) fn fallen_of(&self, player: Player) -> u8 {
+        self.fallen[player.index()].iter().sum()
     }
 
     /// How many dice a player has lying on a side.

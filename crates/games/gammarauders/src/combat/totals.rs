@@ -104,7 +104,7 @@ impl Look<'_> {
             "there are not that many pods to burn",
         )?;
         let most = self.limits().combat_pods;
-        require(fuel.borg + fuel.fort <= most, "GR-149", "nobody burns that many pods in a combat")?;
+        require(fuel.borg + fuel.fort <= most, "GR-149", "nobody may burn that many pods in one combat")?;
         let combat = &self.pos.combat;
         let primary = player == combat.attacker || player == combat.defender;
         let mixed = primary && fuel.borg > 0 && fuel.fort > 0;
@@ -121,7 +121,7 @@ impl Look<'_> {
         let combat = &self.pos.combat;
         let armed = |player: &Player| {
             let sheet = self.borg_side(*player).is_some() && !self.mounted(*player).is_empty();
-            sheet || *player == combat.defender && self.fort_defends()
+            sheet || *player == combat.defender && self.fort_defends() && !self.hand(*player).is_empty()
         };
         combat.participants().iter().filter(armed).collect()
     }
@@ -153,7 +153,8 @@ impl Look<'_> {
             }
         };
         let role = if side == Side::Attack { weapon.attack } else { weapon.defence };
-        require(role, "GR-160", "this weapon is not for this role")?;
+        let only = if weapon.attack { "this weapon only attacks" } else { "this weapon only defends" };
+        require(role, "GR-160", only)?;
         let away = side == Side::Attack && self.alliance(player).borg != combat.area;
         if away {
             let distance = self.distance(self.alliance(player).borg, combat.area).unwrap_or(u8::MAX);
@@ -169,11 +170,11 @@ impl Look<'_> {
             Source::Borg => self.mounted(player),
             Source::Fort => self.hand(player),
         };
-        let because = match from {
-            Source::Borg => "this card is not mounted",
-            Source::Fort => "you do not hold this card",
+        let (rule, because) = match from {
+            Source::Borg => ("GR-157", "this card is not mounted"),
+            Source::Fort => ("GR-158", "you do not hold this card"),
         };
-        let id = self.card_in(cards, card, because)?;
+        let id = self.card_in(cards, card, rule, because)?;
         let Some(weapon) = self.design(id).weapon() else {
             return Err(Block::new("GR-155", "that is not a weapon"));
         };
@@ -270,7 +271,7 @@ impl Look<'_> {
         let primary = combat.primary(side);
         let mut parts = [0, 0, 0, combat.total[side.index()]];
         for player in combat.party(side).iter() {
-            if let Some(id) = self.shown(player).filter(|_| self.weapon_side(player) == Some(side)) {
+            if let Some(id) = combat.showed(player).filter(|_| self.weapon_side(player) == Some(side)) {
                 let power = self.design(id).weapon().map_or(0, |weapon| i16::from(weapon.power));
                 parts[0] += if player == primary { i16::from(combat.power[side.index()]) } else { power };
             }

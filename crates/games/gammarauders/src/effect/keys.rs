@@ -4,38 +4,8 @@ use retrograde_cards::Roll;
 use retrograde_core::words;
 use serde::Deserialize;
 
-use super::{Act, Condition, Count, Flag, Lasts, Moment, Per, Pick, Who, Whose};
-
-/// An effect as it stands in a pack.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RawEffect {
-    pub(crate) op: RawOp,
-    on: Option<Moment>,
-    cond: Option<Vec<Condition>>,
-    what: Option<What>,
-    who: Option<Who>,
-    amount: Option<i8>,
-    roll: Option<Roll>,
-    all: Option<bool>,
-    at: Option<At>,
-    pick: Option<Pick>,
-    min: Option<u8>,
-    src: Option<Who>,
-    dst: Option<Who>,
-    keep: Option<u8>,
-    side: Option<Whose>,
-    per: Option<Per>,
-    mode: Option<Mode>,
-    flags: Option<Vec<Flag>>,
-    to: Option<To>,
-    act: Option<ActWord>,
-    against: Option<Who>,
-    lasts: Option<Lasts>,
-    dice: Option<Roll>,
-    rows: Option<Vec<RawRow>>,
-    options: Option<Vec<Vec<RawEffect>>>,
-}
+use super::words::{ActWord, At, What};
+use super::{Condition, Count, Flag, Lasts, Moment, Per, Pick, Who, Whose};
 
 /// A row of a `branch`.
 #[derive(Clone, Debug, Deserialize)]
@@ -97,70 +67,6 @@ words! {
 }
 
 words! {
-    /// What an effect is about.
-    pub(crate) enum What {
-        /// Soldiers.
-        Soldier = "soldier",
-        /// Hovertanks.
-        Hovertank = "hovertank",
-        /// Gammajets.
-        Gammajet = "gammajet",
-        /// Army units of any kind.
-        Army = "army",
-        /// The bioborg.
-        Borg = "borg",
-        /// Army units of one area.
-        Stack = "stack",
-        /// All pieces.
-        All = "all",
-        /// Pods.
-        Pod = "pod",
-        /// Cards.
-        Card = "card",
-        /// Mounted weapons, or the weapon shown.
-        Weapon = "weapon",
-        /// The fortress.
-        Fort = "fort",
-        /// The deck.
-        Deck = "deck",
-        /// Pods that a bioborg carries.
-        Carry = "carry",
-        /// Pods that a fortress stores.
-        Store = "store",
-        /// Cards in hand.
-        Hand = "hand",
-        /// Pods carried in a combat.
-        Pods = "pods",
-        /// The announced attack.
-        Attack = "attack",
-    }
-}
-
-words! {
-    /// Where.
-    pub(crate) enum At {
-        /// Anywhere.
-        Any = "any",
-        /// In the combat.
-        Combat = "combat",
-        /// In the fortress.
-        Fort = "fort",
-        /// On the bioborg.
-        Borg = "borg",
-        /// Where two dice say.
-        Rolled = "rolled",
-        /// Where the player says.
-        Chosen = "chosen",
-        /// In the bioborg's area or the next.
-        Near = "near",
-        /// In hand.
-        Hand = "hand",
-        /// On the bioborg's sheet.
-        Layout = "layout",
-    }
-}
-
-words! {
     /// How.
     pub(crate) enum Mode {
         /// To a number.
@@ -186,39 +92,10 @@ words! {
     }
 }
 
-words! {
-    /// What is forbidden or compelled.
-    pub(crate) enum ActWord {
-        /// To move.
-        Move = "move",
-        /// To announce an attack.
-        Attack = "attack",
-        /// To invite allies.
-        Recruit = "recruit",
-        /// To pick pods up.
-        Pickup = "pickup",
-        /// To refit.
-        Refit = "refit",
-        /// To take army units.
-        Reinforce = "reinforce",
-        /// To grant permission to pass.
-        Permit = "permit",
-    }
-}
-
 crate::pack::read_words! {
     RawOp: "op",
-    What: "what",
-    At: "at",
     Mode: "mode",
     To: "to",
-    ActWord: "act",
-}
-
-impl ActWord {
-    pub(crate) fn forbidden(self) -> Option<Act> {
-        Act::parse(self.word())
-    }
 }
 
 /// Names a key that must be there.
@@ -226,8 +103,17 @@ fn needed<T>(value: Option<T>, key: &str) -> Result<T, String> {
     value.ok_or_else(|| format!("the key `{key}` is missing"))
 }
 
+/// Declares the keys of an effect: each is taken if it is there, or needed.
 macro_rules! keys {
     ($($take:ident $need:ident $key:ident: $type:ty;)+) => {
+        /// An effect as it stands in a pack.
+        #[derive(Clone, Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub(crate) struct RawEffect {
+            pub(crate) op: RawOp,
+            $($key: Option<$type>,)+
+        }
+
         impl RawEffect {
             $(
                 #[allow(dead_code, reason = "not every key is both optional and needed")]

@@ -3,9 +3,10 @@
 use retrograde_cards::{Program, Span};
 
 pub(crate) use super::keys::RawEffect;
-use super::keys::{ActWord, At, Mode, RawOp, To, What, refuse};
+use super::keys::{Mode, RawOp, To, refuse};
+use super::words::{ActWord, At, What};
 use super::{
-    Cap, Conditions, Count, Effect, Lasts, LostAt, Moment, Op, Pick, Pieces, PodsTo, Row, Safe, Who,
+    Act, Cap, Conditions, Count, Effect, Lasts, LostAt, Moment, Op, Pick, Pieces, PodsTo, Row, Safe, Who,
 };
 use crate::piece::Kind;
 
@@ -210,7 +211,7 @@ fn one(
         RawOp::Protect => {
             raw.take_side();
             let what = raw.need_what()?;
-            let safe = Safe::parse(what.word());
+            let safe = Safe::of(what);
             Op::Protect {
                 what: safe.map_or_else(|| refuse(raw.op, "what", what, "weapon, pods or hand"), Ok)?,
             }
@@ -231,14 +232,14 @@ fn one(
         }
         RawOp::Limit => {
             let (who, what) = (raw.need_who()?, raw.need_what()?);
-            let cap = Cap::parse(what.word());
+            let cap = Cap::of(what);
             let what = cap.map_or_else(|| refuse(raw.op, "what", what, "carry, store or hand"), Ok)?;
             Op::Limit { who, what, amount: raw.change()?, lasts: lasts(&mut raw)? }
         }
         RawOp::Forbid => {
             let (who, act) = (raw.need_who()?, raw.need_act()?);
             let allowed = "move, attack, recruit, pickup, refit or reinforce";
-            let act = act.forbidden().map_or_else(|| refuse(raw.op, "act", act, allowed), Ok)?;
+            let act = Act::of(act).map_or_else(|| refuse(raw.op, "act", act, allowed), Ok)?;
             let what = raw.take_what().map_or(Ok(Pieces::ALL), |what| pieces(RawOp::Forbid, what))?;
             let against = match raw.take_against() {
                 None => false,
@@ -311,7 +312,7 @@ fn gain(raw: &mut RawEffect) -> Result<Op, String> {
         },
         What::Pod => {
             let at = raw.need_at()?;
-            let to = PodsTo::parse(at.word());
+            let to = PodsTo::of(at);
             let at = to.map_or_else(|| refuse(raw.op, "at", at, "fort, borg, rolled or chosen"), Ok)?;
             match raw.count()? {
                 Count::All => Err("`gain` of pods needs a number".to_owned()),
@@ -339,13 +340,8 @@ fn lose(raw: &mut RawEffect) -> Result<Op, String> {
     }
     if let Some(kind) = kind(what) {
         let allowed = "any, combat, rolled or fort for army units";
-        let lost = match at {
-            At::Any => LostAt::Any,
-            At::Combat => LostAt::Combat,
-            At::Rolled => LostAt::Rolled,
-            At::Fort => LostAt::Fort,
-            other => return refuse(raw.op, "at", other, allowed),
-        };
+        let lost = LostAt::of(at).filter(|lost| !matches!(lost, LostAt::Chosen | LostAt::Borg));
+        let lost = lost.map_or_else(|| refuse(raw.op, "at", at, allowed), Ok)?;
         return Ok(Op::LoseUnits { who, kind, count, at: lost, pick, min });
     }
     match (what, at) {

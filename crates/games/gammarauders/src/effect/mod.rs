@@ -12,11 +12,11 @@ use retrograde_cards::{Roll, Span};
 
 use crate::piece::Kind;
 
-pub use words::Window;
 pub(crate) use words::{
-    Act, Cap, Condition, Conditions, FLYING, Flag, Lasts, LostAt, Moment, Per, Pick, Pieces, PodsTo, Safe,
-    Who, Whose,
+    Act, Cap, Condition, Conditions, FLYING, Flag, Lasts, LostAt, Moment, Per, Pick, Pieces, PodsTo, Who,
+    Whose,
 };
+pub use words::{Safe, Window};
 
 /// How many.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]

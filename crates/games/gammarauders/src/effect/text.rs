@@ -5,7 +5,7 @@ use retrograde_cards::text::{count, either, list, sentence};
 
 use super::{
     Act, Cap, Condition, Conditions, Count, Effect, FLYING, Flag, Lasts, LostAt, Moment, Op, Per, Pick,
-    Pieces, PodsTo, Safe, Who, Whose,
+    Pieces, PodsTo, Safe, Who, Whose, Window,
 };
 use crate::cards::DesignId;
 use crate::pack::{Hook, Pack, Sort, Stock};
@@ -27,7 +27,11 @@ fn subject(who: Who) -> &'static str {
 }
 
 fn whose(who: Who) -> String {
-    if who == Who::Myself { "your".to_owned() } else { format!("{}'s", subject(who)) }
+    match who {
+        Who::Myself => "your".to_owned(),
+        Who::Target => "the chosen player's".to_owned(),
+        who => format!("{}'s", subject(who)),
+    }
 }
 
 /// A verb that goes with its subject.
@@ -184,8 +188,12 @@ impl Pack {
                 count(*number, "pod")
             ),
             Op::MoveCard { from, to, count: number, pick } => {
-                let cards = count(*number, "hidden hand card");
-                format!("{} {cards}{} of {}", does(*to, "take"), chosen(*pick, *from), subject(*from))
+                let (random, chosen) = match pick {
+                    Pick::Random => ("random ", String::new()),
+                    pick => ("", chosen(*pick, *from)),
+                };
+                let cards = count(*number, &format!("{random}hidden hand card"));
+                format!("{} {cards}{chosen} from {}", does(*to, "take"), subject(*from))
             }
             Op::Look { count: number, keep } => {
                 format!("look at the top {}, keep {keep} and put the rest under the deck", count(*number, "card"))
@@ -201,7 +209,7 @@ impl Pack {
                     Whose::Enemy => format!("{} to the enemy side's total{per}", signed(*amount)),
                 }
             }
-            Op::Die { side: of, amount } if *amount > 0 => format!("{} rolls {} more", side(*of), count(*amount, "die").replace("dies", "dice")),
+            Op::Die { side: of, amount } if *amount > 0 => format!("{} rolls {} more {}", side(*of), *amount, if *amount == 1 { "die" } else { "dice" }),
             Op::Die { side: Whose::Enemy, amount } => {
                 format!("the enemy primary rolls {} fewer", count(-*amount, "die").replace("dies", "dice"))
             }
@@ -273,7 +281,7 @@ impl Pack {
             }
             Op::Choose { options } => {
                 let options: Vec<String> = options.iter().map(|option| lower(&self.effects_text(*option))).collect();
-                format!("choose: {}", either(&options))
+                format!("choose: {}", options.join(", or "))
             }
         }
     }
@@ -288,6 +296,11 @@ impl Pack {
         if flags == Flag::Water.bit() && borg {
             return format!("water does not slow {pieces}{}", until(lasts));
         }
+        for (flag, ground) in [(Flag::Water, "water"), (Flag::Mountain, "mountains")] {
+            if flags == flag.bit() {
+                return format!("{pieces} may cross {ground}{}, but not end there", until(lasts));
+            }
+        }
         let parts = Flag::ALL.into_iter().filter(|flag| flags & flag.bit() != 0).map(|flag| match flag {
             Flag::Water if borg => "water does not slow it".to_owned(),
             Flag::Water => "they may cross water, but not end there".to_owned(),
@@ -299,10 +312,30 @@ impl Pack {
         format!("{pieces}{}: {}", until(lasts), list(&parts.collect::<Vec<_>>()))
     }
 
+    /// What a card does to a move that was just declared [GR-234].
+    fn reaction_text(&self, span: Span) -> String {
+        let stays = |effect: &Effect| match effect.op {
+            Op::Forbid { what: Pieces::BORG, lasts, .. } => {
+                Some(format!("the bioborg that was about to move stays where it is{}", until(lasts)))
+            }
+            Op::Forbid { what, lasts, .. } => {
+                let what = pieces(what, "").trim().to_owned();
+                Some(format!("the {what} that were about to move stay where they are{}", until(lasts)))
+            }
+            _ => None,
+        };
+        let stays: Vec<String> = self.program.list(span).iter().filter_map(stays).collect();
+        format!("A move just declared is called off: {}", list(&stays))
+    }
+
     /// What a card does, without what sort of card it is.
     pub(crate) fn card_does(&self, id: DesignId) -> String {
         let design = self.cards.design(id);
-        let effects = self.effects_text(design.effects);
+        let effects = if design.opens_in(Window::MoveReact) {
+            self.reaction_text(design.effects)
+        } else {
+            self.effects_text(design.effects)
+        };
         let cond = conditions(design.cond);
         let mut parts: Vec<String> = Vec::new();
         match design.sort {
@@ -330,7 +363,7 @@ impl Pack {
         let pay = |number: u8| if number == 0 { "all".to_owned() } else { number.to_string() };
         let scale: Vec<String> = self.numbers.scale.iter().map(|&step| pay(step)).collect();
         format!(
-            "Cash in phase 3 for {what}: like cards together pay {}; in a flat game, {}",
+            "Cash in phase 3 for {what}: 1, 2, 3 or 4 like cards pay {}; cashed flat, this one pays {}",
             either(&scale),
             pay(flat)
         )
@@ -368,7 +401,12 @@ fn forbid_text(who: Who, what: Pieces, act: Act, against: bool, lasts: Lasts) ->
     let until = until(lasts);
     match act {
         Act::Move if who == Who::All => format!("no {} may move{until}", singular(what)),
-        Act::Move => format!("{} stays where it is{until}; it still retreats", pieces(what, &whose(who))),
+        Act::Move if what == Pieces::BORG => {
+            format!("{} stays where it is{until}, but it still retreats", pieces(what, &whose(who)))
+        }
+        Act::Move => {
+            format!("{} stay where they are{until}, but they still retreat", pieces(what, &whose(who)))
+        }
         Act::Attack if against => format!("{} may not attack you{until}", subject(who)),
         Act::Attack => format!("{} may not attack{until}", subject(who)),
         Act::Recruit if who == Who::All => format!("nobody may recruit allies{until}"),

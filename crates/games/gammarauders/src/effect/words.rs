@@ -4,6 +4,30 @@ use retrograde_core::words;
 
 use crate::piece::Kind;
 
+/// Some of the words of a larger vocabulary, for those who know no others.
+macro_rules! some_of {
+    ($(#[$meta:meta])* $vis:vis $name:ident of $all:ident { $($word:ident),+ $(,)? }) => {
+        $(#[$meta])*
+        #[allow(missing_docs, reason = "the words of the larger vocabulary")]
+        #[derive(Copy, Clone, Debug, Eq, PartialEq, serde::Serialize)]
+        $vis enum $name { $($word),+ }
+
+        impl $name {
+            /// All of them, in order.
+            #[allow(dead_code, reason = "not all of them are counted")]
+            pub(crate) const ALL: [$name; [$($name::$word),+].len()] = [$($name::$word),+];
+
+            /// The same word here, if it is one of these.
+            pub(crate) const fn of(word: $all) -> Option<$name> {
+                match word {
+                    $($all::$word => Some($name::$word),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
 words! {
     /// Whom an effect falls on.
     pub(crate) enum Who {
@@ -170,48 +194,6 @@ impl Flag {
 pub(crate) const FLYING: u8 = Flag::Water.bit() | Flag::Mountain.bit() | Flag::City.bit() | Flag::Enemy.bit();
 
 words! {
-    /// Something that can be forbidden [GR-290].
-    pub(crate) enum Act {
-        /// Walking, flying, jumping, relocation.
-        Move = "move",
-        /// Announcing attacks.
-        Attack = "attack",
-        /// Inviting allies.
-        Recruit = "recruit",
-        /// Picking pods up.
-        Pickup = "pickup",
-        /// Refitting the bioborg.
-        Refit = "refit",
-        /// Taking army units in phase 3.
-        Reinforce = "reinforce",
-    }
-}
-
-words! {
-    /// A cap that can be changed.
-    pub(crate) enum Cap {
-        /// Pods on the bioborg.
-        Carry = "carry",
-        /// Pods in the fortress.
-        Store = "store",
-        /// Cards in hand.
-        Hand = "hand",
-    }
-}
-
-words! {
-    /// What can be kept from loss in a combat.
-    pub(crate) enum Safe {
-        /// The weapon shown.
-        Weapon = "weapon",
-        /// Pods carried.
-        Pods = "pods",
-        /// Cards.
-        Hand = "hand",
-    }
-}
-
-words! {
     /// How long something lasts [GR-200].
     pub(crate) enum Lasts {
         /// For good: a static talent, or a lasting card while it lies there.
@@ -221,6 +203,115 @@ words! {
         /// To the end of the next turn.
         NextTurn = "next-turn",
     }
+}
+
+words! {
+    /// What is forbidden [GR-290] or compelled.
+    pub(crate) enum ActWord {
+        /// To walk, fly, jump or be relocated.
+        Move = "move",
+        /// To announce an attack.
+        Attack = "attack",
+        /// To invite allies.
+        Recruit = "recruit",
+        /// To pick pods up.
+        Pickup = "pickup",
+        /// To refit.
+        Refit = "refit",
+        /// To take army units.
+        Reinforce = "reinforce",
+        /// To grant permission to pass.
+        Permit = "permit",
+    }
+}
+
+some_of! {
+    /// Something that can be forbidden.
+    pub(crate) Act of ActWord { Move, Attack, Recruit, Pickup, Refit, Reinforce }
+}
+
+words! {
+    /// What an effect is about.
+    pub(crate) enum What {
+        /// Soldiers.
+        Soldier = "soldier",
+        /// Hovertanks.
+        Hovertank = "hovertank",
+        /// Gammajets.
+        Gammajet = "gammajet",
+        /// Army units of any kind.
+        Army = "army",
+        /// The bioborg.
+        Borg = "borg",
+        /// Army units of one area.
+        Stack = "stack",
+        /// All pieces.
+        All = "all",
+        /// Pods.
+        Pod = "pod",
+        /// Cards.
+        Card = "card",
+        /// Mounted weapons, or the weapon shown.
+        Weapon = "weapon",
+        /// The fortress.
+        Fort = "fort",
+        /// The deck.
+        Deck = "deck",
+        /// Pods that a bioborg carries.
+        Carry = "carry",
+        /// Pods that a fortress stores.
+        Store = "store",
+        /// Cards in hand.
+        Hand = "hand",
+        /// Pods carried in a combat.
+        Pods = "pods",
+        /// The announced attack.
+        Attack = "attack",
+    }
+}
+
+some_of! {
+    /// A cap that can be changed.
+    pub(crate) Cap of What { Carry, Store, Hand }
+}
+
+some_of! {
+    /// What can be kept from loss in a combat.
+    pub Safe of What { Weapon, Pods, Hand }
+}
+
+words! {
+    /// Where.
+    pub(crate) enum At {
+        /// Anywhere.
+        Any = "any",
+        /// In the combat.
+        Combat = "combat",
+        /// In the fortress.
+        Fort = "fort",
+        /// On the bioborg.
+        Borg = "borg",
+        /// Where two dice say.
+        Rolled = "rolled",
+        /// Where the player says.
+        Chosen = "chosen",
+        /// In the bioborg's area or the next.
+        Near = "near",
+        /// In hand.
+        Hand = "hand",
+        /// On the bioborg's sheet.
+        Layout = "layout",
+    }
+}
+
+some_of! {
+    /// Where pods are gained.
+    pub(crate) PodsTo of At { Fort, Borg, Rolled, Chosen }
+}
+
+some_of! {
+    /// Where things are lost.
+    pub(crate) LostAt of At { Any, Combat, Rolled, Chosen, Fort, Borg }
 }
 
 /// Pieces that a movement effect is about: the bioborg, and kinds of army units.
@@ -253,38 +344,6 @@ impl Pieces {
 }
 
 words! {
-    /// Where pods are gained.
-    pub(crate) enum PodsTo {
-        /// In the fortress.
-        Fort = "fort",
-        /// On the bioborg.
-        Borg = "borg",
-        /// Where two dice say.
-        Rolled = "rolled",
-        /// Where the player says.
-        Chosen = "chosen",
-    }
-}
-
-words! {
-    /// Where things are lost.
-    pub(crate) enum LostAt {
-        /// Anywhere.
-        Any = "any",
-        /// Among the pieces committed to the combat.
-        Combat = "combat",
-        /// In every area with the number rolled.
-        Rolled = "rolled",
-        /// In an area that the player of the card picks.
-        Chosen = "chosen",
-        /// In the own fortress.
-        Fort = "fort",
-        /// On the bioborg.
-        Borg = "borg",
-    }
-}
-
-words! {
     /// What a combat total counts by.
     pub(crate) enum Per {
         /// The player's committed soldiers.
@@ -306,9 +365,9 @@ crate::pack::read_words! {
     Window: "window",
     Condition: "cond",
     Flag: "flag",
-    Act: "act",
-    Cap: "cap",
+    ActWord: "act",
+    What: "what",
+    At: "at",
     Per: "per",
     Lasts: "lasts",
-    Safe: "what",
 }

@@ -8,9 +8,10 @@ pub(crate) use route::{AGREED, MOST_PATH, Route, UNANSWERED};
 
 use crate::area::{Area, AreaSet};
 use crate::effect::Flag;
-use crate::look::Look;
+use crate::look::{Check, Look, require};
 use crate::piece::{Kind, Mark, Terrain};
 use crate::player::{Player, Players};
+use crate::position::Refusal;
 use crate::sway::BORG;
 
 /// Pieces that move together: what each of them may, all may.
@@ -125,15 +126,17 @@ impl Look<'_> {
 
     /// Areas where passage was refused in this go, for such pieces.
     fn barred(self, mover: &Mover) -> AreaSet {
-        let [army, borg] = self.pos.refused;
-        let mut barred = AreaSet::EMPTY;
-        if mover.asks_army {
-            barred |= army;
+        let refused = &self.pos.refused;
+        if refused.is_full() {
+            // [GR-298] Nobody is asked any more.
+            return mover.asks;
         }
-        if mover.asks_borg {
-            barred |= borg;
-        }
-        barred
+        // [GR-261] Whoever is obliged to permit now has refused nothing.
+        let counts = |refusal: &&Refusal| {
+            let asks = refusal.army && mover.asks_army || refusal.borg && mover.asks_borg;
+            asks && !self.obliged(refusal.by, mover.player)
+        };
+        refused.iter().filter(counts).map(|refusal| refusal.area).collect()
     }
 
     /// Areas that pieces may enter but not leave again on the same move.
@@ -186,6 +189,29 @@ impl Look<'_> {
             return AreaSet::EMPTY;
         }
         (self.near(from) & self.pos.map.land) - mover.closed - self.dead_ends(mover)
+    }
+
+    /// Why a path cannot lead on through an area.
+    pub(crate) fn check_via(self, mover: &Mover, from: Area, area: Area, steps: u8) -> Check {
+        self.check_area(area)?;
+        require(self.near(from).has(area), "GR-089", "a path leads from area to area")?;
+        require(!mover.rooted, "GR-264", "a card keeps them where they are")?;
+        require(!mover.closed.has(area), "GR-104", "they cannot enter that ground")?;
+        let city = self.tiles().terrain(area) == Terrain::City;
+        let (rule, because) = if city {
+            ("GR-102", "they must stop in that city")
+        } else {
+            ("GR-098", "they must stop in the water")
+        };
+        require(!mover.stops.has(area), rule, because)?;
+        let full = self.pos.refused.is_full();
+        let (rule, because) = if full {
+            ("GR-298", "too many requests to pass were refused")
+        } else {
+            ("GR-295", "passage was refused there")
+        };
+        require(!self.barred(mover).has(area), rule, because)?;
+        require(self.vias(mover, from, steps).has(area), "GR-089", "the path cannot lead any further")
     }
 
     /// [GR-106 to GR-109] Players whose permission the pieces in hand need to go on through an area.

@@ -33,6 +33,7 @@ pub(super) fn write(pos: &Position, lines: &mut Vec<String>) {
             statement.pair(&format!("dice-{side}-{who}"), &combat.dice[side.index()][index], &[0; 6]);
         }
         statement.pair(&format!("picked-{who}"), &combat.picked[index], &[0; 6]);
+        statement.pair(&format!("fallen-{who}"), &combat.fallen[index], &[0; 3]);
     }
     statement.pair("power", &combat.power, &none.power);
     for side in Side::ALL {
@@ -99,6 +100,7 @@ pub(super) fn read(pos: &mut Position, words: &[&str]) -> Result<(), ParseError>
             fields.set(&format!("dice-{side}-{who}"), &mut combat.dice[side.index()][index])?;
         }
         fields.set(&format!("picked-{who}"), &mut combat.picked[index])?;
+        fields.set(&format!("fallen-{who}"), &mut combat.fallen[index])?;
     }
     fields.set("power", &mut combat.power)?;
     for side in Side::ALL {

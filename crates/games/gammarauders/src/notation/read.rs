@@ -13,7 +13,7 @@ use crate::movement::AGREED;
 use crate::options::{Options, Scenario};
 use crate::piece::{Kind, Mark, Stack, State};
 use crate::player::Player;
-use crate::position::{CalledOff, Ending, Position};
+use crate::position::{CalledOff, Ending, Position, Refusal};
 use crate::steps::{Attacks, Moves, PodGo, Reinforce, Step, Trading, Works};
 use crate::tile::EDGES;
 
@@ -92,16 +92,21 @@ impl Reader<'_> {
                 Ok(())
             }
             ("sway", rest) => self.sway(rest),
-            ("refused", [whose, areas @ ..]) => {
-                let whose = match *whose {
-                    "army" => 0,
-                    "borg" => 1,
-                    other => return Err(ParseError::expected("army or borg", other)),
+            ("refused", [area, by, sorts @ ..]) => {
+                let mut fields = Fields::new(sorts);
+                let refusal = Refusal {
+                    area: self.area(area)?,
+                    by: retrograde_core::token(by, Player::WHAT)?,
+                    army: fields.flag("army"),
+                    borg: fields.flag("borg"),
                 };
-                for area in areas {
-                    let area = self.area(area)?;
-                    self.pos.refused[whose].add(area);
+                fields.end()?;
+                let full = self.pos.refused.is_full();
+                if full || self.pos.refused.iter().any(|old| (old.area, old.by) == (refusal.area, refusal.by))
+                {
+                    return Err(ParseError::new("too many refusals"));
                 }
+                self.pos.refused.push(refusal);
                 Ok(())
             }
             ("called", [area, whom, times]) => {

@@ -43,11 +43,11 @@ pub(crate) fn write(game: &Gammarauders, pos: &Position) -> String {
         lines.push(format!("loose {area} {}", pos.loose[area.index()]));
     }
     cards::write(look, &mut lines);
-    for (whose, areas) in ["army", "borg"].into_iter().zip(pos.refused) {
-        if !areas.is_empty() {
-            let areas: Vec<String> = areas.iter().map(|area| area.to_string()).collect();
-            lines.push(format!("refused {whose} {}", areas.join(" ")));
-        }
+    for refusal in &pos.refused {
+        let mut statement = Statement::new(format!("refused {} {}", refusal.area, refusal.by));
+        statement.flag("army", refusal.army);
+        statement.flag("borg", refusal.borg);
+        lines.push(statement.text);
     }
     for called in &pos.called {
         lines.push(format!("called {} {} {}", called.area, called.whom, called.times));

@@ -8,8 +8,7 @@ use crate::cards::DesignId;
 use crate::look::Look;
 use crate::player::Player;
 use crate::scene::{picture_of, turn_id};
-use crate::steps::Step;
-use crate::trade::{Deal, Desk, Ware};
+use crate::trade::{Deal, Ware};
 
 fn good(answer: Action, title: String, group: &str, most: usize) -> DraftGood {
     DraftGood {
@@ -24,11 +23,8 @@ fn good(answer: Action, title: String, group: &str, most: usize) -> DraftGood {
 }
 
 impl Look<'_> {
-    /// Everybody to whom an offer can be made, while nothing is begun.
-    pub(super) fn draft(self, player: Player, step: Step) -> Option<Draft> {
-        if !matches!(step, Step::Trading(_)) || !matches!(self.desk(player), Desk::Empty) {
-            return None;
-        }
+    /// Everybody to whom an offer can be made, and of what.
+    pub(crate) fn draft(self, player: Player) -> Option<Draft> {
         let others = self.others(player).filter(|other| self.check_offer(player, *other).is_ok());
         let partners: Vec<DraftPartner> = others.map(|other| self.draft_partner(player, other)).collect();
         (!partners.is_empty()).then(|| Draft {

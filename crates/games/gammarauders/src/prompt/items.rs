@@ -1,12 +1,14 @@
 //! Several of a kind, taken one by one: army units, cards, losses.
 
+use retrograde_cards::text::sentence;
 use retrograde_core::{AmountRow, Amounts};
 
 use crate::action::Action;
 use crate::look::Look;
 use crate::piece::Kind;
 use crate::player::Player;
-use crate::steps::Step;
+use crate::room::{Heap, Room};
+use crate::steps::{Step, each_step};
 
 /// What army units are good for.
 const fn about(kind: Kind) -> &'static str {
@@ -14,6 +16,13 @@ const fn about(kind: Kind) -> &'static str {
         Kind::Soldier => "carry pods",
         Kind::Hovertank => "cross water, shoot next door",
         Kind::Gammajet => "fly anywhere",
+    }
+}
+
+impl Heap {
+    /// Army units of a kind.
+    pub(crate) fn of_units(kind: Kind, most: u8) -> Heap {
+        Heap { title: sentence(&format!("{kind}s")), about: about(kind), picture: kind.to_string(), most }
     }
 }
 
@@ -26,17 +35,22 @@ impl Look<'_> {
         open: &[Action],
         first: Option<Action>,
     ) -> Option<Amounts> {
-        let (left, label) = match step {
-            Step::Items(items) => (items.left, "Take them"),
-            Step::Muster(muster) if !muster.all => (muster.left, "Place them"),
-            Step::Lose(lose) => (lose.left, "Lose them"),
-            _ => return None,
-        };
+        let (left, label) = each_step!(step, room => room.several())?;
         if left < 2 || open.len() < 2 {
             return None;
         }
-        let mut rows: Vec<AmountRow> =
-            open.iter().filter_map(|action| self.amount(player, step, *action)).collect();
+        let row = |action: &Action| {
+            let heap = each_step!(step, room => room.heap(self, player, *action))?;
+            Some(AmountRow {
+                words: action.to_string(),
+                title: heap.title,
+                about: heap.about.to_owned(),
+                picture: Some(heap.picture),
+                range: (0, u32::from(heap.most)),
+                value: 0,
+            })
+        };
+        let mut rows: Vec<AmountRow> = open.iter().filter_map(row).collect();
         let all: u32 = rows.iter().map(|row| row.range.1).sum();
         let total = u32::from(left).min(all);
         let first = first.map(|action| action.to_string());
@@ -54,48 +68,6 @@ impl Look<'_> {
             total: (total, total),
             label: label.to_owned(),
             one_by_one: true,
-        })
-    }
-
-    fn amount(self, player: Player, step: Step, action: Action) -> Option<AmountRow> {
-        let most = |most: u8| (0, u32::from(most));
-        let (title, about, picture, range) = match (step, action) {
-            (Step::Items(items), Action::TakeItem(item)) => match item.kind() {
-                Some(kind) => {
-                    let most = most(self.supply(player, kind).min(items.left));
-                    (format!("{kind}s"), about(kind), kind.to_string(), most)
-                }
-                None => ("cards".to_owned(), "from the deck", "card-back".to_owned(), most(items.left)),
-            },
-            (Step::Muster(muster), Action::TakeItem(item)) => {
-                let kind = item.kind()?;
-                let most = most(self.supply(muster.to, kind).min(muster.left));
-                (format!("{kind}s"), about(kind), kind.to_string(), most)
-            }
-            (Step::Lose(lose), Action::Lose(unit, area)) => {
-                let there = self.pos.stacks_of(lose.player);
-                let there = there
-                    .filter(|stack| lose.at.covers(*stack) && (stack.area, stack.unit()) == (area, unit));
-                let count = there.map(|stack| stack.count).sum::<u8>().min(lose.left);
-                let pods = if unit.pods > 0 { "with pods" } else { "" };
-                (
-                    format!("{}s in {}", unit.kind, self.area_name(area)),
-                    pods,
-                    unit.kind.to_string(),
-                    most(count),
-                )
-            }
-            _ => return None,
-        };
-        let mut title = title;
-        title[..1].make_ascii_uppercase();
-        Some(AmountRow {
-            words: action.to_string(),
-            title,
-            about: about.to_owned(),
-            picture: Some(picture),
-            range,
-            value: 0,
         })
     }
 }

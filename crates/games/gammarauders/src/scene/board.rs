@@ -5,6 +5,7 @@ use retrograde_core::{Badge, Board, Decor, DecorForm, Layout, Piece, Shape, Spac
 use super::{badge, borg_id, spot_id, stack_id};
 use crate::Gammarauders;
 use crate::area::Area;
+use crate::map::Spot;
 use crate::outline::Outlines;
 use crate::piece::Terrain;
 use crate::player::Player;
@@ -18,7 +19,8 @@ fn printed(points: Vec<(i32, i32)>) -> Decor {
 pub(super) fn board(game: &Gammarauders, view: &View) -> Board {
     let tiles = &game.pack.tiles;
     let laid = view.tiles.iter().map(|tile| (tile.tile, tile.at, tile.turned));
-    let outlines = Outlines::new(tiles, laid, &view.spots);
+    let gaps: Vec<Spot> = view.spots.iter().map(|(spot, _)| *spot).collect();
+    let outlines = Outlines::new(tiles, laid, &gaps);
     let mut spaces = Vec::new();
     for tile in &view.tiles {
         let info = &tiles.all[usize::from(tile.tile)];
@@ -43,11 +45,11 @@ pub(super) fn board(game: &Gammarauders, view: &View) -> Board {
             });
         }
     }
-    spaces.extend(view.spots.iter().map(|spot| Space {
+    spaces.extend(view.spots.iter().map(|(spot, beside)| Space {
         id: spot_id(*spot),
         kind: "spot".to_owned(),
         shape: Shape::Area { points: outlines.tile(*spot) },
-        name: Some(format!("the gap at {}", spot_id(*spot))),
+        name: Some(format!("the gap {}", game.pack.gap_name(beside))),
         owner: None,
         badges: Vec::new(),
     }));

@@ -7,7 +7,7 @@ use super::{cards, name, of};
 use crate::Gammarauders;
 use crate::combat::Side;
 use crate::player::Player;
-use crate::view::{CombatView, Moment, SideView, View};
+use crate::view::{CombatView, Moment, SideView, TroopView, View};
 
 /// What is drawn, and for whom.
 #[derive(Copy, Clone)]
@@ -53,7 +53,11 @@ fn token(kind: &str, owner: Option<Player>, count: u8, text: String) -> StageTok
 }
 
 fn number(value: i16) -> String {
-    if value == 0 { String::new() } else { value.to_string() }
+    match value {
+        0 => String::new(),
+        1.. => value.to_string(),
+        _ => format!("−{}", value.unsigned_abs()),
+    }
 }
 
 impl Painter<'_> {
@@ -66,11 +70,15 @@ impl Painter<'_> {
             .filter(|_| side.borgs.contains(&primary))
             .map(|bioborg| &self.game.pack.bioborgs[usize::from(bioborg)]);
         let fort = if self.combat.fell { "fortress.trashed" } else { "fortress" };
-        let most = side.units.iter().filter(|units| units.0 == primary).max_by_key(|units| units.2);
+        let most = side
+            .units
+            .iter()
+            .filter(|troop| troop.player == primary)
+            .max_by_key(|troop| troop.count + troop.lost);
         let (title, picture) = match (bioborg, most) {
             (Some(bioborg), _) => (bioborg.name.clone(), format!("bioborg.{}", bioborg.species)),
             (None, _) if defends && self.combat.fort => ("The fortress".to_owned(), fort.to_owned()),
-            (None, Some((_, kind, ..))) => ("The army".to_owned(), kind.to_string()),
+            (None, Some(troop)) => ("The army".to_owned(), troop.kind.to_string()),
             (None, None) => (name(self.view, primary).to_owned(), String::new()),
         };
         let behind = (defends && self.combat.fort && bioborg.is_some()).then(|| fort.to_owned());
@@ -108,13 +116,24 @@ impl Painter<'_> {
 
     fn rows(self) -> Vec<StageRow> {
         let units = |side: &SideView, allies: bool| {
-            let own = side.units.iter().filter(|units| (units.0 != side.primary) == allies);
-            let tokens: Vec<StageToken> = own
-                .clone()
-                .map(|units| token(units.1.word(), Some(units.0), units.2, String::new()))
-                .collect();
+            let own: Vec<&TroopView> =
+                side.units.iter().filter(|troop| (troop.player != side.primary) == allies).collect();
+            let mut tokens = Vec::new();
+            for troop in &own {
+                let kind = troop.kind.word();
+                if troop.count > 0 {
+                    tokens.push(token(kind, Some(troop.player), troop.count, String::new()));
+                }
+                if troop.lost > 0 {
+                    let text = format!("{} lost", count(troop.lost, kind));
+                    tokens.push(StageToken {
+                        tone: Tone::Bad,
+                        ..token(kind, Some(troop.player), troop.lost, text)
+                    });
+                }
+            }
             StageCell {
-                value: number(own.map(|units| i16::from(units.3)).sum()),
+                value: number(own.iter().map(|troop| i16::from(troop.strength)).sum()),
                 tokens,
                 ..StageCell::default()
             }

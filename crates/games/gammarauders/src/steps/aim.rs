@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Holds, Question, Room, must};
 
 step! {
     /// A card on the table waits for its target.
@@ -131,9 +131,9 @@ impl Room for Aim {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let card = &look.design(self.card).name;
         let text = if self.asks_side(look) {
-            format!("{}: you help both sides; for which does {card} count?", look.name(player))
+            format!("{}: you help both sides; which one does {card} count for?", look.name(player))
         } else {
-            format!("{}: whom is {card} aimed at?", look.name(player))
+            format!("{}: who is the target of {card}?", look.name(player))
         };
         Question::new("aim", "GR-205", text)
     }
@@ -159,5 +159,13 @@ impl Room for Aim {
         let there = !(look.pos.cards.in_place(place::TABLE) & look.copies(self.card)).is_empty();
         must(there, "a card that is carried out is not on the table")?;
         must(self.side.is_none() || look.pos.combat.is_on(), "there is no combat")
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_draw()
+    }
+
+    fn holds(self) -> Holds {
+        Holds { card: Some(self.card), ..Holds::default() }
     }
 }

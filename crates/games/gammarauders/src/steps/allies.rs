@@ -1,8 +1,8 @@
 //! The ally step: the primaries invite others by turns [GR-141 to GR-148].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Fuel};
 use crate::alliance::Dealing;
 use crate::combat::Side;
 use crate::effect::Window;
@@ -11,7 +11,7 @@ use crate::look::{Check, Look, not_asked, require};
 use crate::piece::Mark;
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Holds, Question, Room, must};
 
 step! {
     /// A primary may invite a player or play a card.
@@ -106,8 +106,13 @@ impl Room for Invite {
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let role = if self.side == Side::Attack { "attack" } else { "defence" };
-        let text = format!("{}: invite somebody to your {role}, or pass", look.name(player));
-        Question::new("ally", "GR-148", text)
+        let name = look.name(player);
+        let invites = look.players().any(|who| look.check_invite(self.side, who).is_ok());
+        if invites || self.check(look, player, Action::Abort).is_ok() {
+            let text = format!("{name}: invite somebody to join your {role}, or pass");
+            return Question::new("ally", "GR-148", text);
+        }
+        Question::new("ally-cards", "GR-148", format!("{name}: play a card before pods are burned?"))
     }
 
     fn label(self, look: Look<'_>, _player: Player, action: Action) -> Option<String> {
@@ -135,6 +140,10 @@ impl Room for Invite {
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         must(look.pos.combat.is_on(), "there is no combat")
+    }
+
+    fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
+        (action == Action::Pass).then(|| look.forecast(player, Fuel::NONE))?
     }
 }
 
@@ -219,7 +228,7 @@ impl Room for Join {
         let combat = &look.pos.combat;
         let (primary, enemy) = (combat.primary(self.side), combat.primary(self.side.other()));
         let text = format!(
-            "{}: {} asks you to help against {} in {}; name the pieces that join, or decline",
+            "{}: {} asks for your help against {} in {}; which pieces join?",
             look.name(player),
             look.name(primary),
             look.name(enemy),
@@ -261,5 +270,13 @@ impl Room for Join {
         let combat = &look.pos.combat;
         let third = self.player != combat.attacker && self.player != combat.defender;
         must(combat.is_on() && third, "only a third player joins a combat")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        [Action::Commit, Action::Decline].into_iter().find(|action| self.check(look, player, *action).is_ok())
+    }
+
+    fn holds(self) -> Holds {
+        Holds { picks: Some(self.player), ..Holds::default() }
     }
 }

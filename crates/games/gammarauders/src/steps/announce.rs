@@ -1,8 +1,8 @@
 //! After an announcement: the defender responds, the attacker continues or aborts [GR-137 to GR-139].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Fuel};
 use crate::effect::Window;
 use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
@@ -129,5 +129,13 @@ impl Room for Decide {
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         must(look.pos.combat.is_on() && look.can_abort(), "there is nothing to call off")
+    }
+
+    fn suggested(self, _look: Look<'_>, _player: Player) -> Option<Action> {
+        Some(Action::Continue)
+    }
+
+    fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
+        (action == Action::Continue).then(|| look.forecast(player, Fuel::NONE))?
     }
 }

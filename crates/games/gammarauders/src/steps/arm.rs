@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::look::{Check, Look, not_asked};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Holds, Question, Room, Sealed, must};
 
 step! {
     /// Participants choose a weapon each.
@@ -125,5 +125,13 @@ impl Room for Arm {
                 play.pos.combat.armed[other.index()] = Armed::NONE;
             }
         }
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn holds(self) -> Holds {
+        Holds { sealed: Some(Sealed::Weapons(self.waiting)), ..Holds::default() }
     }
 }

@@ -1,6 +1,6 @@
 //! Phase 7: a player's go [GR-130, GR-131].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
 
 use crate::action::Action;
 use crate::area::Area;
@@ -8,10 +8,11 @@ use crate::combat::Side;
 use crate::effect::Window;
 use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
-use crate::piece::Mark;
+use crate::odds::beats;
+use crate::piece::{Mark, Stack};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Holds, Question, Room, must};
 
 step! {
     /// A player may attack, as often as wished.
@@ -107,6 +108,23 @@ impl Room for Attacks {
     fn doing(self, look: Look<'_>) -> String {
         format!("{} may attack", look.name(self.player))
     }
+
+    fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
+        let Action::Attack(area, whom) = action else { return None };
+        let [attack, defence] = look.attack_odds(player, area, whom);
+        Some(Forecast {
+            chance: beats(attack.fixed, attack.dice, defence.fixed, defence.dice),
+            need: "more than the defence".to_owned(),
+            because: vec![
+                format!("everything in reach with the best weapon and all pods: {}", attack.text()),
+                format!("the defence with all its pods, a hidden weapon counted as 4: {}", defence.text()),
+            ],
+        })
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_go(7, self.player)
+    }
 }
 
 impl Declare {
@@ -136,9 +154,7 @@ impl Room for Declare {
             Action::Add(count, unit, area) => {
                 look.check_join(player, Side::Attack, (count, unit, area), self.area).map(|_| ())
             }
-            Action::AddBorg => {
-                require(look.borg_attacks(player, self.area), "GR-134", "your bioborg cannot attack there")
-            }
+            Action::AddBorg => look.check_borg_attack(player, self.area),
             Action::AddAll => {
                 let any = look.joiners(player, Side::Attack, self.area).next().is_some();
                 require(any || look.borg_attacks(player, self.area), "GR-134", "nothing more can take part")
@@ -193,8 +209,12 @@ impl Room for Declare {
         }
     }
 
-    fn thinkable(self, _look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
-        out.extend([Action::AddBorg, Action::Announce]);
+    fn thinkable(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
+        out.push(Action::Announce);
+        out.extend((look.alliance(player).mark == Mark::None).then_some(Action::AddBorg));
+        let idle = |stack: &&Stack| stack.owner() == player && stack.state.mark() == Mark::None;
+        let here = look.pos.stacks_in(self.area).iter().filter(idle);
+        out.extend(here.map(|stack| Action::Add(stack.count, stack.unit(), self.area)));
     }
 
     fn sensible(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
@@ -215,5 +235,16 @@ impl Room for Declare {
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         must(look.check_target(self.player, self.area, self.whom).is_ok(), "that cannot be attacked")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        // Whoever attacks does so with everything.
+        [Action::AddAll, Action::Announce]
+            .into_iter()
+            .find(|action| self.check(look, player, *action).is_ok())
+    }
+
+    fn holds(self) -> Holds {
+        Holds { picks: Some(self.player), ..Holds::default() }
     }
 }

@@ -1,13 +1,13 @@
 //! Pods are declared, in secret and all at once [GR-149].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
 
 use crate::action::{Action, Fuel};
 use crate::event::Event;
 use crate::look::{Check, Look, not_asked};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Holds, Question, Room, Sealed, must};
 
 step! {
     /// Participants say how many pods they burn.
@@ -99,5 +99,14 @@ impl Room for Burn {
             let fuel = all[play.dice.pick("sample", all.len())];
             play.pos.combat.pods[other.index()] = [fuel.borg, fuel.fort];
         }
+    }
+
+    fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
+        let Action::Burn(fuel) = action else { return None };
+        look.forecast(player, fuel)
+    }
+
+    fn holds(self) -> Holds {
+        Holds { sealed: Some(Sealed::Pods), ..Holds::default() }
     }
 }

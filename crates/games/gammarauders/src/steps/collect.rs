@@ -54,7 +54,11 @@ impl Room for Collect {
         match action {
             Action::Collect(count, carrier) => {
                 let most = look.collects(player, carrier);
-                require((1..=most).contains(&count), "GR-182", "that many pods cannot be collected so")
+                require(
+                    (1..=most).contains(&count),
+                    "GR-182",
+                    "there is not enough room or there are not that many pods",
+                )
             }
             Action::Done => Ok(()),
             _ => not_asked(),
@@ -105,5 +109,9 @@ impl Room for Collect {
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         must(look.pos.combat.winner.is_some() && self.turn <= 6, "nobody has won")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
     }
 }

@@ -9,8 +9,8 @@ use crate::look::Look;
 use crate::pack::Hook;
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Room, must};
-use crate::steps::{Arm, Burn, Collect, Decide, Invite, Respond, Retreat, Round, Run, Share, Spoils, Step};
+use crate::room::{Holds, Room, must};
+use crate::steps::{Arm, Burn, Collect, Decide, Invite, Respond, Retreat, Round, Run, Share, Spoils};
 
 words! {
     /// What comes next in a combat.
@@ -151,15 +151,18 @@ impl Room for Fight {
         must(everybody.has(combat.attacker) && everybody.has(combat.defender), "somebody is not there")?;
         let judged = self.stage as u8 > Stage::Judge as u8;
         must(judged == combat.winner.is_some(), "a combat is won when the totals are known")?;
-        let at = look.pos.steps.iter().position(|step| *step == Step::Fight(self)).unwrap_or(0);
-        let go = at.checked_sub(1).map(|under| look.pos.steps[under]);
-        let attacks = matches!(go, Some(Step::Attacks(attacks)) if attacks.player == combat.attacker);
-        must(attacks, "a combat belongs to the attacker's go")?;
+        let go = look.pos.phase == 7 && look.going() == Some(combat.attacker);
+        let above = look.pos.steps.get(1) == Some(&self.into());
+        must(go && above, "a combat belongs to the attacker's go")?;
         look.combat_sound(self.stage)
     }
 
     fn focus(self, look: Look<'_>) -> Option<crate::area::Area> {
         look.battlefield()
+    }
+
+    fn holds(self) -> Holds {
+        Holds { combat: Some(self.stage), ..Holds::default() }
     }
 }
 

@@ -29,6 +29,10 @@ impl Room for Found {
         look.pos.order.get(usize::from(self.turn)).copied().map_or(Players::NONE, Players::only)
     }
 
+    fn only(self, look: Look<'_>, player: Player) -> Option<Action> {
+        super::identity::single(self, look, player)
+    }
+
     fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
         out.extend(look.fort_cities().iter().map(Action::At));
     }
@@ -49,8 +53,7 @@ impl Room for Found {
     }
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
-        let text =
-            format!("{}: choose the city of your fortress, bioborg and first units", look.name(player));
+        let text = format!("{}: choose a city for your fortress, bioborg and first units", look.name(player));
         Question::new("found", "GR-044", text)
     }
 
@@ -78,5 +81,13 @@ impl Room for Found {
         must(look.tiles_left() == 0, "the map is not finished")?;
         let founded = look.players().filter(|player| look.alliance(*player).fort.is_somewhere()).count();
         must(founded == usize::from(self.turn), "fortresses are founded in turn order")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_dealt()
     }
 }

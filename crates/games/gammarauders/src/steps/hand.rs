@@ -11,7 +11,7 @@ use crate::movement::MOST_PATH;
 use crate::piece::Mark;
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Holds, Question, Room, must};
 use crate::steps::{Permit, React, Walk};
 
 words! {
@@ -146,7 +146,7 @@ impl Hand {
             Way::Walk => {
                 let mover = look.mover(self.player, self.at);
                 require(!mover.rooted, "GR-264", "a card keeps them where they are")?;
-                require(Look::can_end(&mover, area), "GR-104", "they cannot end on such ground")?;
+                require(Look::can_end(&mover, area), "GR-104", "they cannot end their move on that ground")?;
                 require(self.ends(look).has(area), "GR-089", "they cannot get there")
             }
             Way::Jump | Way::Fling => require(
@@ -195,6 +195,12 @@ impl Room for Hand {
         }
     }
 
+    fn only(self, look: Look<'_>, player: Player) -> Option<Action> {
+        // A walk that has not begun can always be left; a card that is carried out, and what is under way, may have one end.
+        let open = self.way == Way::Walk && !self.acted || self.halt != Halt::Start;
+        if open { None } else { super::identity::single(self, look, player) }
+    }
+
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
         if self.halt == Halt::Start && look.pos.route.path.is_empty() && !self.acted {
             let stacks = match self.way {
@@ -239,7 +245,11 @@ impl Room for Hand {
             Action::Drop(count, carrier) => self.check_drop(look, carrier, count),
             Action::PickUp(count, carrier) => self.check_pick(look, carrier, count),
             Action::Via(area) => {
-                look.check_area(area)?;
+                if start && self.way == Way::Walk && self.at.is_somewhere() && !self.stuck(look) {
+                    let mover = look.mover(player, self.at);
+                    let left = mover.steps.saturating_sub(look.pos.route.path.len() as u8);
+                    look.check_via(&mover, look.pos.route.end(self.at), area, left)?;
+                }
                 require(self.vias(look).has(area), "GR-089", "the path cannot lead through there")
             }
             Action::To(area) => self.check_to(look, area),
@@ -327,7 +337,10 @@ impl Room for Hand {
             Halt::Start if !self.at.is_somewhere() => format!("{name}: which units ride home?"),
             Halt::Start => format!("{name}: {what} in {}: where to?", look.area_name(self.at)),
             Halt::Stop => {
-                format!("{name}: {what} pass {}: set pods down or pick them up?", look.area_name(self.at))
+                format!(
+                    "{name}: {what} on the way through {}: set pods down or pick them up?",
+                    look.area_name(self.at)
+                )
             }
             Halt::End => {
                 format!("{name}: {what} in {}: set pods down or pick them up?", look.area_name(self.at))
@@ -342,8 +355,8 @@ impl Room for Hand {
             Action::Go => "Ride home".to_owned(),
             Action::Stay => "Stay here".to_owned(),
             Action::Cancel if !look.pos.route.path.is_empty() => "Another path".to_owned(),
-            Action::Cancel => "Leave them".to_owned(),
-            Action::Done => "That is all here".to_owned(),
+            Action::Cancel => "Never mind".to_owned(),
+            Action::Done => "Done here".to_owned(),
             _ => return None,
         })
     }
@@ -413,6 +426,35 @@ impl Room for Hand {
             return look.route_sound(self.at);
         }
         Ok(())
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        let mut all = Vec::new();
+        self.list(look, player, &mut all);
+        // Pods are picked up where that is possible.
+        let picked = all.iter().rev().find(|action| matches!(action, Action::PickUp(..)));
+        let ends = [Action::Done, Action::Go];
+        picked.or_else(|| ends.iter().find(|end| all.contains(end))).copied()
+    }
+
+    fn way(self, look: Look<'_>, area: Area) -> Option<(Vec<Area>, Option<u8>)> {
+        if !self.at.is_somewhere() {
+            return None;
+        }
+        let planned = &look.pos.route.path;
+        let mut way: Vec<Area> = std::iter::once(self.at).chain(planned.iter().copied()).collect();
+        if self.way != Way::Walk {
+            way.push(area);
+            return Some((way, None));
+        }
+        let mover = look.mover(self.player, self.at);
+        let left = mover.steps.saturating_sub(planned.len() as u8);
+        way.extend(look.best_path(&mover, look.pos.route.end(self.at), area, left));
+        Some((way, (!mover.anywhere).then_some(mover.steps)))
+    }
+
+    fn holds(self) -> Holds {
+        Holds { path: true, picks: Some(self.player), ..Holds::default() }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room};
+use crate::room::{Question, Room, must};
 use crate::steps::Outfit;
 
 step! {
@@ -37,6 +37,10 @@ impl Room for ChooseAlliance {
     fn asked(self, look: Look<'_>) -> Players {
         let next = look.players().find(|player| look.alliance(*player).banner == NOT_CHOSEN);
         next.map_or(Players::NONE, Players::only)
+    }
+
+    fn only(self, look: Look<'_>, player: Player) -> Option<Action> {
+        single(self, look, player)
     }
 
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
@@ -79,6 +83,12 @@ impl Room for ChooseAlliance {
     fn doing(self, look: Look<'_>) -> String {
         let who = self.asked(look).first().map_or("Somebody", Player::colour);
         format!("{who} chooses an Alliance")
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        let none = look.players().all(|player| look.alliance(player).bioborg == NOT_CHOSEN);
+        must(look.pos.phase == 0 && none, "set-up is out of order")?;
+        look.must_be_bare()
     }
 }
 
@@ -130,6 +140,12 @@ impl Room for ChooseBioborg {
         let who = self.asked(look).first().map_or("Somebody", |player| look.name(player));
         format!("{who} chooses a bioborg")
     }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        let all = look.players().all(|player| look.alliance(player).banner != NOT_CHOSEN);
+        must(look.pos.phase == 0 && all, "set-up is out of order")?;
+        look.must_be_bare()
+    }
 }
 
 /// The first legal answer [GR-293].
@@ -137,4 +153,11 @@ pub(super) fn first(room: impl Room, look: Look<'_>, player: Player) -> Action {
     let mut all = Vec::new();
     room.list(look, player, &mut all);
     all.first().copied().unwrap_or(Action::Done)
+}
+
+/// The only legal answer, if there is just one.
+pub(super) fn single(room: impl Room, look: Look<'_>, player: Player) -> Option<Action> {
+    let mut all = Vec::new();
+    room.list(look, player, &mut all);
+    if let [one] = all[..] { Some(one) } else { None }
 }

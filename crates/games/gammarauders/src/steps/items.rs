@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::look::{Check, Look, not_asked};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Heap, Question, Room, must};
 
 step! {
     /// A player takes items.
@@ -27,7 +27,11 @@ impl Room for Items {
 
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         if self.left > 0 {
-            play.tell(|look| Event::Forfeited { who: look.party(self.player), count: self.left });
+            play.tell(|look| Event::Forfeited {
+                who: look.party(self.player),
+                count: self.left,
+                what: "item",
+            });
         }
         play.pop();
     }
@@ -79,5 +83,31 @@ impl Room for Items {
 
     fn sound(self, _look: Look<'_>) -> Result<(), String> {
         must(self.left <= 20, "too many items")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn several(self) -> Option<(u8, &'static str)> {
+        Some((self.left, "Take them"))
+    }
+
+    fn heap(self, look: Look<'_>, player: Player, action: Action) -> Option<Heap> {
+        let Action::TakeItem(item) = action else { return None };
+        Some(match item.kind() {
+            Some(kind) => Heap::of_units(kind, look.supply(player, kind).min(self.left)),
+            None => Heap {
+                title: "Cards".to_owned(),
+                about: "from the deck",
+                picture: "card-back".to_owned(),
+                most: self.left,
+            },
+        })
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        must(self.passing, "items for a pod are a part of a go")?;
+        look.must_be_go(3, self.player)
     }
 }

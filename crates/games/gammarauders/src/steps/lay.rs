@@ -58,8 +58,9 @@ impl Room for Lay {
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
         let Action::Lay(at, turned) = action else { return };
+        let beside = play.pos.map.beside(at).collect();
         play.pos.map.lay(&play.rules.pack.tiles, Laid { tile: self.tile, at, turned });
-        play.tell(|look| Event::TileLaid { who: look.party(player), tile: self.tile, at, turned });
+        play.tell(|look| Event::TileLaid { who: look.party(player), tile: self.tile, beside });
         play.pop();
         play.flip_tile(self.turn + 1);
     }
@@ -90,5 +91,20 @@ impl Room for Lay {
         let known = usize::from(self.tile) < look.tiles().all.len();
         must(known && !look.pos.map.has_tile(usize::from(self.tile)), "that tile cannot be laid")?;
         must(self.turn < 64, "too many tiles have been laid")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn gaps(self, look: Look<'_>) -> Vec<Spot> {
+        let mut gaps = Vec::new();
+        look.spots(|spot| gaps.push(spot));
+        gaps
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_dealt()?;
+        look.must_be_bare()
     }
 }

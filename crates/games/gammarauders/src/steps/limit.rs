@@ -5,10 +5,10 @@ use retrograde_core::{Dice, Log, step};
 use crate::action::Action;
 use crate::cards::place;
 use crate::event::Event;
-use crate::look::{Check, Look, not_asked};
+use crate::look::{Block, Check, Look, not_asked};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room};
+use crate::room::{Aside, Holds, Question, Room, must};
 
 step! {
     /// Players over the hand limit pick what they discard.
@@ -21,7 +21,6 @@ impl Room for Limit {
     }
 
     fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
-        play.pop();
         // [GR-242] Shown and discarded in turn order.
         for player in play.pos.order.clone() {
             for from in [place::aside(player), place::aside_up(player)] {
@@ -29,11 +28,15 @@ impl Room for Limit {
                 for id in play.rules.pack.cards.designs_of(picked).collect::<Vec<_>>() {
                     while !(play.pos.cards.in_place(from) & play.look().copies(id)).is_empty() {
                         play.discard(id, from);
-                        play.tell(|look| Event::Discarded { who: look.party(player), card: id });
+                        play.tell(|look| Event::Discarded { who: look.party(player), card: id, limit: true });
                     }
                 }
             }
             play.spill(player);
+        }
+        // A discarded card may have raised the limit: then more must go.
+        if self.asked(play.look()).is_empty() {
+            play.pop();
         }
     }
 
@@ -46,10 +49,18 @@ impl Room for Limit {
 
     fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
         match action {
-            Action::Discard(card) => look.own_card(player, card).map(|_| ()),
-            Action::DiscardUp(card) => {
-                look.card_in(look.front(player), card, "this card does not lie before you").map(|_| ())
+            Action::Discard(card) => {
+                let up = look.card_in(look.front(player), card, "GR-053", "").is_ok();
+                let held = look.own_card(player, card, "GR-053").map(|_| ());
+                if up {
+                    held.map_err(|_| Block::new("GR-053", "this card lies face up before you"))
+                } else {
+                    held
+                }
             }
+            Action::DiscardUp(card) => look
+                .card_in(look.front(player), card, "GR-053", "this card does not lie before you")
+                .map(|_| ()),
             _ => not_asked(),
         }
     }
@@ -82,5 +93,21 @@ impl Room for Limit {
 
     fn doing(self, _look: Look<'_>) -> String {
         "Hands are cut to the limit, in secret".to_owned()
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        let (pos, over) = (look.pos, look.goes() + 1);
+        must(
+            pos.phase > 0 && pos.steps.len() == 1 && pos.place == over,
+            "hands are cut at the end of a phase",
+        )
+    }
+
+    fn holds(self) -> Holds {
+        Holds { aside: Some(Aside::Discards), ..Holds::default() }
     }
 }

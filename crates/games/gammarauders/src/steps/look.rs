@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::look::{Check, Look, not_asked};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Aside, Holds, Question, Room, must};
 
 step! {
     /// Cards lie aside for a player, who keeps so many; the rest goes under the deck.
@@ -50,7 +50,7 @@ impl Room for Peek {
     fn check(self, look: Look<'_>, player: Player, action: Action) -> Check {
         let Action::Keep(card) = action else { return not_asked() };
         let seen = look.pos.cards.in_place(place::aside(player));
-        look.card_in(seen, card, "that is not one of the cards you see").map(|_| ())
+        look.card_in(seen, card, "GR-236", "that is not one of the cards you see").map(|_| ())
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
@@ -69,7 +69,7 @@ impl Room for Peek {
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let text = format!(
-            "{}: keep {} of these cards; the rest goes under the deck. One to be played immediately acts at once",
+            "{}: keep {} of these cards, and the rest go under the deck; a Play Immediately card acts at once",
             look.name(player),
             self.keep
         );
@@ -83,5 +83,13 @@ impl Room for Peek {
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         let seen = look.pos.cards.count(place::aside(self.player));
         must(usize::from(self.keep) <= seen, "more cards are to be kept than were seen")
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_draw()
+    }
+
+    fn holds(self) -> Holds {
+        Holds { aside: Some(Aside::Seen), ..Holds::default() }
     }
 }

@@ -11,7 +11,7 @@ use crate::look::{Check, Look, not_asked, require};
 use crate::piece::{Kind, Mark, Stack};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Heap, Question, Room, must};
 
 /// Among which units.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -99,12 +99,16 @@ impl Lose {
     fn lose_all<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         let all: ArrayVec<Stack, 48> = self.stacks(play.look()).collect();
         for stack in all {
-            play.eliminate(stack, self.cause());
+            play.eliminate(stack, self.cause(play.look()));
         }
     }
 
-    fn cause(self) -> &'static str {
-        if matches!(self.at, Scope::Attack | Scope::Defence) { "combat" } else { "a card" }
+    fn cause(self, look: Look<'_>) -> &'static str {
+        match self.at {
+            Scope::Attack | Scope::Defence if look.pos.combat.winner.is_some() => "combat",
+            Scope::Attack | Scope::Defence => "a weapon",
+            _ => "a card",
+        }
     }
 }
 
@@ -148,7 +152,8 @@ impl Room for Lose {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
         let Some(stack) = self.find(play.look(), action) else { return };
         play.replace(Lose { left: self.left - 1, ..self });
-        play.eliminate(stack.some(1), self.cause());
+        let cause = self.cause(play.look());
+        play.eliminate(stack.some(1), cause);
     }
 
     fn default(self, look: Look<'_>, player: Player) -> Action {
@@ -196,6 +201,26 @@ impl Room for Lose {
             _ => must(look.pos.combat.is_on(), "there is no combat"),
         }
     }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn several(self) -> Option<(u8, &'static str)> {
+        Some((self.left, "Lose them"))
+    }
+
+    fn heap(self, look: Look<'_>, _player: Player, action: Action) -> Option<Heap> {
+        let Action::Lose(unit, area) = action else { return None };
+        let alike = self.stacks(look).filter(|stack| (stack.area, stack.unit()) == (area, unit));
+        let there: u8 = alike.map(|stack| stack.count).sum();
+        Some(Heap {
+            title: retrograde_cards::text::sentence(&format!("{}s in {}", unit.kind, look.area_name(area))),
+            about: if unit.pods > 0 { "with pods" } else { "" },
+            picture: unit.kind.to_string(),
+            most: there.min(self.left),
+        })
+    }
 }
 
 impl LoseCard {
@@ -231,7 +256,7 @@ impl Room for LoseCard {
 
     fn check(self, look: Look<'_>, _player: Player, action: Action) -> Check {
         let Action::Discard(card) = action else { return not_asked() };
-        look.card_in(self.cards(look), card, "this card is not among those to be lost").map(|_| ())
+        look.card_in(self.cards(look), card, "GR-229", "this card is not among those to be lost").map(|_| ())
     }
 
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
@@ -266,6 +291,10 @@ impl Room for LoseCard {
 
     fn doing(self, look: Look<'_>) -> String {
         format!("{} picks cards that are lost", look.name(self.player))
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
     }
 }
 

@@ -4,11 +4,11 @@ use retrograde_core::{ChoiceKind, Dice, Log, step};
 
 use crate::action::{Action, Carrier};
 use crate::area::Area;
-use crate::effect::Window;
+use crate::effect::{Flag, Window};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, not_asked, require};
 use crate::pack::Hook;
-use crate::piece::{Mark, Stack, Unit};
+use crate::piece::{Mark, Stack, Terrain, Unit};
 use crate::play::Play;
 use crate::player::{Player, Players};
 use crate::room::{Question, Room};
@@ -31,7 +31,27 @@ impl Look<'_> {
         let rooted = stack.state.held() || self.rooted(player, stack.kind().index());
         let pods = self.unit_info(stack.kind()).carry > 0
             && (stack.state.pods() > 0 || self.pods_to_pick(player, stack.area).is_ok_and(|pods| pods > 0));
-        require(!rooted || pods, "GR-264", "a card keeps these where they are")
+        require(!rooted || pods, "GR-264", "a card keeps these where they are")?;
+        require(pods || self.has_exit(player, stack), "GR-104", "there is nowhere for these to go")
+    }
+
+    /// Whether units can enter any area next to theirs.
+    fn has_exit(self, player: Player, stack: Stack) -> bool {
+        let info = self.unit_info(stack.kind());
+        if info.unlimited || info.blocked == 0 {
+            return true;
+        }
+        let ignores = self.ignores(player, stack.kind().index());
+        let enters = |area: Area| {
+            let terrain = self.tiles().terrain(area);
+            let lifted = match terrain {
+                Terrain::Water => ignores & Flag::Water.bit() != 0,
+                Terrain::Mountain => ignores & Flag::Mountain.bit() != 0,
+                _ => false,
+            };
+            lifted || info.blocked & terrain.bit() == 0
+        };
+        self.near(stack.area).iter().any(enters)
     }
 
     /// Whether the bioborg may be taken in hand.
@@ -152,7 +172,7 @@ impl Room for Moves {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let name = look.name(player);
         if self.all_moved(look) {
-            let text = format!("{name}: all your pieces have moved; play a card?");
+            let text = format!("{name}: none of your pieces can move any more; play a card?");
             return Question::new("moves-cards", "GR-087", text);
         }
         let text = format!("{name}: move your bioborg and your army units, or end your movement");
@@ -191,6 +211,10 @@ impl Room for Moves {
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         let own = look.alliance(self.player);
         crate::room::must(own.borg.is_somewhere(), "a bioborg is not on the map")
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_go(5, self.player)
     }
 }
 

@@ -8,7 +8,8 @@ use crate::look::{Check, Look, not_asked, require};
 use crate::piece::Kind;
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::reinforcement::ALL_OF_A_KIND;
+use crate::room::{Heap, Question, Room, must};
 
 step! {
     /// Units are placed for a player, and another may pick which.
@@ -33,6 +34,14 @@ impl Room for Muster {
         if any { Players::only(self.by) } else { Players::NONE }
     }
 
+    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+        if self.left > 0 && !self.all {
+            let who = play.look().party(self.to);
+            play.tell(|_| Event::Forfeited { who, count: self.left, what: "army unit" });
+        }
+        play.pop();
+    }
+
     fn only(self, look: Look<'_>, _player: Player) -> Option<Action> {
         let mut kinds = self.kinds(look);
         let first = kinds.next()?;
@@ -53,7 +62,7 @@ impl Room for Muster {
         let Action::TakeItem(item) = action else { return };
         let Some(kind) = item.kind() else { return };
         play.replace(Muster { left: if self.all { 0 } else { self.left - 1 }, ..self });
-        play.place_units(self.to, kind, if self.all { u8::MAX } else { 1 });
+        play.place_units(self.to, kind, if self.all { ALL_OF_A_KIND } else { 1 });
     }
 
     fn default(self, look: Look<'_>, _player: Player) -> Action {
@@ -63,7 +72,7 @@ impl Room for Muster {
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let whose = if self.to == player { "you".to_owned() } else { look.name(self.to).to_owned() };
         let text = if self.all {
-            format!("{}: which units for {whose}, all that are left of one type?", look.name(player))
+            format!("{}: which type? All its counters that are left go to {whose}", look.name(player))
         } else {
             let units = retrograde_cards::text::count(self.left, "army unit");
             format!("{}: {units} for {whose}: which types?", look.name(player))
@@ -91,5 +100,19 @@ impl Room for Muster {
 
     fn sound(self, _look: Look<'_>) -> Result<(), String> {
         must(self.left <= 48, "too many units")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn several(self) -> Option<(u8, &'static str)> {
+        (!self.all).then_some((self.left, "Place them"))
+    }
+
+    fn heap(self, look: Look<'_>, _player: Player, action: Action) -> Option<Heap> {
+        let Action::TakeItem(item) = action else { return None };
+        let kind = item.kind()?;
+        Some(Heap::of_units(kind, look.supply(self.to, kind).min(self.left)))
     }
 }

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
+use crate::room::{Aside, Holds, Question, Room, must};
 
 step! {
     /// Everybody arms the bioborg and discards down to the hand limit.
@@ -22,14 +22,16 @@ step! {
 impl Look<'_> {
     /// Whether a card of the hand may go on a slot, counted from 1 [GR-127].
     pub(crate) fn check_mount(self, player: Player, card: retrograde_core::Short, slot: u8) -> Check {
-        let id = self.own_card(player, card)?;
+        let id = self.own_card(player, card, "GR-127")?;
         let slots = self.bioborg(player).map_or(&[][..], |bioborg| &bioborg.slots);
         let accepts = usize::from(slot).checked_sub(1).and_then(|slot| slots.get(slot));
         let Some(accepts) = accepts else { return require(false, "GR-127", "there is no such slot") };
         match self.design(id).weapon() {
-            Some(weapon) => {
-                require(accepts & weapon.mount.bit() != 0, "GR-127", "this slot does not take such a weapon")
-            }
+            Some(weapon) => require(
+                accepts & weapon.mount.bit() != 0,
+                "GR-127",
+                "this slot does not take that kind of weapon",
+            ),
             None => require(false, "GR-127", "only weapons are mounted"),
         }
     }
@@ -51,6 +53,13 @@ impl Look<'_> {
     /// The slots of a player that hold something, a bit each.
     pub(crate) fn full_slots(self, player: Player) -> u8 {
         self.mounted(player).iter().fold(0, |bits, card| bits | 1 << self.slot_of(card))
+    }
+
+    /// Whether a weapon of the hand fits an empty slot.
+    fn has_free_slot(self, player: Player) -> bool {
+        let (full, mut found) = (self.full_slots(player), false);
+        self.each_mount(player, |_, slot| found |= full >> (slot - 1) & 1 == 0);
+        found
     }
 
     /// Whether a player must still discard at set-up.
@@ -92,7 +101,7 @@ impl Room for Outfit {
                 require(!full, "GR-127", "this slot holds a weapon already")
             }
             Action::Discard(card) => {
-                look.own_card(player, card)?;
+                look.own_card(player, card, "GR-038")?;
                 require(look.over_at_set_up(player), "GR-038", "you hold no more than you may")
             }
             Action::Done => {
@@ -115,7 +124,12 @@ impl Room for Outfit {
                     play.move_card(id, place::hand(player), place::aside(player), player.bit());
                 }
             }
-            _ => play.replace(Outfit { ready: self.ready.with(player) }),
+            _ => {}
+        }
+        // Whoever can neither mount nor discard any more is ready; others cannot tell that from having said so.
+        let (look, done) = (play.look(), action == Action::Done);
+        if done || !look.over_at_set_up(player) && !look.has_free_slot(player) {
+            play.replace(Outfit { ready: self.ready.with(player) });
         }
     }
 
@@ -127,13 +141,13 @@ impl Room for Outfit {
         let over = look.hand(player).len().saturating_sub(usize::from(look.limits().hand));
         let text = if over > 0 {
             format!(
-                "{}: mount weapons on your bioborg, and discard {} of the cards you keep in hand",
+                "{}: mount weapons on your bioborg, and discard {} of the cards that stay in your hand",
                 look.name(player),
                 over
             )
         } else {
             format!(
-                "{}: mount more weapons, or start; a weapon in hand defends your fortress",
+                "{}: mount more weapons, or be done; a weapon in your hand can defend your fortress",
                 look.name(player)
             )
         };
@@ -159,16 +173,30 @@ impl Room for Outfit {
         let within = |player: Player| look.hand(player).len() <= usize::from(look.limits().hand);
         must(self.ready.iter().all(within), "somebody who is ready holds too many cards")
     }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_dealt()?;
+        look.must_be_bare()
+    }
+
+    fn holds(self) -> Holds {
+        Holds { aside: Some(Aside::Outfit), ..Holds::default() }
+    }
 }
 
 impl Look<'_> {
-    /// The hidden card of a player with this name.
+    /// The hidden card of a player with this name; `rule` wants it held.
     pub(crate) fn own_card(
         self,
         player: Player,
         card: retrograde_core::Short,
+        rule: &'static str,
     ) -> Check<crate::cards::DesignId> {
-        self.card_in(self.hand(player), card, "you do not hold this card")
+        self.card_in(self.hand(player), card, rule, "you do not hold this card")
     }
 
     /// The card with this name among some cards.
@@ -176,11 +204,12 @@ impl Look<'_> {
         self,
         cards: CardSet,
         name: retrograde_core::Short,
+        rule: &'static str,
         because: &'static str,
     ) -> Check<crate::cards::DesignId> {
         match self.deck().find(name) {
             Some(id) if !(cards & self.copies(id)).is_empty() => Ok(id),
-            Some(_) => Err(crate::look::Block::new("GR-150", because)),
+            Some(_) => Err(crate::look::Block::new(rule, because)),
             None => Err(crate::look::Block::new("GR-192", "there is no card of this name")),
         }
     }

@@ -11,8 +11,9 @@ use crate::look::{Check, Look, not_asked, require};
 use crate::movement::{AGREED, MOST_PATH, UNANSWERED};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room, must};
-use crate::steps::{Hand, Step, Walk, Way};
+use crate::position::Refusal;
+use crate::room::{Holds, Question, Room, Sealed, must};
+use crate::steps::{Hand, Walk, Way};
 
 step! {
     /// All whose permission is needed are asked at once, and answer in secret.
@@ -101,11 +102,7 @@ impl Room for Permit {
                 // [GR-108, GR-295] A bioborg does not ask army units, so they have not refused it.
                 let look = play.look();
                 let holds = look.borgs_in(area).or(look.forts_in(area)).has(other);
-                for (refused, asks) in play.pos.refused.iter_mut().zip([army, borg && holds]) {
-                    if asks {
-                        refused.add(area);
-                    }
-                }
+                play.pos.refuse(Refusal { area, by: other, army, borg: borg && holds });
             }
             let area = (!granted).then(|| play.pos.route.path[usize::from(answer)]);
             play.tell(|look| Event::Passage {
@@ -156,7 +153,7 @@ impl Room for Permit {
         let to = look.pos.route.path.last().map(|area| look.area_name(*area)).unwrap_or_default();
         let through: Vec<String> = self.areas(look, player).map(|(_, area)| look.area_name(area)).collect();
         let text = format!(
-            "{}: {} asks to pass {} with {}, on the way to {to}",
+            "{}: {} asks to pass through {} with {} on the way to {to}",
             look.name(player),
             look.name(self.player),
             retrograde_cards::text::list(&through),
@@ -191,9 +188,8 @@ impl Room for Permit {
     }
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
-        let under = &look.pos.steps[..look.pos.steps.len().saturating_sub(1)];
-        let walk = under.iter().rev().nth(1);
-        let fits = matches!(walk, Some(Step::Walk(Walk { player, from, jump: false, .. })) if (*player, *from) == (self.player, self.from));
+        let walk = Walk::below(look, 2).filter(|walk| !walk.jump);
+        let fits = walk.is_some_and(|walk| (walk.player, walk.from) == (self.player, self.from));
         must(fits, "permission is asked for a walk")
     }
 
@@ -206,6 +202,10 @@ impl Room for Permit {
             let pick = play.dice.pick("sample", places.len() + 1);
             play.pos.route.answers[other.index()] = places.get(pick).map_or(AGREED, |place| *place as u8);
         }
+    }
+
+    fn holds(self) -> Holds {
+        Holds { sealed: Some(Sealed::Passage), ..Holds::default() }
     }
 }
 
@@ -229,7 +229,7 @@ impl Room for Refused {
                 let mover = look.mover(self.player, self.from);
                 let area = look.pos.route.path[usize::from(self.at)];
                 // [GR-262] Not where they may not end.
-                require(Look::can_end(&mover, area), "GR-262", "they cannot end on such ground")
+                require(Look::can_end(&mover, area), "GR-262", "they cannot end their move on that ground")
             }
             Action::Cancel => Ok(()),
             _ => not_asked(),
@@ -243,13 +243,11 @@ impl Room for Refused {
             return;
         }
         // Back to where the path was planned: the window for reactions and the walk fall away.
+        let walk = Walk::below(play.look(), 1);
         play.pop();
-        let walk = play.pos.steps.pop();
+        play.pop();
         play.pos.route.clear();
-        let (acted, picked) = match walk {
-            Some(Step::Walk(walk)) => (walk.acted, walk.picked),
-            _ => (false, false),
-        };
+        let (acted, picked) = walk.map_or((false, false), |walk| (walk.acted, walk.picked));
         play.push(Hand { acted, picked, ..Hand::new(player, self.from, Way::Walk) });
     }
 
@@ -259,7 +257,10 @@ impl Room for Refused {
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let area = look.area_name(look.pos.route.path[usize::from(self.at)]);
-        let text = format!("{}: you may not pass {area}; stop there, or think again?", look.name(player));
+        let text = format!(
+            "{}: you may not pass through {area}: stop there, or choose another path?",
+            look.name(player)
+        );
         Question::new("refused", "GR-219", text)
     }
 

@@ -90,4 +90,12 @@ impl Room for PodGo {
     fn doing(self, look: Look<'_>) -> String {
         format!("{} rolls for a pod", look.name(self.player))
     }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_go(4, self.player)
+    }
 }

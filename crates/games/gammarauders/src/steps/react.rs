@@ -11,7 +11,7 @@ use crate::movement::{AGREED, UNANSWERED};
 use crate::play::Play;
 use crate::player::{Player, Players};
 use crate::room::{Question, Room, must};
-use crate::steps::{Step, Walk};
+use crate::steps::Walk;
 
 step! {
     /// Players may play cards of the window move-react against the pieces in hand.
@@ -51,9 +51,10 @@ impl Room for React {
         play.tell(|look| Event::Played { who: look.party(player), card: id });
         play.call_off_move(self.player, player, id);
         play.discard(id, place::TABLE);
-        // The walk falls away.
+        // The walk falls away. Pods handled before the first step were the move of these pieces [GR-265].
+        let acted = Walk::below(play.look(), 0).is_some_and(|walk| walk.acted);
         play.pop();
-        play.put_down(self.player, false);
+        play.put_down(self.player, acted);
     }
 
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
@@ -115,14 +116,11 @@ impl Room for React {
                 id.index() < look.deck().designs.len() && look.holds(player, id)
             }
         };
-        let permit = look.pos.steps.iter().any(|step| matches!(step, Step::Permit(_) | Step::Refused(_)));
-        must(permit || self.asked.iter().all(answered), "somebody reacts with a card of others")?;
-        let at = look.pos.steps.iter().position(|step| *step == Step::React(self)).unwrap_or(0);
-        let walk = at.checked_sub(1).map(|under| look.pos.steps[under]);
-        must(
-            matches!(walk, Some(Step::Walk(Walk { player, .. })) if player == self.player),
-            "a reaction needs a walk",
-        )
+        // Before the window opens, the answers are about permission to pass.
+        let above = look.pos.steps.iter().rev().position(|step| *step == self.into()).unwrap_or(0);
+        must(above > 0 || self.asked.iter().all(answered), "somebody reacts with a card of others")?;
+        let walks = Walk::below(look, above + 1).is_some_and(|walk| walk.player == self.player);
+        must(walks, "a reaction needs a walk")
     }
 
     fn reseal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player) {

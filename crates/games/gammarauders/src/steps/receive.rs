@@ -55,7 +55,7 @@ impl Room for Receive {
             (count, Stock::Any) => retrograde_cards::text::count(count, "army unit"),
             (count, unit) => retrograde_cards::text::count(count, unit.word()),
         };
-        let text = format!("{}: {} offers you {what}", look.name(player), look.name(self.by));
+        let text = format!("{}: {} offers you {what}; take them?", look.name(player), look.name(self.by));
         Question::new("receive", "GR-072", text)
     }
 

@@ -142,4 +142,8 @@ impl Room for Reinforce {
     fn focus(self, look: Look<'_>) -> Option<crate::area::Area> {
         Some(look.alliance(self.player).fort)
     }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_go(3, self.player)
+    }
 }

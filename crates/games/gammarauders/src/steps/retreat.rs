@@ -28,6 +28,11 @@ impl Retreat {
         look.retreats(stack.owner(), look.unit_info(stack.kind()).blocked)
     }
 
+    fn check_near(look: Look<'_>, to: Area) -> Check {
+        let near = look.near(look.pos.combat.area).has(to);
+        require(near, "GR-174", "that area is not next to the fight")
+    }
+
     fn find(look: Look<'_>, player: Player, unit: Unit) -> Option<Stack> {
         look.fleeing(player).find(|stack| stack.unit() == unit)
     }
@@ -87,6 +92,7 @@ impl Room for Retreat {
         match action {
             Action::RetreatBorg(to) => {
                 require(look.borg_flees(player), "GR-175", "your bioborg does not retreat")?;
+                Retreat::check_near(look, to)?;
                 require(look.retreats(player, 0).has(to), "GR-177", "there is a better area to retreat to")
             }
             Action::Retreat(count, unit, to) => {
@@ -94,8 +100,8 @@ impl Room for Retreat {
                     return require(false, "GR-175", "no such units retreat");
                 };
                 require((1..=stack.count).contains(&count), "GR-175", "there aren't that many")?;
-                let entered = look.near(look.pos.combat.area).has(to)
-                    && look.unit_info(stack.kind()).blocked & look.tiles().terrain(to).bit() == 0;
+                Retreat::check_near(look, to)?;
+                let entered = look.unit_info(stack.kind()).blocked & look.tiles().terrain(to).bit() == 0;
                 require(entered, "GR-177", "they cannot retreat there")?;
                 require(Retreat::areas(look, stack).has(to), "GR-177", "there is a better area to retreat to")
             }
@@ -172,5 +178,9 @@ impl Room for Retreat {
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         must(look.losing().is_some() && self.turn <= 6, "nobody has lost")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
     }
 }

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::look::Look;
 use crate::play::Play;
 use crate::player::Player;
-use crate::room::{Room, must};
+use crate::room::{Holds, Room, must};
 
 /// A design within a step, by its number: the pack is not at hand where words are read.
 impl Token for DesignId {
@@ -99,5 +99,13 @@ impl Room for Run {
         }
         must(self.side.is_none() || look.pos.combat.is_on(), "there is no combat")?;
         must(self.target != Some(self.by), "a card is aimed at others")
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_draw()
+    }
+
+    fn holds(self) -> Holds {
+        Holds { card: self.card, ..Holds::default() }
     }
 }

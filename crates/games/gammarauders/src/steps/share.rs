@@ -130,4 +130,8 @@ impl Room for Share {
         };
         must(look.players().all(shared), "somebody loses more than there is")
     }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
+    }
 }

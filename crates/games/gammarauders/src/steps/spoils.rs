@@ -103,9 +103,7 @@ impl Room for Spoils {
         if look.front(loser).is_empty() {
             return Some(Action::TakeHidden);
         }
-        let mut all = Vec::new();
-        self.list(look, player, &mut all);
-        if let [one] = all[..] { Some(one) } else { None }
+        super::identity::single(self, look, player)
     }
 
     fn list(self, look: Look<'_>, _player: Player, out: &mut Vec<Action>) {
@@ -120,9 +118,9 @@ impl Room for Spoils {
             Action::TakeHidden => {
                 require(!look.hand(loser).is_empty(), "GR-186", "the loser has no hidden card")
             }
-            Action::TakeUp(card) => {
-                look.card_in(look.front(loser), card, "this card does not lie before the loser").map(|_| ())
-            }
+            Action::TakeUp(card) => look
+                .card_in(look.front(loser), card, "GR-186", "this card does not lie before the loser")
+                .map(|_| ()),
             _ => not_asked(),
         }
     }
@@ -152,7 +150,7 @@ impl Room for Spoils {
 
     fn question(self, look: Look<'_>, player: Player) -> Question {
         let loser = look.primary_loser().map_or("the loser", |loser| look.name(loser));
-        Question::new("spoils", "GR-185", format!("{}: take a card of {loser}", look.name(player)))
+        Question::new("spoils", "GR-185", format!("{}: take a card from {loser}", look.name(player)))
     }
 
     fn choice_kind(self, _action: Action) -> ChoiceKind {
@@ -170,5 +168,9 @@ impl Room for Spoils {
 
     fn sound(self, look: Look<'_>) -> Result<(), String> {
         must(look.pos.combat.winner.is_some() && self.turn <= 12, "nobody has won")
+    }
+
+    fn suggested(self, look: Look<'_>, player: Player) -> Option<Action> {
+        Some(self.default(look, player))
     }
 }

@@ -1,6 +1,6 @@
 //! Phase 2: everybody who is not done trades at once [GR-058, GR-064, GR-250].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Dice, Draft, Log, step};
 
 use crate::action::Action;
 use crate::effect::Window;
@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::look::{Check, Look, not_asked, require};
 use crate::play::Play;
 use crate::player::{Player, Players};
-use crate::room::{Question, Room};
+use crate::room::{Holds, Question, Room, must};
 use crate::trade::{Desk, Goods, Trade, Ware};
 
 step! {
@@ -124,9 +124,9 @@ impl Room for Trading {
             Action::Propose => look.check_propose(Trading::draft(look, player)?),
             Action::Cancel => require(!idle, "GR-216", "there is nothing to cancel"),
             Action::Pick(card) => match look.desk(player) {
-                Desk::Choosing { .. } => {
-                    look.card_in(look.pickable(player), card, "you do not have this card to give").map(|_| ())
-                }
+                Desk::Choosing { .. } => look
+                    .card_in(look.pickable(player), card, "GR-251", "you do not have this card to give")
+                    .map(|_| ()),
                 _ => not_asked(),
             },
             Action::Offer(to) => free().and_then(|()| look.check_offer(player, to)),
@@ -188,9 +188,9 @@ impl Room for Trading {
         let name = look.name(player);
         let text = match look.desk(player) {
             Desk::Empty if look.offers_to(player).next().is_some() => {
-                format!("{name}: answer the offers you have received, make one, or be done trading")
+                format!("{name}: answer the offers you have received, make one, or finish trading")
             }
-            Desk::Empty => format!("{name}: make an offer, or be done trading"),
+            Desk::Empty => format!("{name}: make an offer, or finish trading"),
             Desk::Draft(deal) => {
                 format!("{name}: what do you give {}, and what do you want?", look.name(deal.to))
             }
@@ -242,5 +242,17 @@ impl Room for Trading {
         }
         let theirs = |deal: &crate::trade::Deal| deal.from != player && deal.to != player;
         play.pos.trade.offers.retain(|offer| !theirs(&offer.deal));
+    }
+
+    fn draft(self, look: Look<'_>, player: Player) -> Option<Draft> {
+        if *look.desk(player) == Desk::Empty { look.draft(player) } else { None }
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        must(look.pos.phase == 2 && look.pos.place == 1, "trading is phase 2")
+    }
+
+    fn holds(self) -> Holds {
+        Holds { offers: true, ..Holds::default() }
     }
 }

@@ -8,8 +8,8 @@ use crate::look::Look;
 use crate::piece::Mark;
 use crate::play::Play;
 use crate::player::Player;
-use crate::room::{Room, must};
-use crate::steps::{Halt, Hand, Way};
+use crate::room::{Holds, Room, must};
+use crate::steps::{Halt, Hand, Step, Way};
 
 step! {
     /// Pieces in hand follow their path.
@@ -21,6 +21,16 @@ step! {
         /// Whether pods had been handled before they started.
         acted: bool,
         picked: bool,
+    }
+}
+
+impl Walk {
+    /// The walk that lies so many steps below the top.
+    pub(crate) fn below(look: Look<'_>, top: usize) -> Option<Walk> {
+        match look.pos.steps.iter().rev().nth(top) {
+            Some(Step::Walk(walk)) => Some(*walk),
+            _ => None,
+        }
     }
 }
 
@@ -99,5 +109,9 @@ impl Room for Walk {
             );
         }
         look.route_sound(self.from)
+    }
+
+    fn holds(self) -> Holds {
+        Holds { path: true, picks: Some(self.player), ..Holds::default() }
     }
 }

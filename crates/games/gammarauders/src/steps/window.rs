@@ -1,8 +1,8 @@
 //! A window for cards in a combat: participants play one card or pass, by turns, until all pass in a row [GR-162].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Dice, Forecast, Log, step};
 
-use crate::action::Action;
+use crate::action::{Action, Fuel};
 use crate::effect::Window;
 use crate::event::Event;
 use crate::look::{Check, Look, not_asked};
@@ -109,5 +109,11 @@ impl Room for Round {
         must(combat.is_on() && combat.participants().has(self.player), "a window is open for others")?;
         let right = matches!(self.window, Window::Commit | Window::Roll | Window::After);
         must(right && self.passes <= 6, "there is no such window in a combat")
+    }
+
+    fn odds(self, look: Look<'_>, player: Player, action: Action) -> Option<Forecast> {
+        // Once the dice lie there, there is nothing to forecast.
+        let before = self.window == Window::Commit && action == Action::Pass;
+        before.then(|| look.forecast(player, Fuel::NONE))?
     }
 }

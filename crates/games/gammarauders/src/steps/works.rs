@@ -41,9 +41,7 @@ impl Room for Works {
         if self.check(look, player, Action::Done).is_ok() {
             return None;
         }
-        let mut all = Vec::new();
-        self.list(look, player, &mut all);
-        if let [one] = all[..] { Some(one) } else { None }
+        super::identity::single(self, look, player)
     }
 
     fn list(self, look: Look<'_>, player: Player, out: &mut Vec<Action>) {
@@ -122,5 +120,9 @@ impl Room for Works {
 
     fn doing(self, look: Look<'_>) -> String {
         format!("{} rebuilds and refits", look.name(self.player))
+    }
+
+    fn bottom(self, look: Look<'_>) -> Result<(), String> {
+        look.must_be_go(6, self.player)
     }
 }

@@ -4,6 +4,7 @@ use retrograde_cards::text::{count, list};
 use retrograde_core::{DieFace, Line, RuleId, Touch};
 
 use crate::action::Carrier;
+use crate::alliance::Order;
 use crate::area::Area;
 use crate::cards::DesignId;
 use crate::event::{Bundle, Party};
@@ -17,6 +18,34 @@ pub(super) fn carrier(carrier: Carrier, one: &str, several: &str) -> String {
         Carrier::Fort => format!("the fortress {one}"),
         Carrier::Soldier => format!("soldiers {several}"),
         Carrier::Loose => format!("the ground {one}"),
+    }
+}
+
+/// So many things, or none: `3 weapons`, `no weapons`.
+pub(super) fn some(number: u8, what: &str) -> String {
+    if number == 0 { format!("no {what}s") } else { count(number, what) }
+}
+
+/// Pods that nobody holds any more: `1 pod falls loose`.
+pub(super) fn loosen(pods: u8) -> String {
+    format!("{} {} loose", count(pods, "pod"), if pods == 1 { "falls" } else { "fall" })
+}
+
+/// What became of an offer.
+pub(super) fn closed(how: &str) -> String {
+    match how {
+        "expired" => "expires".to_owned(),
+        "countered" => "is answered with another".to_owned(),
+        how => format!("is {how}"),
+    }
+}
+
+/// A standing order.
+pub(super) const fn order(order: Order) -> &'static str {
+    match order {
+        Order::Ask => "ask me",
+        Order::Always => "always let them",
+        Order::Never => "never let them",
     }
 }
 

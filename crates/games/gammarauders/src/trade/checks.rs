@@ -3,7 +3,7 @@
 use retrograde_cards::CardSet;
 
 use super::deal::{MOST_NAMED, Named};
-use super::{Deal, Desk, Goods, Offer, Ware};
+use super::{Deal, Desk, Goods, Offer, Picks, Ware};
 use crate::cards::{DesignId, place};
 use crate::effect::{Cap, Moment, Op};
 use crate::look::{Block, Check, Look, require};
@@ -85,7 +85,9 @@ impl<'a> Look<'a> {
         match ware {
             Ware::Pod => self.check_pod_ware(deal, from, goods.pods),
             Ware::Turn => require(goods.turn == 0, "GR-061", "your turn card is in the offer already"),
-            Ware::AnyCard => require(false, "GR-251", "only the other side is asked for any card"),
+            Ware::AnyCard => {
+                require(false, "GR-251", "you can only ask the other side for a card of their choice")
+            }
             Ware::Card(_) | Ware::Up(_) => {
                 let card = self.named(ware)?;
                 require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
@@ -134,7 +136,9 @@ impl<'a> Look<'a> {
             "GR-060",
             "a trashed fortress gives and takes no pods",
         )?;
-        require(already < self.alliance(giver).stored, "GR-060", "that fortress stores no more pods")
+        let stored = self.alliance(giver).stored;
+        require(stored > 0, "GR-060", "no pods are stored in that fortress")?;
+        require(already < stored, "GR-060", "all the pods of that fortress are in the offer already")
     }
 
     pub(crate) fn check_drop(self, goods: &Goods, ware: Ware) -> Check {
@@ -190,10 +194,11 @@ impl<'a> Look<'a> {
         require(cards, "GR-216", "not all of the cards are there")
     }
 
-    /// Whether an offer can still be fulfilled by the one who made it.
+    /// Whether an offer can no longer be fulfilled by the one who made it [GR-311].
     pub(crate) fn is_void(self, deal: &Deal) -> bool {
         let turn = deal.get.turn;
-        self.has_goods(deal.from, &deal.give).is_err()
+        self.alliance(deal.from).resigned
+            || self.has_goods(deal.from, &deal.give).is_err()
             || turn != 0 && turn != self.alliance(deal.to).turn_card
     }
 
@@ -206,7 +211,7 @@ impl<'a> Look<'a> {
         require(both, "GR-061", "turn cards are swapped one for one")?;
         self.has_goods(deal.from, &deal.give)?;
         let theirs = self.alliance(deal.to);
-        require(deal.get.pods <= theirs.stored, "GR-060", "that fortress does not store so many pods")?;
+        require(deal.get.pods <= theirs.stored, "GR-060", "that fortress does not store that many pods")?;
         require(
             deal.get.turn == 0 || deal.get.turn == theirs.turn_card,
             "GR-251",
@@ -241,6 +246,14 @@ impl<'a> Look<'a> {
     pub(crate) fn check_withdraw(self, player: Player, id: u8) -> Check {
         let own = self.pos.trade.offer(id).is_some_and(|offer| offer.deal.from == player);
         require(own, "GR-216", "you have made no such offer")
+    }
+
+    /// Whether a player who has accepted an offer and picks cards for it can still go through with it.
+    pub(crate) fn can_choose(self, player: Player, id: u8, picks: &Picks) -> bool {
+        let Some(offer) = self.pos.trade.offer(id) else { return false };
+        let held = picks.iter().all(|card| picks.count(card) <= self.has_to_give(player, card));
+        let enough = self.pickable(player).len() + picks.len() >= usize::from(offer.deal.get.any);
+        held && enough && self.check_accept(player, id).is_ok()
     }
 
     /// Hidden cards that a player can still pick for an offer that leaves the choice.

@@ -68,6 +68,11 @@ impl Names {
         self.0.contains(&card)
     }
 
+    /// How often a card is named.
+    pub(crate) fn count(&self, card: Named) -> usize {
+        self.iter().filter(|other| *other == card).count()
+    }
+
     fn add(&mut self, card: Named) {
         if !self.is_full() {
             self.0[MOST_NAMED - 1] = card;
@@ -111,7 +116,7 @@ impl Goods {
 
     /// How many hidden cards of a design are named.
     pub(crate) fn count(&self, card: Named) -> usize {
-        self.cards.iter().filter(|other| *other == card).count()
+        self.cards.count(card)
     }
 
     /// Hidden cards in all.

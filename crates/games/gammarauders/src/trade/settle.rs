@@ -176,14 +176,22 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.alliance_mut(other).turn_card = card;
     }
 
-    /// [GR-216, GR-251] Offers whose goods are gone are void.
+    /// [GR-216, GR-251] Offers whose goods are gone are void; whoever picks cards for one that cannot be carried out any
+    /// more thinks again [GR-311].
     pub(crate) fn void_offers(&mut self) {
         loop {
             let look = self.look();
             let gone =
                 look.pos.trade.offers.iter().find(|offer| look.is_void(&offer.deal)).map(|offer| offer.id);
-            let Some(id) = gone else { return };
+            let Some(id) = gone else { break };
             self.close_offer(id, "void");
+        }
+        for player in self.look().players() {
+            if let Desk::Choosing { offer, picks } = *self.look().desk(player)
+                && !self.look().can_choose(player, offer, &picks)
+            {
+                self.pos.trade.desks[player.index()] = Desk::Empty;
+            }
         }
     }
 }

@@ -7,7 +7,8 @@ use crate::combat::Side;
 use crate::look::Look;
 use crate::piece::Kind;
 use crate::player::{Player, Players};
-use crate::steps::{Stage, Step};
+use crate::room::Sealed;
+use crate::steps::Stage;
 
 /// The combat under way.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -64,8 +65,7 @@ pub(crate) struct SideView {
     pub(crate) allies: Vec<Player>,
     /// Those whose bioborg takes part.
     pub(crate) borgs: Vec<Player>,
-    /// Army units, with what they count for.
-    pub(crate) units: Vec<(Player, Kind, u8, u8)>,
+    pub(crate) units: Vec<TroopView>,
     pub(crate) pods: Vec<(Player, u8)>,
     /// Weapons shown, and those that are sealed.
     pub(crate) weapons: Vec<(Player, String)>,
@@ -77,16 +77,25 @@ pub(crate) struct SideView {
     pub(crate) total: Option<u8>,
 }
 
+/// Army units of a player on a side.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub(crate) struct TroopView {
+    pub(crate) player: Player,
+    pub(crate) kind: Kind,
+    pub(crate) count: u8,
+    /// How many more there were when the totals were known.
+    pub(crate) lost: u8,
+    /// What all of them counted for.
+    pub(crate) strength: u8,
+}
+
 impl Look<'_> {
     pub(super) fn combat_view(self, own: Option<Player>) -> CombatView {
         let combat = &self.pos.combat;
-        let stage = self.pos.steps.iter().find_map(|step| match step {
-            Step::Fight(fight) => Some(fight.stage),
-            _ => None,
-        });
+        let stage = self.held().find_map(|holds| holds.combat);
         // The step on the stack is the one that comes next; a question that is open belongs to the one before.
         let moment = stage.map_or(Moment::Announced, Moment::before);
-        let burning = self.pos.steps.iter().any(|step| matches!(step, Step::Burn(_)));
+        let burning = self.is_sealed(Sealed::Pods);
         let rolled = Side::ALL.into_iter().any(|side| self.rolled(side) > 0);
         let chance = self.known_chance();
         let chance = (u128::from(chance.hits) * 1000 / u128::from(chance.of)) as u32;
@@ -98,7 +107,10 @@ impl Look<'_> {
             fort: self.fort_defends() || combat.fell,
             fell: combat.fell,
             winner: combat.winner,
-            losses: self.losing().map_or(0, |side| self.losses(side)),
+            losses: self.losing().map_or(0, |side| {
+                let fallen = combat.party(side).iter().map(|player| combat.fallen_of(player)).sum();
+                self.losses(side).max(fallen)
+            }),
             loose: self.pos.loose[combat.area.index()],
         }
     }
@@ -116,47 +128,57 @@ impl Look<'_> {
             let each = combat.dice[side.index()][player.index()].into_iter().zip(1u8..);
             each.flat_map(move |(count, face)| std::iter::repeat_n((player, face), usize::from(count)))
         };
-        let arming = self.pos.steps.iter().find_map(|step| match step {
-            Step::Arm(arm) => Some(self.armers().minus(arm.waiting)),
+        let arming = self.held().find_map(|holds| match holds.sealed {
+            Some(Sealed::Weapons(waiting)) => Some(self.armers().minus(waiting)),
             _ => None,
         });
         let sealed = |player: &Player| {
             let arms = arming.unwrap_or(Players::NONE).has(*player);
             arms && self.borg_side(*player).unwrap_or(Side::Defence) == side
         };
-        let mut units: Vec<(Player, Kind, u8, u8)> = Vec::new();
-        for player in party() {
-            for stack in self.marked(player, side.mark()) {
-                let strength = self.unit_info(stack.kind()).strength * stack.count;
-                match units.iter_mut().find(|units| (units.0, units.1) == (player, stack.kind())) {
-                    Some(units) => {
-                        units.2 += stack.count;
-                        units.3 += strength;
-                    }
-                    None => units.push((player, stack.kind(), stack.count, strength)),
-                }
-            }
-        }
+        let lost = self.losing() == Some(side);
+        let troop = |player: Player, kind: Kind| {
+            let there = self.marked(player, side.mark()).filter(|stack| stack.kind() == kind);
+            let count: u8 = there.map(|stack| stack.count).sum();
+            let lost = if lost { combat.fallen[player.index()][kind.index()] } else { 0 };
+            let strength = self.unit_info(kind).strength * (count + lost);
+            (count + lost > 0).then_some(TroopView { player, kind, count, lost, strength })
+        };
+        let units: Vec<TroopView> =
+            party().flat_map(|player| Kind::ALL.map(|kind| troop(player, kind))).flatten().collect();
         SideView {
             primary: combat.primary(side),
             allies: combat.allies[side.index()].iter().collect(),
             borgs: party().filter(|player| self.borg_side(*player) == Some(side)).collect(),
-            units,
             pods: party()
                 .filter(|player| !hidden(*player) && pods(*player) > 0)
                 .map(|player| (player, pods(player)))
                 .collect(),
             weapons: party()
                 .filter(|player| self.weapon_side(*player) == Some(side))
-                .filter_map(|player| Some((player, self.card_name(self.shown(player)?).to_string())))
+                .filter_map(|player| Some((player, self.card_name(combat.showed(player)?).to_string())))
                 .collect(),
             sealed: party().filter(sealed).count() as u8,
-            parts: self.fixed_total(side),
+            parts: self.parts_of(side, &units),
+            units,
             dice: party().flat_map(faces).collect(),
             total: rolled.then(|| match combat.winner {
                 Some(_) => combat.score[side.index()],
                 None => self.total(side),
             }),
         }
+    }
+
+    /// What a total is made of but for its dice. Once it is known it stays as it was: what has been lost since still
+    /// counted, and what talents and cards added is the rest of the sum.
+    fn parts_of(self, side: Side, units: &[TroopView]) -> [i16; 4] {
+        let [weapons, there, armour, other] = self.fixed_total(side);
+        if self.pos.combat.winner.is_none() {
+            return [weapons, there, armour, other];
+        }
+        let troops = units.iter().map(|troop| i16::from(troop.strength)).sum();
+        let rest =
+            i16::from(self.pos.combat.score[side.index()]) - weapons - troops - armour - self.rolled(side);
+        [weapons, troops, armour, rest]
     }
 }

@@ -150,7 +150,7 @@ fn pods_fall() {
 #[test]
 fn whose_fortress_falls() {
     let mut table = Table::small("", "borg=T08.6 stored=3", "", "phase 7; units T08.3 red soldier 6");
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue burn none; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue burn none | 1 1 1");
     assert!(table.has("blue", "trashed") && table.loose("T08.3") == 3);
     let mut guest =
         Table::small("", "", "borg=T08.6", "phase 7; units T03.1 red soldier 6; units T03.1 blue soldier 1");
@@ -167,7 +167,7 @@ fn coup_counters() {
         "",
         "options players=4; white fort=T02.2 bioborg=plain-4 card=4; tile T02 -1,0 0; phase 7; units T08.3 red soldier 6; units T08.3 green soldier 1",
     );
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add all; green commit; blue show none | 1 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add all; green commit | 1 1 1 1");
     assert_eq!(["red", "green"].map(|who| table.value(&format!("{who} "), "coups")), ["blue", "blue"]);
 }
 
@@ -180,7 +180,7 @@ fn collecting() {
         "",
         "phase 7; units T08.3 red soldier 1; units T08.3 blue soldier 9; loose T08.3 1",
     );
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red burn none; blue burn none; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; red burn none; blue burn none | 1 1 1");
     table.play("red retreat borg to T08.2");
     assert_eq!(table.question(), "collect blue");
     assert_eq!(
@@ -234,7 +234,7 @@ fn cards_are_taken() {
         table
     };
     let mut table = start();
-    table.blocks("red", "take anvil up", "GR-150").allows("red", &["take hidden", "take tower up"]);
+    table.blocks("red", "take anvil up", "GR-186").allows("red", &["take hidden", "take tower up"]);
     table.play("red take tower up");
     assert_eq!(table.cards("front red"), ["tower"]);
     let mut hidden = start();
@@ -323,7 +323,7 @@ fn a_commitment_stands() {
 #[test]
 fn armour_counts_anyway() {
     let mut table = Table::small("", "bioborg=ramona stored=1", "", "phase 7; units T08.3 red soldier 3");
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue burn 1 fort; blue show none | 1 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue burn 1 fort | 1 1 1 1");
     assert_eq!(table.score(), "4 : 5");
 }
 
@@ -376,7 +376,7 @@ fn attacking_at_home() {
 fn expired_cards_are_not_taken() {
     let mut table =
         Table::small("", "borg=T08.6", "", "phase 7; units T08.3 red soldier 9; front blue tower");
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue | 1 1 1");
     assert_eq!((table.cards("discard"), table.cards("front red").len()), (vec!["tower".to_owned()], 0));
 }
 
@@ -392,7 +392,7 @@ fn several_winners() {
                 "options players=3 {option}; phase 7; units T08.3 red soldier 9; units T08.3 green soldier 1"
             ),
         );
-        table.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add all; green commit; blue show none | 1 1 1 1");
+        table.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add all; green commit | 1 1 1 1");
         table.winners()
     };
     assert_eq!((end("").as_str(), end("shared-victory=on").as_str()), ("red", "red green"));

@@ -347,11 +347,13 @@ fn sealed_weapons() {
     );
     assert_eq!(table.asked(), "red blue");
     table.play("red show lamp borg").hides("blue", "Gamma Lamp");
-    table.allows("blue", &["show none"]).blocks("blue", "show lamp fort", "GR-150");
+    table.allows("blue", &["show none"]).blocks("blue", "show lamp fort", "GR-158");
     table.play("blue show none").sees("blue", "Gamma Lamp");
-    let mut empty = attack("borg=T08.3", "borg=T08.6", "", "");
-    empty.play("red attack T08.3 blue; red add all; red announce; red continue");
-    assert_eq!(empty.question(), "arm blue", "a fortress is always asked, a bioborg without weapons is not");
+    let mut empty = attack("borg=T08.3", "borg=T08.6", "", "hand blue gum");
+    empty.play(
+        "red attack T08.3 blue; red add all; red announce; blue pass; red continue; blue pass; red continue",
+    );
+    assert_eq!(empty.question(), "arm blue", "a fortress with a card in hand, not a bioborg without weapons");
 }
 
 /// [GR-157] Bioborgs show from the sheet, [GR-158] fortresses from the hand, of any mount; [GR-161] others nothing.
@@ -364,7 +366,7 @@ fn where_weapons_come_from() {
         "sheet red lamp; hand red yoyo; hand blue hubcap backyard; sheet blue anvil",
     );
     table.play("red attack T08.3 blue; red add all; red announce; blue pass; red continue; red pass; blue pass; red continue");
-    table.blocks("red", "show yoyo borg", "GR-150").blocks("red", "show yoyo fort", "GR-158");
+    table.blocks("red", "show yoyo borg", "GR-157").blocks("red", "show yoyo fort", "GR-158");
     table.allows("blue", &["show backyard fort", "show hubcap fort"]).blocks(
         "blue",
         "show anvil borg",

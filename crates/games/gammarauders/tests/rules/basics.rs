@@ -249,9 +249,7 @@ fn a_fortress_falls_and_rises() {
         "",
         "phase 7; units T08.3 red soldier 8; deck; loose T08.5 47; units T08.3 red gammajet 4",
     );
-    table.play(
-        "red attack T08.3 blue; red add 8 soldier T08.3; red announce; red continue; blue show none | 1 1 1",
-    );
+    table.play("red attack T08.3 blue; red add 8 soldier T08.3; red announce; red continue | 1 1 1");
     assert!(table.has("blue", "trashed"));
     assert_eq!(table.value("red ", "coups"), "blue");
     table.blocks("red", "attack T08.3 blue", "GR-132");
@@ -272,7 +270,7 @@ fn in_the_fortress_is_in_its_city() {
 fn raid(red: &str, rest: &str) -> Table {
     let mut table =
         Table::small(red, "borg=T08.6", "", &format!("phase 7; units T08.3 red soldier 8; {rest}"));
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; blue show none | 1 1 1");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue | 1 1 1");
     table
 }
 

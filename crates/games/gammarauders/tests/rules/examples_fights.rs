@@ -7,14 +7,12 @@ use crate::common::Table;
 fn x20_attacks_from_afar() {
     let start = |sheet: &str| {
         let red = "bioborg=tick-tock borg=T01.1 carried=2";
-        let mut table = Table::small(
+        Table::small(
             red,
             "",
             "",
-            &format!("phase 7; units T01.2 blue soldier 2; hand red periscope; sheet red {sheet}"),
-        );
-        table.play("red play periscope");
-        table
+            &format!("phase 7; units T01.2 blue soldier 2; sway red now range=0,0,0,1; sheet red {sheet}"),
+        )
     };
     start("hubcap - -").blocks("red", "attack T01.2 blue", "GR-134");
     let mut table = start("hubcap lamp -");
@@ -226,8 +224,8 @@ fn x31_where_to_retreat() {
         "",
         "phase 7; units T08.3 red soldier 10; units T08.3 blue soldier 3; units T08.3 blue hovertank 1; units T08.3 blue gammajet 1; units T03.4 red soldier 1; units T08.1 green gammajet 1",
     );
-    table.play("red attack T08.3 blue; red add 10 soldier T08.3; red announce; red continue");
-    table.roll("blue", "show none", "1 3 2");
+    table.play("red attack T08.3 blue; red add 10 soldier T08.3; red announce");
+    table.roll("red", "continue", "1 3 2");
     assert_eq!(table.score(), "11 : 10");
     table.play("blue lose soldier T08.3");
     assert!(table.has("blue", "trashed"));
@@ -301,8 +299,10 @@ fn x35_who_wins_first() {
                 "options players=4 {options}; white fort=T08.6 bioborg=plain-4 card=4; phase 7; units T08.3 red soldier 9; units T08.3 green soldier 2"
             ),
         );
-        table.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add all; green commit");
-        table.roll("blue", "show none", "6 6 1 1");
+        table.play(
+            "red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add all",
+        );
+        table.roll("green", "commit", "6 6 1 1");
         table.winners()
     };
     assert_eq!(play("", ""), "red");

@@ -73,7 +73,7 @@ fn x43_a_die_fewer() {
         "phase 7; units T08.3 red soldier 3; units T08.3 green soldier 1; hand red hammer",
     );
     table.play("red attack T08.3 blue; red add all; red announce; red continue; red pass; blue invite green; green add all; green commit; red pass");
-    table.play("blue burn 1 fort; blue show none").roll("red", "play hammer", "1 2 3 4");
+    table.play("blue burn 1 fort").roll("red", "play hammer", "1 2 3 4");
     assert!(table.said("Pinstripe Syndicate: rolls 2 dice for the defence"), "{:#?}", table.log());
     assert!(table.said("Compost Crusade: rolls a die for the defence"));
 }
@@ -148,7 +148,7 @@ fn x47_a_hand_without_weapons_is_kept() {
     let pos = game.start(&setup, &mut dice, &mut events).unwrap();
     let log: Vec<String> = events.iter().map(|event| game.tell(event).text).collect();
     assert!(log.iter().all(|line| !line.contains("dealt again")), "nobody can redraw");
-    assert_eq!(log.iter().filter(|line| line.contains("dealt 10 cards")).count(), 6);
+    assert_eq!(log.iter().filter(|line| line.contains("receives 10 cards")).count(), 6);
     assert!(game.check(&pos).is_ok());
 }
 

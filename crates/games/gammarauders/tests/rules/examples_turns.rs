@@ -91,7 +91,7 @@ fn x06_a_pod_burned_without_a_fortress() {
     // There is nothing to choose, so nobody is asked.
     table.roll("green", "burn borg", "1 1");
     assert_eq!((table.cards("hand green").len(), table.army("green", "soldier")), (3, 0));
-    assert!(table.said("2 items forfeited"));
+    assert!(table.said("forfeits 2 items"));
     start("").blocks("green", "burn borg", "GR-253");
 }
 

@@ -15,7 +15,7 @@ fn a_refusal_to_a_group() {
     table.play("red cancel; red cancel; red take borg; red via T01.1; red to T01.2");
     assert_eq!(table.borg("red"), "T01.2");
     // Soldiers must not ask again.
-    table.play("red take 1 soldier T01.4").blocks("red", "via T01.1", "GR-089");
+    table.play("red take 1 soldier T01.4").blocks("red", "via T01.1", "GR-295");
 }
 
 /// [GR-219] A path that comes back to an area asks for it once.
@@ -45,7 +45,7 @@ fn a_card_for_one_side_only() {
         "",
         "phase 7; units T08.3 red soldier 3; units T08.3 green soldier 1; units T08.3 green gammajet 1; hand green hammer lamp",
     );
-    table.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add 1 soldier T08.3; green commit; blue invite green; green add all; green commit; blue show none; green play hammer");
+    table.play("red attack T08.3 blue; red add all; red announce; red continue; red invite green; green add 1 soldier T08.3; green commit; blue invite green; green add all; green commit; green play hammer");
     assert_eq!(table.question(), "commit green");
 }
 

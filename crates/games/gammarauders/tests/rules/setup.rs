@@ -233,8 +233,7 @@ fn fortresses_keep_apart() {
     table.play("blue at T02.2").blocks("red", "at T02.4", "GR-239");
     let mut far = founding("fort-distance=12");
     far.play("blue at T01.3");
-    let open = far.choices("red", "at");
-    assert!((1..4).contains(&open.len()), "{open:?}");
+    assert!(far.borg("red").starts_with('T'), "one city is farthest away, so Red is not asked");
 }
 
 /// [GR-048] [GR-054] [GR-C11] Turn cards are dealt afresh when the first turn begins, face up.

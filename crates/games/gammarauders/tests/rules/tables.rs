@@ -45,9 +45,7 @@ fn resigning() {
     assert_eq!(last.result(), "blue GR-296");
     // A counter too many does not help.
     let mut won = Table::small("coups=green", "borg=T08.6", "", "phase 7; units T08.3 red soldier 9");
-    won.play(
-        "red attack T08.3 blue; red add all; red announce; red continue; red resign; blue show none | 1 1 1",
-    );
+    won.play("red attack T08.3 blue; red add all; red announce; red resign | 1 1 1");
     assert_eq!((won.value("red ", "coups").as_str(), won.winners().as_str()), ("blue,green", "going on"));
     let trade = Table::small("", "resigned", "", "phase 2");
     trade.blocks("red", "offer blue", "GR-296");

@@ -248,7 +248,7 @@ fn flat_cards() {
     table.blocks("red", "cash 1 soldier for red", "GR-069");
     table.play("red cash soldiers-8 for red; red cash tanks-all for red; red cash muster-2 for red; red take soldier; red take gammajet");
     assert_eq!(["soldier", "hovertank", "gammajet"].map(|kind| table.army("red", kind)), [9, 16, 1]);
-    start().blocks("red", "cash lamp for red", "GR-150");
+    start().blocks("red", "cash lamp for red", "GR-066");
 }
 
 /// [GR-070] [GR-071] [GR-C05] A set goes to one player, whole; another set may go to another.
@@ -424,7 +424,7 @@ fn items_that_run_out() {
     let mut table = Table::small("stored=1", "", "", &format!("phase 3; {none}"));
     table.blocks("red", "burn fort", "GR-253").allows("red", &["pass"]);
     table.play("red pass");
-    assert!(table.said("4 items forfeited") && table.question() == "reinforce blue");
+    assert!(table.said("forfeits 4 items") && table.question() == "reinforce blue");
     let mut items = Table::small("stored=1", "", "", "phase 3; deck");
     items.play("red burn fort").never("red", "done");
 }

@@ -180,7 +180,7 @@ fn lasting_cards() {
     // Two Watchtowers: four more in the fortress, none elsewhere.
     let mut fort =
         Table::small("", "borg=T08.6", "", "phase 7; units T08.3 red soldier 3; front blue tower tower");
-    fort.play("red attack T08.3 blue; red add all; red announce; red continue; blue show none | 1 1 1");
+    fort.play("red attack T08.3 blue; red add all; red announce; red continue | 1 1 1");
     assert_eq!(fort.score(), "4 : 6");
     let mut field = Table::small(
         "",

@@ -106,7 +106,7 @@ fn riders() {
     // Siege Tuba: two more against a fortress, when shown.
     let mut tuba =
         Table::small("borg=T08.3", "borg=T08.6", "", "phase 7; units T08.3 red soldier 1; sheet red tuba");
-    tuba.play("red attack T08.3 blue; red add all; red announce; red continue; red show tuba borg; blue show none | 1 1 1");
+    tuba.play("red attack T08.3 blue; red add all; red announce; red continue; red show tuba borg | 1 1 1");
     assert_eq!(tuba.score(), "10 : 2");
     // Last Resort: two own units go before the totals [GR-201].
     let mut resort = duel("resort", "");
@@ -147,7 +147,7 @@ fn talents() {
             "",
             "phase 7; units T08.3 red soldier 5",
         );
-        table.play("red attack T08.3 blue; red add all; red announce; red continue; blue show none | 1 1 1");
+        table.play("red attack T08.3 blue; red add all; red announce; red continue | 1 1 1");
         table.score()
     };
     assert_eq!((fort("rexana").as_str(), fort("plain-1").as_str()), ("8 : 2", "6 : 2"));
