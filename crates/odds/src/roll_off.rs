@@ -98,6 +98,50 @@ impl Sums {
         Chance::new(((parts / u128::from(WHOLE)) as u64).min(WHOLE), WHOLE)
     }
 
+    /// As [`reaches`](Sums::reaches), where what is missing may still be made up: `rescue` is the chance to, by how much is
+    /// missing, from 1 on.
+    ///
+    /// # Examples
+    ///
+    /// A roll that misses by 1 or 2 is rescued by another die that shows at least as much:
+    ///
+    /// ```
+    /// use retrograde_odds::{Pool, Sums};
+    ///
+    /// let sums = Sums::new(20);
+    /// let rescue = |missing| sums.at_least(Pool::of(1), missing);
+    /// assert_eq!(sums.reaches_or(Pool::of(1), Pool::of(1), 0, rescue).percent(), 91);
+    /// ```
+    pub fn reaches_or(
+        &self,
+        mine: Pool,
+        theirs: Pool,
+        lead: i32,
+        mut rescue: impl FnMut(i32) -> Chance,
+    ) -> Chance {
+        let mut totals = std::collections::BTreeMap::new();
+        self.each(theirs, |total, chance| *totals.entry(total).or_insert(0u64) += chance);
+        let mut rescues = std::collections::BTreeMap::new();
+        let mut parts = 0u128;
+        self.each(mine, |own, chance| {
+            for (total, other) in &totals {
+                let missing = total + lead - own;
+                let saved = match missing {
+                    ..=0 => WHOLE,
+                    _ => *rescues.entry(missing).or_insert_with(|| parts_of(rescue(missing))),
+                };
+                let both = u128::from(chance) * u128::from(*other) / u128::from(WHOLE);
+                parts += both * u128::from(saved) / u128::from(WHOLE);
+            }
+        });
+        Chance::new((parts as u64).min(WHOLE), WHOLE)
+    }
+
+    /// The chance that a pool comes to `total` or more.
+    pub fn at_least(&self, pool: Pool, total: i32) -> Chance {
+        Chance::new(WHOLE - self.pool_at_most(pool, total - 1).min(WHOLE), WHOLE)
+    }
+
     fn pool_at_most(&self, pool: Pool, most: i32) -> u64 {
         let most = most - i32::from(pool.more);
         if pool.times == 1 || pool.dice == 0 {
@@ -128,6 +172,11 @@ impl Sums {
             }
         }
     }
+}
+
+/// A chance in parts of the whole.
+fn parts_of(chance: Chance) -> u64 {
+    (u128::from(chance.hits) * u128::from(WHOLE) / u128::from(chance.of)) as u64
 }
 
 /// Sums up to each place; what rounding lost is put back at the end, so that the last one is certain.
@@ -183,6 +232,26 @@ mod tests {
         near(sums.reaches(mine, Pool::of(2), 0), hits, 6u64.pow(5));
         near(sums.reaches(mine, Pool::of(2), 1), ahead, 6u64.pow(5));
         near(sums.reaches(Pool::of(2), mine, 1).not(), hits, 6u64.pow(5));
+    }
+
+    #[test]
+    fn rescues_agree_with_full_enumeration() {
+        let sums = Sums::new(8);
+        let mine = Pool { dice: 1, times: 2, plain: 1, more: 1 };
+        let again = Pool { dice: 1, times: 2, plain: 0, more: 2 };
+        let (mut hits, mut ahead) = (0, 0);
+        for roll in 0..6u32.pow(6) {
+            let die = |at: u32| (roll / 6u32.pow(at) % 6) as i32 + 1;
+            let (own, other) = (2 * die(0) + die(1) + 1, die(2) + die(3) + die(4));
+            let more = 2 * die(5) + 2;
+            hits += u64::from(own >= other || own + more >= other);
+            ahead += u64::from(own > other || own + more > other);
+        }
+        let rescue = |missing| sums.at_least(again, missing);
+        near(sums.reaches_or(mine, Pool::of(3), 0, rescue), hits, 6u64.pow(6));
+        near(sums.reaches_or(mine, Pool::of(3), 1, rescue), ahead, 6u64.pow(6));
+        let never = sums.reaches_or(mine, Pool::of(3), 0, |_| Chance::NEVER);
+        assert!(never.ppm().abs_diff(sums.reaches(mine, Pool::of(3), 0).ppm()) <= 1);
     }
 
     #[test]

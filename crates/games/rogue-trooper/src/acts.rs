@@ -4,17 +4,18 @@ use retrograde_cards::EVERYBODY;
 use retrograde_core::{Dice, Log};
 
 use crate::deck::{Deck, Design, place};
-use crate::effect::{Chooser, Cleared, Fate, Goods, Op, PeekOf, Peeked, Pick, Stock, To, Until, UseWindow};
+use crate::effect::{
+    Chooser, Cleared, Fate, Goods, Op, PeekOf, Peeked, Pick, Stat, Stock, To, Until, UseWindow,
+};
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Check, Look, require};
+use crate::options::EvadeRule;
 use crate::pack::Usage;
 use crate::play::Play;
 use crate::position::{Fared, Foe};
 use crate::sector::{Sector, Sectors};
-use crate::steps::{
-    Choose, PickAmmo, PickGoods, PickLying, PickMission, PickPlayer, PickSector, Step, TakeClue,
-};
+use crate::steps::{Choose, PickAmmo, PickGoods, PickLying, PickMission, PickPlayer, PickSector, TakeClue};
 use crate::weapon::{Ammo, ItemId, Tags};
 
 impl Look<'_> {
@@ -34,10 +35,9 @@ impl Look<'_> {
     /// Whether using an item can change something now.
     fn is_useful(self, gi: Gi, usage: &Usage) -> bool {
         let sheet = self.pos.gi(gi);
-        let numbers = &self.rules.pack.numbers;
         self.rules.pack.program.list(usage.effects).iter().any(|effect| match &effect.op {
-            Op::Lives { n } if *n > 0 => sheet.lives < numbers.most_lives,
-            Op::FullLives => sheet.lives < numbers.most_lives,
+            Op::Lives { n } if *n > 0 => !self.is_unhurt(gi),
+            Op::FullLives => !self.is_unhurt(gi),
             Op::Steps { n, air } => {
                 let now = &self.pos.now;
                 // What is kept when used must take the GI farther, or it could be used for ever.
@@ -49,14 +49,23 @@ impl Look<'_> {
                 self.pos.facing.is_some_and(|card| !self.encounter(card).tags.meets(*not))
             }
             Op::Clear { what: Cleared::Lying, .. } => !self.lying(sheet.at).is_empty(),
-            Op::Modify(change) if change.stat == crate::effect::Stat::FoeDice => {
+            Op::Modify(change) if change.stat == Stat::FoeDice => {
                 change.n > 0
                     || !matches!(self.pos.fight.foe, Foe::Card(_) | Foe::Traitor)
                     || self.foe_pool().dice > 1
             }
+            // Read literally, a high total does not evade [RT-C01].
+            Op::Modify(change) if change.stat == Stat::Evade => {
+                (change.n > 0) == (self.pos.options.evade_rule == EvadeRule::High)
+            }
             Op::Draw { stock: Stock::Supply, .. } => self.can_draw(Deck::Supply),
             _ => true,
         })
+    }
+
+    /// Whether a GI has all the lives that it can have [RT-016].
+    fn is_unhurt(self, gi: Gi) -> bool {
+        self.pos.gi(gi).lives >= self.rules.pack.numbers.most_lives
     }
 
     /// Items of a GI that may be used in a window.
@@ -85,9 +94,13 @@ impl Look<'_> {
         self.pos.living().iter().filter(mine).filter(|gi| self.count(deck, place::hand(*gi)) > 0).collect()
     }
 
-    /// Whether a card is being met: what draws more draws it now.
-    fn is_meeting_cards(self) -> bool {
-        self.pos.steps.iter().any(|step| matches!(step, Step::Cards(_)))
+    /// Who chooses between the options of an effect.
+    pub(crate) fn chooser(self, by: Chooser, target: Gi, player: Gi) -> Gi {
+        match by {
+            Chooser::Target => target,
+            Chooser::Player => player,
+            Chooser::Left => self.pos.left_of(target).unwrap_or(target),
+        }
     }
 }
 
@@ -124,8 +137,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Op::Take { what, n, pick } => self.part_with(target, Some(player), *what, *n, *pick, player),
             Op::Ammo { kind: Some(ammo), n, .. } => self.gain_rounds(target, *ammo, *n),
             Op::Ammo { kind: None, n, pays } => self.push(PickAmmo { who: target, rounds: *n, pays: *pays }),
-            Op::Lives { n } if *n > 0 => self.heal(target, n.unsigned_abs()),
-            Op::Lives { n } => self.lose_lives(target, n.unsigned_abs()),
+            Op::Lives { n } if *n < 0 => self.lose_lives(target, n.unsigned_abs(), false),
+            Op::Lives { .. } | Op::FullLives if self.look().is_unhurt(target) => {
+                self.tell(|_| Event::NoEffect { gi: target });
+            }
+            Op::Lives { n } => self.heal(target, n.unsigned_abs()),
             Op::FullLives => self.heal(target, u8::MAX),
             Op::Move { to, pick } => self.move_by_card(*to, *pick, target, player),
             Op::Steps { n, air } => self.set_allowance(target, *n, *air),
@@ -139,7 +155,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.pos.gi_mut(target).misses = self.pos.gi(target).misses.saturating_add(*n).min(99);
                 self.tell(|_| Event::WillMiss { gi: target, turns: *n });
             }
-            Op::Reinforce { n, filter } if self.look().is_meeting_cards() => self.reinforce_now(*n, *filter),
+            Op::Reinforce { n, filter } if self.look().meets_cards() => self.reinforce_now(*n, *filter),
             Op::Reinforce { n, filter } if filter.is_empty() => {
                 self.pos.now.reinforce = self.pos.now.reinforce.saturating_add(*n);
             }
@@ -176,11 +192,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 }
             }
             Op::Choose { by, .. } => {
-                let by = match by {
-                    Chooser::Target => target,
-                    Chooser::Player => player,
-                    Chooser::Left => self.pos.left_of(target).unwrap_or(target),
-                };
+                let by = self.look().chooser(*by, target, player);
                 self.push(Choose { by, effect: number, target, player });
             }
         }
@@ -245,7 +257,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// An item is lost, or taken.
     pub(crate) fn part_item(&mut self, of: Gi, to: Option<Gi>, item: ItemId) {
         if let Some(to) = to {
-            self.give_item(of, to, item);
+            self.give_item(of, place::front(to), item);
             self.tell(|_| Event::ItemTaken { from: of, to, item });
             self.limit_items(to);
         } else {

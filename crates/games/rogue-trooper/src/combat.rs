@@ -159,6 +159,21 @@ impl<'a> Look<'a> {
 
     /// What a GI rolls: with so many rounds of a weapon, or with bare hands.
     pub(crate) fn pool(self, gi: Gi, salvo: Option<(Weapon, u8)>, second: bool) -> Pool {
+        let volley = &self.pos.fight.sides[self.side(gi)];
+        // Secondary weapons join the first salvo that has rounds [RT-200, RT-318].
+        let backs = if second && volley.rounds > 0 { None } else { Some(volley.backs) };
+        self.salvo_pool(gi, salvo, second, backs)
+    }
+
+    /// As [`pool`](Look::pool), whatever has been fired: `backs` are the secondary weapons with rounds that join in, none =
+    /// no secondary weapon does.
+    pub(crate) fn salvo_pool(
+        self,
+        gi: Gi,
+        salvo: Option<(Weapon, u8)>,
+        second: bool,
+        backs: Option<u32>,
+    ) -> Pool {
         let target = self.target(gi);
         let numbers = &self.rules.pack.numbers;
         if target.station {
@@ -178,10 +193,7 @@ impl<'a> Look<'a> {
         let Some(gun) = self.gun(weapon) else { return pool };
         let base = i16::from(rounds) * i16::from(gun.dice_against(target.tags));
         let change = self.changes(gi, Stat::Dice, Some(weapon), target.tags);
-        let volley = &self.pos.fight.sides[self.side(gi)];
-        // Secondary weapons join the first salvo that has rounds [RT-200, RT-318].
-        let backed = first || volley.rounds == 0;
-        let extra = if backed { self.secondary_dice(gi, target, volley.backs) } else { 0 };
+        let extra = backs.map_or(0, |backs| self.secondary_dice(gi, target, backs));
         pool.dice = (base + extra + change).clamp(0, MOST_DICE) as u8;
         pool.times = self.dice_times(gi, weapon, target.tags);
         let (other, chips) = self.totals(gi, weapon, target.tags);
@@ -261,31 +273,28 @@ impl<'a> Look<'a> {
         pool
     }
 
-    /// The exact chance that a salvo of the active GI wins against a card or the Traitor: ties win [RT-177].
+    /// The exact chance that a first salvo of the active GI wins by itself against a card or the Traitor: ties win
+    /// [RT-177].
     pub(crate) fn win_chance(self, salvo: Option<(Weapon, u8)>) -> Chance {
         self.rules.pack.sums.reaches(self.own_pool(salvo), self.foe_pool(), 0)
     }
 
-    /// The exact chance that a second salvo turns the fight, or that it stands without one.
-    pub(crate) fn second_chance(self, gi: Gi, salvo: Option<(Weapon, u8)>) -> Chance {
+    /// Whether a GI may fire a second salvo; not if the fight is won already [RT-C96].
+    pub(crate) fn may_fire_again(self, gi: Gi) -> bool {
         let side = self.side(gi);
-        let (own, other) = (self.pos.fight.sides[side].total, self.pos.fight.sides[1 - side].total);
-        let mut pool = salvo.map_or(Pool::of(0), |salvo| self.pool(gi, Some(salvo), true));
-        pool.more += own;
-        let need = Pool { dice: 0, times: 1, plain: 0, more: other };
-        // Against another GI a tie harms nobody, and wins nothing.
-        let lead = i32::from(matches!(self.pos.fight.foe, Foe::Gi(_)));
-        self.rules.pack.sums.reaches(pool, need, lead)
+        let [own, other] = [side, 1 - side].map(|side| self.pos.fight.sides[side].total);
+        let won = match self.pos.fight.foe {
+            // The Defender has the last word [RT-347].
+            Foe::Gi(defender) => own > other && (gi == defender || !self.can_fire_again(defender)),
+            Foe::Card(_) | Foe::Traitor | Foe::Nobody => own >= other,
+        };
+        !won && self.can_fire_again(gi)
     }
 
-    /// Whether a GI may fire a second salvo [RT-199, RT-343, RT-344]; not if the fight is won already [RT-C96].
-    pub(crate) fn may_fire_again(self, gi: Gi) -> bool {
-        let [own, other] = &self.pos.fight.sides;
-        let won = matches!(self.pos.fight.foe, Foe::Card(_) | Foe::Traitor) && own.total >= other.total;
+    /// Whether a GI has what it needs for a second salvo, and has not fired it yet [RT-199, RT-343, RT-344].
+    pub(crate) fn can_fire_again(self, gi: Gi) -> bool {
         let volley = &self.pos.fight.sides[self.side(gi)];
-        !won && volley.second.is_none()
-            && self.flag(gi, Flag::SecondSalvo)
-            && self.main_weapons(gi).next().is_some()
+        volley.second.is_none() && self.flag(gi, Flag::SecondSalvo) && self.main_weapons(gi).next().is_some()
     }
 
     /// Lives at stake for a GI that has lost: items may have saved some.
@@ -420,8 +429,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.tell(|_| Event::Sacrificed { gi, companion });
     }
 
-    /// Lives are lost; with the last one the GI dies [RT-186].
-    pub(crate) fn lose_lives(&mut self, gi: Gi, lives: u8) {
+    /// Lives are lost, in a fight or otherwise; with the last one the GI dies [RT-186].
+    pub(crate) fn lose_lives(&mut self, gi: Gi, lives: u8, fought: bool) {
         if lives == 0 || !self.pos.gi(gi).is_alive() {
             return;
         }
@@ -429,7 +438,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let lost = lives.min(sheet.lives);
         sheet.lives -= lost;
         let left = sheet.lives;
-        self.tell(|_| Event::LivesLost { gi, lives: lost, left });
+        self.tell(|_| Event::LivesLost { gi, lives: lost, left, fought });
         if left == 0 {
             self.kill(gi);
         }

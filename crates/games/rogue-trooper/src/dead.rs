@@ -162,7 +162,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 let known = self.look().piles(Deck::Mission).known(card);
                 self.move_card(Deck::Mission, mission, place::hand(gi), place::aside(gi), known);
             } else {
-                self.discard_mission(gi, mission);
+                self.discard_mission(gi, mission, "RT-262");
             }
         }
         for card in self.look().cards(Deck::Clue, place::hand(gi)).iter() {
@@ -246,8 +246,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 .filter(|gi| free.has(*gi))
                 .min_by_key(|gi| far[self.pos.gi(*gi).at.index()]);
             if let Some(finder) = nearest {
-                self.pos.gi_mut(finder).at = at;
-                self.tell(|_| Event::Carried { gi: finder, to: at });
+                if self.pos.gi(finder).at != at {
+                    self.pos.gi_mut(finder).at = at;
+                    self.tell(|_| Event::Carried { gi: finder, to: at });
+                }
                 self.collect(finder, dead);
             }
             return;
@@ -301,10 +303,12 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let sheet = self.pos.gi_mut(dead);
         (sheet.carrier, sheet.retriever) = (Some(finder), None);
         self.tell(|_| Event::Collected { gi: finder, dead });
+        let mut lost = 0;
         for ammo in Ammo::ALL {
-            let rounds = std::mem::take(&mut self.pos.gi_mut(dead).ammo[ammo as usize]);
-            self.change_ammo(finder, ammo, rounds.into());
+            let rounds = i16::from(std::mem::take(&mut self.pos.gi_mut(dead).ammo[ammo as usize]));
+            lost += rounds - self.change_ammo(finder, ammo, rounds);
         }
+        self.tell_lost(finder, lost);
         for card in
             (self.look().cards(Deck::Encounter, place::aside(dead)) & self.rules.pack.companions).iter()
         {
@@ -339,7 +343,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let mission = self.look().design(Deck::Mission, card);
             if self.pos.gi(finder).face.is_some() {
                 self.discard(Deck::Mission, mission, place::aside(dead));
-                self.tell(|_| Event::MissionDiscarded { gi: finder, mission });
+                self.tell(|_| Event::MissionDiscarded { gi: finder, mission, rule: "RT-362" });
                 continue;
             }
             let before = self.look().piles(Deck::Mission).known(card);

@@ -10,7 +10,7 @@ use crate::look::Look;
 use crate::options::TieOrder;
 use crate::pack::{Goal, Kind};
 use crate::play::Play;
-use crate::position::MOST_STACK;
+use crate::position::{Course, Fight, MOST_STACK};
 use crate::sector::{Sector, Terrain};
 use crate::steps::{Cards, GiOption, Order};
 use crate::weapon::{Tag, Tags};
@@ -139,9 +139,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             self.stack_card(card);
         }
         self.push(Cards {});
-        if self.pos.options.tie_order == TieOrder::Ask && self.pos.left_of(gi).is_some() {
-            self.push(Order { met: 0 });
-        }
+        self.ask_order(0);
     }
 
     /// The left player sees a card that lies covered in the stack.
@@ -214,9 +212,23 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
         let gi = self.pos.active;
         self.tell(|_| Event::Stacked { gi, drawn: drawn.len() as u8, lying: 0 });
+        let Some(quickest) = drawn.iter().map(|card| self.look().encounter(*card).initiative).max() else {
+            return;
+        };
         for card in drawn {
             self.show_left(card);
             self.stack_card(card);
+        }
+        // Cards above the new ones are in order already.
+        let above = |card: &&Design| self.look().encounter(**card).initiative > quickest;
+        let met = self.pos.stack.iter().rev().take_while(above).count() as u8;
+        self.ask_order(met);
+    }
+
+    /// [RT-084] The left player orders cards of one Initiative, except the `met` uppermost ones.
+    fn ask_order(&mut self, met: u8) {
+        if self.pos.options.tie_order == TieOrder::Ask && self.pos.left_of(self.pos.active).is_some() {
+            self.push(Order { met });
         }
     }
 
@@ -246,6 +258,14 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     pub(crate) fn put_facing(&mut self, to: u8) {
         if let Some(card) = self.pos.facing.take() {
             self.move_card(Deck::Encounter, card, place::TABLE, to, EVERYBODY);
+            self.call_off();
+        }
+    }
+
+    /// A fight that has not begun is not fought any more: its card was evaded, cleared away or surrendered to.
+    fn call_off(&mut self) {
+        if !self.pos.fight.rolled {
+            self.pos.fight = Fight::NONE;
         }
     }
 
@@ -263,9 +283,22 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let met = self.pos.facing.take().into_iter().map(|card| (card, true));
         let left: Vec<(Design, bool)> =
             met.chain(self.pos.stack.drain(..).rev().map(|card| (card, false))).collect();
+        self.call_off();
         for (card, met) in left {
             self.put_away(card, at);
             self.tell(|_| Event::LeftUnmet { card, at, met });
+        }
+    }
+
+    /// The cards of an encounter that nobody will meet any more.
+    pub(crate) fn drop_stack(&mut self) {
+        let at = self.pos.now.field;
+        let left: Vec<Design> = self.pos.facing.take().into_iter().chain(self.pos.stack.drain(..)).collect();
+        for card in left {
+            self.put_away(card, at);
+        }
+        if self.pos.fight.course == Course::Open {
+            self.pos.fight = Fight::NONE;
         }
     }
 
@@ -285,6 +318,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let stays = encounter.kind.lasts() && self.pos.options.evaded_hazard_stays;
         let to = if stays { place::sector(at) } else { place::DISCARD };
         self.move_card(Deck::Encounter, card, place::TABLE, to, EVERYBODY);
+        self.call_off();
         let next = self.pos.stack.last().copied();
         let lost = |card: &Design| matches!(self.look().encounter(*card).kind, Kind::Companion | Kind::Item);
         if let Some(next) = next.filter(lost) {

@@ -13,7 +13,13 @@ use crate::labels::signed;
 use crate::look::Look;
 use crate::options::EvadeRule;
 use crate::pack::Role;
+use crate::position::Foe;
 use crate::weapon::{Ammo, Tags, Weapon};
+
+/// A chance that is good enough, in per cent.
+const LIKELY: u64 = 60;
+/// A chance that is not worth a life, in per cent.
+const DESPERATE: u64 = 35;
 
 impl Look<'_> {
     /// The chance to evade, with everything that bears on it.
@@ -35,7 +41,9 @@ impl Look<'_> {
         }
         let bonus = self.evade_bonus(gi, target);
         let need = match self.pos.options.evade_rule {
-            EvadeRule::High => format!("{} or more", (i16::from(initiative) + 1 - bonus).max(1)),
+            _ if chance.hits == 0 => "no roll is enough".to_owned(),
+            _ if chance.hits == chance.of => "any roll is enough".to_owned(),
+            EvadeRule::High => format!("{} or more", i16::from(initiative) + 1 - bonus),
             EvadeRule::Literal => format!("{} or less", i16::from(initiative) - bonus),
         };
         Forecast { chance, need, because }
@@ -56,6 +64,59 @@ impl Look<'_> {
         because
     }
 
+    /// The exact chance to win a fight against a card or the Traitor that begins with a salvo, Bagman's second salvo
+    /// included [RT-199].
+    pub(crate) fn fight_chance(self, salvo: Option<(Weapon, u8)>) -> Chance {
+        let gi = self.pos.active;
+        if self.target(gi).station || !self.flag(gi, Flag::SecondSalvo) {
+            return self.win_chance(salvo);
+        }
+        // Without a shot nothing that has charges is kept for later [RT-318].
+        let backs = if salvo.is_none() { Some(0) } else { None };
+        let seconds = self.seconds(gi, salvo, backs);
+        let sums = &self.rules.pack.sums;
+        sums.reaches_or(self.own_pool(salvo), self.foe_pool(), 0, |missing| self.best_of(&seconds, missing))
+    }
+
+    /// The strongest second salvos of a GI, one of each weapon, once it has fired something: all that is left of a weapon is
+    /// as likely as can be to make up for what is missing.
+    fn seconds(self, gi: Gi, fired: Option<(Weapon, u8)>, backs: Option<u32>) -> Vec<Pool> {
+        let left = |weapon: Weapon| {
+            let spent = fired.filter(|(fired, _)| *fired == weapon).map_or(0, |(_, rounds)| rounds);
+            (weapon, self.rounds_of(gi, weapon).saturating_sub(spent))
+        };
+        let salvos = self.main_weapons(gi).map(left).filter(|(_, rounds)| *rounds > 0);
+        salvos.map(|salvo| self.salvo_pool(gi, Some(salvo), true, backs)).collect()
+    }
+
+    /// The best chance of some pools to come to a total.
+    fn best_of(self, pools: &[Pool], total: i32) -> Chance {
+        let chances = pools.iter().map(|pool| self.rules.pack.sums.at_least(*pool, total));
+        chances.max_by_key(|chance| chance.hits).unwrap_or(Chance::NEVER)
+    }
+
+    /// The exact chance that a second salvo turns the fight, or that it stands without one. In a duel the Defender may still
+    /// answer the Attacker's second salvo with one of its own, if Bagman is along [RT-347].
+    pub(crate) fn second_chance(self, gi: Gi, salvo: Option<(Weapon, u8)>) -> Chance {
+        let side = self.side(gi);
+        let [own, other] = [side, 1 - side].map(|side| self.pos.fight.sides[side].total);
+        let mut pool = salvo.map_or(Pool::of(0), |salvo| self.pool(gi, Some(salvo), true));
+        pool.more += own;
+        let theirs = Pool { more: other, ..Pool::of(0) };
+        let sums = &self.rules.pack.sums;
+        match self.pos.fight.foe {
+            // A tie harms nobody, and wins nothing.
+            Foe::Gi(defender) if gi == self.pos.active && self.can_fire_again(defender) => {
+                let volley = &self.pos.fight.sides[1];
+                let backs = if volley.rounds > 0 { None } else { Some(volley.backs) };
+                let answers = self.seconds(defender, None, backs);
+                sums.reaches_or(theirs, pool, 0, |missing| self.best_of(&answers, missing)).not()
+            }
+            Foe::Gi(_) => sums.reaches(pool, theirs, 1),
+            _ => sums.reaches(pool, theirs, 0),
+        }
+    }
+
     /// The chance to win with a salvo against a card or the Traitor.
     pub(crate) fn salvo_forecast(self, gi: Gi, action: Action) -> Option<Forecast> {
         if gi != self.pos.active || !matches!(action, Action::Unarmed | Action::Fire(..)) {
@@ -66,9 +127,9 @@ impl Look<'_> {
         let need = format!("at least the roll of {}", dice(foe.dice));
         let mut because = Look::pool_reasons(self.own_pool(salvo));
         if !self.target(gi).station && self.flag(gi, Flag::SecondSalvo) {
-            because.push("a second salvo may follow".to_owned());
+            because.push("a second salvo if it is needed".to_owned());
         }
-        Some(Forecast { chance: self.win_chance(salvo), need, because })
+        Some(Forecast { chance: self.fight_chance(salvo), need, because })
     }
 
     /// What a salvo is made of and what is left, in a few words.
@@ -107,12 +168,42 @@ impl Look<'_> {
     pub(crate) fn best_salvo(self, gi: Gi) -> (Action, Chance) {
         let mut open = vec![Action::Unarmed];
         self.list_salvos(gi, &mut open);
-        let rated = open.into_iter().map(|action| (action, self.win_chance(self.salvo_of(action))));
+        let rated = open.into_iter().map(|action| (action, self.fight_chance(self.salvo_of(action))));
         // More than anybody can read does not count as better.
         let key = |(action, chance): &(Action, Chance)| {
             (chance.ppm() / 5000, std::cmp::Reverse(self.salvo_cost(*action)))
         };
         rated.max_by_key(key).unwrap_or((Action::Unarmed, Chance::NEVER))
+    }
+
+    /// The answer to a foe that the odds speak for: to evade, which costs nothing if it fails, unless there is something to
+    /// win; to surrender before certain death; else a salvo that is good enough.
+    pub(crate) fn advised_foe(self, gi: Gi, tried: bool) -> Option<Action> {
+        let card = self.pos.facing?;
+        let foe = self.encounter(card);
+        let salvo = self.salvo_by(gi, |salvo| self.fight_chance(salvo));
+        let chance = self.fight_chance(self.salvo_of(salvo)).percent();
+        let prize = !foe.on_win.is_empty() && chance >= LIKELY;
+        let evades =
+            self.check_evade(card, tried).is_ok() && self.evade_chance(gi, foe.initiative, foe.tags).hits > 0;
+        if evades && !prize && !self.is_wanted_dead(gi, foe) {
+            return Some(Action::Evade);
+        }
+        let deadly = foe.damage >= self.pos.gi(gi).lives && chance < DESPERATE;
+        Some(if deadly && self.check_surrender(card).is_ok() { Action::Surrender } else { salvo })
+    }
+
+    /// [RT-D16] The cheapest salvo whose chance is good enough, else the strongest.
+    pub(crate) fn salvo_by(self, gi: Gi, chance: impl Fn(Option<(Weapon, u8)>) -> Chance) -> Action {
+        let mut open = vec![Action::Unarmed];
+        self.list_salvos(gi, &mut open);
+        let rated: Vec<(Action, Chance)> =
+            open.into_iter().map(|action| (action, chance(self.salvo_of(action)))).collect();
+        let cost = |(action, _): &&(Action, Chance)| self.salvo_cost(*action);
+        let cheapest = rated.iter().filter(|(_, chance)| chance.percent() >= LIKELY).min_by_key(cost);
+        // More than anybody can read does not count as stronger.
+        let strength = |it: &&(Action, Chance)| (it.1.ppm() / 5000, std::cmp::Reverse(cost(it)));
+        cheapest.or_else(|| rated.iter().max_by_key(strength)).map_or(Action::Unarmed, |(action, _)| *action)
     }
 
     /// A sentence about the foe that is faced, for newcomers.
@@ -123,11 +214,12 @@ impl Look<'_> {
             card.tags.iter().map(|tag| retrograde_cards::text::sentence(tag.word())).collect();
         let (action, chance) = self.best_salvo(gi);
         let best = match action {
-            Action::Unarmed => "Without firing".to_owned(),
+            Action::Unarmed if self.own_pool(None).dice > 0 => "bare hands".to_owned(),
+            Action::Unarmed => "no shot at all".to_owned(),
             action => self.label(action),
         };
         format!(
-            "{}: Initiative {}, {} of Firepower, {}. {best} wins with {chance}; a tie is yours.",
+            "{}: Initiative {}, {} of Firepower, {}. The best chance is {chance}, with {best}; a tie is yours.",
             card.name,
             card.initiative,
             dice(card.firepower),

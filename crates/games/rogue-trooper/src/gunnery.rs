@@ -21,13 +21,9 @@ fn of(chance: Chance, points: i32) -> i32 {
 }
 
 impl Look<'_> {
-    /// [RT-D16] The cheapest salvo with a chance of 60 % or more, else the strongest.
-    pub(crate) fn usual_salvo(self, gi: Gi) -> Option<Action> {
-        let mut open = vec![Action::Unarmed];
-        self.list_salvos(gi, &mut open);
-        let likely = |action: &&Action| self.win_chance(self.salvo_of(**action)).percent() >= 60;
-        let cheapest = open.iter().filter(likely).min_by_key(|action| self.salvo_cost(**action));
-        cheapest.copied().or_else(|| Some(self.best_salvo(gi).0))
+    /// [RT-D16] The cheapest first salvo with a chance of 60 % or more, else the strongest.
+    pub(crate) fn usual_salvo(self, gi: Gi) -> Action {
+        self.salvo_by(gi, |salvo| self.win_chance(salvo))
     }
 
     /// What losing so many lives costs a GI.
@@ -54,7 +50,7 @@ impl Look<'_> {
     }
 
     /// Whether a mission wants a card like this destroyed.
-    fn is_wanted_dead(self, gi: Gi, card: &Encounter) -> bool {
+    pub(crate) fn is_wanted_dead(self, gi: Gi, card: &Encounter) -> bool {
         let beat = |mission: Design| matches!(self.mission(mission).goal, Some(Goal::Beat(tag)) if card.tags.has(tag));
         self.missions(gi).any(|mission| beat(mission) && !self.is_fulfilled(gi, mission))
     }

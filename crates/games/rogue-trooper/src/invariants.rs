@@ -1,12 +1,15 @@
 //! What must hold in every position that play can reach.
 
-use retrograde_cards::{Card, EVERYBODY, NOBODY};
+mod cards;
+mod turn;
 
-use crate::deck::{Deck, Design, place};
+use retrograde_cards::Card;
+
+use crate::deck::{Deck, place};
 use crate::gi::Gi;
 use crate::look::Look;
 use crate::pack::{Clues, QUARTERS};
-use crate::position::{Foe, Intent, Slotted};
+use crate::position::{Ending, How, Slotted};
 use crate::room::Room;
 use crate::steps::{Step, each_step};
 use crate::weapon::Ammo;
@@ -51,7 +54,9 @@ impl Look<'_> {
         }
         let most = usize::from(self.limits().items);
         let keeps = self.pos.steps.iter().any(|step| matches!(step, Step::KeepItems(keep) if keep.who == gi));
-        hold(self.item_count(gi) <= most || keeps, || format!("{gi} has too many items"))?;
+        hold(self.item_count(gi) <= most || keeps || self.pos.is_over(), || {
+            format!("{gi} has too many items")
+        })?;
         // A complete face lies open, with all its quarters and no others.
         let open = self.cards(Deck::Clue, place::front(gi));
         let face = sheet.face.map(usize::from);
@@ -69,7 +74,7 @@ impl Look<'_> {
         hold(face.is_none() || self.pos.traitor.is_some(), || "a face without the Traitor".to_owned())?;
         let missions = self.count(Deck::Mission, place::hand(gi));
         let drops = self.pos.steps.iter().any(|step| matches!(step, Step::DropMission(_)));
-        hold(missions <= 2 || drops, || format!("{gi} has too many missions"))?;
+        hold(missions <= 2 || drops || self.pos.is_over(), || format!("{gi} has too many missions"))?;
         hold(face.is_none() || missions == 0, || format!("{gi} has a face and a mission"))?;
         let has = |deck: Deck, at: u8| self.count(deck, at) > 0;
         let owns = Deck::ALL.iter().any(|deck| has(*deck, place::hand(gi)) || has(*deck, place::front(gi)));
@@ -106,11 +111,13 @@ impl Look<'_> {
                 && mine.len() <= 1
                 && (!waits || mine.is_empty());
             hold(right, || format!("{gi}'s chip is in the wrong slot"))?;
+            let fetched = !sheet.is_lying() || sheet.retriever.is_some() || pos.is_over();
+            hold(fetched, || format!("nobody fetches {gi}'s chip"))?;
             if !sheet.is_alive() {
                 let dead_chips = sheet.slots.iter().any(|slot| matches!(slot, Slotted::Dead(_)));
                 hold(!dead_chips, || format!("{gi} is dead and carries the dead"))?;
                 let chips = sheet.slots.iter().any(|slot| *slot != Slotted::Empty);
-                hold(!chips || sheet.carrier.is_none() || waits, || {
+                hold(!chips || sheet.carrier.is_none() || waits || pos.is_over(), || {
                     format!("{gi}'s chips were not handed on")
                 })?;
             }
@@ -118,153 +125,11 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn check_cards(self) -> Sound {
-        for deck in Deck::ALL {
-            let cards = self.rules.pack.decks[deck as usize].of.len();
-            for card in (0..cards).map(|card| Card(card as u8)) {
-                let (at, known) = (self.piles(deck).at(card), self.piles(deck).known(card));
-                let somebody = Gi::ALL
-                    .into_iter()
-                    .find(|gi| [place::hand(*gi), place::front(*gi), place::aside(*gi)].contains(&at));
-                let seated = somebody.is_none_or(|gi| self.pos.all().has(gi));
-                let fits = match at {
-                    place::DECK | place::DISCARD => true,
-                    place::OUT => deck == Deck::Encounter && self.rules.pack.companions.contains(card),
-                    place::TABLE => matches!(deck, Deck::Encounter | Deck::Rogue),
-                    at if place::sector_of(at).is_some() => {
-                        deck == Deck::Encounter && self.rules.pack.lasting.contains(card)
-                    }
-                    at if somebody.is_some_and(|gi| at == place::hand(gi)) => {
-                        matches!(deck, Deck::Rogue | Deck::Mission | Deck::Clue)
-                    }
-                    at if somebody.is_some_and(|gi| at == place::front(gi)) => match deck {
-                        Deck::Encounter => {
-                            (self.rules.pack.companions | self.rules.pack.finds).contains(card)
-                        }
-                        Deck::Supply => self.rules.pack.is_item(self.design(deck, card)),
-                        Deck::Clue => true,
-                        Deck::Mission | Deck::Rogue => false,
-                    },
-                    _ => somebody.is_some() && deck != Deck::Rogue,
-                };
-                let id = self.rules.pack.id(deck, self.design(deck, card));
-                hold(fits && seated, || format!("{id} lies in the wrong place"))?;
-                let knows = match at {
-                    place::DISCARD | place::OUT => known == EVERYBODY,
-                    at if somebody.is_some_and(|gi| at == place::hand(gi)) => {
-                        somebody.is_some_and(|gi| known & gi.bit() != 0)
-                    }
-                    at if somebody.is_some_and(|gi| at == place::front(gi)) => known == EVERYBODY,
-                    at if place::sector_of(at).is_some() => known == EVERYBODY,
-                    place::DECK => known == NOBODY || deck == Deck::Clue,
-                    _ => true,
-                };
-                hold(knows, || format!("{id} is known to the wrong people"))?;
-                if let Some(slot) = self.rules.pack.rounds_slot(deck, card) {
-                    let (left, full) = (self.pos.rounds[slot], self.rules.pack.uses_of(deck, card));
-                    let owned = somebody.is_some();
-                    hold(left >= 1 && left <= full && (owned || left == full), || {
-                        format!("{id} has the wrong rounds")
-                    })?;
-                }
-            }
-        }
-        let idle = |design: usize| {
-            self.pos.progress[design] == 0 || {
-                let held = self.pos.all().iter().any(|gi| self.has_mission(gi, Design::new(design)));
-                held || self
-                    .pos
-                    .all()
-                    .iter()
-                    .any(|gi| self.holds(Deck::Mission, place::aside(gi), Design::new(design)))
-            }
-        };
-        hold((0..self.rules.pack.missions.len()).all(idle), || "nobody's mission has progress".to_owned())?;
-        hold(self.pos.progress[self.rules.pack.missions.len()..].iter().all(|it| *it == 0), || {
-            "no such mission".to_owned()
-        })
-    }
-
-    fn check_stack(self) -> Sound {
-        let pos = self.pos;
-        let mut table: Vec<Design> =
-            self.designs(Deck::Encounter, self.cards(Deck::Encounter, place::TABLE)).collect();
-        let mut stack: Vec<Design> = pos.stack.iter().chain(&pos.facing).copied().collect();
-        table.sort_unstable();
-        stack.sort_unstable();
-        hold(table == stack, || "the stack and the cards on the table differ".to_owned())?;
-        if let Some(facing) = pos.facing {
-            let open = self.copies(Deck::Encounter, facing) & self.cards(Deck::Encounter, place::TABLE);
-            let shown = open.iter().any(|card| self.piles(Deck::Encounter).known(card) == EVERYBODY);
-            hold(shown, || "the card that is met lies covered".to_owned())?;
-        }
-        let sorted = pos
-            .stack
-            .windows(2)
-            .all(|pair| self.encounter(pair[0]).initiative <= self.encounter(pair[1]).initiative);
-        hold(sorted, || "the stack is not sorted".to_owned())?;
-        let meets = pos.steps.iter().any(|step| matches!(step, Step::Cards(_)));
-        hold(meets || (pos.stack.is_empty() && pos.facing.is_none()), || {
-            "cards lie there that nobody meets".to_owned()
-        })?;
-        let at = pos.now.field;
-        hold(at.index() < self.board().sectors.len(), || "cards lie nowhere".to_owned())?;
-        let played: Vec<Design> = self.designs(Deck::Rogue, self.cards(Deck::Rogue, place::TABLE)).collect();
-        let last: Vec<Design> = pos.window.last.iter().map(|(_, card)| *card).collect();
-        hold(played == last, || "Rogue cards on the table were not played".to_owned())
-    }
-
-    fn check_turn(self) -> Sound {
-        let pos = self.pos;
-        let now = &pos.now;
-        hold(pos.is_over() || pos.turn <= self.limits().turns, || "too many turns".to_owned())?;
-        hold(pos.is_over() || pos.sheet().is_alive() || pos.steps.len() > 1, || {
-            "the dead have no turns".to_owned()
-        })?;
-        hold(now.start.index() < self.board().sectors.len(), || "the turn began nowhere".to_owned())?;
-        let declared = now.declared.iter().all(|declared| {
-            declared.mission.index() < self.rules.pack.missions.len()
-                && (self.has_mission(pos.active, declared.mission) || pos.sheet().face.is_some())
-        });
-        hold(declared, || "a declared mission is not there".to_owned())?;
-        let spans = now.declared.iter().all(|declared| {
-            declared.bonus.from <= declared.bonus.to
-                && usize::from(declared.bonus.to) <= self.rules.pack.program.len()
-        });
-        hold(spans, || "a bonus without effects".to_owned())?;
-        let mods = pos.mods.iter().all(|change| {
-            usize::from(change.effect) < self.rules.pack.program.len() && pos.all().has(change.of)
-        });
-        hold(mods, || "something unknown is in force".to_owned())?;
-        hold(pos.traitor.is_none_or(|traitor| traitor.lives > 0 || pos.is_over()), || {
-            "the Traitor is dead".to_owned()
-        })?;
-        for gi in Gi::ALL {
-            let fits = match pos.window.intents[gi.index()] {
-                Intent::None => true,
-                Intent::Pass => pos.all().has(gi),
-                Intent::Play(card) => {
-                    let phase = pos.steps.iter().rev().find_map(|step| match step {
-                        Step::Window(window) => Some(window.phase),
-                        _ => None,
-                    });
-                    pos.all().has(gi) && phase.is_some_and(|phase| self.check_rogue(gi, card, phase).is_ok())
-                }
-            };
-            hold(fits, || format!("{gi} has answered what cannot be"))?;
-        }
-        let foe = match pos.fight.foe {
-            Foe::Gi(gi) => pos.all().has(gi) && gi != pos.active,
-            Foe::Card(card) => self.encounter(card).kind.is_foe(),
-            Foe::Nobody | Foe::Traitor => true,
-        };
-        hold(foe, || "that cannot be fought".to_owned())
-    }
-
     fn check_steps(self) -> Sound {
         let pos = self.pos;
-        if pos.is_over() {
-            return hold(pos.steps.is_empty(), || "the game is over and goes on".to_owned());
+        if let Some(ending) = pos.ending {
+            hold(pos.steps.is_empty(), || "the game is over and goes on".to_owned())?;
+            return hold(self.can_end(ending), || "the game cannot have ended like that".to_owned());
         }
         let first = pos.steps.first();
         let bottom = matches!(first, Some(Step::Turn(_) | Step::SetUp(_)));
@@ -276,6 +141,29 @@ impl Look<'_> {
         }
         let asked = self.asked();
         hold(!asked.is_empty(), || "nobody is asked".to_owned())?;
-        hold(asked.iter().all(|gi| pos.all().has(gi)), || "somebody is asked who is not there".to_owned())
+        let there = |gi: Gi| pos.all().has(gi) && !pos.left.has(gi);
+        hold(asked.iter().all(there), || "somebody is asked who is not there".to_owned())?;
+        let goes_on = self.is_hunted(None) && (pos.left.is_empty() || self.staying().len() > 1);
+        hold(goes_on, || "the game is over".to_owned())
+    }
+
+    /// Whether a game can have ended like this.
+    fn can_end(self, ending: Ending) -> bool {
+        let (pos, winners) = (self.pos, ending.winners);
+        let living = pos.living();
+        let seated = winners.iter().all(|gi| pos.all().has(gi));
+        let one = winners.first().filter(|_| winners.len() == 1);
+        seated
+            && match ending.how {
+                How::TraitorFell => {
+                    let hunter = one.is_some_and(|gi| pos.gi(gi).face.is_some());
+                    hunter && pos.traitor.is_some_and(|traitor| traitor.lives == 0)
+                }
+                How::AllDead => winners.is_empty() && living.is_empty(),
+                How::LastGi => winners == living && living.len() == 1,
+                How::TurnLimit => !winners.is_empty(),
+                How::OthersLeft => winners == self.staying() && one.is_some(),
+                How::Deserted => winners.is_empty() && !self.is_hunted(None),
+            }
     }
 }

@@ -161,10 +161,10 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.move_items(place::front(gi), place::DISCARD);
     }
 
-    /// An item changes hands, with the rounds left on it [RT-317].
-    pub(crate) fn give_item(&mut self, from: Gi, to: Gi, item: ItemId) {
+    /// An item goes from a GI to a place, with the rounds left on it [RT-317].
+    pub(crate) fn give_item(&mut self, from: Gi, to: u8, item: ItemId) {
         if let Some(held) = self.look().find_item(from, item) {
-            self.move_item(held, place::front(to));
+            self.move_item(held, to);
         }
     }
 
@@ -193,6 +193,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let after = (before + rounds).clamp(0, most.max(before));
         *track = after as u8;
         after - before
+    }
+
+    /// [RT-016] Rounds that a track had no room for.
+    pub(crate) fn tell_lost(&mut self, gi: Gi, lost: i16) {
+        if lost > 0 {
+            self.tell(|_| Event::TooMuch { gi, rounds: lost as u8 });
+        }
     }
 
     /// [RT-168] Rounds fired are spent; an item without any left is discarded [RT-317, RT-346].
@@ -224,10 +231,11 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             let Some(design) = self.take(Deck::Supply) else { break };
             cards.push(design);
         }
+        let mut lost = 0;
         for design in &cards {
             match self.rules.pack.supplies[design.index()].kind {
                 SupplyKind::Issue { ammo, rounds } => {
-                    self.change_ammo(gi, ammo, i16::from(rounds));
+                    lost += i16::from(rounds) - self.change_ammo(gi, ammo, rounds.into());
                     self.discard(Deck::Supply, *design, place::TABLE);
                 }
                 SupplyKind::Item(_) => {
@@ -236,6 +244,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
         }
         self.tell(|_| Event::Supplied { gi, cards });
+        self.tell_lost(gi, lost);
         self.limit_items(gi);
     }
 

@@ -82,7 +82,7 @@ impl<'a> Look<'a> {
             Action::Top(name) => self.card_label(Deck::Encounter, name).unwrap_or_default(),
             Action::Evade => word("Evade"),
             Action::Stand => word("Stand and fight"),
-            Action::Take(Maybe(None)) => word("Take it along"),
+            Action::Take(Maybe(None)) => word("Pick it up"),
             Action::Take(Maybe(Some(name))) => {
                 format!("Take {}", self.card_label(Deck::Encounter, name).unwrap_or_default())
             }

@@ -38,7 +38,7 @@ mod rogue;
 mod room;
 mod scene;
 mod sector;
-mod set_up;
+mod setup;
 mod stats;
 mod steps;
 mod tactics;
@@ -133,7 +133,7 @@ impl Catalogue for RogueTrooper {
             title: "Rogue Trooper",
             about: "Genetic infantrymen gather clues on a poisoned world and hunt the Traitor.",
             prefix: "RT",
-            rules_version: 1,
+            rules_version: 2,
             rules: include_str!("../../../../docs/rules/rogue-trooper.md"),
         };
         let ammo_ids = Ammo::ALL.map(|ammo| Short::parse(ammo.word()).expect("a short word"));

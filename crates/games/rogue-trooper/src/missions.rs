@@ -9,7 +9,7 @@ use crate::look::{Check, Look, require};
 use crate::pack::{Goal, Mission, MissionKind, Who};
 use crate::play::Play;
 use crate::position::{Declaration, Fared};
-use crate::steps::KeepMission;
+use crate::steps::{KeepMission, Stage};
 
 /// A mission that its owner wants replaced in End step 4.
 const REPLACE: u8 = 1 << 7;
@@ -89,6 +89,18 @@ impl<'a> Look<'a> {
         self.pos.progress[design.index()] & REPLACE != 0
     }
 
+    /// Whether a mission can be so far.
+    pub(crate) fn can_progress(self, design: Design, progress: u8) -> bool {
+        let marked =
+            self.before(Stage::EndWindow) || self.before(Stage::Missions) || self.before(Stage::Traitor);
+        let goal = match &self.mission(design).goal {
+            Some(Goal::Visit(sectors)) => (1u16 << sectors.len()) as u8 - 1,
+            Some(_) => DONE,
+            None => 0,
+        };
+        progress & !(goal | if marked { REPLACE } else { 0 }) == 0
+    }
+
     /// [RT-021, RT-209, RT-226] Whether a mission just drawn may be turned down.
     pub(crate) fn check_turn_down(self, design: Design, setup: bool) -> Check {
         let contact = self.mission(design).kind == MissionKind::Contact;
@@ -107,18 +119,18 @@ impl<'a> Look<'a> {
 }
 
 impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
-    /// A mission is shown and goes to the pile.
-    pub(crate) fn discard_mission(&mut self, gi: Gi, mission: Design) {
+    /// A mission is shown and goes to the pile, because of a rule.
+    pub(crate) fn discard_mission(&mut self, gi: Gi, mission: Design, rule: &'static str) {
         self.pos.progress[mission.index()] = 0;
         self.discard(Deck::Mission, mission, place::hand(gi));
-        self.tell(|_| Event::MissionDiscarded { gi, mission });
+        self.tell(|_| Event::MissionDiscarded { gi, mission, rule });
     }
 
     /// [RT-236] All missions of a GI go.
     pub(crate) fn discard_missions(&mut self, gi: Gi) {
         let missions: Vec<Design> = self.look().missions(gi).collect();
         for mission in missions {
-            self.discard_mission(gi, mission);
+            self.discard_mission(gi, mission, "RT-236");
         }
     }
 
@@ -175,6 +187,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         }
     }
 
+    /// Nothing comes of what was declared: the GI is a prisoner by now [RT-134].
+    pub(crate) fn forget_declarations(&mut self) {
+        self.pos.now.declared.clear();
+        let missions: Vec<Design> = self.look().missions(self.pos.active).collect();
+        for mission in missions {
+            self.pos.progress[mission.index()] &= !REPLACE;
+        }
+    }
+
     /// A mission will be replaced in step 4.
     pub(crate) fn mark_replaced(&mut self, mission: Design) {
         self.pos.progress[mission.index()] |= REPLACE;
@@ -221,7 +242,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             if self.look().wants_replaced(*mission) {
                 self.pos.progress[mission.index()] &= !REPLACE;
                 if !self.look().is_possible(gi, *mission) {
-                    self.discard_mission(gi, *mission);
+                    self.discard_mission(gi, *mission, "RT-234");
                     self.push(crate::steps::NewMission { who: gi });
                 }
             }

@@ -1,7 +1,5 @@
 //! What a GI wants, and which answers deserve a bot's thought. None of it is a rule.
 
-use retrograde_cards::text::sentence;
-
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
 use crate::effect::{Op, UseWindow};
@@ -178,18 +176,36 @@ impl Look<'_> {
             })
     }
 
-    /// Where the way to what a GI wants leads, in words.
+    /// Where the way to what a GI wants leads, and what for, in words.
     pub(crate) fn travel_hint(self, gi: Gi) -> String {
         let Some(aim) = self.aim(gi) else {
             return "A GI moves to an adjoining sector, or stays.".to_owned();
         };
-        let turns = self.turns_to(gi, aim);
-        let name = sentence(self.board().called(aim));
-        match turns {
-            0 => format!("You are where you want to be, {}.", self.board().place(aim)),
-            FAR => format!("There is no way to {} by your own means.", self.board().called(aim)),
-            1 => format!("{name} is one turn away."),
-            turns => format!("{name} is {turns} turns away."),
+        let what = self.purpose(gi, aim);
+        let name = self.board().called(aim);
+        match self.turns_to(gi, aim) {
+            0 => format!("{what}: you are there, {}.", self.board().place(aim)),
+            FAR => format!("{what}: there is no way to {name} by your own means."),
+            1 => format!("{what}: it is one turn to {name}."),
+            turns => format!("{what}: it is {turns} turns to {name}."),
+        }
+    }
+
+    /// What a GI wants where it wants to go, in a word or two.
+    fn purpose(self, gi: Gi, aim: Sector) -> &'static str {
+        let missions = || self.missions(gi).any(|mission| self.mission_aim(gi, mission) == Some(aim));
+        if self.duty(gi) == Some(aim) {
+            "A dead GI's chip"
+        } else if self.is_hurt(gi) && self.refuge(gi) == Some(aim) {
+            "Rest"
+        } else if self.pos.gi(gi).face.is_some() {
+            "The Traitor"
+        } else if missions() {
+            "Your mission"
+        } else if self.computer() == Some(aim) {
+            "The last quarter"
+        } else {
+            "Supplies"
         }
     }
 

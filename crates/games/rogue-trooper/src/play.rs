@@ -167,9 +167,13 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.pos.left = self.pos.left.with(gi);
         self.tell(|_| Event::Left { gi });
         // A confrontation that is not decided yet is broken off.
-        if gi == self.pos.active {
+        if gi == self.pos.active && self.pos.now.confronts {
+            let open = self.pos.fight.foe == Foe::Traitor && self.pos.fight.course == Course::Open;
             self.pos.now.confronts = false;
-            if self.pos.fight.foe == Foe::Traitor && self.pos.fight.course == Course::Open {
+            if open || self.pos.fight.foe != Foe::Traitor {
+                self.tell(|_| Event::NotConfronted { gi });
+            }
+            if open {
                 self.pos.fight = Fight::NONE;
                 self.end_mods(|until| until == Until::Card);
                 self.unwind();

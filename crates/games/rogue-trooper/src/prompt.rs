@@ -32,11 +32,11 @@ impl Look<'_> {
                 choices.push(Choice { blocked, odds: None, about: String::new(), ..self.choice(gi, action) });
             }
         }
-        let usual = self.usual(gi).filter(|_| open.len() > 1).map(|action| action.to_string());
+        let advised = each_step!(step, room => room.advised(self, gi)).filter(|it| open.contains(it));
         Prompt {
             kind: question.kind.to_owned(),
             help: question.help,
-            recommended: usual,
+            recommended: advised.filter(|_| open.len() > 1).map(|action| action.to_string()),
             draft: each_step!(step, room => room.draft(self, gi)),
             meets: each_step!(step, room => room.meets(self, gi)),
             set_up: self.pos.turn == 0,

@@ -93,10 +93,17 @@ pub(crate) trait Room: Copy + Into<Step> {
         None
     }
 
-    /// The answer of a player who left or ran out of time, and of those who are unsure; none = the first open one
-    /// [decision points].
+    /// The answer of a player who left or ran out of time; none = the first open one [decision points].
     fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
         None
+    }
+
+    /// The answer that is good, for a player who is unsure, by what that player may know; none = nobody can say. Unless a
+    /// room says more it is the one answer that is worth a bot's thought.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        let mut sensible = Vec::new();
+        self.sensible(look, gi, &mut sensible);
+        sensible.first().copied().filter(|_| sensible.len() == 1)
     }
 
     /// Goods to put together, where the answer is an offer.

@@ -2,11 +2,12 @@
 
 use retrograde_core::{Dice, Log, Outcome, RuleId, Seat, Seats};
 
+use crate::deck::{Deck, place};
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Check, Look, require};
 use crate::play::Play;
-use crate::position::{Ending, Foe, How};
+use crate::position::{Ending, Foe, How, Trade, Windowed};
 use crate::sector::Sector;
 
 impl Look<'_> {
@@ -91,9 +92,15 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 
     /// [RT-210] The declared confrontation begins, if the Traitor is still there.
     pub(crate) fn confront(&mut self) {
-        if self.pos.now.confronts && self.look().check_confront().is_ok() {
+        if !self.pos.now.confronts {
+            return;
+        }
+        if self.look().check_confront().is_ok() {
             self.open_fight(Foe::Traitor, false);
             self.push(crate::steps::Confront {});
+        } else {
+            let gi = self.pos.active;
+            self.tell(|_| Event::NotConfronted { gi });
         }
     }
 
@@ -115,10 +122,24 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         self.end(How::TurnLimit, best);
     }
 
+    /// [RT-370] Open stacks, windows, trades and declarations are dropped.
+    fn drop_everything(&mut self) {
+        self.pos.steps.clear();
+        self.drop_stack();
+        if let Some((_, card)) = self.pos.window.last {
+            self.discard(Deck::Rogue, card, place::TABLE);
+        }
+        self.pos.window = Windowed::default();
+        self.pos.trade = Trade::default();
+        self.pos.mods.clear();
+        self.forget_declarations();
+        self.show_deck(self.pos.active, false);
+    }
+
     /// [RT-370] The game is over at once.
     pub(crate) fn end(&mut self, how: How, winners: Gis) {
         self.pos.ending = Some(Ending { how, winners });
-        self.pos.steps.clear();
+        self.drop_everything();
         self.tell(|look| Event::Over { how, winners: winners.seats(), places: look.places() });
     }
 }

@@ -333,7 +333,7 @@ impl Look<'_> {
                 (
                     salvo.map(|(weapon, _)| weapon),
                     salvo.map_or(0, |(_, rounds)| rounds),
-                    self.win_chance(salvo),
+                    self.fight_chance(salvo),
                 )
             })
             .collect();

@@ -113,8 +113,10 @@ impl Writer<'_> {
                 let what = if *n == 1 { "the next".to_owned() } else { format!("the next {n}") };
                 format!("{what} {} card of the deck joins the encounter", Self::tags(*filter))
             }
-            Op::Reinforce { n, .. } if *n > 0 => format!("{} more drawn", are(*n, "Encounter card")),
-            Op::Reinforce { n, .. } => format!("{} fewer drawn", are(-n, "Encounter card")),
+            Op::Reinforce { n, .. } => {
+                let is = if n.unsigned_abs() == 1 { "is" } else { "are" };
+                format!("{} {is} drawn", more(*n, "Encounter card"))
+            }
             Op::Clear { what: Cleared::Top, not, .. } => {
                 let but =
                     if not.is_empty() { String::new() } else { format!(" (not a {})", Self::tags(*not)) };
@@ -138,9 +140,8 @@ impl Writer<'_> {
             }
             Op::TraitorMove { to: None } => "the Traitor moves to a random Drop Zone".to_owned(),
             Op::TraitorDice { nuearth, millicom } => {
-                let more =
-                    |n: i8| format!("{} {}", dice(n.unsigned_abs()), if n < 0 { "fewer" } else { "more" });
-                format!("the Traitor rolls {} this turn ({} on Milli-com)", more(*nuearth), more(*millicom))
+                let [nuearth, millicom] = [nuearth, millicom].map(|n| more_dice(*n));
+                format!("the Traitor rolls {nuearth} this turn ({millicom} on Milli-com)")
             }
             Op::Peek { what, of } => {
                 let what = match what {
@@ -215,25 +216,19 @@ impl Writer<'_> {
         let lasts = lasts(change.until);
         match change.stat {
             Stat::Evade => format!("{n} to evade{against}{lasts}"),
-            Stat::Dice if change.n < 0 => {
-                format!("{salvo} roll {} fewer{against}{lasts}", dice(change.n.unsigned_abs()))
-            }
-            Stat::Dice => format!("{salvo} roll {} more{against}{lasts}", dice(change.n.unsigned_abs())),
+            Stat::Dice => format!("{salvo} roll {}{against}{lasts}", more_dice(change.n)),
             Stat::DiceSum => {
                 format!("the sum of the weapon dice counts {} times{against}{lasts}", change.mul)
             }
             Stat::Total if weapons.is_empty() => format!("{n} to the total in every fight{against}{lasts}"),
             Stat::Total => format!("{n} to the total of {salvo}{against}{lasts}"),
-            Stat::FoeDice if change.n < 0 => {
-                format!(
-                    "the opponent rolls {} fewer (at least 1){against}{lasts}",
-                    dice(change.n.unsigned_abs())
-                )
-            }
             Stat::FoeDice => {
-                format!("the opponent rolls {} more{against}{lasts}", dice(change.n.unsigned_abs()))
+                let least = if change.n < 0 { " (at least 1)" } else { "" };
+                format!("the opponent rolls {}{least}{against}{lasts}", more_dice(change.n))
             }
-            Stat::Damage => format!("{} fewer lost{against}{lasts}", lives(-change.n)),
+            Stat::Damage => {
+                format!("{} {} less{against}{lasts}", self.does("lose"), lives(-change.n))
+            }
         }
     }
 
@@ -359,8 +354,15 @@ pub(crate) fn lives(number: i8) -> String {
     if number == 1 { "1 life".to_owned() } else { format!("{number} lives") }
 }
 
-fn are(number: i8, word: &str) -> String {
-    format!("{} {}", count(number, word), if number == 1 { "is" } else { "are" })
+/// `2 more cards`, `1 fewer card`.
+fn more(number: i8, word: &str) -> String {
+    let how = if number < 0 { "fewer" } else { "more" };
+    count(number.unsigned_abs(), &format!("{how} {word}"))
+}
+
+/// `2 more dice`, `1 fewer die`.
+fn more_dice(number: i8) -> String {
+    more(number, "die").replace("dies", "dice")
 }
 
 fn goods(what: Goods, n: u8) -> String {

@@ -38,6 +38,8 @@ pub struct Rolled {
     pub rounds: u8,
     /// How often each face came up.
     pub faces: [u8; 6],
+    /// Secondary weapons with charges that joined in.
+    pub backs: Vec<ItemId>,
     /// The same for Companions.
     pub helpers: [u8; 6],
     /// By what the own dice are multiplied.
@@ -53,6 +55,7 @@ impl Rolled {
         Rolled {
             weapon: volley.weapon,
             rounds: volley.rounds,
+            backs: (0..u32::BITS as u8).filter(|item| volley.backs >> item & 1 != 0).map(ItemId).collect(),
             faces: volley.faces,
             helpers: volley.helpers,
             times: pool.times,

@@ -11,7 +11,7 @@ mod voices;
 
 use std::ops::Range;
 
-use retrograde_cards::{Card, CardSet, MOST_CARDS, Program};
+use retrograde_cards::{Card, CardSet, MOST_CARDS, Program, Span};
 use retrograde_core::{
     Described, Lesson, PackError, PackFiles, Short, Theme, check_described, check_files, read_file,
     read_lessons, read_theme,
@@ -29,8 +29,8 @@ pub(crate) use turns::Turns;
 pub(crate) use voices::{Mood, Voices};
 
 use crate::deck::{Deck, Design};
-use crate::effect::Effect;
 use crate::effect::load::Names;
+use crate::effect::{Effect, Fate, Op};
 use crate::gi::Gi;
 use crate::options;
 
@@ -101,6 +101,8 @@ pub(crate) struct Pack {
     pub(crate) clues: Clues,
     pub(crate) decks: [DeckInfo; Deck::COUNT],
     pub(crate) program: Program<Effect>,
+    /// The lists of effects that are carried out one after the other.
+    pub(crate) spans: Vec<Span>,
     /// Encounter cards that are Companions.
     pub(crate) companions: CardSet,
     /// Encounter cards that are Special Items.
@@ -164,6 +166,33 @@ fn between(file: &str, key: &str, value: u8, least: u8, most: u8) -> Result<(), 
     Err(PackError::new(file, key, format!("must be {least} to {most}")))
 }
 
+/// The lists of effects of cards and items, and those nested in them; what is held is in force and never carried out.
+fn spans(
+    program: &Program<Effect>,
+    encounters: &[Encounter],
+    items: &[Item],
+    missions: &[Mission],
+    rogues: &[Rogue],
+) -> Vec<Span> {
+    let mut spans: Vec<Span> = Vec::new();
+    for card in encounters {
+        spans.extend([card.on_reveal, card.on_evade, card.on_win, card.on_lose, card.on_deliver]);
+    }
+    spans.extend(items.iter().filter_map(|item| item.usage.as_ref()).map(|usage| usage.effects));
+    spans.extend(missions.iter().map(|mission| mission.reward));
+    spans.extend(rogues.iter().map(|rogue| rogue.effects));
+    for effect in program.list(Span { from: 0, to: program.len() as u16 }) {
+        match &effect.op {
+            Op::Roll { cases, .. } => spans.extend(cases.iter().map(|case| case.effects)),
+            Op::Choose { options, .. } => spans.extend(options.iter().map(|option| option.effects)),
+            Op::Mission(Fate::Bonus(effects)) => spans.push(*effects),
+            _ => {}
+        }
+    }
+    spans.retain(|span| !span.is_empty());
+    spans
+}
+
 impl Pack {
     /// Reads and checks a pack.
     pub(crate) fn load(files: &PackFiles) -> Result<Pack, PackError> {
@@ -216,6 +245,7 @@ impl Pack {
         if theme.seats.len() < Gi::MOST {
             return Err(PackError::new("theme.toml", "seats", "six seats need a look"));
         }
+        let spans = spans(&program, &encounters, &items, &missions, &rogues);
         Ok(Pack {
             turns: Turns::new(&board),
             areas: Areas::load(files, &board)?,
@@ -231,6 +261,7 @@ impl Pack {
             clues,
             decks: [encounter_deck, supply_deck, mission_deck, rogue_deck, clue_deck],
             program,
+            spans,
             companions,
             finds,
             lasting,

@@ -75,6 +75,14 @@ impl Room for Dodge {
         Some(Action::Evade)
     }
 
+    /// Whoever gets away is not hurt, and a failed attempt costs nothing; but some cannot get away, and some need not.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        let initiative = look.gi_initiative(look.pos.active);
+        let chance = look.evade_chance(gi, initiative, Tags::only(Tag::Personnel));
+        let weaker = look.power(gi) <= look.power(look.pos.active);
+        (chance.hits > 0 && weaker).then_some(Action::Evade)
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("{} attacks {}", look.name(look.pos.active), look.name(look.defender()))
     }
@@ -84,7 +92,7 @@ impl Room for Dodge {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting() && look.pos.fight.foe == Foe::Gi(look.defender())
+        look.is_duel() && !look.pos.fight.kidnap && !look.pos.fight.rolled
     }
 }
 
@@ -127,7 +135,8 @@ impl Room for Ready {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting() && (self.who == look.pos.active || self.who == look.defender())
+        let party = self.who == look.pos.active || self.who == look.defender();
+        look.is_duel() && party && !look.pos.fight.rolled
     }
 }
 
@@ -223,6 +232,11 @@ impl Room for Duel {
         look.usual_duel(gi)
     }
 
+    /// What the other fires is a secret.
+    fn advised(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
+        None
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("{} and {} fight", look.name(look.pos.active), look.name(look.defender()))
     }
@@ -234,10 +248,23 @@ impl Room for Duel {
     fn is_sound(self, look: Look<'_>) -> bool {
         let sides = [look.pos.active, look.defender()];
         let open = |gi: Gi| !look.pos.fight.sides[look.side(gi)].committed;
-        look.is_meeting()
-            && look.pos.fight.foe == Foe::Gi(look.defender())
+        look.is_duel()
             && self.waiting.iter().all(|gi| sides.contains(&gi) && open(gi))
-            && sides.iter().all(|gi| self.waiting.has(*gi) || !open(*gi))
+            && sides.iter().all(|gi| self.waiting.has(*gi) || (!open(*gi) && look.is_announced(*gi)))
+    }
+}
+
+impl Look<'_> {
+    /// Whether the two GIs of a meeting fight.
+    fn is_duel(self) -> bool {
+        self.is_meeting() && self.pos.fight.foe == Foe::Gi(self.defender())
+    }
+
+    /// Whether a GI has what it has announced, as long as nothing of it is spent.
+    fn is_announced(self, gi: Gi) -> bool {
+        let volley = &self.pos.fight.sides[self.side(gi)];
+        self.pos.fight.rolled
+            || volley.weapon.is_none_or(|weapon| self.check_salvo(gi, weapon, volley.rounds).is_ok())
     }
 }
 
@@ -311,7 +338,11 @@ impl Room for Kidnapped {
         Some(Action::Take(Maybe(Some(look.encounter(best).id))))
     }
 
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        self.usual(look, gi)
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting()
+        look.is_duel() && look.pos.fight.kidnap && look.pos.fight.course == Course::Won
     }
 }

@@ -13,7 +13,7 @@ use crate::pack::Kind;
 use crate::play::Play;
 use crate::position::Foe;
 use crate::room::{Question, Room};
-use crate::steps::FoeCard;
+use crate::steps::{FoeCard, Stage, Step};
 use crate::weapon::Tags;
 
 step! {
@@ -55,7 +55,16 @@ impl Room for Cards {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.turn > 0
+        let met = look.pos.stack.is_empty() && look.pos.facing.is_none();
+        let there = look.pos.sheet().is_free() && look.pos.sheet().at == look.pos.now.field;
+        look.before(Stage::Collect) && look.pos.now.meets.is_none() && !look.pos.now.waits && (met || there)
+    }
+}
+
+impl Look<'_> {
+    /// Whether the cards of an encounter are met one after another.
+    pub(crate) fn meets_cards(self) -> bool {
+        self.pos.steps.iter().any(|step| matches!(step, Step::Cards(_)))
     }
 }
 
@@ -71,7 +80,15 @@ impl Room for EventOver {
 
     fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         play.pop();
+        let (gi, card) = (play.pos.active, play.pos.facing);
+        if card.is_some_and(|card| play.look().encounter(card).on_reveal.is_empty()) {
+            play.tell(|_| Event::NoEffect { gi });
+        }
         play.put_facing(place::DISCARD);
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.meets_cards() && look.pos.facing.is_none_or(|card| look.encounter(card).kind == Kind::Event)
     }
 }
 
@@ -146,8 +163,20 @@ impl Room for Find {
     }
 
     fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let card = look.pos.facing.map_or("", |card| &look.encounter(card).name);
-        Question::new("RT-088", "find", format!("{}: take {card}?", look.name(gi)))
+        let text = look.pos.facing.map_or_else(String::new, |card| match look.encounter(card).item {
+            Some(item) => format!("pick up the {}?", look.item(item).name),
+            None => format!("take {} along?", look.encounter(card).name),
+        });
+        Question::new("RT-088", "find", format!("{}: {text}", look.name(gi)))
+    }
+
+    fn label(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
+        match (action, look.pos.facing.map(|card| look.encounter(card))) {
+            (Action::Take(Maybe(None)), Some(card)) if card.item.is_none() => {
+                format!("Take {} along", card.name)
+            }
+            _ => look.label(action),
+        }
     }
 
     fn forecast(self, look: Look<'_>, gi: Gi, action: Action) -> Option<Forecast> {
@@ -170,7 +199,16 @@ impl Room for Find {
         out.extend(self.usual(look, gi));
     }
 
+    /// Nobody is sent to try what cannot work.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        let hopeless = |action: &Action| {
+            *action == Action::Evade && self.forecast(look, gi, *action).is_some_and(|it| it.chance.hits == 0)
+        };
+        self.usual(look, gi).filter(|action| !hopeless(action))
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.facing.is_none_or(|card| matches!(look.encounter(card).kind, Kind::Companion | Kind::Item))
+        let find = |card| matches!(look.encounter(card).kind, Kind::Companion | Kind::Item);
+        look.meets_cards() && look.pos.facing.is_none_or(find)
     }
 }

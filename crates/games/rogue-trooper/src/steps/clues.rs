@@ -57,7 +57,7 @@ impl Room for AcceptClues {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting()
+        look.is_meeting() && look.check_option(Action::SwapClues).is_ok()
     }
 }
 
@@ -162,6 +162,7 @@ impl Room for WantClue {
             want.is_none_or(|want| WantClue::open(look, gi).any(|it| it == want))
         };
         look.is_meeting()
+            && look.check_option(Action::SwapClues).is_ok()
             && self.waiting.iter().all(|gi| sides.contains(&gi) && self.wants[look.side(gi)].is_none())
             && sides.iter().zip(&self.wants).all(|(gi, want)| has(*gi, want))
     }

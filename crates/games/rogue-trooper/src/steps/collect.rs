@@ -9,6 +9,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Step;
 use crate::weapon::Slot;
 
 step! {
@@ -82,8 +83,15 @@ impl Room for FitChip {
         out.extend(self.usual(look, gi));
     }
 
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.gi(self.who).is_alive() && look.pos.gi(self.dead).carrier == Some(self.who)
+        let same = |step: &&Step| matches!(step, Step::FitChip(fit) if fit.dead == self.dead);
+        let once = look.pos.steps.iter().filter(same).count() == 1;
+        let found = look.pos.gi(self.dead).carrier == Some(self.who);
+        look.in_turn() && once && look.pos.gi(self.who).is_alive() && found
     }
 }
 
@@ -139,7 +147,7 @@ impl Room for DropMission {
         if let Action::Drop(name) = action
             && let Some(mission) = play.look().named(Deck::Mission, name)
         {
-            play.discard_mission(gi, mission);
+            play.discard_mission(gi, mission, "RT-271");
         }
     }
 
@@ -160,6 +168,6 @@ impl Room for DropMission {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.gi(self.who).is_alive()
+        look.in_turn() && look.pos.gi(self.who).is_alive() && look.pos.gi(self.who).face.is_none()
     }
 }

@@ -9,6 +9,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// The active player may search the Clue deck.
@@ -79,7 +80,7 @@ impl Room for Search {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().is_free()
+        look.before(Stage::Hand) && look.may_search()
     }
 }
 
@@ -145,7 +146,7 @@ impl Room for SearchPick {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         let bit = look.pos.active.bit();
-        let shown = |card| look.piles(Deck::Clue).known(card) & bit != 0;
-        look.cards(Deck::Clue, place::DECK).iter().all(shown) && look.count(Deck::Clue, place::DECK) > 0
+        let shown = |card| look.piles(Deck::Clue).known(card) == bit;
+        look.before(Stage::Hand) && look.may_search() && look.cards(Deck::Clue, place::DECK).iter().all(shown)
     }
 }

@@ -9,6 +9,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// The active player declares missions and a confrontation, or marks an impossible mission to be replaced.
@@ -165,7 +166,7 @@ impl Room for Declare {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().is_free()
+        look.before(Stage::EndWindow) && look.pos.sheet().is_free()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look};
-use crate::pack::Escapes;
+use crate::pack::{EscapeRow, Escapes};
 use crate::play::Play;
 use crate::room::{Question, Room};
 use crate::steps::Stage;
@@ -75,7 +75,7 @@ impl Room for Escape {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().prison.is_some()
+        look.before(Stage::Launch) && look.pos.sheet().prison.is_some() && !look.pos.now.began_free
     }
 }
 
@@ -101,8 +101,7 @@ impl Room for LeaveOrStay {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Escape {
-            let row =
-                crate::pack::EscapeRow { escape: Escapes::Yes, supply: self.supply, supply_dice: self.dice };
+            let row = EscapeRow { escape: Escapes::Yes, supply: self.supply, supply_dice: self.dice };
             play.set_free(gi, row);
         } else {
             play.pos.gi_mut(gi).attempts += 1;
@@ -125,6 +124,10 @@ impl Room for LeaveOrStay {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().prison.is_some() && self.supply <= 12 && self.dice <= 4
+        let open = |row: EscapeRow| {
+            row.escape == Escapes::Optional && row.supply == self.supply && row.supply_dice == self.dice
+        };
+        let rows = (1..=6).filter_map(|roll| look.escape_row(look.pos.active, roll));
+        look.before(Stage::Launch) && !look.pos.now.began_free && rows.into_iter().any(open)
     }
 }

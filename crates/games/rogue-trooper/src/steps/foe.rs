@@ -12,7 +12,7 @@ use crate::pack::Goal;
 use crate::play::Play;
 use crate::position::{Course, Foe};
 use crate::room::{Question, Room};
-use crate::steps::Second;
+use crate::steps::{Second, Stage};
 use crate::weapon::Weapon;
 
 step! {
@@ -130,7 +130,8 @@ impl Room for FoeCard {
 
     /// [RT-D14, RT-D16] Try to evade, else the cheapest salvo that is likely to do, else the strongest.
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
-        if self.check(look, gi, Action::Evade).is_ok() { Some(Action::Evade) } else { look.usual_salvo(gi) }
+        let evades = self.check(look, gi, Action::Evade).is_ok();
+        Some(if evades { Action::Evade } else { look.usual_salvo(gi) })
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -142,10 +143,21 @@ impl Room for FoeCard {
         look.sensible_foe(gi, self.tried, out);
     }
 
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        look.advised_foe(gi, self.tried)
+    }
+
+    /// Whoever can only fire nothing is not asked [RT-C96].
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos
-            .facing
-            .is_none_or(|card| look.encounter(card).kind.is_foe() && look.pos.fight.foe == Foe::Card(card))
+        let faced = |card| {
+            let fight = &look.pos.fight;
+            look.encounter(card).kind.is_foe() && fight.foe == Foe::Card(card) && !fight.rolled
+        };
+        look.meets_cards() && look.pos.facing.is_none_or(faced)
     }
 }
 
@@ -255,7 +267,12 @@ impl Room for Aftermath {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        matches!(look.pos.fight.foe, Foe::Card(_) | Foe::Traitor) && look.pos.fight.sides[0].committed
+        let there = match look.pos.fight.foe {
+            Foe::Card(card) => look.meets_cards() && look.pos.facing == Some(card),
+            Foe::Traitor => look.before(Stage::Recovery),
+            Foe::Gi(_) | Foe::Nobody => false,
+        };
+        there && look.pos.fight.rolled
     }
 }
 
@@ -345,7 +362,7 @@ impl Room for Confront {
     }
 
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
-        look.usual_salvo(gi)
+        Some(look.usual_salvo(gi))
     }
 
     fn doing(self, look: Look<'_>) -> String {
@@ -356,7 +373,17 @@ impl Room for Confront {
         look.sensible_salvos(gi, out);
     }
 
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        Some(look.best_salvo(gi).0)
+    }
+
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.fight.foe == Foe::Traitor && look.pos.traitor.is_some()
+        let fight = &look.pos.fight;
+        let open = fight.foe == Foe::Traitor && !fight.rolled;
+        look.before(Stage::Recovery) && open && look.pos.now.confronts && look.check_confront().is_ok()
     }
 }

@@ -9,6 +9,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// The active player may use items.
@@ -61,6 +62,6 @@ impl Room for Gear {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.turn > 0
+        look.before(Stage::Supplies) && look.pos.sheet().is_free()
     }
 }

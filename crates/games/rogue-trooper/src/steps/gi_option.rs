@@ -11,7 +11,7 @@ use crate::pack::MissionKind;
 use crate::play::Play;
 use crate::position::{Foe, Trade};
 use crate::room::{Question, Room};
-use crate::steps::{AcceptClues, Dodge, Duel, GiveCompanion, GiveMission, Offer, Ready};
+use crate::steps::{AcceptClues, Dodge, Duel, GiveCompanion, GiveMission, Offer, Ready, Stage};
 
 step! {
     /// The Attacker chooses what to do with the GI it meets.
@@ -39,7 +39,8 @@ impl Look<'_> {
         self.missions(gi).any(|mission| self.mission(mission).kind == MissionKind::Contact)
     }
 
-    fn check_option(self, action: Action) -> Check {
+    /// Whether the Attacker may choose an option [RT-136].
+    pub(crate) fn check_option(self, action: Action) -> Check {
         let (gi, other) = (self.pos.active, self.defender());
         match action {
             Action::Attack | Action::Talk => Ok(()),
@@ -153,6 +154,13 @@ impl Room for GiOption {
         Some(Action::Talk)
     }
 
+    /// What a mission or a face wants of the other; otherwise it is a matter of taste.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        let mut best = Vec::new();
+        look.sensible_option(gi, &mut best);
+        best.first().copied().filter(|best| *best != Action::Talk)
+    }
+
     fn draft(self, look: Look<'_>, gi: Gi) -> Option<Draft> {
         look.check_option(Action::Trade).is_ok().then(|| look.trade_draft(gi, "trade"))
     }
@@ -171,11 +179,11 @@ impl Room for GiOption {
 }
 
 impl Look<'_> {
-    /// Whether a meeting is going on.
+    /// Whether the active GI meets another one.
     pub(crate) fn is_meeting(self) -> bool {
-        self.pos.now.meets.is_some_and(|other| {
-            other != self.pos.active && self.pos.all().has(other) && self.pos.gi(other).is_alive()
-        }) && self.pos.sheet().is_alive()
+        self.before(Stage::Collect)
+            && self.pos.sheet().is_free()
+            && self.pos.now.meets.is_some_and(|other| self.others_here().has(other))
     }
 
     /// What a trade between the two GIs of a meeting can be made of.

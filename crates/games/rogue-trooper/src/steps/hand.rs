@@ -10,6 +10,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// The active player discards Rogue cards, then draws.
@@ -90,7 +91,7 @@ impl Room for Hand {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.turn > 0
+        look.before(Stage::Clues) && look.pos.sheet().is_alive()
     }
 }
 
@@ -165,6 +166,6 @@ impl Room for ClueLimit {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.turn > 0
+        look.before(Stage::Finish) && look.pos.sheet().is_alive()
     }
 }

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
+use crate::position::{Course, Foe};
 use crate::room::{Question, Room};
 
 step! {
@@ -73,6 +74,11 @@ impl Room for Hurt {
         Some(item.map_or(Action::Done, |item| Action::Use(look.item(item).id)))
     }
 
+    /// To save the last life everything is good enough; before that it may be better kept.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        self.usual(look, gi).filter(|action| *action != Action::Done)
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("{} is hit", look.name(self.who))
     }
@@ -82,7 +88,28 @@ impl Room for Hurt {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.gi(self.who).is_alive() && (1..=9).contains(&self.lives)
+        look.is_beaten(self.who) && self.lives == look.wound()
+    }
+}
+
+impl Look<'_> {
+    /// Whether a GI has lost the fight under way and pays for it with lives.
+    fn is_beaten(self, gi: Gi) -> bool {
+        let fight = &self.pos.fight;
+        let loses = match fight.course {
+            Course::Lost => gi == self.pos.active,
+            Course::Won => fight.foe == Foe::Gi(gi) && !fight.kidnap,
+            Course::Open | Course::Tied => false,
+        };
+        fight.rolled && loses && self.pos.gi(gi).is_alive()
+    }
+
+    /// The lives that the fight under way costs whoever loses it.
+    fn wound(self) -> u8 {
+        match self.pos.fight.foe {
+            Foe::Card(card) => self.encounter(card).damage,
+            Foe::Gi(_) | Foe::Traitor | Foe::Nobody => 1,
+        }
     }
 }
 
@@ -121,7 +148,7 @@ impl Room for Shield {
     fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
         if self.lives == 0 || self.faces == [0; 6] {
             play.pop();
-            play.lose_lives(self.who, self.lives);
+            play.lose_lives(self.who, self.lives, true);
             return;
         }
         let only = self.candidates(play.look()).next();
@@ -165,6 +192,6 @@ impl Room for Shield {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         let dice: u8 = self.faces.iter().fold(0, |sum, count| sum.saturating_add(*count));
-        look.pos.gi(self.who).is_alive() && self.lives <= 9 && dice <= self.lives
+        look.is_beaten(self.who) && self.lives <= look.wound() && dice <= self.lives
     }
 }

@@ -11,6 +11,7 @@ use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
 use crate::sector::Function;
+use crate::steps::Stage;
 
 step! {
     /// A GI in the Lifepods may be dropped on Nu-Earth before it moves.
@@ -99,7 +100,9 @@ impl Room for Launch {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().is_free() && look.board().has(look.pos.sheet().at, Function::Lifepods)
+        let now = &look.pos.now;
+        let pods = look.board().has(look.pos.sheet().at, Function::Lifepods);
+        look.before(Stage::Travel) && look.pos.sheet().is_free() && pods && !now.direct && !now.held
     }
 }
 

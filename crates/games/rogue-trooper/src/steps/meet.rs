@@ -8,6 +8,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// The encounter that is due is settled; where there is a choice, the active player is asked.
@@ -112,6 +113,7 @@ impl Room for MeetWho {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().is_free()
+        let now = &look.pos.now;
+        look.before(Stage::MeetWindow) && look.pos.sheet().is_free() && now.meets.is_none() && !now.waits
     }
 }

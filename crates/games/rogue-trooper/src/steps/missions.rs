@@ -4,11 +4,13 @@ use retrograde_core::{Dice, Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design};
+use crate::effect::{Effect, Op};
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// A mission has been drawn and may be turned down, whatever it is: asking only some would tell [RT-C86].
@@ -38,7 +40,7 @@ impl Room for KeepMission {
     fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Replace {
-            play.discard_mission(gi, Design(self.card));
+            play.discard_mission(gi, Design(self.card), "RT-225");
             play.draw_mission(gi, self.setup, true);
         }
     }
@@ -66,7 +68,12 @@ impl Room for KeepMission {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        usize::from(self.card) < look.rules.pack.missions.len()
+        let turn = if self.setup {
+            look.deals_missions()
+        } else {
+            self.who == look.pos.active && look.before(Stage::Traitor)
+        };
+        turn && usize::from(self.card) < look.rules.pack.missions.len()
             && look.has_mission(self.who, Design(self.card))
     }
 }
@@ -87,7 +94,7 @@ impl Room for NewMission {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.gi(self.who).is_alive()
+        self.who == look.pos.active && look.before(Stage::Traitor) && look.pos.sheet().is_free()
     }
 }
 
@@ -106,6 +113,10 @@ impl Room for Missions {
             play.pop();
             play.replace_missions();
         }
+    }
+
+    fn is_sound(self, look: Look<'_>) -> bool {
+        look.before(Stage::Traitor) && look.pos.sheet().is_free()
     }
 }
 
@@ -149,6 +160,10 @@ impl Room for TakeClue {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        self.left <= 36 && look.pos.turn > 0
+        let drawn = |effect: &Effect| match effect.op {
+            Op::Draw { n, dice, may, .. } => may && self.left <= n + 6 * dice,
+            _ => false,
+        };
+        look.before(Stage::Traitor) && look.cause(self).is_some_and(|(_, run)| drawn(look.effect_of(run)))
     }
 }

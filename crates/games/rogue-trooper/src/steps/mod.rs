@@ -2,6 +2,7 @@
 
 mod attack;
 mod cards;
+mod choose;
 mod clues;
 mod collect;
 mod computer;
@@ -33,6 +34,7 @@ use retrograde_core::steps;
 
 pub(crate) use attack::{Dodge, Duel, Kidnapped, Ready};
 pub(crate) use cards::{Cards, EventOver, Find};
+pub(crate) use choose::{Choose, PickMission, PickPlayer};
 pub(crate) use clues::{AcceptClues, WantClue};
 pub(crate) use collect::{DropMission, FitChip};
 pub(crate) use computer::{Search, SearchPick};
@@ -48,7 +50,7 @@ pub(crate) use launch::Launch;
 pub(crate) use meet::MeetWho;
 pub(crate) use missions::{KeepMission, Missions, NewMission, TakeClue};
 pub(crate) use order::Order;
-pub(crate) use picks::{Choose, PickAmmo, PickGoods, PickLying, PickMission, PickPlayer, PickSector};
+pub(crate) use picks::{PickAmmo, PickGoods, PickLying, PickSector};
 pub(crate) use ride::{Deliver, Ride};
 pub(crate) use run::Run;
 pub(crate) use second::Second;

@@ -84,6 +84,8 @@ impl Room for Order {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        usize::from(self.met) <= look.pos.stack.len() && look.pos.facing.is_none()
+        look.meets_cards()
+            && usize::from(self.met) <= look.pos.stack.len()
+            && look.pos.left_of(look.pos.active).is_some()
     }
 }

@@ -1,10 +1,10 @@
-//! Choices on cards [RT-D19, RT-355].
+//! What somebody picks because of a card: goods, rounds, a sector, what lies there [RT-D19, RT-355].
 
 use retrograde_core::{Dice, Log, Short, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
-use crate::effect::{Goods, Op, Option_, Peeked};
+use crate::effect::{Cleared, Goods, Op, Pick, To};
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
@@ -94,13 +94,15 @@ impl Room for PickGoods {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        let hidden = matches!(self.what, Goods::Rogue | Goods::Clue);
-        let seated = [Some(self.by), self.to].into_iter().flatten().all(|gi| look.pos.all().has(gi));
-        seated
-            && look.pos.gi(self.of).is_alive()
-            && self.left <= 6
-            && (!hidden || self.by == self.of)
-            && self.to != Some(self.of)
+        look.cause(self).is_some_and(|(run, effect)| {
+            let (what, n, pick, to) = match look.effect_of(effect).op {
+                Op::Discard { what, n, pick } => (what, n, pick, None),
+                Op::Take { what, n, pick } => (what, n, pick, Some(run.player)),
+                _ => return false,
+            };
+            let by = if pick == Pick::Player { run.player } else { run.target };
+            what == self.what && self.left <= n && to == self.to && by == self.by && self.of == run.target
+        }) && look.pos.gi(self.of).is_alive()
     }
 }
 
@@ -172,7 +174,12 @@ impl Room for PickAmmo {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.gi(self.who).is_alive() && self.rounds != 0 && (-12..=12).contains(&self.rounds)
+        look.cause(self).is_some_and(|(run, effect)| match look.effect_of(effect).op {
+            Op::Ammo { kind: None, n, pays } => {
+                n == self.rounds && pays == self.pays && run.target == self.who
+            }
+            _ => false,
+        })
     }
 }
 
@@ -239,12 +246,26 @@ impl Room for PickSector {
         look.sensible_sector(gi, self.of, self.open(look), out);
     }
 
+    /// Where somebody else does not want to go is a secret.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        let mut best = Vec::new();
+        look.sensible_sector(gi, self.of, self.open(look), &mut best);
+        best.first().copied().filter(|_| gi == self.of && look.aim(gi).is_some())
+    }
+
     fn passes_over(self, _look: Look<'_>) -> bool {
         true
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.gi(self.of).is_alive() && look.pos.all().has(self.by)
+        look.cause(self).is_some_and(|(run, effect)| match look.effect_of(effect).op {
+            Op::Move { to: To::Sector(_), .. } | Op::Move { pick: Pick::Random, .. } => false,
+            Op::Move { to, pick } => {
+                let by = if pick == Pick::Player { run.player } else { run.target };
+                by == self.by && run.target == self.of && self.adjacent == (to == To::Adjacent)
+            }
+            _ => false,
+        })
     }
 }
 
@@ -300,9 +321,12 @@ impl Room for PickLying {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        usize::from(self.effect) < look.rules.pack.program.len()
-            && self.left <= 4
-            && look.pos.gi(self.who).is_alive()
+        look.cause(self).is_some_and(|(run, effect)| match look.effect_of(effect).op {
+            Op::Clear { what: Cleared::Lying, n, .. } => {
+                effect == self.effect && self.left <= n && run.target == self.who
+            }
+            _ => false,
+        })
     }
 }
 
@@ -312,178 +336,5 @@ impl PickLying {
         let at = play.pos.gi(self.who).at;
         play.discard(Deck::Encounter, card, place::sector(at));
         play.tell(|_| Event::Cleared { card });
-    }
-}
-
-step! {
-    /// Whoever played a card picks which of two declared missions it is about [RT-357].
-    pub(crate) struct PickMission = "pick-mission" { by: Gi, effect: u16 }
-}
-
-impl Room for PickMission {
-    fn asked(self, look: Look<'_>) -> Gis {
-        if look.pos.now.declared.is_empty() { Gis::NONE } else { Gis::only(self.by) }
-    }
-
-    fn list(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
-        out.extend(
-            look.pos.now.declared.iter().map(|declared| Action::Pick(look.mission(declared.mission).id)),
-        );
-    }
-
-    fn check(self, look: Look<'_>, gi: Gi, action: Action) -> Check {
-        if !matches!(action, Action::Pick(_)) {
-            return Err(Block::NOT_ASKED);
-        }
-        let mut open = Vec::new();
-        self.list(look, gi, &mut open);
-        require(open.contains(&action), "RT-357", "that mission has not been declared")
-    }
-
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
-        let mut open = Vec::new();
-        self.list(play.look(), gi, &mut open);
-        play.pop();
-        if let Some(which) = open.iter().position(|other| *other == action) {
-            play.decide_mission(self.effect, which);
-        }
-    }
-
-    fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        Question::new("RT-357", "pick-mission", format!("{}: which mission is it about?", look.name(gi)))
-    }
-
-    fn passes_over(self, _look: Look<'_>) -> bool {
-        true
-    }
-
-    fn is_sound(self, look: Look<'_>) -> bool {
-        usize::from(self.effect) < look.rules.pack.program.len() && look.pos.all().has(self.by)
-    }
-}
-
-step! {
-    /// Somebody picks whose hidden cards to look at.
-    pub(crate) struct PickPlayer = "pick-player" { by: Gi, what: Peeked }
-}
-
-impl Room for PickPlayer {
-    fn asked(self, look: Look<'_>) -> Gis {
-        if look.peekable(self.by, self.what).is_empty() { Gis::NONE } else { Gis::only(self.by) }
-    }
-
-    fn list(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
-        out.extend(look.peekable(self.by, self.what).iter().map(Action::Name));
-    }
-
-    fn check(self, look: Look<'_>, _gi: Gi, action: Action) -> Check {
-        let Action::Name(other) = action else { return Err(Block::NOT_ASKED) };
-        require(look.peekable(self.by, self.what).has(other), "RT-355", "there is nothing to look at")
-    }
-
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
-        let Action::Name(other) = action else { return };
-        play.pop();
-        play.peek(gi, other, self.what);
-    }
-
-    fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let what = match self.what {
-            Peeked::Clues => "Clues",
-            Peeked::Mission => "mission",
-            Peeked::Hand => "Rogue cards",
-        };
-        let text = format!("{}: whose {what} do you want to see?", look.name(gi));
-        Question::new("RT-355", "pick-player", text)
-    }
-
-    fn passes_over(self, _look: Look<'_>) -> bool {
-        true
-    }
-
-    fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.all().has(self.by)
-    }
-}
-
-step! {
-    /// Somebody chooses an option of an effect.
-    pub(crate) struct Choose = "choose" { by: Gi, effect: u16, target: Gi, player: Gi }
-}
-
-impl Choose {
-    fn options(self, look: Look<'_>) -> &[Option_] {
-        match &look.rules.pack.program.get(self.effect).op {
-            Op::Choose { options, .. } => options,
-            _ => &[],
-        }
-    }
-}
-
-impl Room for Choose {
-    fn asked(self, look: Look<'_>) -> Gis {
-        let open =
-            self.options(look).iter().filter(|option| look.holds_when(self.target, &option.when)).count();
-        if open > 1 { Gis::only(self.by) } else { Gis::NONE }
-    }
-
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
-        play.pop();
-        let look = play.look();
-        let only = self.options(look).iter().find(|option| look.holds_when(self.target, &option.when));
-        if let Some(effects) = only.map(|option| option.effects) {
-            play.run(effects, self.target, self.player);
-        }
-    }
-
-    fn list(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
-        let options = self.options(look).iter().enumerate();
-        let open = options.filter(|(_, option)| look.holds_when(self.target, &option.when));
-        out.extend(open.map(|(number, _)| Action::Option(number as u8 + 1)));
-    }
-
-    fn check(self, look: Look<'_>, _gi: Gi, action: Action) -> Check {
-        let Action::Option(number) = action else { return Err(Block::NOT_ASKED) };
-        let option = self.options(look).get(usize::from(number).wrapping_sub(1));
-        require(option.is_some(), "RT-355", "the card has no such option")?;
-        option.map_or(Ok(()), |option| look.check_when(self.target, &option.when))
-    }
-
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
-        let Action::Option(number) = action else { return };
-        let effects =
-            self.options(play.look()).get(usize::from(number).wrapping_sub(1)).map(|option| option.effects);
-        play.pop();
-        if let Some(effects) = effects {
-            play.run(effects, self.target, self.player);
-        }
-    }
-
-    fn question(self, look: Look<'_>, gi: Gi) -> Question {
-        let card = look.pos.facing.map_or(String::new(), |card| format!(", {}", look.encounter(card).name));
-        Question::new("RT-355", "choose", format!("{}{card}: what do you do?", look.name(gi)))
-    }
-
-    fn label(self, look: Look<'_>, _gi: Gi, action: Action) -> String {
-        match action {
-            Action::Option(number) => {
-                let option = self.options(look).get(usize::from(number).wrapping_sub(1));
-                option.map_or_else(String::new, |option| option.label.clone())
-            }
-            _ => look.label(action),
-        }
-    }
-
-    fn thinkable(self, look: Look<'_>, _gi: Gi, out: &mut Vec<Action>) {
-        out.extend((1..=self.options(look).len() as u8).map(Action::Option));
-    }
-
-    fn is_midway(self, _look: Look<'_>) -> bool {
-        true
-    }
-
-    fn is_sound(self, look: Look<'_>) -> bool {
-        let seated = [self.by, self.target, self.player].iter().all(|gi| look.pos.all().has(*gi));
-        seated && usize::from(self.effect) < look.rules.pack.program.len() && !self.options(look).is_empty()
     }
 }

@@ -9,6 +9,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// The active GI lets Companions go, or not.
@@ -87,7 +88,9 @@ impl Room for Deliver {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.turn > 0
+        let now = &look.pos.now;
+        let here = look.before(Stage::Ride) || (look.before(Stage::Meet) && now.rode);
+        here && look.pos.sheet().is_free()
     }
 }
 
@@ -160,6 +163,6 @@ impl Room for Ride {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().is_free() && look.board().shuttle_from(look.pos.sheet().at).is_some()
+        look.before(Stage::Meet) && look.pos.sheet().is_free() && look.check_ride().is_ok()
     }
 }

@@ -57,8 +57,17 @@ impl Room for Second {
         let chance = look.second_chance(gi, salvo);
         let side = look.side(gi);
         let behind = look.pos.fight.sides[1 - side].total - look.pos.fight.sides[side].total;
-        let need = if behind > 0 { format!("{behind} more") } else { "nothing more".to_owned() };
-        Some(Forecast { chance, need, because: Look::pool_reasons(pool) })
+        // Between GIs a tie wins nothing.
+        let missing = behind + i16::from(matches!(look.pos.fight.foe, Foe::Gi(_)));
+        let need = if missing > 0 { format!("{missing} more") } else { "nothing more".to_owned() };
+        let mut because = Look::pool_reasons(pool);
+        if let Foe::Gi(other) = look.pos.fight.foe
+            && gi == look.pos.active
+            && look.can_fire_again(other)
+        {
+            because.push(format!("{} may answer", look.name(other)));
+        }
+        Some(Forecast { chance, need, because })
     }
 
     /// [RT-D17] Only from behind, and only if it draws level on average.
@@ -87,8 +96,12 @@ impl Room for Second {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        let fought = look.pos.fight.sides[0].committed && look.pos.fight.course == Course::Open;
-        let party = self.who == look.pos.active || look.pos.fight.foe == Foe::Gi(self.who);
-        fought && party
+        let fight = &look.pos.fight;
+        let party = match fight.foe {
+            Foe::Gi(other) => self.who == look.pos.active || self.who == other,
+            Foe::Card(_) | Foe::Traitor => self.who == look.pos.active,
+            Foe::Nobody => false,
+        };
+        fight.rolled && fight.course == Course::Open && party
     }
 }

@@ -9,7 +9,7 @@ use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::position::Slotted;
 use crate::room::{Question, Room};
-use crate::steps::{Stage, Turn};
+use crate::steps::{Stage, Step, Turn};
 use crate::weapon::Slot;
 
 words! {
@@ -79,7 +79,15 @@ impl Room for SetUp {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        self.done < look.pos.options.players && look.pos.turn == 0
+        let dealt = self.part != Part::Chips || self.done > 0;
+        self.done < look.pos.options.players && dealt && look.pos.turn == 0 && look.pos.traitor.is_none()
+    }
+}
+
+impl Look<'_> {
+    /// Whether set-up is where missions are drawn, or has just left it.
+    pub(crate) fn deals_missions(self) -> bool {
+        matches!(self.pos.steps.first(), Some(Step::SetUp(SetUp { part: Part::Missions | Part::Hands, .. })))
     }
 }
 
@@ -177,6 +185,9 @@ impl Room for Slots {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.turn == 0 && look.pos.gi(self.who).is_alive() && (1..Slot::COUNT as u8).contains(&self.chips)
+        let mine = |step: &&Step| matches!(step, Step::Slots(slots) if slots.who == self.who);
+        let once = look.pos.steps.iter().filter(mine).count() == 1;
+        let empty = look.pos.gi(self.who).slots == [Slotted::Empty; Slot::COUNT];
+        look.pos.turn == 0 && empty && once && (1..Slot::COUNT as u8).contains(&self.chips)
     }
 }

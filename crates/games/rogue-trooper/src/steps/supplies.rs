@@ -10,6 +10,7 @@ use crate::look::{Block, Check, Look};
 use crate::play::Play;
 use crate::room::{Question, Room};
 use crate::sector::Function;
+use crate::steps::Stage;
 
 step! {
     /// The active player may roll for Supply cards.
@@ -80,6 +81,6 @@ impl Room for Supplies {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().is_free()
+        look.before(Stage::Computer) && look.supply_dice() > 0
     }
 }

@@ -92,8 +92,14 @@ impl Room for GiveCompanion {
         format!("{} and {} exchange Companions", look.name(look.pos.active), look.name(look.defender()))
     }
 
+    fn passes_over(self, _look: Look<'_>) -> bool {
+        true
+    }
+
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting() && (self.giver == look.pos.active || self.giver == look.defender())
+        let party = self.giver == look.pos.active || self.giver == look.defender();
+        let opens = !self.first || (self.giver == look.pos.active && look.pos.given.is_empty());
+        look.is_meeting() && party && opens
     }
 }
 
@@ -187,6 +193,10 @@ impl Room for GiveMission {
     fn usual(self, look: Look<'_>, gi: Gi) -> Option<Action> {
         let farther = self.contacts(look).max_by_key(|mission| look.mission_turns(gi, *mission))?;
         Some(Action::Give(look.mission(farther).id))
+    }
+
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        self.usual(look, gi)
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -3,11 +3,12 @@
 use retrograde_core::{Dice, Draft, Log, Short, step};
 
 use crate::action::Action;
+use crate::deck::place;
 use crate::event::{Event, Goods};
 use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
-use crate::position::Bundle;
+use crate::position::{Bundle, Trade};
 use crate::room::{Question, Room};
 use crate::weapon::{Ammo, ItemId};
 
@@ -131,6 +132,7 @@ impl Room for Offer {
             }
             _ => {
                 play.pop();
+                play.pos.trade = Trade::default();
                 play.tell(|_| Event::TradeOver { gi, other, agreed: false });
             }
         }
@@ -144,6 +146,11 @@ impl Room for Offer {
 
     fn usual(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
         Some(Action::Cancel)
+    }
+
+    /// What goods are worth to the other nobody can say.
+    fn advised(self, _look: Look<'_>, _gi: Gi) -> Option<Action> {
+        None
     }
 
     fn draft(self, look: Look<'_>, gi: Gi) -> Option<Draft> {
@@ -163,13 +170,16 @@ impl Room for Offer {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting()
-            && look.is_trade_sound()
-            && (self.by == look.pos.active || self.by == look.defender())
+        look.is_trade_sound() && self.by == look.offers()
     }
 }
 
 impl Look<'_> {
+    /// Whose offer it is: the two take turns [RT-160].
+    fn offers(self) -> Gi {
+        if self.pos.trade.counters.is_multiple_of(2) { self.pos.active } else { self.defender() }
+    }
+
     /// Whether both have what they would give.
     fn is_trade_sound(self) -> bool {
         let has = |gi: Gi| {
@@ -182,7 +192,8 @@ impl Look<'_> {
             });
             rounds && items
         };
-        has(self.pos.active) && has(self.defender())
+        let few = self.pos.trade.counters <= self.limits().trade_counters;
+        self.is_meeting() && few && has(self.pos.active) && has(self.defender())
     }
 }
 
@@ -214,8 +225,9 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
     /// [RT-160] The goods change hands, all at once.
     fn trade(&mut self) {
         let (gi, other) = (self.pos.active, self.look().defender());
-        let goods = std::mem::take(&mut self.pos.trade.goods);
-        for (from, to, bundle) in [(gi, other, &goods[0]), (other, gi, &goods[1])] {
+        let goods = std::mem::take(&mut self.pos.trade).goods;
+        // What the Attacker gives lies on the table meanwhile, so that no copy goes there and back [RT-C85].
+        for (from, to, bundle) in [(gi, place::TABLE, &goods[0]), (other, place::front(gi), &goods[1])] {
             for item in &bundle.items {
                 self.give_item(from, to, *item);
             }
@@ -223,13 +235,18 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
                 self.change_ammo(from, ammo, -i16::from(bundle.ammo[ammo as usize]));
             }
         }
-        for (to, bundle) in [(other, &goods[0]), (gi, &goods[1])] {
+        self.move_items(place::TABLE, place::front(other));
+        let mut lost = [0; 2];
+        for (side, (to, bundle)) in [(other, &goods[0]), (gi, &goods[1])].into_iter().enumerate() {
             for ammo in Ammo::ALL {
-                self.change_ammo(to, ammo, bundle.ammo[ammo as usize].into());
+                let rounds = i16::from(bundle.ammo[ammo as usize]);
+                lost[side] += rounds - self.change_ammo(to, ammo, rounds);
             }
         }
         let [gives, gets] = goods.map(|bundle| Goods::of(&bundle));
         self.tell(|_| Event::Traded { gi, other, gives, gets });
+        self.tell_lost(other, lost[0]);
+        self.tell_lost(gi, lost[1]);
         self.limit_items(other);
         self.limit_items(gi);
     }
@@ -282,6 +299,7 @@ impl Room for Consider {
             }
             _ => {
                 play.pop();
+                play.pos.trade = Trade::default();
                 play.tell(|_| Event::TradeOver { gi, other, agreed: false });
             }
         }
@@ -307,8 +325,7 @@ impl Room for Consider {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.is_meeting()
-            && look.is_trade_sound()
-            && (self.by == look.pos.active || self.by == look.defender())
+        let something = look.pos.trade.goods.iter().any(|bundle| !bundle.is_empty());
+        look.is_trade_sound() && something && look.partner(self.by) == look.offers()
     }
 }

@@ -9,6 +9,7 @@ use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// The active GI moves, uses an item to get farther, or stays.
@@ -116,6 +117,14 @@ impl Room for Travel {
         look.way_of_duty(gi)
     }
 
+    /// The best move towards what the GI wants; whoever wants nothing in particular may go anywhere.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        look.aim(gi)?;
+        let mut moves = Vec::new();
+        look.sensible_moves(gi, &mut moves);
+        moves.first().copied()
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("{} moves", look.name(look.pos.active))
     }
@@ -133,6 +142,6 @@ impl Room for Travel {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
-        look.pos.sheet().is_free()
+        look.before(Stage::Deliver) && look.pos.sheet().is_free() && !look.pos.now.direct
     }
 }

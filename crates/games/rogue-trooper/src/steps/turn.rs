@@ -1,5 +1,6 @@
 //! The order of a turn [sections 2, 3.1, 11].
 
+use retrograde_cards::CardSet;
 use retrograde_core::{Dice, Log, step, words};
 
 use crate::effect::{Phase, UseWindow};
@@ -97,9 +98,21 @@ impl Room for Turn {
         play.stage(self.stage);
     }
 
+    /// Between two turns nobody is asked anything.
     fn is_sound(self, look: Look<'_>) -> bool {
-        let first = self.stage == Stage::Begin;
-        look.pos.steps.first() == Some(&self.into()) && (look.pos.turn > 0 || first)
+        look.pos.steps.first() == Some(&self.into()) && look.pos.turn > 0 && self.stage != Stage::Begin
+    }
+}
+
+impl Look<'_> {
+    /// Whether a turn is under way in which a certain stage comes next.
+    pub(crate) fn before(self, stage: Stage) -> bool {
+        self.pos.steps.first() == Some(&Turn { stage }.into())
+    }
+
+    /// Whether set-up is over.
+    pub(crate) fn in_turn(self) -> bool {
+        matches!(self.pos.steps.first(), Some(Step::Turn(_)))
     }
 }
 
@@ -121,30 +134,34 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             }
             Stage::Launch => {
                 let pods = self.look().board().has(self.pos.gi(gi).at, Function::Lifepods);
-                if pods && !self.pos.now.direct && !self.pos.now.held {
+                if free && pods && !self.pos.now.direct && !self.pos.now.held {
                     self.push(Launch {});
                 }
             }
             Stage::Travel => {
-                if !self.pos.now.direct {
+                if free && !self.pos.now.direct {
                     self.push(Travel {});
                 }
             }
             Stage::Deliver => {
-                if self.look().deliverable().next().is_some() {
+                if free && self.look().deliverable().next().is_some() {
                     self.push(Deliver {});
                 }
             }
             Stage::Ride => {
-                if self.look().check_ride().is_ok() {
+                if free && self.look().check_ride().is_ok() {
                     self.push(Ride {});
                 }
             }
             Stage::Meet => {
                 self.visit();
                 self.end_phase();
-                self.push(MeetWho {});
+                if free {
+                    self.push(MeetWho {});
+                }
             }
+            // A prisoner has no Encounter phase [RT-123, RT-354].
+            Stage::MeetWindow | Stage::Encounter if !free => {}
             Stage::MeetWindow => self.open_window(Phase::Encounter),
             Stage::Encounter => self.encounter_now(),
             Stage::Collect => {
@@ -161,6 +178,8 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
             Stage::Missions => {
                 if free {
                     self.push(Missions {});
+                } else {
+                    self.forget_declarations();
                 }
             }
             Stage::Traitor => self.confront(),
@@ -194,6 +213,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
         let (at, free) = (self.pos.gi(gi).at, self.pos.gi(gi).is_free());
         self.pos.now = Now::new(at, free);
         self.pos.fight = Fight::NONE;
+        self.pos.given = CardSet::EMPTY;
         if self.pos.gi(gi).misses > 0 {
             self.pos.gi_mut(gi).misses -= 1;
             self.tell(|_| Event::Missed { gi, turn });

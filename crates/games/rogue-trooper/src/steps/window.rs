@@ -16,6 +16,7 @@ use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
 use crate::position::Intent;
 use crate::room::{Question, Room};
+use crate::steps::Stage;
 
 step! {
     /// A window of a phase: the circuit it is in, the place in it from which answers count, and who has not answered.
@@ -170,6 +171,13 @@ impl Room for Window {
         Some(Action::Pass)
     }
 
+    /// In somebody else's turn it depends on what nobody can see.
+    fn advised(self, look: Look<'_>, gi: Gi) -> Option<Action> {
+        let mut best = Vec::new();
+        look.sensible_rogues(gi, self.phase, &mut best);
+        best.first().copied().filter(|_| gi == look.pos.active)
+    }
+
     fn doing(self, look: Look<'_>) -> String {
         format!("Rogue cards in {}'s {} phase", look.name(look.pos.active), phase_name(self.phase))
     }
@@ -179,16 +187,27 @@ impl Room for Window {
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
+        let stage = match self.phase {
+            Phase::Movement => Stage::Prison,
+            Phase::Encounter => Stage::Encounter,
+            Phase::End => Stage::Missions,
+        };
+        let free = look.pos.sheet().is_free() || self.phase != Phase::Encounter;
+        let window = &look.pos.window;
+        // Whoever comes after the last card of this circuit is asked.
+        let from = match window.last {
+            Some((by, _)) if window.any => look.pos.all().has(by) && self.from == look.rank(by) + 1,
+            Some(_) => self.circuit > 1 && self.from == 1,
+            None => !window.any && self.from == 1 && self.circuit == 1,
+        };
         let entitled = look.entitled(self.from);
-        self.from >= 1
+        let none = |gi: Gi| window.intents[gi.index()] == Intent::None;
+        look.before(stage)
+            && free
+            && from
             && (1..=look.pos.options.rogue_circuits).contains(&self.circuit)
-            && self
-                .waiting
-                .iter()
-                .all(|gi| entitled.has(gi) && look.pos.window.intents[gi.index()] == Intent::None)
-            && entitled
-                .iter()
-                .all(|gi| self.waiting.has(gi) || look.pos.window.intents[gi.index()] != Intent::None)
+            && self.waiting.iter().all(|gi| entitled.has(gi) && none(gi))
+            && look.pos.all().iter().all(|gi| none(gi) == (self.waiting.has(gi) || !entitled.has(gi)))
     }
 }
 

@@ -4,11 +4,11 @@ use retrograde_cards::text::{count, list};
 use retrograde_core::Line;
 
 use super::{Teller, Told, deck_name, die, line};
-use crate::deck::{Deck, Design};
+use crate::deck::Design;
 use crate::event::Event;
 use crate::gi::Gi;
-use crate::pack::Class;
-use crate::weapon::Weapon;
+use crate::pack::{Class, SupplyKind};
+use crate::weapon::{Ammo, Weapon};
 
 impl Teller<'_> {
     pub(super) fn cards(&self, event: &Event) -> Told {
@@ -30,30 +30,35 @@ impl Teller<'_> {
                 (line(2, format!("{} finds no supplies left", self.name(*gi))), Some(*gi), "RT-004")
             }
             Event::Supplied { gi, cards } => {
-                let mut sorted = cards.clone();
-                sorted.sort_unstable();
-                let names = sorted.chunk_by(|one, two| one == two).map(|same| {
-                    let name = self.card(Deck::Supply, same[0]);
-                    if same.len() == 1 { name.to_owned() } else { format!("{} × {name}", same.len()) }
-                });
-                let names: Vec<String> = names.collect();
+                let names = self.supplies(cards);
                 (line(2, format!("{} gets {}", self.name(*gi), list(&names))), Some(*gi), "RT-217")
             }
             Event::ItemLost { gi, item } => {
-                (line(2, format!("{} loses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-220")
+                (line(2, format!("{} loses the {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-220")
             }
             Event::ItemTaken { from, to, item } => (
-                line(2, format!("{} takes {} from {}", self.name(*to), self.item(*item), self.name(*from))),
+                line(
+                    2,
+                    format!("{} takes the {} from {}", self.name(*to), self.item(*item), self.name(*from)),
+                ),
                 Some(*to),
                 "RT-359",
             ),
             Event::Used { gi, item } => {
-                (line(1, format!("{} uses {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-348")
+                (line(1, format!("{} uses the {}", self.name(*gi), self.item(*item))), Some(*gi), "RT-348")
             }
             Event::Rounds { gi, ammo, rounds } => {
                 let what = self.rounds(Weapon::Ammo(*ammo), rounds.unsigned_abs());
                 let verb = if *rounds > 0 { "gains" } else { "loses" };
                 (line(2, format!("{} {verb} {what}", self.name(*gi))), Some(*gi), "RT-016")
+            }
+            Event::TooMuch { gi, rounds } => (
+                line(2, format!("{} has no room for {} of it", self.name(*gi), count(*rounds, "round"))),
+                Some(*gi),
+                "RT-016",
+            ),
+            Event::NoEffect { gi } => {
+                (line(2, format!("It changes nothing for {}", self.name(*gi))), Some(*gi), "RT-093")
             }
             Event::CardRoll { gi, sum, dice } => {
                 let dice = if *dice == 1 { die(*sum, None) } else { Vec::new() };
@@ -89,10 +94,31 @@ impl Teller<'_> {
         }
     }
 
+    /// What Supply cards bring: the rounds of each type together, then the items.
+    fn supplies(&self, cards: &[Design]) -> Vec<String> {
+        let kinds = |card: &Design| self.game.pack.supplies[card.index()].kind;
+        let rounds = |wanted: Ammo| -> u8 {
+            let of = |card: &Design| match kinds(card) {
+                SupplyKind::Issue { ammo, rounds } if ammo == wanted => rounds,
+                _ => 0,
+            };
+            cards.iter().map(of).sum()
+        };
+        let issued = Ammo::ALL.into_iter().map(|ammo| (ammo, rounds(ammo))).filter(|(_, rounds)| *rounds > 0);
+        let mut names: Vec<String> =
+            issued.map(|(ammo, rounds)| self.rounds(Weapon::Ammo(ammo), rounds)).collect();
+        let items = cards.iter().filter_map(|card| match kinds(card) {
+            SupplyKind::Item(item) => Some(format!("the {}", self.item(item))),
+            SupplyKind::Issue { .. } => None,
+        });
+        names.extend(items);
+        names
+    }
+
     /// What a Rogue card does, in the words of the card.
     fn rogue_works(&self, card: Design, target: Gi) -> String {
         let rogue = &self.game.pack.rogues[card.index()];
         let on = if rogue.class == Class::Traitor { "the Traitor" } else { self.name(target) };
-        format!("{} works on {on}", self.rogue(card))
+        format!("{} takes effect on {on}", self.rogue(card))
     }
 }

@@ -15,7 +15,7 @@ impl Teller<'_> {
                 let (one, two) = two(gi, other);
                 let text = match what {
                     Meeting::Attack => format!("{one} attacks {two}"),
-                    Meeting::Kidnap => format!("{one} tries to kidnap a Companion of {two}"),
+                    Meeting::Kidnap => format!("{one} tries to kidnap one of {two}'s Companions"),
                     Meeting::Companions => format!("{one} exchanges Companions with {two}"),
                     Meeting::Missions => format!("{one} wants to swap missions with {two}"),
                     Meeting::Clues => format!("{one} offers {two} an exchange of Clues"),
@@ -48,7 +48,7 @@ impl Teller<'_> {
             }
             Event::CluesAnswered { gi, accepted, .. } => {
                 let what = if *accepted { "accepts" } else { "declines" };
-                (line(1, format!("{} {what}", self.name(*gi))), Some(*gi), "RT-155")
+                (line(1, format!("{} {what} the exchange", self.name(*gi))), Some(*gi), "RT-155")
             }
             Event::CluesSwapped { gi, other, given, got, .. } => {
                 let (one, two) = two(gi, other);
@@ -62,7 +62,11 @@ impl Teller<'_> {
             }
             Event::Offered { gi, other, gives, gets, .. } => {
                 let (one, two) = two(gi, other);
-                let text = format!("{one} offers {two} {} for {}", self.goods(gives), self.goods(gets));
+                let text = match (self.goods(gives), self.goods(gets)) {
+                    (gives, None) => format!("{one} offers {two} {} as a gift", gives.unwrap_or_default()),
+                    (None, Some(gets)) => format!("{one} asks {two} for {gets}"),
+                    (Some(gives), Some(gets)) => format!("{one} offers {two} {gives} for {gets}"),
+                };
                 (line(1, text), Some(*gi), "RT-160")
             }
             Event::Counters { gi, .. } => {
@@ -70,14 +74,12 @@ impl Teller<'_> {
             }
             Event::Traded { gi, other, gives, gets } => {
                 let (one, two) = two(gi, other);
-                (
-                    line(
-                        1,
-                        format!("{one} trades {} for {} with {two}", self.goods(gives), self.goods(gets)),
-                    ),
-                    Some(*gi),
-                    "RT-159",
-                )
+                let text = match (self.goods(gives), self.goods(gets)) {
+                    (gives, None) => format!("{one} gives {two} {}", gives.unwrap_or_default()),
+                    (None, Some(gets)) => format!("{two} gives {one} {gets}"),
+                    (Some(gives), Some(gets)) => format!("{one} trades {gives} for {gets} with {two}"),
+                };
+                (line(1, text), Some(*gi), "RT-159")
             }
             Event::TradeOver { gi, other, .. } => {
                 let (one, two) = two(gi, other);

@@ -20,12 +20,16 @@ impl Teller<'_> {
             Event::Fought { gi, foe, sides, .. } => {
                 let (name, foe_name, own) = (self.name(*gi), self.foe(*foe), self.fires(&sides[0]));
                 let bare = sides[0].weapon.is_none() && sides[0].faces != [0; 6];
-                let what = match foe {
-                    Against::Gi(_) => format!("with {own} against {foe_name} with {}", self.fires(&sides[1])),
-                    _ if bare => format!("fights {foe_name} with {own}"),
-                    _ => format!("fires {own} at {foe_name}"),
+                let what = if bare {
+                    format!("fights {foe_name} with {own}")
+                } else {
+                    format!("fires {own} at {foe_name}")
                 };
-                let text = format!("{name} {what}: {} to {}", sides[0].total, sides[1].total);
+                let answer = match foe {
+                    Against::Gi(_) => format!(", who answers with {}", self.fires(&sides[1])),
+                    _ => String::new(),
+                };
+                let text = format!("{name} {what}{answer}: {} to {}", sides[0].total, sides[1].total);
                 let mut dice = faces(&sides[0].faces, None);
                 dice.extend(faces(&sides[0].helpers, None));
                 dice.extend(faces(&sides[1].faces, Some(false)));
@@ -35,7 +39,10 @@ impl Teller<'_> {
             Event::FiredAgain { gi, weapon, rounds, more, total } => {
                 let what = self.rounds(*weapon, *rounds);
                 (
-                    line(2, format!("{} fires again, {what}: {more} more, {total} in all", self.name(*gi))),
+                    line(
+                        2,
+                        format!("{} fires again with {what}: {more} more, {total} in all", self.name(*gi)),
+                    ),
                     Some(*gi),
                     "RT-199",
                 )
@@ -70,10 +77,10 @@ impl Teller<'_> {
                 Some(*gi),
                 "RT-182",
             ),
-            Event::LivesLost { gi, lives: lost, left } => (
+            Event::LivesLost { gi, lives: lost, left, fought } => (
                 line(2, format!("{} loses {} and has {left} left", self.name(*gi), lives(*lost as i8))),
                 Some(*gi),
-                "RT-175",
+                if *fought { "RT-175" } else { "RT-181" },
             ),
             Event::Healed { gi, lives: gained, left } => (
                 line(2, format!("{} regains {} and has {left}", self.name(*gi), lives(*gained as i8))),

@@ -15,17 +15,24 @@ impl Teller<'_> {
                 "RT-209",
             ),
             Event::MissionImpossible { gi, mission } => (
-                line(2, format!("{} is impossible for {}", self.mission(*mission), self.name(*gi))),
+                line(
+                    2,
+                    format!(
+                        "{} is impossible for {} and is discarded",
+                        self.mission(*mission),
+                        self.name(*gi)
+                    ),
+                ),
                 Some(*gi),
                 "RT-023",
             ),
             Event::NoMission { gi } => {
                 (line(2, format!("There is no mission left for {}", self.name(*gi))), Some(*gi), "RT-321")
             }
-            Event::MissionDiscarded { gi, mission } => (
+            Event::MissionDiscarded { gi, mission, rule } => (
                 line(2, format!("{} discards the mission {}", self.name(*gi), self.mission(*mission))),
                 Some(*gi),
-                "RT-002",
+                *rule,
             ),
             Event::MissionTaken { gi, mission, .. } => (
                 line(2, format!("{} takes over the mission {}", self.name(*gi), self.mission(*mission))),
@@ -43,12 +50,12 @@ impl Teller<'_> {
                 "RT-207",
             ),
             Event::MissionFoiled { gi, mission } => (
-                line(1, format!("{} fails for {}", self.mission(*mission), self.name(*gi))),
+                line(1, format!("{}'s mission {} is foiled", self.name(*gi), self.mission(*mission))),
                 Some(*gi),
                 "RT-228",
             ),
             Event::MissionDelayed { gi, mission } => (
-                line(1, format!("{} has to wait for {}", self.mission(*mission), self.name(*gi))),
+                line(1, format!("{}'s mission {} is delayed", self.name(*gi), self.mission(*mission))),
                 Some(*gi),
                 "RT-228",
             ),
@@ -87,6 +94,11 @@ impl Teller<'_> {
             Event::Confronts { gi } => {
                 (line(1, format!("{} confronts the Traitor", self.name(*gi))), Some(*gi), "RT-285")
             }
+            Event::NotConfronted { gi } => (
+                line(1, format!("{} does not get to fight the Traitor", self.name(*gi))),
+                Some(*gi),
+                "RT-283",
+            ),
             Event::TraitorHit { gi, left } => (
                 line(1, format!("The Traitor loses a life to {} and has {left} left", self.name(*gi))),
                 Some(*gi),

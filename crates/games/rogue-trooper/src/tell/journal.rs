@@ -3,13 +3,12 @@
 use retrograde_cards::text::{count, list};
 use retrograde_core::{Seat, Story};
 
-use super::Teller;
+use super::{Chapter, Teller};
 use crate::RogueTrooper;
 use crate::deck::Deck;
 use crate::effect::text::lives;
 use crate::event::{Against, Event, Meeting};
 use crate::gi::Gi;
-use crate::pack::Kind;
 use crate::position::{Course, How};
 use crate::weapon::Slot;
 
@@ -34,6 +33,17 @@ fn own(gi: &Gi, text: impl Into<String>) -> Vec<Note> {
 
 impl Teller<'_> {
     fn notes(&self, event: &Event) -> Vec<Note> {
+        match Chapter::of(event) {
+            Chapter::Turn => self.turn_notes(event),
+            Chapter::Cards => self.card_notes(event),
+            Chapter::Way => self.way_notes(event),
+            Chapter::Fight => self.fight_notes(event),
+            Chapter::Company => self.company_notes(event),
+            Chapter::Hunt => self.hunt_notes(event),
+        }
+    }
+
+    fn turn_notes(&self, event: &Event) -> Vec<Note> {
         match event {
             Event::ChipsDrawn { gi, chips } if usize::from(*chips) == Slot::COUNT => {
                 let names = Slot::ALL.map(|slot| self.chip(slot).to_owned());
@@ -48,15 +58,19 @@ impl Teller<'_> {
             Event::Missed { gi, .. } => own(gi, "Missed a turn."),
             Event::Left { gi } => own(gi, "From here on I only follow orders."),
             Event::Over { how, winners, places } => self.endings(*how, winners.iter(), places),
+            _ => Vec::new(),
+        }
+    }
+
+    fn card_notes(&self, event: &Event) -> Vec<Note> {
+        match event {
             Event::Supplied { gi, cards } if !cards.is_empty() => {
                 own(gi, format!("Took on {}.", count(cards.len() as u8, "Supply card")))
             }
             Event::ItemTaken { from, to, item } => {
-                let item = self.item(*item);
-                self.taken(*from, *to, item)
+                self.taken(*from, *to, &format!("the {}", self.item(*item)))
             }
-            Event::ClueTaken { from, to, .. } => self.taken(*from, *to, "a Clue"),
-            Event::Used { gi, item } => own(gi, format!("Used {}.", self.item(*item))),
+            Event::Used { gi, item } => own(gi, format!("Used the {}.", self.item(*item))),
             Event::RogueWorks { gi, card, target } if gi == target => {
                 own(gi, format!("Played {}.", self.rogue(*card)))
             }
@@ -64,33 +78,26 @@ impl Teller<'_> {
                 (*gi, format!("Played {} on {}.", self.rogue(*card), self.name(*target))),
                 (*target, format!("{} played {} on me.", self.name(*gi), self.rogue(*card))),
             ],
-            Event::Escaped { .. }
-            | Event::StaysInside { .. }
-            | Event::Launched { .. }
-            | Event::Moved { .. }
-            | Event::Stayed { .. }
-            | Event::Carried { .. }
-            | Event::Rode { .. }
-            | Event::Delivered { .. }
-            | Event::Waits { .. }
-            | Event::Quiet { .. }
-            | Event::PickedUp { .. }
-            | Event::LostByEvading { .. }
-            | Event::Surrendered { .. }
-            | Event::Imprisoned { .. } => self.ways(event),
+            _ => Vec::new(),
+        }
+    }
+
+    fn hunt_notes(&self, event: &Event) -> Vec<Note> {
+        match event {
             Event::MissionDrawn { gi, mission, .. } => {
-                own(gi, format!("New orders: {}.", self.mission(*mission)))
+                own(gi, format!("New orders: {}.", self.mission(*mission).trim_start_matches("Orders: ")))
             }
             Event::MissionDone { gi, mission } => own(gi, format!("{}: done.", self.mission(*mission))),
             Event::MissionFoiled { gi, mission } => {
                 own(gi, format!("{} came to nothing.", self.mission(*mission)))
             }
             Event::MissionDelayed { gi, mission } => {
-                own(gi, format!("{} has to wait.", self.mission(*mission)))
+                own(gi, format!("{} will have to wait.", self.mission(*mission)))
             }
             Event::ClueDrawn { gi, clue, .. } => {
                 own(gi, format!("Found a Clue: {}.", self.card(Deck::Clue, *clue)))
             }
+            Event::ClueTaken { from, to, .. } => self.taken(*from, *to, "a Clue"),
             Event::FaceComplete { gi, face } => {
                 let face = &self.game.pack.clues.faces[usize::from(*face)];
                 own(gi, format!("Now I know the Traitor's face: {face}."))
@@ -99,12 +106,11 @@ impl Teller<'_> {
             Event::TraitorHit { gi, left } if *left > 0 => {
                 own(gi, format!("{} to go.", lives(*left as i8)).replacen("1 life", "One life", 1))
             }
-            _ => self.meetings(event),
+            _ => Vec::new(),
         }
     }
 
-    /// Where a GI went and what became of it there.
-    fn ways(&self, event: &Event) -> Vec<Note> {
+    fn way_notes(&self, event: &Event) -> Vec<Note> {
         match event {
             Event::Escaped { gi, prison } => {
                 own(gi, format!("Broke out of {}.", self.game.pack.prison_name(*prison)))
@@ -118,14 +124,18 @@ impl Teller<'_> {
             Event::Delivered { gi, companion } => {
                 own(gi, format!("Said goodbye to {}.", self.encounter(*companion)))
             }
+            Event::Meets { gi, other, .. } => vec![
+                (*gi, format!("Ran into {}.", self.name(*other))),
+                (*other, format!("{} turned up.", self.name(*gi))),
+            ],
             Event::Waits { gi } => own(gi, "Lay in wait for the Traitor."),
             Event::Quiet { gi, .. } => own(gi, "All quiet."),
             Event::PickedUp { gi, card } => {
-                let name = self.encounter(*card).trim_start_matches("Found: ");
-                match self.game.pack.encounters[card.index()].kind {
-                    Kind::Companion => own(gi, format!("{name} came along.")),
-                    _ => own(gi, format!("Found {name}.")),
-                }
+                let what = match self.find(*card) {
+                    Some(item) => format!("Picked up the {item}."),
+                    None => format!("{} came along.", self.encounter(*card)),
+                };
+                own(gi, what)
             }
             Event::Surrendered { gi, card } => own(gi, format!("Surrendered to {}.", self.encounter(*card))),
             Event::Imprisoned { gi, prison } => {
@@ -136,8 +146,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Fights, other GIs and death.
-    fn meetings(&self, event: &Event) -> Vec<Note> {
+    fn fight_notes(&self, event: &Event) -> Vec<Note> {
         match event {
             Event::EvadeRoll { gi, card, evaded, .. } => {
                 let whom = card.map_or("the attack", |card| self.encounter(card));
@@ -175,10 +184,12 @@ impl Teller<'_> {
                 own(gi, format!("Hit; {} left.", lives(*left as i8)))
             }
             Event::Healed { gi, left, .. } => own(gi, format!("Patched up: {}.", lives(*left as i8))),
-            Event::Meets { gi, other, .. } => vec![
-                (*gi, format!("Ran into {}.", self.name(*other))),
-                (*other, format!("{} turned up.", self.name(*gi))),
-            ],
+            _ => Vec::new(),
+        }
+    }
+
+    fn company_notes(&self, event: &Event) -> Vec<Note> {
+        match event {
             Event::Chooses { gi, other, what } => self.dealings(*gi, *other, *what),
             Event::CompanionGiven { from, to, companion } => {
                 let companion = self.encounter(*companion);

@@ -32,7 +32,7 @@ impl Teller<'_> {
             ),
             Event::Moved { gi, from, to } => {
                 let text =
-                    format!("{} goes from {} to {}", self.name(*gi), self.sector(*from), self.sector(*to));
+                    format!("{} moves from {} to {}", self.name(*gi), self.sector(*from), self.sector(*to));
                 (self.at(line(1, text), *to), Some(*gi), "RT-036")
             }
             Event::Stayed { gi, at } => (
@@ -53,14 +53,12 @@ impl Teller<'_> {
                 Some(*gi),
                 "RT-052",
             ),
-            Event::Delivered { gi, companion } => (
-                line(
-                    1,
-                    format!("{} delivers {} to the Destination", self.name(*gi), self.encounter(*companion)),
-                ),
-                Some(*gi),
-                "RT-060",
-            ),
+            Event::Delivered { gi, companion } => {
+                let to = self.game.pack.encounters[companion.index()].destination;
+                let to = to.map_or_else(String::new, |to| format!(" to {}", self.sector(to)));
+                let text = format!("{} delivers {}{to}", self.name(*gi), self.encounter(*companion));
+                (line(1, text), Some(*gi), "RT-060")
+            }
             Event::Meets { gi, other, stays } => {
                 let what = if *stays { "turns to" } else { "runs into" };
                 let text = format!("{} {what} {}", self.name(*gi), self.name(*other));
@@ -70,7 +68,7 @@ impl Teller<'_> {
                 (line(1, format!("{} waits for the Traitor", self.name(*gi))), Some(*gi), "RT-072")
             }
             Event::Quiet { gi, at } => (
-                self.at(line(1, format!("{}: all is quiet {}", self.name(*gi), self.place(*at))), *at),
+                self.at(line(1, format!("{} finds all quiet {}", self.name(*gi), self.place(*at))), *at),
                 Some(*gi),
                 "RT-079",
             ),
@@ -84,36 +82,43 @@ impl Teller<'_> {
                 };
                 (line(1, format!("{} {text}", self.name(*gi))), Some(*gi), "RT-074")
             }
-            Event::Unsuitable { card } => {
-                (line(2, format!("{} does not suit the sector", self.encounter(*card))), None, "RT-078")
-            }
+            Event::Unsuitable { card } => (
+                line(2, format!("{}: not for this sector, discarded", self.encounter(*card))),
+                None,
+                "RT-078",
+            ),
             Event::PassedOver { card } => {
-                (line(2, format!("{} is passed over", self.encounter(*card))), None, "RT-322")
+                (line(2, format!("{}: passed over and discarded", self.encounter(*card))), None, "RT-322")
             }
             Event::Revealed { gi, card } => {
-                (line(1, format!("{} meets {}", self.name(*gi), self.encounter(*card))), Some(*gi), "RT-087")
+                let what = match self.find(*card) {
+                    Some(item) => format!("comes across the {item}"),
+                    None => format!("meets {}", self.encounter(*card)),
+                };
+                (line(1, format!("{} {what}", self.name(*gi))), Some(*gi), "RT-087")
             }
             Event::LeftUnmet { card, at, met } => {
                 let stays = self.game.pack.encounters[card.index()].kind.lasts();
                 let what = match (stays, met) {
-                    (true, _) => format!("stays {}", self.place(*at)),
-                    (false, true) => "is discarded".to_owned(),
-                    (false, false) => "is discarded unmet".to_owned(),
+                    (true, _) => format!("left {}", self.place(*at)),
+                    (false, true) => "discarded".to_owned(),
+                    (false, false) => "discarded unmet".to_owned(),
                 };
-                (line(2, format!("{} {what}", self.encounter(*card))), None, "RT-094")
+                (line(2, format!("{}: {what}", self.encounter(*card))), None, "RT-094")
             }
             Event::LostByEvading { card } => {
-                (line(2, format!("{} is lost on the run", self.encounter(*card))), None, "RT-113")
+                let what = self.find(*card).unwrap_or_else(|| self.encounter(*card));
+                (line(2, format!("{what}: lost on the run")), None, "RT-113")
             }
             Event::PickedUp { gi, card } => {
-                let text = match self.encounter(*card).strip_prefix("Found: ") {
+                let text = match self.find(*card) {
                     Some(item) => format!("{} picks up the {item}", self.name(*gi)),
                     None => format!("{} takes {} along", self.name(*gi), self.encounter(*card)),
                 };
                 (line(1, text), Some(*gi), "RT-088")
             }
             Event::Cleared { card } => {
-                (line(1, format!("{} is out of the way", self.encounter(*card))), None, "RT-333")
+                (line(1, format!("{}: out of the way", self.encounter(*card))), None, "RT-333")
             }
             Event::Surrendered { gi, card } => (
                 line(1, format!("{} surrenders to {}", self.name(*gi), self.encounter(*card))),
@@ -121,15 +126,11 @@ impl Teller<'_> {
                 "RT-116",
             ),
             Event::Imprisoned { gi, prison } => {
-                let prison = self.game.pack.prison_name(*prison);
-                (
-                    line(
-                        1,
-                        format!("{} is locked up in {prison} and loses kit and Companions", self.name(*gi)),
-                    ),
-                    Some(*gi),
-                    "RT-121",
-                )
+                let heals = self.game.pack.numbers.prisons[usize::from(*prison)].heals;
+                let lives = if heals { "; all lives come back" } else { "" };
+                let (name, prison) = (self.name(*gi), self.game.pack.prison_name(*prison));
+                let text = format!("{name} is locked up in {prison} and loses kit and Companions{lives}");
+                (line(1, text), Some(*gi), "RT-121")
             }
             _ => (Line::new("…"), None, "RT-028"),
         }

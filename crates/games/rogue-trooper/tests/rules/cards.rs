@@ -46,7 +46,7 @@ fn every_encounter_card() {
             let mut table = meets(facing, "klaxon", &format!("{kit}; stack {card}"));
             real(&mut table, "fire gp 5", 2);
             let name = value("encounters.toml", &card, "name").expect("a name");
-            table.says(&name);
+            table.says(name.trim_start_matches("Found: "));
             for seed in 0..12 {
                 if table.kind() == "declare" || table.asks() != "blue" {
                     break;
@@ -177,7 +177,7 @@ fn every_rogue_card() {
         real(&mut table, &format!("play {card}"), 3);
         let name = value("rogues.toml", card, "name").expect("a name");
         let traitor = value("rogues.toml", card, "class").is_some_and(|class| class == "traitor");
-        table.says(&format!("{name} works on {}", if traitor { "the Traitor" } else { "Ransom" }));
+        table.says(&format!("{name} takes effect on {}", if traitor { "the Traitor" } else { "Ransom" }));
         all.retain(|other| other != card);
     }
     assert!(all.is_empty(), "not played: {all:?}");

@@ -164,7 +164,10 @@ fn x17_truck_lift_overtakes_the_others() {
     let mut table = window("movement", "bootprint", &hands, FAR);
     table.sealed(&[("red", "play bogged"), ("green", "play false-map"), ("blue", "pass")], "");
     table.sealed(&[("green", "play false-map"), ("blue", "pass")], "").answer("play truck", "");
-    table.says("Bogged Down is overtaken").says("False Map is overtaken").says("Truck Lift works on Ransom");
+    table
+        .says("Bogged Down is overtaken")
+        .says("False Map is overtaken")
+        .says("Truck Lift takes effect on Ransom");
     table.expect("now allowance=3").allows("move hardluck");
 }
 
@@ -234,7 +237,7 @@ fn x24_the_traitor_on_nu_earth() {
 #[test]
 fn x25_the_find_after_an_evasion_is_lost() {
     let mut table = meets("gunship", "rotbark", "stack found-jet patrol");
-    table.answer("evade", "6").says("Found: Jet Pack is lost on the run").expect("facing patrol");
+    table.answer("evade", "6").says("Jet Pack: lost on the run").expect("facing patrol");
     table.expect("discard encounter gunship found-jet");
 }
 

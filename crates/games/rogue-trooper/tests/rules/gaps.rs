@@ -54,8 +54,8 @@ fn the_board() {
         ));
         table.prompt().help
     };
-    assert!(way("blue chips helmet").contains("The Bridge is 3 turns away"), "{}", way("blue chips helmet"));
-    assert!(way("blue chips rifle").contains("The Bridge is 5 turns away"), "{}", way("blue chips rifle"));
+    assert!(way("blue chips helmet").contains("it is 3 turns to the Bridge"), "{}", way("blue chips helmet"));
+    assert!(way("blue chips rifle").contains("it is 5 turns to the Bridge"), "{}", way("blue chips rifle"));
 }
 
 /// [RT-G02] Milli-com is one whole, and so are the shores of the seas: everything can be reached by land and shuttle.
@@ -271,13 +271,13 @@ fn nothing_to_fire() {
 fn sides_decide_what_suits() {
     let mut table = moves("trench90", "");
     let cards = "encounter:south-patrol encounter:lull encounter:convoy";
-    table.deal("move klaxon", cards).says("Souther Patrol does not suit the sector");
+    table.deal("move klaxon", cards).says("Souther Patrol: not for this sector");
     let mut table = moves("bootprint", "");
-    table.deal("move tin-meadow", "encounter:storm-squad").says("Storm Squad does not suit the sector");
+    table.deal("move tin-meadow", "encounter:storm-squad").says("Storm Squad: not for this sector");
     let mut table = moves("nu-atlanta", "red at furlow; green at furlow; violet at furlow");
     table
         .deal("move bootprint", "encounter:south-patrol")
-        .silent("does not suit")
+        .silent("not for this sector")
         .expect("facing south-patrol");
 }
 

@@ -114,7 +114,7 @@ fn one_answer_is_no_question() {
 fn what_killed_was_met() {
     let mut table = meets("patrol", "klaxon", "blue lives 1; stack conscripts");
     table.answer("fire nothing", "1 1 6 6 6 6");
-    table.says("Frightened Conscripts is discarded unmet").silent("Nort Patrol is discarded unmet");
+    table.says("Frightened Conscripts: discarded unmet").silent("Nort Patrol: discarded unmet");
     table.expect("discard encounter patrol conscripts");
 }
 

@@ -1,5 +1,6 @@
 //! Tests of the rules, a file a chapter; each cites the rules it shows.
 
+mod advice;
 mod cards;
 mod combat;
 mod common;
@@ -14,9 +15,12 @@ mod fixtures;
 mod fuzz;
 mod gaps;
 mod leaving;
+mod lines;
 mod meetings;
 mod movement;
-mod packs;
+mod pack;
+mod positions;
 mod rogues;
 mod scenes;
 mod setup;
+mod soak;

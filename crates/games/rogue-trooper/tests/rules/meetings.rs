@@ -72,18 +72,22 @@ fn a_kidnap() {
 /// [RT-149, RT-150, RT-151] Companions go to and fro until somebody stops.
 #[test]
 fn companions_change_hands() {
-    let mut table = meeting("nu-paree", &format!("{FAR}; blue companions ken; red companions rivet quill"));
+    let mut table =
+        meeting("nu-paree", &format!("{FAR}; blue companions ken tubbs; red companions rivet quill"));
     table.answer("swap companions", "").blocks("done", "RT-149");
     table.answer("give ken", "").blocks("give ken", "RT-150");
     assert_eq!(table.asks(), "red");
-    table.answer("give rivet", "").expect("blue companions rivet; red companions ken quill");
-    assert_eq!(table.kind(), "declare", "Rivet has changed hands already");
-    let mut table = meeting("nu-paree", &format!("{FAR}; blue companions ken; red companions rivet"));
+    table.answer("give rivet", "").blocks("give rivet", "RT-150");
     table
-        .answer("swap companions", "")
-        .answer("give ken", "")
+        .answer("give tubbs", "")
         .answer("done", "")
-        .expect("red companions ken rivet");
+        .expect("blue companions rivet; red companions ken tubbs quill");
+    // A single Companion is given without a question, and the exchange ends when all have changed hands.
+    let mut table = meeting("nu-paree", &format!("{FAR}; blue companions ken; red companions rivet"));
+    table.answer("swap companions", "");
+    assert_eq!(table.asks(), "red");
+    table.answer("give rivet", "").expect("blue companions rivet; red companions ken");
+    assert_eq!(table.kind(), "declare", "Rivet has changed hands already");
 }
 
 /// [RT-152, RT-153, RT-154, RT-C88] Contact missions are swapped, unseen by others.

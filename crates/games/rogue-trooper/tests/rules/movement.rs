@@ -99,7 +99,7 @@ fn an_allowance_is_a_maximum() {
     table.answer("play march", "").allows("stay; move nu-atlanta; move hardluck; move bootprint");
     let mut table =
         window("movement", "bootprint", &[("red", "bogged")], &format!("{FAR}; blue items found-bike"));
-    table.answer("play bogged", "").says("Bogged Down works");
+    table.answer("play bogged", "").says("Bogged Down takes effect");
     assert_eq!(table.kind(), "declare", "the bike does not help");
 }
 

@@ -54,7 +54,7 @@ fn one_circuit() {
     table.answer_as("red", "play bogged", "").hides("blue", "Bogged Down").hides("violet", "Bogged Down");
     table.answer_as("blue", "pass", "").answer_as("violet", "pass", "").says("Latch plays Bogged Down");
     assert_eq!(table.asks_all(), ["blue", "violet"], "those after red have seen the card");
-    table.sealed(&[("violet", "pass"), ("blue", "pass")], "").says("Bogged Down works on Ransom");
+    table.sealed(&[("violet", "pass"), ("blue", "pass")], "").says("Bogged Down takes effect on Ransom");
 }
 
 /// [RT-245] Conditions are checked when a card is played; what has become impossible is skipped.
@@ -101,7 +101,7 @@ fn choices_come_late() {
 fn a_thief_has_a_limit() {
     let more = format!("{FAR}; blue items camo; red items vest vest medi-pack medi-pack smoke flares");
     let mut table = window("end", "klaxon", &[("red", "sticky")], &more);
-    table.answer("play sticky", "").says("Latch takes Chameleon Cape from Ransom");
+    table.answer("play sticky", "").says("Latch takes the Chameleon Cape from Ransom");
     assert_eq!((table.asks(), table.kind().as_str()), ("red", "keep-items"));
 }
 

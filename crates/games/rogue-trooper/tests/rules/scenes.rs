@@ -149,15 +149,6 @@ fn an_encounter_on_stage() {
     assert_eq!(stage.banner, "FRIGHTENED CONSCRIPTS DESTROYED!");
 }
 
-/// [RT-D14, RT-D16] The recommended answer is the usual one.
-#[test]
-fn the_usual_answer_is_recommended() {
-    let recommended = |table: &Table| table.prompt().recommended.unwrap_or_default();
-    assert_eq!(recommended(&meets("patrol", "rotbark", "blue ammo gp=12")), "evade");
-    assert_eq!(recommended(&meets("hunters", "rotbark", "blue ammo gp=12")), "fire gp 8");
-    assert_eq!(recommended(&ends("hardluck", "blue missions m-hardluck")), "declare m-hardluck");
-}
-
 /// Questions have a kind, a rule and words; blocked choices say why.
 #[test]
 fn questions() {

@@ -89,6 +89,13 @@ pub enum Event {
         ammo: Ammo,
         rounds: i8,
     },
+    NoEffect {
+        gi: Gi,
+    },
+    TooMuch {
+        gi: Gi,
+        rounds: u8,
+    },
     CardRoll {
         gi: Gi,
         sum: u8,
@@ -265,6 +272,7 @@ pub enum Event {
         gi: Gi,
         lives: u8,
         left: u8,
+        fought: bool,
     },
     Healed {
         gi: Gi,
@@ -352,6 +360,7 @@ pub enum Event {
     MissionDiscarded {
         gi: Gi,
         mission: Design,
+        rule: &'static str,
     },
     MissionTaken {
         gi: Gi,
@@ -401,6 +410,9 @@ pub enum Event {
         to: Sector,
     },
     Confronts {
+        gi: Gi,
+    },
+    NotConfronted {
         gi: Gi,
     },
     TraitorHit {

@@ -26,6 +26,115 @@ struct Teller<'a> {
 /// A line, whom it is about, and the rule behind it.
 type Told = (Line, Option<Gi>, &'static str);
 
+/// What an event is about: each chapter has its lines, and its sentences in the journals.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Chapter {
+    Turn,
+    Cards,
+    Way,
+    Fight,
+    Company,
+    Hunt,
+}
+
+impl Chapter {
+    const fn of(event: &Event) -> Chapter {
+        match event {
+            Event::ChipsDrawn { .. }
+            | Event::ChipsFitted { .. }
+            | Event::Dropped { .. }
+            | Event::TurnBegins { .. }
+            | Event::Missed { .. }
+            | Event::WillMiss { .. }
+            | Event::Left { .. }
+            | Event::Over { .. } => Chapter::Turn,
+            Event::Reshuffled { .. }
+            | Event::Discarded { .. }
+            | Event::SupplyRoll { .. }
+            | Event::Supplied { .. }
+            | Event::ItemLost { .. }
+            | Event::ItemTaken { .. }
+            | Event::Used { .. }
+            | Event::Rounds { .. }
+            | Event::NoEffect { .. }
+            | Event::TooMuch { .. }
+            | Event::CardRoll { .. }
+            | Event::Peeked { .. }
+            | Event::PeekedAt { .. }
+            | Event::RogueDrawn { .. }
+            | Event::RoguesDrawn { .. }
+            | Event::RoguePlayed { .. }
+            | Event::RogueOvertaken { .. }
+            | Event::RogueWorks { .. } => Chapter::Cards,
+            Event::EscapeRoll { .. }
+            | Event::Escaped { .. }
+            | Event::StaysInside { .. }
+            | Event::Launched { .. }
+            | Event::Moved { .. }
+            | Event::Stayed { .. }
+            | Event::Carried { .. }
+            | Event::Rode { .. }
+            | Event::Delivered { .. }
+            | Event::Meets { .. }
+            | Event::Waits { .. }
+            | Event::Quiet { .. }
+            | Event::Stacked { .. }
+            | Event::Unsuitable { .. }
+            | Event::PassedOver { .. }
+            | Event::Revealed { .. }
+            | Event::LeftUnmet { .. }
+            | Event::LostByEvading { .. }
+            | Event::PickedUp { .. }
+            | Event::Cleared { .. }
+            | Event::Surrendered { .. }
+            | Event::Imprisoned { .. } => Chapter::Way,
+            Event::EvadeRoll { .. }
+            | Event::Fought { .. }
+            | Event::FiredAgain { .. }
+            | Event::FightOver { .. }
+            | Event::DuelOver { .. }
+            | Event::ShieldRoll { .. }
+            | Event::Sacrificed { .. }
+            | Event::LivesLost { .. }
+            | Event::Healed { .. } => Chapter::Fight,
+            Event::Chooses { .. }
+            | Event::CompanionGiven { .. }
+            | Event::NoContact { .. }
+            | Event::MissionsSwapped { .. }
+            | Event::MissionsChanged { .. }
+            | Event::CluesAnswered { .. }
+            | Event::CluesSwapped { .. }
+            | Event::CluesChanged { .. }
+            | Event::Offered { .. }
+            | Event::Counters { .. }
+            | Event::Traded { .. }
+            | Event::TradeOver { .. }
+            | Event::Died { .. }
+            | Event::DutyGiven { .. }
+            | Event::Collected { .. }
+            | Event::ChipFitted { .. } => Chapter::Company,
+            Event::MissionDrawn { .. }
+            | Event::MissionImpossible { .. }
+            | Event::NoMission { .. }
+            | Event::MissionDiscarded { .. }
+            | Event::MissionTaken { .. }
+            | Event::Declared { .. }
+            | Event::MissionDone { .. }
+            | Event::MissionFoiled { .. }
+            | Event::MissionDelayed { .. }
+            | Event::ClueDrawn { .. }
+            | Event::ClueTaken { .. }
+            | Event::Searched { .. }
+            | Event::FaceComplete { .. }
+            | Event::TraitorAppears { .. }
+            | Event::TraitorMoves { .. }
+            | Event::Confronts { .. }
+            | Event::NotConfronted { .. }
+            | Event::TraitorHit { .. } => Chapter::Hunt,
+        }
+    }
+}
+
 /// A line so far in.
 fn line(depth: u8, text: impl Into<String>) -> Line {
     Line { depth, ..Line::new(text) }
@@ -62,6 +171,11 @@ impl Teller<'_> {
         self.card(Deck::Encounter, card)
     }
 
+    /// The item that an Encounter card is, if it is one.
+    fn find(&self, card: Design) -> Option<&str> {
+        self.game.pack.encounters[card.index()].item.map(|item| self.item(item))
+    }
+
     fn mission(&self, card: Design) -> &str {
         self.card(Deck::Mission, card)
     }
@@ -77,7 +191,7 @@ impl Teller<'_> {
     fn rounds(&self, weapon: Weapon, rounds: u8) -> String {
         match weapon {
             Weapon::Ammo(ammo) => count(rounds, self.game.pack.numbers.ammo_name(ammo)),
-            Weapon::Item(item) if rounds == 1 => self.item(item).to_owned(),
+            Weapon::Item(item) if rounds == 1 => format!("the {}", self.item(item)),
             Weapon::Item(item) => format!("{} × {rounds}", self.item(item)),
         }
     }
@@ -87,12 +201,13 @@ impl Teller<'_> {
         Line { touches: vec![Touch::Space(id)], ..line }
     }
 
-    fn goods(&self, goods: &Goods) -> String {
+    /// Goods in words; nothing if there are none.
+    fn goods(&self, goods: &Goods) -> Option<String> {
         let rounds = Ammo::ALL.into_iter().filter(|ammo| goods.ammo[*ammo as usize] > 0);
         let rounds = rounds.map(|ammo| self.rounds(Weapon::Ammo(ammo), goods.ammo[ammo as usize]));
         let all: Vec<String> =
-            rounds.chain(goods.items.iter().map(|item| self.item(*item).to_owned())).collect();
-        if all.is_empty() { "nothing".to_owned() } else { list(&all) }
+            rounds.chain(goods.items.iter().map(|item| format!("the {}", self.item(*item)))).collect();
+        if all.is_empty() { None } else { Some(list(&all)) }
     }
 
     fn foe(&self, foe: Against) -> &str {
@@ -110,92 +225,32 @@ impl Teller<'_> {
             None if rolled.faces == [0; 6] => "nothing".to_owned(),
             None => "bare hands".to_owned(),
         };
+        let backs: Vec<&str> = rolled.backs.iter().map(|item| self.item(*item)).collect();
+        let backs = if backs.is_empty() { String::new() } else { format!(" and the {}", list(&backs)) };
         let mut parts = Vec::new();
         if rolled.times > 1 {
             parts.push(format!("dice × {}", rolled.times));
+        }
+        let helpers: usize =
+            rolled.helpers.iter().zip(1..).map(|(count, face)| usize::from(*count) * face).sum();
+        if helpers > 0 {
+            parts.push(format!("+{helpers} by Companions"));
         }
         if rolled.more != 0 {
             parts.push(format!("{:+}", rolled.more).replace('-', "−"));
         }
         let parts = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
-        format!("{what}{parts}")
+        format!("{what}{backs}{parts}")
     }
 
     fn line(&self, event: &Event) -> Told {
-        match event {
-            Event::ChipsDrawn { .. }
-            | Event::ChipsFitted { .. }
-            | Event::Dropped { .. }
-            | Event::TurnBegins { .. }
-            | Event::Missed { .. }
-            | Event::WillMiss { .. }
-            | Event::Left { .. }
-            | Event::Over { .. } => self.turn(event),
-            Event::Fought { .. }
-            | Event::FiredAgain { .. }
-            | Event::FightOver { .. }
-            | Event::DuelOver { .. }
-            | Event::EvadeRoll { .. }
-            | Event::ShieldRoll { .. }
-            | Event::Sacrificed { .. }
-            | Event::LivesLost { .. }
-            | Event::Healed { .. } => self.fight(event),
-            Event::MissionDrawn { .. }
-            | Event::MissionImpossible { .. }
-            | Event::NoMission { .. }
-            | Event::MissionDiscarded { .. }
-            | Event::MissionTaken { .. }
-            | Event::Declared { .. }
-            | Event::MissionDone { .. }
-            | Event::MissionFoiled { .. }
-            | Event::MissionDelayed { .. }
-            | Event::ClueDrawn { .. }
-            | Event::ClueTaken { .. }
-            | Event::Searched { .. }
-            | Event::FaceComplete { .. }
-            | Event::TraitorAppears { .. }
-            | Event::TraitorMoves { .. }
-            | Event::Confronts { .. }
-            | Event::TraitorHit { .. } => self.hunt(event),
-            Event::Chooses { .. }
-            | Event::CompanionGiven { .. }
-            | Event::NoContact { .. }
-            | Event::MissionsSwapped { .. }
-            | Event::MissionsChanged { .. }
-            | Event::CluesAnswered { .. }
-            | Event::CluesSwapped { .. }
-            | Event::CluesChanged { .. }
-            | Event::Offered { .. }
-            | Event::Counters { .. }
-            | Event::Traded { .. }
-            | Event::TradeOver { .. }
-            | Event::Died { .. }
-            | Event::DutyGiven { .. }
-            | Event::Collected { .. }
-            | Event::ChipFitted { .. } => self.company(event),
-            Event::EscapeRoll { .. }
-            | Event::Escaped { .. }
-            | Event::StaysInside { .. }
-            | Event::Launched { .. }
-            | Event::Moved { .. }
-            | Event::Stayed { .. }
-            | Event::Carried { .. }
-            | Event::Rode { .. }
-            | Event::Delivered { .. }
-            | Event::Meets { .. }
-            | Event::Waits { .. }
-            | Event::Quiet { .. }
-            | Event::Stacked { .. }
-            | Event::Unsuitable { .. }
-            | Event::PassedOver { .. }
-            | Event::Revealed { .. }
-            | Event::LeftUnmet { .. }
-            | Event::LostByEvading { .. }
-            | Event::PickedUp { .. }
-            | Event::Cleared { .. }
-            | Event::Surrendered { .. }
-            | Event::Imprisoned { .. } => self.way(event),
-            _ => self.cards(event),
+        match Chapter::of(event) {
+            Chapter::Turn => self.turn(event),
+            Chapter::Cards => self.cards(event),
+            Chapter::Way => self.way(event),
+            Chapter::Fight => self.fight(event),
+            Chapter::Company => self.company(event),
+            Chapter::Hunt => self.hunt(event),
         }
     }
 
@@ -229,7 +284,7 @@ impl Teller<'_> {
                 line(
                     0,
                     format!(
-                        "{}'s player leaves the table; the GI plays on by the usual answers",
+                        "{}'s player leaves the table; the GI carries on with the usual answers",
                         self.name(*gi)
                     ),
                 ),

@@ -1,6 +1,6 @@
 //! Whole games: they end, nothing breaks on the way, and whoever thinks wins.
 //!
-//! The large runs are by hand: `cargo test --release -p retrograde-rogue-trooper --test soak -- --ignored`. Figures of many
+//! The large runs are by hand: `cargo test --release -p retrograde-rogue-trooper --test rules soak -- --ignored`. Figures of many
 //! games come from the lab.
 
 use retrograde_bots::{BotSpec, MatchResult, play_match};
