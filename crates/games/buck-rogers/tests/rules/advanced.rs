@@ -185,7 +185,11 @@ fn barney() {
     assert_eq!(won().choices(""), ["done", "power barney"]);
     won().answer("power barney", "").expect(&["units far-mars blue 4 fighter", "transport blue-T1 far-mars"]);
     // He need not; the battle is over either way.
-    won().answer("done", "").expect(&["units far-mars blue 3 fighter"]).expect_no("battle ").expect_no("transport ");
+    won()
+        .answer("done", "")
+        .expect(&["units far-mars blue 3 fighter"])
+        .expect_no("battle ")
+        .expect_no("transport ");
 }
 
 /// [BR-226, BR-227, BR-228, BR-331] Turn Cards: lowest first, whatever the seats; hidden until their turn; also for combat and building; the inert draw one.
