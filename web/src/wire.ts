@@ -1047,6 +1047,19 @@ shapes: Array<FigureShape>, };
 export type FigureKind = "plate" | "line" | "light" | "halo";
 
 /**
+ * A part of a figure.
+ */
+export type FigurePart = {
+/**
+ * The places of the figure that it covers.
+ */
+places: Array<string>,
+/**
+ * Where its boxes go.
+ */
+at: [number, number], };
+
+/**
  * A part of a [`Figure`].
  */
 export type FigureShape = {
@@ -2526,6 +2539,36 @@ group: string,
 picture: string | null, };
 
 /**
+ * A record sheet as a figure: rows of the sheet are shown at its parts, at its sides and below it. Rows are named by their
+ * labels in small letters, with hyphens: `right-arm`.
+ */
+export type SheetFigure = {
+/**
+ * Width and height of what is drawn.
+ */
+size: [number, number],
+/**
+ * What is drawn: the game's own figure, never in the file.
+ */
+shapes: Array<FigureShape>,
+/**
+ * Rows that stand on it, each with its boxes.
+ */
+parts: { [key in string]: FigurePart },
+/**
+ * Rows to its left, from top to bottom.
+ */
+left: Array<string>,
+/**
+ * Rows to its right.
+ */
+right: Array<string>,
+/**
+ * The row whose boxes lie around it.
+ */
+around: string, };
+
+/**
  * A row of a record sheet.
  */
 export type SheetRow = {
@@ -2697,6 +2740,23 @@ seat: Seat | null,
 tone: Tone, };
 
 /**
+ * A number with its name.
+ */
+export type StagePart = {
+/**
+ * How much: `8`, `−3`.
+ */
+value: string,
+/**
+ * Of what: `Blaster Mk 5`.
+ */
+label: string,
+/**
+ * A few words more; empty = none.
+ */
+text: string, };
+
+/**
  * A row of the sum.
  */
 export type StageRow = {
@@ -2708,6 +2768,64 @@ label: string,
  * One for each side.
  */
 cells: Array<StageCell>, };
+
+/**
+ * A result among others.
+ */
+export type StageRung = {
+/**
+ * What it takes: `20–21`.
+ */
+at: string,
+/**
+ * What comes of it: `2 hits`; empty = nothing.
+ */
+gives: string, };
+
+/**
+ * A shot: what its strength is made of, what it needed, and the result that it reached.
+ */
+export type StageShot = {
+/**
+ * What the odds were: `chance was 92%, hits on 6 or more`.
+ */
+odds: string,
+/**
+ * What lies between both sides: `5 hexes, locked on`.
+ */
+between: string,
+/**
+ * The parts of the strength before the dice.
+ */
+parts: Array<StagePart>,
+/**
+ * The dice.
+ */
+dice: Array<DieFace>,
+/**
+ * What the dice come to.
+ */
+rolled: string,
+/**
+ * The strength, all in all.
+ */
+total: StagePart,
+/**
+ * What it had to reach.
+ */
+need: StagePart,
+/**
+ * All results, the poorest first.
+ */
+ladder: Array<StageRung>,
+/**
+ * Which of them it reached.
+ */
+rung: number,
+/**
+ * What the ladder shows: `hits on the force field`.
+ */
+ladder_title: string, };
 
 /**
  * One side of a stage.
@@ -3479,9 +3597,3 @@ workshop: WorkshopInfo,
  * What one can begin with.
  */
 starts: Array<Start>, };
-
-export type StageShot = { odds: string, between: string, parts: Array<StagePart>, dice: Array<DieFace>, rolled: string, total: StagePart, need: StagePart, ladder: Array<StageRung>, rung: number, ladder_title: string, };
-export type StagePart = { value: string, label: string, text: string, };
-export type StageRung = { at: string, gives: string, };
-export type SheetFigure = { size: [number, number], shapes: Array<FigureShape>, parts: { [key in string]: FigurePart }, left: Array<string>, right: Array<string>, around: string, };
-export type FigurePart = { places: Array<string>, at: [number, number], };
