@@ -54,20 +54,25 @@ fn no_advice() {
     assert_eq!(recommended(&table), "evade");
 }
 
-/// How many of all throws of some dice are as wished.
+/// How many of a thousand throws of some dice are as wished.
 fn throws(dice: u32, wished: impl Fn(&[i32]) -> bool) -> u64 {
     let all = 6u32.pow(dice);
     let throw =
         |number: u32| -> Vec<i32> { (0..dice).map(|die| (number / 6u32.pow(die) % 6) as i32 + 1).collect() };
     let hits = (0..all).filter(|number| wished(&throw(*number))).count() as u64;
-    (hits * 200 + u64::from(all)) / (u64::from(all) * 2)
+    hits * 1000 / u64::from(all)
+}
+
+/// The chance of an answer, in thousandths; what rounding takes off in the far digits does not count.
+fn per_mille(table: &Table, answer: &str) -> u64 {
+    (table.forecast(answer).chance.ppm() + 1) / 1000
 }
 
 /// [RT-199] The odds of a salvo count Bagman's second one, which is fired only if it is needed.
 #[test]
 fn bagman_is_counted() {
     let kit = "blue ammo gp=3; blue chips rifle backpack";
-    let percent = |table: &Table, answer: &str| table.forecast(answer).chance.percent();
+    let percent = |table: &Table, answer: &str| per_mille(table, answer);
     let table = meets("conscripts", "rotbark", kit);
     // Gunnar adds 2 to each salvo.
     let hit = |first: i32, second: i32, foe: i32| first >= foe || first + second >= foe;
@@ -101,7 +106,7 @@ fn after_the_rolls(red: &str) -> Table {
 /// [RT-347] In a duel the Defender may answer a second salvo with one of its own, and the odds count that.
 #[test]
 fn the_defender_answers() {
-    let percent = |table: &Table| table.forecast("fire gp 2").chance.percent();
+    let percent = |table: &Table| per_mille(table, "fire gp 2");
     let alone = after_the_rolls("red chips rifle; red ammo gp=1");
     assert_eq!(percent(&alone), throws(2, |it| 7 + it[0] + it[1] > 9));
     let answered = after_the_rolls("red chips backpack; red ammo gp=1");

@@ -118,10 +118,7 @@ fn x67_thirty_to_thirty() {
 #[test]
 fn x68_dead_at_the_traitors_feet() {
     let mut table = ends("klaxon", "traitor klaxon 1; blue face visor; blue lives 1");
-    table
-        .answer("confront", "")
-        .answer("fire nothing", "1 1 1 1 1 1 1 1 1 1")
-        .expect("active red; traitor klaxon 1");
+    table.answer("confront", "1 1 1 1 1 1 1 1 1 1").expect("active red; traitor klaxon 1");
     assert_eq!(table.line("blue dead"), "blue dead 1 - red");
     table.expect("blue aside clue visor-tl@all visor-tr@all visor-bl@all visor-br@all").silent("draws");
 }

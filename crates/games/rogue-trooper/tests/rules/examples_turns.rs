@@ -10,7 +10,7 @@ fn x31_a_deck_runs_out() {
     );
     // Six cards: three of the deck, the two of the pile, and no more; what was drawn is applied afterwards.
     table.answer("roll", "6 1 1 1 1 1 1").says("The Supply discards are shuffled");
-    table.says("5 × 2 GP Mags").expect("blue ammo gp=10; discard supply gp-2 gp-2 gp-2 gp-2 gp-2");
+    table.says("gets 10 GP Mags").expect("blue ammo gp=10; discard supply gp-2 gp-2 gp-2 gp-2 gp-2");
 }
 
 /// [RT-X32, RT-035, RT-060, RT-062, RT-330, RT-C75] Katya is delivered before the ride.
@@ -246,7 +246,7 @@ fn x54_exchanging_missions() {
 /// [RT-X55, RT-339] A face completed among cards.
 #[test]
 fn x55_a_courier_with_the_last_quarter() {
-    let more = "traitor nu-paree 4; red face monocle; blue clues visor-tl visor-tr visor-bl; blue ammo gp=12; stack conscripts";
+    let more = "traitor nu-paree 4; red face monocle; blue clues visor-tl visor-tr visor-bl; blue ammo gp=12 plasma=1; stack conscripts";
     let mut table = meets("courier", "nu-paree", more);
     table.deal("fire gp 12", "6 6 6 6 6 6 6 6 6 6 6 6 1 1 1 1 clue:visor-br");
     table.expect("blue face visor; discard mission m-gala; facing conscripts; traitor nu-paree 4");

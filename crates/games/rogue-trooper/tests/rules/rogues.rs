@@ -134,7 +134,7 @@ fn the_traitor_travels() {
 /// [RT-283, RT-286] Cards about the Traitor's dice.
 #[test]
 fn rattled_nerves() {
-    let more = "traitor klaxon 4; blue face visor; now confronts";
+    let more = "traitor klaxon 4; blue face visor; blue ammo gp=1; now confronts";
     let mut table = window("end", "klaxon", &[("blue", "rattled")], more);
     table.answer("play rattled", "");
     assert_eq!(table.forecast("fire nothing").need, "at least the roll of 5 dice");
