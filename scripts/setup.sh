@@ -38,6 +38,16 @@ need_python() {
     have python3 || apt_install python3
 }
 
+# Python's own way to keep packages apart, for the tool that tries out /api.
+need_venv() {
+    python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3-venv
+}
+
+# The programs of PostgreSQL: the tests of the store start a server of their own with them, and stop it again.
+need_postgres() {
+    { have initdb || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } && have psql || apt_install postgresql
+}
+
 # Rust as rust-toolchain.toml pins it. A distribution's own cargo is too old and knows nothing of that file.
 need_rust() {
     [ -x "${CARGO_HOME:-$HOME/.cargo}/bin/cargo" ] && PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"

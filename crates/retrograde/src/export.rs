@@ -4,6 +4,7 @@ use std::io::{BufReader, Write};
 use std::path::PathBuf;
 
 use clap::Args;
+use retrograde_server::Place;
 
 use crate::failure::Failure;
 use crate::serve::DataArgs;
@@ -44,7 +45,7 @@ pub(crate) struct ForgetArgs {
 
 /// Deletes tables that nobody has touched for long, or puts them away.
 pub(crate) fn forget(args: &ForgetArgs, out: &mut dyn Write) -> Result<u8, Failure> {
-    let directory = store(&args.data)?;
+    let place = store(&args.data)?;
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let age = std::time::Duration::from_hours(24 * u64::from(args.days));
     let since = now.saturating_sub(age).as_millis() as u64;
@@ -60,7 +61,7 @@ pub(crate) fn forget(args: &ForgetArgs, out: &mut dyn Write) -> Result<u8, Failu
             Some(made.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?)
         }
     };
-    let forgotten = retrograde_server::forget(&directory, since, file.as_mut());
+    let forgotten = retrograde_server::forget(&place, since, file.as_mut());
     if let Some(path) = args.to.as_ref().filter(|_| !matches!(forgotten, Ok(1..))) {
         // Nothing was put away.
         std::fs::remove_file(path)?;
@@ -88,48 +89,50 @@ pub(crate) struct BackupArgs {
 
 /// Copies the store of a server, whether it runs or not.
 pub(crate) fn backup(args: &BackupArgs, out: &mut dyn Write) -> Result<u8, Failure> {
-    let (directory, name) = (store(&args.data)?, args.file.display());
+    let (place, name) = (store(&args.data)?, args.file.display());
     if args.file.exists() {
         return Err(Failure::usage(format!("{name}: there is already such a file; give another name")));
     }
-    retrograde_server::backup(&directory, &args.file)
+    retrograde_server::backup(&place, &args.file)
         .map_err(|error| Failure::failed(format!("{name}: {error}")))?;
     let size = std::fs::metadata(&args.file)?.len();
-    writeln!(out, "{} copied to {name}, {} KB", directory.display(), size.div_ceil(1000))?;
+    writeln!(out, "{place} copied to {name}, {} KB", size.div_ceil(1000))?;
     Ok(0)
 }
 
-/// A directory that has a store; opening one would make it.
-fn store(data: &DataArgs) -> Result<PathBuf, Failure> {
-    let directory = data.directory()?;
-    if directory.join("retrograde.sqlite").is_file() {
-        return Ok(directory);
+/// A store that is there; opening a directory would make one.
+fn store(data: &DataArgs) -> Result<Place, Failure> {
+    let place = data.place()?;
+    match &place {
+        Place::Directory(directory) if !directory.join("retrograde.sqlite").is_file() => {
+            Err(Failure::usage(format!("{place}: there are no tables here")))
+        }
+        Place::Directory(_) | Place::Postgres(_) => Ok(place),
     }
-    Err(Failure::usage(format!("{}: there are no tables here", directory.display())))
 }
 
 /// Writes the tables of a server to standard output.
 pub(crate) fn run(args: &ExportArgs, out: &mut dyn Write) -> Result<u8, Failure> {
-    let directory = store(&args.data)?;
-    retrograde_server::export(&directory, args.table.as_deref(), out)
+    let place = store(&args.data)?;
+    retrograde_server::export(&place, args.table.as_deref(), out)
         .map_err(|error| Failure::failed(error.to_string()))?;
     Ok(0)
 }
 
 /// Reads tables into the store of a server.
 pub(crate) fn import(args: &ImportArgs, out: &mut dyn Write) -> Result<u8, Failure> {
-    let directory = args.data.directory()?;
+    let place = args.data.place()?;
     let name = args.file.display();
     let titles = retrograde_registry::titles();
     let imported = if args.file.as_os_str() == "-" {
-        retrograde_server::import(&directory, titles, &mut std::io::stdin().lock())
+        retrograde_server::import(&place, titles, &mut std::io::stdin().lock())
     } else {
         let file = std::fs::File::open(&args.file);
         let file = file.map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-        retrograde_server::import(&directory, titles, &mut BufReader::new(file))
+        retrograde_server::import(&place, titles, &mut BufReader::new(file))
     };
     let imported = imported.map_err(|error| Failure::failed(format!("{name}: {error}")))?;
-    write!(out, "{} tables imported into {}", imported.fresh, directory.display())?;
+    write!(out, "{} tables imported into {place}", imported.fresh)?;
     match imported.there {
         0 => writeln!(out)?,
         there => writeln!(out, "; {there} were there already")?,

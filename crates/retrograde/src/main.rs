@@ -35,6 +35,10 @@ use clap::{CommandFactory, Parser};
 use cli::{Cli, Command};
 use failure::Failure;
 
+/// A server gives back the memory of those who have gone.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const WELCOME: &str = "\
 Retrograde: retro science-fiction wargames at one table.
   retrograde play              choose a game and play it here, against bots or hot-seat (--plain: line by line)

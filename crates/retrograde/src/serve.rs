@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::Args;
-use retrograde_server::{Config, Limits};
+use retrograde_server::{Config, Limits, Place};
 
 use crate::failure::Failure;
 
@@ -92,9 +92,18 @@ pub(crate) struct DataArgs {
     /// The directory of the tables; your own data directory if not given
     #[arg(long, env = "RETROGRADE_DATA", hide_env = true, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// A PostgreSQL database for the tables instead, such as postgres://user@host/name. A password is better given in the environment, as
+    /// RETROGRADE_STORE
+    #[arg(long, env = "RETROGRADE_STORE", hide_env = true, value_name = "ADDRESS")]
+    pub(crate) store: Option<Place>,
 }
 
 impl DataArgs {
+    /// Where the tables are: in the database or directory that was given, or the user's.
+    pub(crate) fn place(&self) -> Result<Place, Failure> {
+        self.store.clone().map_or_else(|| Ok(Place::Directory(self.directory()?)), Ok)
+    }
+
     /// The directory that was given, or the user's.
     pub(crate) fn directory(&self) -> Result<PathBuf, Failure> {
         let from = |variable: &str, rest: &str| {
@@ -194,6 +203,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<u8, Failure> 
         host: args.host,
         port: args.port,
         data: args.data.directory()?,
+        store: args.data.store.clone(),
         origins: args.origins.clone(),
         behind_proxy: args.behind_proxy,
         names: args.names.clone(),

@@ -4,9 +4,10 @@
 //!     cargo run --release -p retrograde-server --example answers -- 127.0.0.1:8080 $! [ANSWERS] [GAME]
 //!
 //! Every seat of the table is a connected client that answers at random, so the server makes an update for each of them after
-//! every answer. Printed is, after 100, 1,000 and 10,000 answers and at the end: the processor time of the server for an answer, over the
+//! every answer. Printed is, after 100, 1,000 and 10,000 rows and at the end: the processor time of the server for an answer, over the
 //! last hundred, and for an undo; what a spectator costs who comes then, and how many bytes that is; what it costs to read the table
-//! again from the store, after everybody has left; and the memory of the server.
+//! again from the store, after everybody has left; and the memory of the server. No game has 10,000 answers: from 4,500 on, the last one is
+//! undone and redone whenever that is possible, and each of these is a row like any other.
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod client;
@@ -19,6 +20,8 @@ use client::{Socket, memory, request};
 
 /// How many answers are measured together.
 const WINDOW: usize = 100;
+/// From so many on, rows come from undoing too.
+const LONGEST: usize = 4500;
 
 /// Nanoseconds of processor time that all threads of a process have used.
 fn processor_time(pid: u32) -> u64 {
@@ -35,6 +38,8 @@ struct Players {
     seats: Vec<Socket>,
     chance: u64,
     given: usize,
+    /// What was undone and redone.
+    more: usize,
 }
 
 impl Players {
@@ -52,14 +57,23 @@ impl Players {
         let message =
             json!({ "type": "answer", "id": id, "seat": number, "prompt": prompt, "answer": answer });
         seat.send(&message).await;
-        // The one who answered comes first: once their ping is answered, everybody has been told.
-        let others = (0..self.seats.len()).filter(|&number| number != asked);
-        for number in std::iter::once(asked).chain(others) {
-            let (seat, id) = (&mut self.seats[number], format!("p{}-{number}", self.given));
+        self.hear(asked).await;
+        !self.seats[0].over
+    }
+
+    /// Hears all that the table has told. The one who did something comes first: once their ping is answered, everybody has been told.
+    async fn hear(&mut self, first: usize) {
+        let others = (0..self.seats.len()).filter(|&number| number != first);
+        for number in std::iter::once(first).chain(others) {
+            let (rows, seat) = (self.rows(), &mut self.seats[number]);
+            let id = format!("p{rows}-{number}");
             seat.send(&json!({ "type": "ping", "id": id })).await;
             while seat.next().await.expect("a server")["id"] != id.as_str() {}
         }
-        !self.seats[0].over
+    }
+
+    fn rows(&self) -> usize {
+        self.given + self.more
     }
 
     /// What it costs to take the last answer back and to give it again, in nanoseconds; none if nobody can.
@@ -67,13 +81,13 @@ impl Players {
         let index = self.seats.iter().position(|seat| seat.undo)?;
         let before = processor_time(pid);
         for kind in ["undo", "redo"] {
-            self.given += usize::from(kind == "redo");
+            self.more += 1;
             let seat = &mut self.seats[index];
-            let id = format!("{kind}{}", self.given);
+            let id = format!("{kind}{}", self.more);
             seat.send(&json!({ "type": kind, "id": id, "seat": seat.you })).await;
             while seat.next().await.expect("a server")["id"] != id.as_str() {}
         }
-        self.given -= 1;
+        self.hear(index).await;
         Some((processor_time(pid) - before) / 2)
     }
 }
@@ -103,23 +117,26 @@ async fn main() {
     let opened: Value =
         serde_json::from_str(&request(&address, "POST", "/api/tables", &table.to_string()).await).unwrap();
     let id = opened["table"].as_str().unwrap();
-    let mut players = Players { seats: Vec::new(), chance: 7, given: 0 };
+    let mut players = Players { seats: Vec::new(), chance: 7, given: 0, more: 0 };
     for token in opened["seats"].as_object().unwrap().values() {
         players.seats.push(Socket::join(&address, id, token.as_str().unwrap()).await);
     }
-    println!("answers   an answer   undo   a spectator who comes   read again   memory");
+    println!("   rows   an answer   undo   a spectator who comes   read again   memory");
     let (mut goes_on, mut marks) = (true, vec![100, 1000, 10_000, most]);
     marks.sort_unstable();
     for mark in marks.into_iter().filter(|&mark| mark <= most) {
-        let (mut before, mut from) = (processor_time(pid), players.given);
-        while goes_on && players.given < mark {
-            if players.given + WINDOW == mark {
-                (before, from) = (processor_time(pid), players.given);
+        let mut began = None;
+        while goes_on && players.rows() < mark {
+            let measured = players.rows() + WINDOW >= mark;
+            if measured && began.is_none() {
+                began = Some((processor_time(pid), players.given));
             }
-            goes_on = players.answer().await;
+            if measured || players.given < LONGEST || players.undo(pid).await.is_none() {
+                goes_on = players.answer().await;
+            }
         }
-        let given = (players.given - from).max(1) as u64;
-        let each = (processor_time(pid) - before) / given;
+        let (before, from) = began.unwrap_or_else(|| (processor_time(pid), players.given));
+        let each = (processor_time(pid) - before) / (players.given - from).max(1) as u64;
         let undo = players.undo(pid).await;
         let (joined, bytes) = join(&address, pid, id, opened["watch"].as_str().unwrap()).await;
         // Everybody leaves, and the table leaves the memory.
@@ -132,7 +149,7 @@ async fn main() {
         let undo = undo.map_or("      –".to_owned(), |nanos| format!("{:>4} µs", nanos / 1000));
         println!(
             "{:>7}  {:>7} µs  {undo}  {:>6.1} ms, {:>5} kB  {:>9.1} ms  {:>6} kB",
-            players.given,
+            players.rows(),
             each / 1000,
             joined as f64 / 1e6,
             bytes / 1000,

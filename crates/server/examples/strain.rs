@@ -88,8 +88,9 @@ async fn answer(seats: &mut [Socket], answers: usize) {
         let id = format!("s{number}");
         let message = json!({ "type": "answer", "id": id, "seat": prompt["seat"], "prompt": prompt["id"], "answer": answer });
         seats[asked].send(&message).await;
-        for (index, seat) in seats.iter_mut().enumerate() {
-            let id = format!("p{number}-{index}");
+        // The one who answered comes first: once their ping is answered, everybody has been told.
+        for index in std::iter::once(asked).chain((0..seats.len()).filter(|&index| index != asked)) {
+            let (seat, id) = (&mut seats[index], format!("p{number}-{index}"));
             seat.send(&json!({ "type": "ping", "id": id })).await;
             while seat.next().await.expect("a server")["id"] != id.as_str() {}
         }
@@ -99,13 +100,20 @@ async fn answer(seats: &mut [Socket], answers: usize) {
     }
 }
 
+/// A table of Unbreakable at which nobody but people sit; its games are the longest.
+fn long_game(seed: u32) -> Value {
+    json!({
+        "game": "unbreakable", "scenario": "industrial-wasteland", "options": { "size": "12", "limit": "99" },
+        "seats": { "blue": "human", "yellow": "human" }, "seed": seed.to_string(),
+    })
+}
+
 const FAST: [&str; 6] =
     ["--messages-per-second", "100000", "--message-burst", "100000", "--idle-seconds", "1"];
 
 async fn slow(program: &str, data: &Path) {
     let server = Process::start(program, data, &[]);
-    let table = json!({ "game": "unbreakable", "seats": { "blue": "human", "yellow": "human" }, "seed": "7" });
-    let opened = open(HERE, &server.address, &table).await;
+    let opened = open(HERE, &server.address, &long_game(7)).await;
     let mut blue = sit(HERE, &server.address, &opened, &opened["seats"]["blue"]).await;
     let (before, whole) = (server.memory(), blue.bytes);
     let mut slow = Vec::new();
@@ -130,7 +138,11 @@ async fn slow(program: &str, data: &Path) {
     while blue.next().await.expect("a server")["id"] != "p" {}
     let (ping, each) = (started.elapsed().as_secs_f64() * 1000.0, |kb: u64| kb.saturating_sub(before) / 100);
     println!("a scene has {whole} bytes, and each of 100 clients asked for it 100 times without reading");
-    println!("the server: {before} kB before, {} kB for each that is silent, {} kB at most for each that reads nothing", each(idle), each(most));
+    println!(
+        "the server: {before} kB before, {} kB for each that is silent, {} kB at most for each that reads nothing",
+        each(idle),
+        each(most)
+    );
     println!("another client's ping meanwhile: {ping:.1} ms");
     drop(slow);
     tokio::time::sleep(Duration::from_secs(8)).await;
@@ -142,11 +154,7 @@ async fn joins(program: &str, data: &Path) {
     let mut long = Vec::new();
     let mut seats: Vec<Socket> = Vec::new();
     for seed in 1..=6 {
-        let table = json!({
-            "game": "unbreakable", "scenario": "industrial-wasteland", "options": { "size": "12", "limit": "99" },
-            "seats": { "blue": "human", "yellow": "human" }, "seed": seed.to_string(),
-        });
-        let opened = open(HERE, &server.address, &table).await;
+        let opened = open(HERE, &server.address, &long_game(seed)).await;
         seats.clear();
         for seat in ["blue", "yellow"] {
             seats.push(sit(HERE, &server.address, &opened, &opened["seats"][seat]).await);
@@ -208,7 +216,10 @@ async fn against_greedy(address: &str, opened: &Value) -> Vec<Duration> {
         let answer = choices.iter().find(|choice| choice["blocked"].is_null()).unwrap()["answer"].clone();
         let id = format!("g{}-{}", waited.len(), red.moments);
         let started = Instant::now();
-        red.send(&json!({ "type": "answer", "id": id, "seat": 0, "prompt": red.prompt["id"], "answer": answer })).await;
+        red.send(
+            &json!({ "type": "answer", "id": id, "seat": 0, "prompt": red.prompt["id"], "answer": answer }),
+        )
+        .await;
         red.prompt = Value::Null;
         while red.prompt.is_null() && !red.over {
             red.next().await.expect("a server");
@@ -222,7 +233,10 @@ async fn bots(program: &str, data: &Path) {
     let server = Process::start(program, data, &[]);
     let game = json!({ "game": "skirmish", "seats": { "red": "human", "blue": "bot:greedy" } });
     let alone = open(HERE, &server.address, &game).await;
-    println!("a greedy bot answers, nobody else there: {}", times(against_greedy(&server.address, &alone).await));
+    println!(
+        "a greedy bot answers, nobody else there: {}",
+        times(against_greedy(&server.address, &alone).await)
+    );
     let search = "bot:search:10000ms";
     let attack = async |address: &str, tables: &mut Vec<Value>, fresh: bool| {
         let mut watching = Vec::new();
@@ -232,7 +246,14 @@ async fn bots(program: &str, data: &Path) {
                 let red = if number % 2 == 0 { search } else { "human" };
                 let seats = json!({ "red": red, "blue": search });
                 let position = "turn 2\nr1 0606 3\nb1 0607 2\nb2 0707 2";
-                tables.push(open(ELSEWHERE, address, &json!({ "game": "skirmish", "seats": seats, "position": position })).await);
+                tables.push(
+                    open(
+                        ELSEWHERE,
+                        address,
+                        &json!({ "game": "skirmish", "seats": seats, "position": position }),
+                    )
+                    .await,
+                );
             }
             let table = &tables[number];
             watching.push(sit(ELSEWHERE, address, table, &table["watch"]).await);
@@ -242,15 +263,24 @@ async fn bots(program: &str, data: &Path) {
     let mut tables = Vec::new();
     let watching = attack(&server.address, &mut tables, true).await;
     let victim = open(HERE, &server.address, &game).await;
-    println!("with 24 tables of search:10000ms:        {}", times(against_greedy(&server.address, &victim).await));
+    println!(
+        "with 24 tables of search:10000ms:        {}",
+        times(against_greedy(&server.address, &victim).await)
+    );
     drop(watching);
     drop(server);
     let server = Process::start(program, data, &[]);
     let victim = open(HERE, &server.address, &game).await;
-    println!("right after a restart:                   {}", times(against_greedy(&server.address, &victim).await));
+    println!(
+        "right after a restart:                   {}",
+        times(against_greedy(&server.address, &victim).await)
+    );
     let watching = attack(&server.address, &mut tables, false).await;
     let victim = open(HERE, &server.address, &game).await;
-    println!("after a restart, all looked at again:    {}", times(against_greedy(&server.address, &victim).await));
+    println!(
+        "after a restart, all looked at again:    {}",
+        times(against_greedy(&server.address, &victim).await)
+    );
     drop(watching);
 }
 

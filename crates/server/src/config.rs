@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use retrograde_table::Title;
 
+use crate::store::Place;
+
 /// How a server is run.
 #[derive(Clone)]
 pub struct Config {
@@ -11,8 +13,10 @@ pub struct Config {
     pub host: IpAddr,
     /// The port; 0 = any free one.
     pub port: u16,
-    /// The directory of the tables.
+    /// The directory of the tables, and of what is left of those whose rules failed.
     pub data: PathBuf,
+    /// The store of the tables, if they are not in that directory.
+    pub store: Option<Place>,
     /// Origins of pages, apart from the server's own, that may connect.
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the address of the client in `X-Forwarded-For`.
@@ -51,6 +55,7 @@ impl Config {
             host: IpAddr::from([127, 0, 0, 1]),
             port: 0,
             data: data.into(),
+            store: None,
             origins: Vec::new(),
             behind_proxy: false,
             names: Vec::new(),

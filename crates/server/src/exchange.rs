@@ -15,8 +15,8 @@ use thiserror::Error;
 use crate::crash::guarded;
 use crate::serve::{ServeError, lock};
 use crate::store::{
-    Deed, FILE, SqliteStore, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit,
-    StoredSeat, StoredSnapshot, StoredTable, copy,
+    Deed, FILE, Place, Store, StoreError, StoredAnswer, StoredChance, StoredGame, StoredHabit, StoredSeat,
+    StoredSnapshot, StoredTable, copy,
 };
 use crate::token::TokenHash;
 
@@ -145,6 +145,9 @@ pub enum ExchangeError {
     /// A server uses the store, or it cannot be locked.
     #[error("{0}")]
     InUse(#[from] ServeError),
+    /// A database of its own is copied by its own means.
+    #[error("a PostgreSQL database is copied with pg_dump, or with pg_basebackup")]
+    Backup,
     /// There is no such table.
     #[error("there is no table {0:?} in this store")]
     Unknown(String),
@@ -168,20 +171,25 @@ pub struct Imported {
 }
 
 /// Copies the store of a server to a file, while the server runs or not.
-pub fn backup(data: &Path, to: &Path) -> Result<(), ExchangeError> {
-    blocking(async { Ok(copy(data, to).await?) })
+pub fn backup(place: &Place, to: &Path) -> Result<(), ExchangeError> {
+    let Place::Directory(directory) = place else { return Err(ExchangeError::Backup) };
+    blocking(async { Ok(copy(directory, to).await?) })
 }
 
 /// Deletes the tables at which nothing was answered since a time, in milliseconds since 1970, and writes them down first if they are only to
 /// be put away. No server may use the store meanwhile. Returns how many.
-pub fn forget(data: &Path, since: u64, put_away: Option<&mut std::fs::File>) -> Result<usize, ExchangeError> {
-    let _lock = lock(data)?;
+pub fn forget(
+    place: &Place,
+    since: u64,
+    put_away: Option<&mut std::fs::File>,
+) -> Result<usize, ExchangeError> {
     blocking(async {
-        let store = SqliteStore::open(data).await?;
+        let _lock = lock(place).await?;
+        let store = place.open().await?;
         let ids = store.untouched(since).await?;
         if let Some(file) = put_away {
             // On the disk before they are nowhere else.
-            write_tables(&store, &ids, file).await?;
+            write_tables(&*store, &ids, file).await?;
             file.sync_all()?;
         }
         store.delete(&ids).await?;
@@ -190,7 +198,7 @@ pub fn forget(data: &Path, since: u64, put_away: Option<&mut std::fs::File>) -> 
     })
 }
 
-async fn write_tables(store: &SqliteStore, ids: &[String], out: &mut dyn Write) -> Result<(), ExchangeError> {
+async fn write_tables(store: &dyn Store, ids: &[String], out: &mut dyn Write) -> Result<(), ExchangeError> {
     writeln!(out, "{}", json(&Head::ours()))?;
     for id in ids {
         let game = store.game(id).await?.ok_or_else(|| ExchangeError::Unknown(id.clone()))?;
@@ -200,17 +208,23 @@ async fn write_tables(store: &SqliteStore, ids: &[String], out: &mut dyn Write) 
 }
 
 /// Writes all tables of a store, or one. Returns how many.
-pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<usize, ExchangeError> {
+pub fn export(place: &Place, table: Option<&str>, out: &mut dyn Write) -> Result<usize, ExchangeError> {
     blocking(async {
-        // A copy is read, so that the store may be one that cannot be written, or one of an earlier release that stays as it is.
         let scratch = tempfile::tempdir()?;
-        copy(data, &scratch.path().join(FILE)).await?;
-        let store = SqliteStore::open(scratch.path()).await?;
+        let copied = match place {
+            // A copy is read, so that the store may be one that cannot be written, or one of an earlier release that stays as it is.
+            Place::Directory(directory) => {
+                copy(directory, &scratch.path().join(FILE)).await?;
+                &Place::Directory(scratch.path().to_owned())
+            }
+            Place::Postgres(_) => place,
+        };
+        let store = copied.open().await?;
         let ids = match table {
             Some(id) => vec![id.to_owned()],
             None => store.ids().await?,
         };
-        write_tables(&store, &ids, out).await?;
+        write_tables(&*store, &ids, out).await?;
         store.close().await;
         Ok(ids.len())
     })
@@ -219,7 +233,7 @@ pub fn export(data: &Path, table: Option<&str>, out: &mut dyn Write) -> Result<u
 /// Reads tables into a store: all of them, or none if any is at fault. Each is played through first, unless it was played with
 /// other rules: such a table is carried over when it is opened. Tables that are there already, from an earlier import, are left alone.
 pub fn import(
-    data: &Path,
+    place: &Place,
     titles: &[Box<dyn Title>],
     text: &mut dyn BufRead,
 ) -> Result<Imported, ExchangeError> {
@@ -240,7 +254,7 @@ pub fn import(
         }
     }
     blocking(async {
-        let store = SqliteStore::open(data).await?;
+        let store = place.open().await?;
         let (mut fresh, mut ids) = (Vec::new(), BTreeSet::new());
         for (line, game) in tables {
             let id = &game.table.id;

@@ -1,5 +1,4 @@
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,22 +10,22 @@ use crate::config::Config;
 use crate::http;
 use crate::hub::Hub;
 use crate::listen;
-use crate::store::{SqliteStore, StoreError, make_private};
+use crate::store::{Place, StoreError, keep_others_out, make_private};
 
 /// Why a server cannot be run.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The store cannot be opened.
-    #[error("{}: {error}", directory.display())]
+    #[error("{place}: {error}")]
     Store {
         /// Where.
-        directory: std::path::PathBuf,
+        place: Place,
         /// Why.
         error: StoreError,
     },
     /// Another server uses the same store.
-    #[error("{}: another server already uses this directory; stop it first, or give another one with --data", .0.display())]
-    InUse(std::path::PathBuf),
+    #[error("{place}: another server already uses this {kind}; stop it first, or give another one", place = .0, kind = .0.kind())]
+    InUse(Place),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {error}")]
     Listen {
@@ -46,18 +45,17 @@ pub struct Server {
     address: SocketAddr,
     hub: Arc<Hub>,
     serving: Vec<JoinHandle<()>>,
-    /// Nobody else may serve the same directory as long as this is open.
-    _lock: Option<std::fs::File>,
+    /// Nobody else may serve the same store as long as this lives.
+    _lock: Lock,
 }
 
 impl Server {
     /// Opens the store, listens, and lets bots that were asked when the last server ended go on.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         crate::metrics::install();
-        let directory = config.data.clone();
-        let lock = lock(&directory)?;
-        let store = SqliteStore::open(&directory).await;
-        let store = Arc::new(store.map_err(|error| ServeError::Store { directory, error })?);
+        let place = config.store.clone().unwrap_or_else(|| Place::Directory(config.data.clone()));
+        let lock = lock(&place).await?;
+        let store = place.open().await.map_err(|error| ServeError::Store { place, error })?;
         let listener = listen_on(SocketAddr::new(config.host, config.port))?;
         let address = listener.local_addr()?;
         let metrics = config.metrics.map(listen_on).transpose()?;
@@ -109,18 +107,38 @@ fn listen_on(address: SocketAddr) -> Result<TcpListener, ServeError> {
     bound().map_err(|error| ServeError::Listen { address, error })
 }
 
-/// Makes sure that no other server uses a directory, for as long as the file is open; the system lets go of it however the process ends.
-pub(crate) fn lock(directory: &Path) -> Result<Option<std::fs::File>, ServeError> {
-    let fail =
-        |error: std::io::Error| ServeError::Store { directory: directory.to_owned(), error: error.into() };
-    let file = make_private(directory, "retrograde.lock").map_err(fail)?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(std::fs::TryLockError::WouldBlock) => Err(ServeError::InUse(directory.to_owned())),
-        Err(std::fs::TryLockError::Error(error)) => {
-            tracing::warn!(%error, "this directory cannot be locked: start no second server on it");
-            Ok(None)
+/// Keeps others out for as long as it lives; the system or the database lets go of it however the process ends.
+#[derive(Debug)]
+pub(crate) enum Lock {
+    File {
+        _file: std::fs::File,
+    },
+    Database {
+        _connection: sqlx::PgConnection,
+    },
+    /// Where nothing can be locked.
+    Nothing,
+}
+
+/// Makes sure that no other server uses a store.
+pub(crate) async fn lock(place: &Place) -> Result<Lock, ServeError> {
+    let fail = |error: StoreError| ServeError::Store { place: place.clone(), error };
+    match place {
+        Place::Directory(directory) => {
+            let file = make_private(directory, "retrograde.lock").map_err(|error| fail(error.into()))?;
+            match file.try_lock() {
+                Ok(()) => Ok(Lock::File { _file: file }),
+                Err(std::fs::TryLockError::WouldBlock) => Err(ServeError::InUse(place.clone())),
+                Err(std::fs::TryLockError::Error(error)) => {
+                    tracing::warn!(%error, "this directory cannot be locked: start no second server on it");
+                    Ok(Lock::Nothing)
+                }
+            }
         }
+        Place::Postgres(address) => match keep_others_out(address).await.map_err(fail)? {
+            Some(connection) => Ok(Lock::Database { _connection: connection }),
+            None => Err(ServeError::InUse(place.clone())),
+        },
     }
 }
 

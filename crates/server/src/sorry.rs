@@ -1,5 +1,6 @@
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::{HeaderValue, WWW_AUTHENTICATE};
 use axum::response::{IntoResponse, Response};
 
 use crate::protocol::ErrorBody;
@@ -26,6 +27,10 @@ impl Sorry {
             StatusCode::FORBIDDEN,
             "this token does not open this table: use the link exactly as you got it",
         )
+    }
+
+    pub(crate) fn no_token(because: impl Into<String>) -> Sorry {
+        Sorry::new(StatusCode::UNAUTHORIZED, because)
     }
 
     pub(crate) fn forbidden(because: impl Into<String>) -> Sorry {
@@ -87,6 +92,10 @@ impl From<StoreError> for Sorry {
 
 impl IntoResponse for Sorry {
     fn into_response(self) -> Response {
-        (self.status, Json(ErrorBody { error: self.because })).into_response()
+        let mut response = (self.status, Json(ErrorBody { error: self.because })).into_response();
+        if self.status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
     }
 }

@@ -66,7 +66,10 @@ impl Socket {
     }
 
     /// Sends to a server that may have let go of this client.
-    pub(crate) async fn try_send(&mut self, message: &Value) -> Result<(), tokio_tungstenite::tungstenite::Error> {
+    pub(crate) async fn try_send(
+        &mut self,
+        message: &Value,
+    ) -> Result<(), tokio_tungstenite::tungstenite::Error> {
         self.stream.send(Message::text(message.to_string())).await
     }
 

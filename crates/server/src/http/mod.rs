@@ -5,6 +5,7 @@ mod guard;
 mod site;
 mod socket;
 mod tables;
+mod wire;
 mod workshop;
 
 use std::sync::Arc;

@@ -3,20 +3,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Request, State};
 use axum::response::Response;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use super::guard::{Address, OwnPage};
 use super::tables::known_id;
+use super::wire::{Wire, upgrade};
 use crate::hub::Hub;
 use crate::limits::{Bucket, Place};
 use crate::protocol::{ClientMessage, Hello, RefusedKind};
 use crate::sorry::Sorry;
 use crate::task::{ClientId, Frames, Handle, TableMessage, closing, outbox, refused};
 
-/// Bytes that are read at once from one client.
-const READ_BUFFER: usize = 1024;
 /// How often the server looks whether a client is still there.
 const PING: Duration = Duration::from_secs(30);
 /// How long a client may be silent.
@@ -33,7 +32,7 @@ pub(super) async fn socket(
     address: Address,
     place: Option<Extension<Arc<Place>>>,
     _: OwnPage,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Result<Response, Sorry> {
     let id = known_id(&id)?.to_owned();
     let connected = hub.addresses.connect(address.0).ok_or_else(|| {
@@ -42,20 +41,18 @@ pub(super) async fn socket(
     })?;
     // A message that is too long is refused with words; one that is far too long ends the connection.
     let longest = hub.config.limits.message_bytes.saturating_mul(4);
-    // Clients send little: a small buffer each keeps a thousand of them from filling the memory.
-    let upgrade = upgrade.max_message_size(longest).max_frame_size(longest).read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    upgrade(request, longest, move |wire| async move {
         let _counted = (connected, place);
         let _alive = hub.alive();
         metrics::gauge!("retrograde_connections").increment(1);
-        Connection::new(socket, hub).serve(&id, address.0).await;
+        Connection::new(wire, hub).serve(&id, address.0).await;
         metrics::gauge!("retrograde_connections").decrement(1);
-    }))
+    })
 }
 
 /// One client.
 struct Connection {
-    socket: WebSocket,
+    wire: Wire,
     hub: Arc<Hub>,
     bucket: Bucket,
     refused: u32,
@@ -72,10 +69,10 @@ enum Heard {
 }
 
 impl Connection {
-    fn new(socket: WebSocket, hub: Arc<Hub>) -> Connection {
+    fn new(wire: Wire, hub: Arc<Hub>) -> Connection {
         let limits = &hub.config.limits;
         let bucket = Bucket::new(f64::from(limits.messages_per_second), limits.message_burst);
-        Connection { socket, hub, bucket, refused: 0, heard: Instant::now() }
+        Connection { wire, hub, bucket, refused: 0, heard: Instant::now() }
     }
 
     async fn serve(mut self, id: &str, address: IpAddr) {
@@ -105,7 +102,7 @@ impl Connection {
         tokio::pin!(shutdown);
         let sorry = loop {
             let message = tokio::select! {
-                message = self.socket.recv() => message,
+                message = self.wire.hear() => message,
                 () = &mut patience => break Sorry::asked_wrongly("no hello came in time: it must be the first message"),
                 () = &mut shutdown => break Sorry::trouble("the server is being restarted"),
             };
@@ -130,7 +127,7 @@ impl Connection {
                     Some(frame) => if !self.send(frame).await { return },
                     None => return,
                 },
-                message = self.socket.recv() => match self.read(message).await {
+                message = self.wire.hear() => match self.read(message).await {
                     Heard::Message(message) => {
                         if handle.inbox.send(TableMessage::Request { client, message }).await.is_err() {
                             // The table has gone; what it said last is in the frames.
@@ -144,7 +141,7 @@ impl Connection {
                     Heard::End => return,
                 },
                 _ = ping.tick() => {
-                    if self.heard.elapsed() > SILENCE || !self.put(Message::Ping(axum::body::Bytes::new())).await {
+                    if self.heard.elapsed() > SILENCE || !in_time(self.wire.ping()).await {
                         return;
                     }
                 }
@@ -153,7 +150,7 @@ impl Connection {
     }
 
     /// Understands what came, or says why not.
-    async fn read(&mut self, message: Option<Result<Message, axum::Error>>) -> Heard {
+    async fn read(&mut self, message: Option<Result<Message, Error>>) -> Heard {
         let message = match message {
             Some(Ok(Message::Close(_)) | Err(_)) | None => return Heard::End,
             Some(Ok(message)) => message,
@@ -177,7 +174,9 @@ impl Connection {
             Message::Binary(_) => {
                 return self.refuse(None, RefusedKind::Malformed, "messages are text, not bytes").await;
             }
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Heard::Nothing,
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {
+                return Heard::Nothing;
+            }
         };
         if !in_time {
             let wait = self.bucket.wait().as_millis() + 1;
@@ -203,25 +202,26 @@ impl Connection {
 
     /// Sends a frame. Returns whether the client is still there.
     async fn send(&mut self, frame: Utf8Bytes) -> bool {
-        self.put(Message::Text(frame)).await
-    }
-
-    async fn put(&mut self, message: Message) -> bool {
-        matches!(tokio::time::timeout(READING, self.socket.send(message)).await, Ok(Ok(())))
+        in_time(self.wire.say(&frame)).await
     }
 
     /// Closes the connection in good order: what the client still sends is read, or else the system would throw away
     /// what it has not read yet.
     async fn close(mut self) {
         let closing = async {
-            if self.socket.send(Message::Close(None)).await.is_ok() {
-                while let Some(Ok(_)) = self.socket.recv().await {}
+            if self.wire.end().await.is_ok() {
+                while let Some(Ok(_)) = self.wire.hear().await {}
             }
         };
         // Nobody waits for silent clients when the server ends.
         let patience = if self.hub.is_ending() { Duration::from_millis(200) } else { Duration::from_secs(5) };
         let _ = tokio::time::timeout(patience, closing).await;
     }
+}
+
+/// Sends something. Returns whether the client read it in time.
+async fn in_time(sending: impl Future<Output = Result<(), Error>>) -> bool {
+    matches!(tokio::time::timeout(READING, sending).await, Ok(Ok(())))
 }
 
 /// Whether this may be an id of a request.

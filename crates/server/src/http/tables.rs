@@ -271,5 +271,5 @@ pub(super) async fn journals(
 fn token_of(headers: &HeaderMap) -> Result<String, Sorry> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let because = "give the token of a seat or to watch as `Authorization: Bearer …`, never in the address";
-    bearer.map(str::to_owned).ok_or_else(|| Sorry::forbidden(because))
+    bearer.map(str::to_owned).ok_or_else(|| Sorry::no_token(because))
 }

@@ -7,26 +7,29 @@
 //! and then: the position, and what was told up to there. While the rules are the same, snapshots are only compared with what
 //! is played again; under other rules the table is carried over from the newest one that can be read.
 
-mod chances;
-mod copying;
-mod habits;
-mod rows;
-mod snapshots;
+mod batches;
+mod error;
+mod place;
+mod postgres;
 mod sqlite;
-mod writing;
+#[cfg(test)]
+mod tests;
+mod values;
 
 use std::fmt;
 
 use async_trait::async_trait;
 use retrograde_core::{Seat, Setup};
 use retrograde_table::{Bits, CarryOver, KeptHabit, Ledger, Promise, Seed, Viewers};
-use thiserror::Error;
 
 use crate::token::TokenHash;
 
-pub(crate) use copying::copy;
+pub use error::StoreError;
+pub use place::Place;
+pub use postgres::PostgresStore;
+pub(crate) use postgres::keep_others_out;
 pub use sqlite::SqliteStore;
-pub(crate) use sqlite::make_private;
+pub(crate) use sqlite::{copy, make_private};
 
 /// The file of the database, in the directory of the data.
 pub(crate) const FILE: &str = "retrograde.sqlite";
@@ -50,22 +53,25 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// [`StoreError::Conflict`] if there is a table with one of their ids.
     async fn create_all(&self, games: &[StoredGame]) -> Result<(), StoreError>;
 
-    /// A table by its id.
-    async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError>;
+    /// All that is kept of a table, as it was at one moment.
+    async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError>;
 
-    /// All that was answered at a table, in order.
-    async fn answers(&self, id: &str) -> Result<Vec<StoredAnswer>, StoreError>;
+    /// All that was answered at a table after a number, in order.
+    async fn answers_after(&self, id: &str, number: u32) -> Result<Vec<StoredAnswer>, StoreError>;
 
     /// Keeps what was answered, as the numbers of the table that the answers have, and whether a bot is asked now: all of them
-    /// or none.
+    /// or none. `chances` is how many seats had added something to the dice by then.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the table has such a number already.
-    async fn append(&self, id: &str, answers: Vec<StoredAnswer>, bot_asked: bool) -> Result<(), StoreError>;
-
-    /// All snapshots of a table, in order.
-    async fn snapshots(&self, id: &str) -> Result<Vec<StoredSnapshot>, StoreError>;
+    /// [`StoreError::Conflict`] if the table has such a number already, or if more was added to the dice.
+    async fn append(
+        &self,
+        id: &str,
+        answers: Vec<StoredAnswer>,
+        chances: u32,
+        bot_asked: bool,
+    ) -> Result<(), StoreError>;
 
     /// Keeps a snapshot, as number `snapshot.number` of the table, and whether a bot is asked now.
     ///
@@ -77,11 +83,19 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// The ids of the tables that have been answered at since their newest snapshot, or have none.
     async fn unkept(&self) -> Result<Vec<String>, StoreError>;
 
+    /// Who sits at a table.
+    async fn seats(&self, id: &str) -> Result<Vec<StoredSeat>, StoreError>;
+
     /// Who plays a seat from now on, what it is called and what opens it, and whether a bot is asked now.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] if other keys open the seat than `before` it.
     async fn set_player(
         &self,
         id: &str,
         seat: Seat,
+        before: &StoredSeat,
         player: &StoredSeat,
         bot_asked: bool,
     ) -> Result<(), StoreError>;
@@ -99,7 +113,7 @@ pub trait Store: Send + Sync + fmt::Debug {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if the seat has added something before.
+    /// [`StoreError::Conflict`] if the seat has added something before, or if there is a row after `chance.row`.
     async fn add_chance(&self, id: &str, chance: &StoredChance) -> Result<(), StoreError>;
 
     /// The ids of all tables, the oldest first.
@@ -114,16 +128,11 @@ pub trait Store: Send + Sync + fmt::Debug {
     /// The ids of the tables at which a bot is asked and a person plays too.
     async fn bots_asked(&self) -> Result<Vec<String>, StoreError>;
 
-    /// All that is kept of a table.
-    async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        let Some(table) = self.table(id).await? else { return Ok(None) };
-        let (answers, snapshots) = (self.answers(id).await?, self.snapshots(id).await?);
-        let (habits, chances) = (self.habits(id).await?, self.chances(id).await?);
-        Ok(Some(StoredGame { table, answers, snapshots, habits, chances }))
-    }
-
     /// Whether the store works: something is written and read back.
     async fn check(&self) -> Result<(), StoreError>;
+
+    /// Looks through all of it for damage, where nobody else does. Takes a while.
+    async fn inspect(&self);
 
     /// Finishes what is under way.
     async fn close(&self);
@@ -283,6 +292,16 @@ pub enum Deed {
 }
 
 impl Deed {
+    /// The deed as it stands in the columns `deed`, `answer` and `draws`.
+    fn columns(&self) -> (&'static str, &str, &str) {
+        match self {
+            Deed::Answer { answer, draws } => ("answer", answer, draws),
+            Deed::Change { answer } => ("change", answer, ""),
+            Deed::Undo => ("undo", "", ""),
+            Deed::Redo => ("redo", "", ""),
+        }
+    }
+
     /// The deed in words, without what was drawn.
     pub(crate) fn words(&self) -> String {
         match self {
@@ -292,75 +311,4 @@ impl Deed {
             Deed::Redo => "redo".to_owned(),
         }
     }
-}
-
-/// Why the store did not do it.
-#[derive(Debug, Error)]
-pub enum StoreError {
-    /// That table, or that number of it, already exists: somebody else writes to the same store.
-    #[error("it already exists")]
-    Conflict,
-    /// What is stored cannot be read.
-    #[error("the store holds something unreadable: {0}")]
-    Unreadable(String),
-    /// The database failed.
-    #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
-    /// The database could not be brought up to date.
-    #[error("the database cannot be brought up to date: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
-    /// The directory could not be made.
-    #[error("the data directory: {0}")]
-    Directory(#[from] std::io::Error),
-    /// The file was moved or deleted while it was in use.
-    #[error("{} was moved or deleted while the server was running: stop the server, put it back, start again", .0.display())]
-    Gone(std::path::PathBuf),
-    /// The file cannot be read any longer.
-    #[error("the database is damaged: stop the server and put a backup in its place")]
-    Damaged,
-    /// It is being shut down.
-    #[error("the store is closed")]
-    Closed,
-}
-
-impl StoreError {
-    /// What is wrong, without names of files: for everybody who asks how the server is.
-    pub(crate) fn in_short(&self) -> &'static str {
-        match self {
-            StoreError::Gone(_) => "the database file is gone",
-            StoreError::Damaged | StoreError::Unreadable(_) => "the database is damaged",
-            StoreError::Database(error) => match sqlite_code(error) {
-                Some(FULL) => "the disk is full",
-                Some(CORRUPT | NOT_A_DATABASE) => "the database is damaged",
-                Some(READ_ONLY) => "the database cannot be written",
-                Some(IO) => "the disk fails",
-                Some(CANNOT_OPEN) => "the database file cannot be opened",
-                Some(BUSY) => "another program holds the database",
-                _ => "the database does not work",
-            },
-            StoreError::Conflict | StoreError::Migration(_) | StoreError::Directory(_) => {
-                "the database does not work"
-            }
-            StoreError::Closed => "the server is being stopped",
-        }
-    }
-
-    fn is_damage(&self) -> bool {
-        let code = if let StoreError::Database(error) = self { sqlite_code(error) } else { None };
-        matches!(code, Some(CORRUPT | NOT_A_DATABASE))
-    }
-}
-
-const BUSY: u32 = 5;
-const READ_ONLY: u32 = 8;
-const IO: u32 = 10;
-const CORRUPT: u32 = 11;
-const FULL: u32 = 13;
-const CANNOT_OPEN: u32 = 14;
-const NOT_A_DATABASE: u32 = 26;
-
-/// SQLite's primary result code.
-fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
-    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
-    Some(code & 0xff)
 }

@@ -1,6 +1,6 @@
-use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Refusal, Seat, Viewer};
 use retrograde_table::{DECLINE_DRAW, Table, Viewers, draws_text};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::reopen::first_changed;
 use super::windows::not_stored;
@@ -183,7 +183,8 @@ impl TableTask {
         });
         let rows: Vec<StoredAnswer> = rows.collect();
         let bot_next = next.to_act().iter().any(|seat| self.is_bot(seat));
-        match self.hub.store.append(&self.stored.id, rows.clone(), bot_next).await {
+        let chances = self.table.chances().len() as u32;
+        match self.hub.store.append(&self.stored.id, rows.clone(), chances, bot_next).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => return Err(Fatal::Conflict),
             Err(error) => return Ok(Err(error)),

@@ -31,15 +31,15 @@ impl TableTask {
         })?;
         let claimed = claimed(index);
         let seat = Seat::new(index as u8);
-        let before = self.stored.seats[index].clone();
-        let player = if before.player == "open" { "human".to_owned() } else { before.player.clone() };
-        let now = &mut self.stored.seats[index];
+        let mut now = self.stored.seats[index].clone();
         (now.token, now.invitation) = (Some(hash), None);
+        if now.player == "open" {
+            "human".clone_into(&mut now.player);
+        }
         if let Some(label) = label {
             now.label = label;
         }
-        if !self.seat_player(seat, &player).await {
-            self.stored.seats[index] = before;
+        if !self.seat_player(seat, now).await {
             return Err(Sorry::trouble("this could not be stored: try again in a moment"));
         }
         self.let_go(seat);

@@ -1,9 +1,9 @@
 use std::net::IpAddr;
 
-use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Seat, Viewer};
 use retrograde_table::Title;
 use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::answering::Wish;
 use super::windows::not_stored;
@@ -14,6 +14,7 @@ use crate::protocol::{
     ClientMessage, Hello, RefusedKind, ScenarioName, SeatNow, ServerMessage, VERSION, Welcome,
 };
 use crate::sorry::Sorry;
+use crate::store::StoredSeat;
 
 /// The longest name of a player, in letters.
 pub(crate) const LONGEST_NAME: usize = 40;
@@ -55,7 +56,7 @@ impl TableTask {
         }
         for seat in seats {
             if self.stored.seats[seat.index()].player == "open" {
-                self.seat_player(seat, "human").await;
+                self.set_player(seat, "human").await;
             }
         }
         self.send(id, self.welcome(id));
@@ -216,7 +217,7 @@ impl TableTask {
             self.send(client, refused(Some(&id), RefusedKind::Malformed, because));
             return Ok(());
         }
-        if self.stored.seats[seat.index()].player != player && !self.seat_player(seat, player).await {
+        if self.stored.seats[seat.index()].player != player && !self.set_player(seat, player).await {
             self.send(client, not_stored(&id));
             return Ok(());
         }
@@ -233,12 +234,10 @@ impl TableTask {
             (Err(because), _) => refused(Some(&id), RefusedKind::NotYours, because),
             (_, Err(because)) => refused(Some(&id), RefusedKind::Malformed, because),
             (Ok(seat), Ok(label)) => {
-                let player = self.stored.seats[seat.index()].player.clone();
-                let before = std::mem::replace(&mut self.stored.seats[seat.index()].label, label);
-                if self.seat_player(seat, &player).await {
+                let named = StoredSeat { label, ..self.stored.seats[seat.index()].clone() };
+                if self.seat_player(seat, named).await {
                     frame(&ServerMessage::Accepted { id })
                 } else {
-                    self.stored.seats[seat.index()].label = before;
                     not_stored(&id)
                 }
             }
@@ -248,18 +247,23 @@ impl TableTask {
         Ok(())
     }
 
-    /// Stores who plays a seat, with the label it has. Returns whether it is stored.
-    pub(super) async fn seat_player(&mut self, seat: Seat, player: &str) -> bool {
-        let index = seat.index();
-        let before = std::mem::replace(&mut self.stored.seats[index].player, player.to_owned());
+    /// Stores who plays a seat, what it is called and what opens it. Returns whether it is stored.
+    pub(super) async fn seat_player(&mut self, seat: Seat, player: StoredSeat) -> bool {
+        let before = std::mem::replace(&mut self.stored.seats[seat.index()], player);
         let bot_next = self.table.to_act().iter().any(|seat| self.is_bot(seat));
-        let stored = &self.stored;
-        let kept = self.hub.store.set_player(&stored.id, seat, &stored.seats[index], bot_next).await;
+        let (stored, now) = (&self.stored, &self.stored.seats[seat.index()]);
+        let kept = self.hub.store.set_player(&stored.id, seat, &before, now, bot_next).await;
         if let Err(error) = &kept {
             tracing::error!(table = %stored.id, %error, "a player could not be stored");
-            self.stored.seats[index].player = before;
+            self.stored.seats[seat.index()] = before;
         }
         kept.is_ok()
+    }
+
+    /// Stores who plays a seat from now on.
+    async fn set_player(&mut self, seat: Seat, player: &str) -> bool {
+        let now = StoredSeat { player: player.to_owned(), ..self.stored.seats[seat.index()].clone() };
+        self.seat_player(seat, now).await
     }
 
     /// Returns a client other eyes.

@@ -1,8 +1,8 @@
 use std::collections::VecDeque;
 
-use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Scene, Seat, Viewer};
 use retrograde_table::{LuckRow, Moment, Table};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::frame;
 use super::windows::Waiting;

@@ -21,10 +21,10 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Journal, Seat, Seats, Viewer};
 use retrograde_table::{Habits, Table, Verdict};
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::bots::Owner;
 use crate::crash::{Crash, guarded};

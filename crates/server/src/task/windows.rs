@@ -8,10 +8,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Seat, Viewer};
 use retrograde_table::{Habit, KeptHabit, Table};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::answering::{Done, Wish, try_out};
 use super::{ClientId, Fatal, TableTask, frame, refused};

@@ -40,18 +40,21 @@ impl Store for Memory {
     async fn create_all(&self, _games: &[StoredGame]) -> Result<(), StoreError> {
         Err(StoreError::Conflict)
     }
-    async fn table(&self, _id: &str) -> Result<Option<StoredTable>, StoreError> {
-        Ok(Some(self.with(|game| game.table.clone())))
+    async fn game(&self, _id: &str) -> Result<Option<StoredGame>, StoreError> {
+        Ok(Some(self.with(|game| game.clone())))
     }
-    async fn answers(&self, _id: &str) -> Result<Vec<StoredAnswer>, StoreError> {
-        Ok(self.with(|game| game.answers.clone()))
+    async fn answers_after(&self, _id: &str, number: u32) -> Result<Vec<StoredAnswer>, StoreError> {
+        Ok(self.with(|game| game.answers[number as usize..].to_vec()))
     }
-    async fn append(&self, _id: &str, answers: Vec<StoredAnswer>, _bot: bool) -> Result<(), StoreError> {
+    async fn append(
+        &self,
+        _id: &str,
+        answers: Vec<StoredAnswer>,
+        _chances: u32,
+        _bot: bool,
+    ) -> Result<(), StoreError> {
         self.with(|game| game.answers.extend(answers));
         Ok(())
-    }
-    async fn snapshots(&self, _id: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
-        Ok(self.with(|game| game.snapshots.clone()))
     }
     async fn keep(&self, _id: &str, snapshot: StoredSnapshot, _bot: bool) -> Result<(), StoreError> {
         self.with(|game| game.snapshots.push(snapshot));
@@ -60,10 +63,14 @@ impl Store for Memory {
     async fn unkept(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }
+    async fn seats(&self, _id: &str) -> Result<Vec<StoredSeat>, StoreError> {
+        Ok(self.with(|game| game.table.seats.clone()))
+    }
     async fn set_player(
         &self,
         _id: &str,
         seat: Seat,
+        _before: &StoredSeat,
         player: &StoredSeat,
         _bot: bool,
     ) -> Result<(), StoreError> {
@@ -99,6 +106,7 @@ impl Store for Memory {
     async fn check(&self) -> Result<(), StoreError> {
         Ok(())
     }
+    async fn inspect(&self) {}
     async fn close(&self) {}
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use retrograde_core::PackFiles;
 use retrograde_registry::titles;
 use retrograde_server::store::{SqliteStore, Store, StoredGame};
-use retrograde_server::{Config, export, import};
+use retrograde_server::{Config, Place, export, import};
 use retrograde_table::{Record, Title};
 use serde_json::{Value, json};
 
@@ -425,11 +425,17 @@ async fn a_table_that_was_carried_over_moves_to_another_server() {
     server.shut_down().await;
 
     let there = tempfile::tempdir().unwrap();
-    let (from, to) = (directory.path().to_owned(), there.path().to_owned());
+    let [from, to] = [&directory, &there].map(|directory| Place::Directory(directory.path().to_owned()));
     let moved = tokio::task::spawn_blocking(move || {
-        let mut text = Vec::new();
+        // By way of PostgreSQL, and nothing is different there.
+        let between = Place::Postgres(crate::cluster::database());
+        let (mut text, mut same) = (Vec::new(), Vec::new());
         export(&from, None, &mut text).unwrap();
-        import(&to, titles(), &mut text.as_slice()).unwrap()
+        assert_eq!(import(&between, titles(), &mut text.as_slice()).unwrap().fresh, 1);
+        assert_eq!(import(&between, titles(), &mut text.as_slice()).unwrap().there, 1);
+        export(&between, None, &mut same).unwrap();
+        assert_eq!(String::from_utf8_lossy(&text), String::from_utf8_lossy(&same));
+        import(&to, titles(), &mut same.as_slice()).unwrap()
     });
     assert_eq!(moved.await.unwrap().fresh, 1);
     let house = House { server: start(there.path(), |_| {}).await, directory: there };

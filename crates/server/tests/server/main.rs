@@ -7,6 +7,8 @@ mod carried;
 mod changing;
 mod claims;
 mod client;
+#[path = "../cluster/mod.rs"]
+mod cluster;
 mod crash;
 mod dice;
 mod fuzz;

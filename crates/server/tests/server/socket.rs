@@ -303,7 +303,7 @@ async fn a_table_that_somebody_else_has_changed_is_read_again() {
     let store = SqliteStore::open(house.directory.path()).await.unwrap();
     let deed = Deed::Answer { answer: open[1].clone(), draws: String::new() };
     let row = StoredAnswer { number: 1, seat: Seat::new(0), deed, request: None, shown: None, at: 1 };
-    store.append(&table.id, vec![row], false).await.unwrap();
+    store.append(&table.id, vec![row], 0, false).await.unwrap();
     store.close().await;
     let prompt = red.seen.all["prompt"]["id"].clone();
     red.send(&json!({ "type": "answer", "id": "late", "seat": 0, "prompt": prompt, "answer": open[0] }))

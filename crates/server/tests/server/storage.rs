@@ -70,3 +70,28 @@ async fn a_damaged_database_is_noticed() {
     let opened = crate::client::request(house.address(), "POST", "/api/tables", &[], body).await;
     assert_eq!(opened.status, 503, "{}", opened.body);
 }
+
+#[tokio::test]
+async fn a_server_on_postgresql_goes_on_after_a_restart() {
+    let place: retrograde_server::Place = crate::cluster::database().parse().unwrap();
+    let house = House::with(|config| config.store = Some(place.clone())).await;
+    let table = house.table(json!({ "game": "skirmish", "seats": { "red": "human" }, "seed": "1" })).await;
+    let mut red = house.sit(&table, "red").await;
+    for _ in 0..3 {
+        let open = red.asked().await;
+        assert_eq!(red.answer(&open[0]).await["type"], "accepted");
+    }
+    red.asked().await;
+    let before = red.seen.all.clone();
+    assert_eq!(health(&house).await, (200, "ok".to_owned()));
+    let second = Config { store: Some(place.clone()), ..Config::local(house.directory.path(), &[]) };
+    let refused = Server::start(second).await.unwrap_err().to_string();
+    assert!(refused.contains("another server already uses this database; stop it first"), "{refused}");
+    house.server.shut_down().await;
+    let house = House::with(|config| config.store = Some(place)).await;
+    let red = house.sit(&table, "red").await;
+    for field in ["scene", "prompt", "moments", "log"] {
+        assert_eq!(red.seen.all[field], before[field], "{field}");
+    }
+    assert!(!house.directory.path().join("retrograde.sqlite").exists());
+}

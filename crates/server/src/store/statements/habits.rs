@@ -1,15 +1,17 @@
+//! What seats want done without being asked.
+
 use retrograde_core::Seat;
 use retrograde_table::{Habit, KeptHabit};
-use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
-use super::sqlite::{json, seat_of, unreadable};
-use super::{StoreError, StoredHabit};
+use super::Connection;
+use crate::store::values::{json, seat_of, unreadable};
+use crate::store::{StoreError, StoredHabit};
 
 type HabitRow = (i64, String, String, Option<i64>);
 
 /// Keeps a habit of a seat instead of the one before; none where the seat wants to be asked.
-pub(super) async fn set(
-    connection: &mut SqliteConnection,
+pub(crate) async fn set(
+    connection: &mut Connection,
     table: &str,
     habit: &StoredHabit,
 ) -> Result<(), StoreError> {
@@ -39,11 +41,11 @@ pub(super) async fn set(
 }
 
 /// All habits of a table.
-pub(super) async fn of(pool: &SqlitePool, table: &str) -> Result<Vec<StoredHabit>, StoreError> {
+pub(crate) async fn of(connection: &mut Connection, table: &str) -> Result<Vec<StoredHabit>, StoreError> {
     let rows: Vec<HabitRow> =
         sqlx::query_as("SELECT seat, kind, habit, turn FROM habits WHERE table_id = $1 ORDER BY seat, kind")
             .bind(table)
-            .fetch_all(pool)
+            .fetch_all(connection)
             .await?;
     rows.into_iter().map(habit_of).collect()
 }

@@ -1,13 +1,14 @@
-use sqlx::sqlite::{SqliteConnection, SqlitePool};
+//! Where tables stood.
 
-use super::sqlite::{json, or_conflict, unreadable};
-use super::{StoreError, StoredSnapshot};
+use super::Connection;
+use crate::store::values::{count_of, json, or_conflict, unreadable};
+use crate::store::{StoreError, StoredSnapshot};
 
 type SnapshotRow = (i64, i64, i64, i64, String, String, i64, String, String, Option<String>, i64);
 
 /// Adds a snapshot to a table.
-pub(super) async fn insert(
-    connection: &mut SqliteConnection,
+pub(crate) async fn insert(
+    connection: &mut Connection,
     table: &str,
     snapshot: &StoredSnapshot,
 ) -> Result<(), StoreError> {
@@ -33,31 +34,31 @@ pub(super) async fn insert(
 }
 
 /// All snapshots of a table, in order.
-pub(super) async fn of(pool: &SqlitePool, table: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
+pub(crate) async fn of(connection: &mut Connection, table: &str) -> Result<Vec<StoredSnapshot>, StoreError> {
     let rows: Vec<SnapshotRow> = sqlx::query_as(
         "SELECT number, covers, answers, rules_version, pack, position, told_from, told, luck, carried, since \
          FROM snapshots WHERE table_id = $1 ORDER BY number",
     )
     .bind(table)
-    .fetch_all(pool)
+    .fetch_all(connection)
     .await?;
     rows.into_iter().map(snapshot_of).collect()
 }
 
 /// The tables that have been answered at since their newest snapshot, or have none.
-pub(super) async fn missing(pool: &SqlitePool) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn missing(connection: &mut Connection) -> Result<Vec<String>, StoreError> {
     let ids: Vec<(String,)> = sqlx::query_as(
         "SELECT id FROM tables WHERE COALESCE((SELECT MAX(covers) FROM snapshots WHERE table_id = id), -1) \
          < COALESCE((SELECT MAX(number) FROM answers WHERE table_id = id), 0) ORDER BY created, id",
     )
-    .fetch_all(pool)
+    .fetch_all(connection)
     .await?;
     Ok(ids.into_iter().map(|(id,)| id).collect())
 }
 
 fn snapshot_of(row: SnapshotRow) -> Result<StoredSnapshot, StoreError> {
     let (number, covers, answers, rules_version, pack, position, told_from, told, luck, carried, since) = row;
-    let count = |count: i64| u32::try_from(count).map_err(|_| unreadable(format!("{count} in a snapshot")));
+    let count = |count: i64| count_of(count, "a snapshot");
     let broken = |error: serde_json::Error| unreadable(format!("snapshot {number}: {error}"));
     Ok(StoredSnapshot {
         number: count(number)?,

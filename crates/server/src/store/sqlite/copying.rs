@@ -6,7 +6,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
-use super::{FILE, StoreError};
+use crate::store::{FILE, StoreError};
 
 /// Copies the database in a directory to a file that does not exist yet: all that was committed by now, and nothing by halves, whether a
 /// server uses it or not.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 
-use super::StoreError;
+use crate::store::StoreError;
 
 /// The connection that writes, and the file that it writes to.
 #[derive(Clone, Debug)]
