@@ -295,7 +295,7 @@ async fn a_secret_table_gives_no_record_and_no_copy() {
         let answer = request(house.address(), "GET", &record, &[("Authorization", &bearer)], "").await;
         assert_eq!((answer.status, answer.error().contains("different things")), (409, true));
     }
-    assert_eq!(house.get(&format!("{record}?token=abc")).await.status, 403);
+    assert_eq!(house.get(&format!("{record}?token=abc")).await.status, 401);
     let moment = blue.seen.all["moments"].clone();
     let copy = json!({ "from": { "table": table.id, "token": table.seats["blue"], "moment": moment } });
     let answer = request(house.address(), "POST", "/api/tables", &[], &copy.to_string()).await;
@@ -323,7 +323,7 @@ async fn a_finished_game_tells_its_journals() {
     assert_eq!(told[1]["entries"][0]["text"], "All the others have gone.");
     let record = house.record(&table, &table.seats["blue"]).await;
     assert!(record.body.contains("# The journal of Latch\n# Turn 1. All the others have gone.\n"));
-    assert_eq!(house.get(&journals).await.status, 403);
+    assert_eq!(house.get(&journals).await.status, 401);
 }
 
 #[tokio::test]
