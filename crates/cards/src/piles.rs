@@ -171,10 +171,8 @@ fn equal_to(bytes: &[u8; MOST_CARDS], some: u8, wanted: u8) -> CardSet {
     const GATHER: u64 = 0x0002_0408_1020_4081;
     let (some, pattern) = (u64::from_le_bytes([some; 8]), u64::from_le_bytes([wanted; 8]));
     let mut bits = 0;
-    for (index, chunk) in bytes.chunks_exact(8).enumerate() {
-        let mut eight = [0; 8];
-        eight.copy_from_slice(chunk);
-        let differs = u64::from_le_bytes(eight) & some ^ pattern;
+    for (index, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
+        let differs = u64::from_le_bytes(*eight) & some ^ pattern;
         // The high bit of each byte that is zero.
         let zero = !(((differs & LOW) + LOW) | differs | LOW);
         bits |= u128::from(zero.wrapping_mul(GATHER) >> 56) << (8 * index);

@@ -149,6 +149,8 @@ impl Look<'_> {
         far[to.index()] = 0;
         let (mut seen, mut edge) = (Sectors::only(to), Sectors::only(to));
         let zones = board.zones();
+        let lifepods = |at: &Sector| means.pods && board.has(*at, Function::Lifepods);
+        let pods: Sectors = board.all().filter(lifepods).collect();
         let mut steps = 0;
         while !edge.is_empty() {
             steps += 1;
@@ -163,9 +165,8 @@ impl Look<'_> {
                 {
                     next = next.or(Sectors::only(port));
                 }
-                if means.pods && zones.has(at) {
-                    let pods = board.all().filter(|sector| board.has(*sector, Function::Lifepods));
-                    next = next.or(pods.collect());
+                if zones.has(at) {
+                    next = next.or(pods);
                 }
             }
             edge = next.minus(seen);

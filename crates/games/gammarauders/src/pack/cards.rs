@@ -210,6 +210,8 @@ pub(crate) struct Cards {
     windows: [CardSet; Window::ALL.len()],
     pub(crate) weapons: CardSet,
     pub(crate) immediates: CardSet,
+    /// Cards that stay face up [GR-197].
+    pub(crate) lasting: CardSet,
     /// Reinforcement cards by what they call.
     pub(crate) stocks: [CardSet; Stock::ALL.len()],
 }
@@ -443,10 +445,11 @@ impl Cards {
         let windows = Window::ALL.map(|window| copies(&|design| design.opens_in(window)));
         let weapons = copies(&|design| design.weapon().is_some());
         let immediates = copies(&Design::is_immediate);
+        let lasting = copies(&|design| design.lasting);
         let stocks = Stock::ALL.map(|stock| {
             copies(&|design| matches!(design.sort, Sort::Reinforce { unit, .. } if unit == stock))
         });
-        Cards { designs, of_card, by_name, windows, weapons, immediates, stocks }
+        Cards { designs, of_card, by_name, windows, weapons, immediates, lasting, stocks }
     }
 
     #[inline]
