@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use axum::extract::ws::Utf8Bytes;
 use retrograde_core::{Seat, Viewer};
 use retrograde_table::{BotSpec, Table, Verdict};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::{ClientId, Fatal, TableMessage, TableTask, frame, refused};
 use crate::bots::Job;
