@@ -1,7 +1,7 @@
 // Whole games: by clicks, on one device, over a link.
 import assert from 'node:assert/strict';
 import { PHONE, visitor } from './browser.mjs';
-import { allWell, answer, asked, counted, moments, moveSomething, openTable, setUp } from './steps.mjs';
+import { allWell, answer, asked, counted, moments, moveSomething, openTable, setUp, whoIsAsked } from './steps.mjs';
 
 /** Answers what is asked by clicks until the game is over: pieces and lit spaces where there are any, else buttons. */
 async function playToTheEnd(page, most = 400) {
@@ -118,18 +118,13 @@ export async function two_browsers_over_a_link(test) {
   await setUp(ann);
   await setUp(bob, 'platoon 2');
   // Whoever is asked ends the card; the other sees it in the log.
-  const first = await Promise.race(
-    [ann, bob].map((page) =>
-      page
-        .locator('.choice.finish:not([data-answer="confirm"])')
-        .first()
-        .waitFor()
-        .then(() => page),
-    ),
-  );
+  for (const page of [ann, bob]) await page.locator('.topbar', { hasText: 'Turn 1' }).waitFor();
+  const first = await whoIsAsked([ann, bob]);
   const other = first === ann ? bob : ann;
   const before = await moments(other);
-  await first.locator('.choice.finish').first().click();
+  // The first card may ask something that has no end of its own.
+  const finish = first.locator('.choice.finish');
+  await ((await finish.count()) ? finish : first.locator('.choices .choice')).first().click();
   await other.waitForFunction((count) => Number(document.querySelector('.table').dataset.moments) > count, before);
   await ann.getByText('Ann').first().waitFor();
   // The invitation is used up; whoever comes with it finds the seat taken.

@@ -36,7 +36,7 @@ export async function the_way_shows_its_cost_and_the_goal_its_sentence(test) {
   assert.equal(await page.locator('.over .mark-step').count(), 5);
   await page.locator('.goal > button').click();
   await page.locator('.goal-more', { hasText: 'coups against three enemy fortresses' }).waitFor();
-  assert.equal(await page.locator('.goal-more li').count(), 5);
+  assert.equal(await page.locator('.goal-more ul li').count(), 5);
   assert.equal(await page.locator('.phases li[aria-current]').innerText(), '5 MOVE');
   // The pile can be looked through, and a monster has its cards on its sheet.
   await page.locator('.tab-cards').click();
@@ -86,6 +86,8 @@ export async function a_fight_grows_is_held_closed_and_shown_again(test) {
   await stage.waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings and seats' }).click();
+  // The settings are a part of their own, asked for after the next picture: the clock stands still until then.
+  await page.clock.runFor(1_000);
   await page.getByRole('group', { name: 'Fights' }).getByRole('radio', { name: 'Only in the log' }).check();
   await allWell(page);
 }

@@ -38,11 +38,12 @@ try {
           .slice(0, 12)
           .join('\n')}`,
       );
-      for (const context of open)
-        for (const page of context.pages())
-          await page
-            .screenshot({ path: `${process.env.TMPDIR ?? '/tmp'}/retrograde-${name.replaceAll(' ', '-')}.png` })
-            .catch(() => {});
+      for (const [index, page] of open.flatMap((context) => context.pages()).entries())
+        await page
+          .screenshot({
+            path: `${process.env.TMPDIR ?? '/tmp'}/retrograde-${name.replaceAll(' ', '-')}-${index + 1}.png`,
+          })
+          .catch(() => {});
     } finally {
       for (const context of open) await context.close().catch(() => {});
     }

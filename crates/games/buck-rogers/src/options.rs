@@ -259,6 +259,9 @@ impl BuckRogers {
             kind: OptionKind::Switch { default: false },
             scenarios: Vec::new(),
         }));
-        Lobby { scenarios: self.pack.scenarios.iter().map(scenario).collect(), options }
+        // The best one to begin with comes first; the order in the pack stays, since tables depend on it.
+        let mut scenarios: Vec<_> = self.pack.scenarios.iter().map(scenario).collect();
+        scenarios.sort_by_key(|one| one.id != Scenario::FirstGame.word());
+        Lobby { scenarios, options }
     }
 }
