@@ -14,6 +14,7 @@ use crate::odds::MOST_UNITS;
 use crate::play::Play;
 use crate::room::{Asks, During, Question, Room};
 use crate::sets::Players;
+use crate::steps::Step;
 
 step! {
     /// The part in this place of the order attacks.
@@ -135,6 +136,11 @@ impl Room for Attack {
 
     fn is_sound(self, look: Look<'_>) -> bool {
         look.part_at(self.turn).is_some()
+    }
+
+    /// What was hit is removed when all have attacked.
+    fn lies_on(self, below: Option<Step>) -> bool {
+        matches!(below, Some(Step::Removal(_)))
     }
 }
 
