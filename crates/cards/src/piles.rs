@@ -147,7 +147,7 @@ impl Piles {
 
     /// Deals hidden cards anew among the places where they lie: every way in which all of them fit is about as likely as
     /// any other. Afterwards copies have to be settled.
-    pub fn deal_anew<D: Dice>(&mut self, hidden: CardSet, dice: &mut D, fits: impl Fn(Card, u8) -> bool) {
+    pub fn deal_anew(&mut self, hidden: CardSet, dice: &mut dyn Dice, fits: impl Fn(Card, u8) -> bool) {
         let cards: Vec<Card> = hidden.iter().collect();
         // Swaps between places that both cards fit keep all ways equally likely; two rounds of them leave little of the
         // beginning.

@@ -35,14 +35,14 @@ macro_rules! playing {
         }
 
         /// A position being played, with dice and log at hand.
-        pub(crate) struct Play<'a, D, L> {
+        pub(crate) struct Play<'a, L> {
             pub(crate) rules: &'a $rules,
             pub(crate) pos: &'a mut $position,
-            pub(crate) dice: &'a mut D,
+            pub(crate) dice: &'a mut dyn $crate::Dice,
             pub(crate) log: &'a mut L,
         }
 
-        impl<D, L> Play<'_, D, L> {
+        impl<L> Play<'_, L> {
             #[inline]
             pub(crate) fn look(&self) -> Look<'_> {
                 Look { rules: self.rules, pos: self.pos }
@@ -76,11 +76,10 @@ macro_rules! playing {
 /// compile them again for every kind of dice, in every crate that plays the game.
 #[macro_export]
 macro_rules! play_on {
-    ($rules:expr, $pos:expr, $dice:expr, $log:expr, $does:ident($($with:expr),*)) => {{
-        let mut dice: &mut dyn $crate::Dice = $dice;
+    ($rules:expr, $pos:expr, $dice:expr, $log:expr, $does:ident($($with:expr),*)) => {
         match $log {
-            Some(log) => Play { rules: $rules, pos: $pos, dice: &mut dice, log }.$does($($with),*),
-            None => Play { rules: $rules, pos: $pos, dice: &mut dice, log: &mut $crate::Silent }.$does($($with),*),
+            Some(log) => Play { rules: $rules, pos: $pos, dice: $dice, log }.$does($($with),*),
+            None => Play { rules: $rules, pos: $pos, dice: $dice, log: &mut $crate::Silent }.$does($($with),*),
         }
-    }};
+    };
 }

@@ -1,7 +1,7 @@
 //! Battles: who is in them, what may be attacked, and attacks [chapter 7.2].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::Target;
 use crate::board::Zone;
@@ -203,7 +203,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A battle begins; the steps that follow it are already on the stack.
     pub(crate) fn start_battle(&mut self, arena: Arena) {
         self.pos.battle = Battle { arena: Some(arena), ..Battle::NONE };

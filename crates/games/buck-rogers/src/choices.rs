@@ -1,7 +1,7 @@
 //! Whatever step the game is in the middle of: its room answers. A question with one answer is not put; the game gives that
 //! answer itself.
 
-use retrograde_core::{Dice, Log, Parley, Seats, Standing};
+use retrograde_core::{Log, Parley, Seats, Standing};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -117,7 +117,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Carries out an answer that passed the check, and goes on.
     pub(crate) fn answer(&mut self, player: Player, action: Action) {
         match action {

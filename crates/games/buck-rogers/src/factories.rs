@@ -1,6 +1,6 @@
 //! Factories: how many a zone can hold [BR-263, BR-264], capture and destruction [chapter 7.6], unfinished items.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::board::{Zone, ZoneName};
 use crate::colour::Player;
@@ -58,7 +58,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The Factories of an owner in a zone fall to the captor, with what they build [BR-164, BR-165].
     pub(crate) fn capture(&mut self, zone: Zone, from: Option<Player>, captor: Player) {
         let taken: Vec<usize> =

@@ -1,7 +1,7 @@
 //! How shots outside of rounds are fired, and what follows them [chapters 7.3, 10.2, 10.5].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::Target;
 use crate::board::Zone;
@@ -19,7 +19,7 @@ use crate::sets::Colours;
 use crate::state::State;
 use crate::steps::Shots;
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Lets everybody fire who may before the hand leaves a zone; false if nobody can.
     pub(crate) fn open_fire(&mut self, at: Zone, to: Zone) -> bool {
         // [BR-282] Whoever goes to the other half leaves nothing.

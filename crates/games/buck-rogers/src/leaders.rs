@@ -1,6 +1,6 @@
 //! Leaders: powers, loss and return [chapters 7.5, 10.1, 10.2], homes [11 D] and loyalty [11 L].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::colour::{Colour, Player};
 use crate::event::Event;
@@ -21,7 +21,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Questions before a part moves, the first on top [chapter 14].
     pub(crate) fn begin_powers(&mut self, lead: Colour) {
         let player = self.pos.player_of(lead);

@@ -1,6 +1,6 @@
 //! Movement: who moves, with how much movement, and pieces taken in hand [chapter 6.1, 6.3].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::Piece;
 use crate::board::{DisplayId, Zone};
@@ -150,7 +150,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Everything of these colours may move its full allowance.
     pub(crate) fn refresh_allowances(&mut self, part: Colours) {
         let look = Look { rules: self.rules, pos: self.pos };

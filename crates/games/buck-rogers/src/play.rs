@@ -1,6 +1,6 @@
 //! How answers are carried out: the one way in which a position changes.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::BuckRogers;
 use crate::action::Action;
@@ -11,7 +11,7 @@ use crate::steps::Step;
 
 retrograde_core::playing! { BuckRogers, Position, Step }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce(Look<'_>) -> Event) {

@@ -1,6 +1,6 @@
 //! What Factories can build, and where it may be put [chapters 8, 10.9].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
@@ -252,7 +252,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The Building Phase begins [BR-169, BR-196].
     pub(crate) fn begin_building_phase(&mut self) {
         self.tell(|_| Event::Phase { text: "Building Phase" });

@@ -1,6 +1,6 @@
 //! Commando raids under way [chapter 10.7].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::board::Zone;
 use crate::colour::Colour;
@@ -33,7 +33,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [BR-251] Surviving commandos try to blow the Factory up, while there is an enemy left to keep them from taking it.
     pub(crate) fn commandos_roll(&mut self) {
         let Some(Arena { zone, .. }) = self.pos.battle.arena else { return };

@@ -12,7 +12,7 @@ use crate::room::Room;
 use crate::steps::{Mover, Step, each_step};
 
 /// Another world: other Turn Cards for those who have not moved, other picks, other votes, other cargo.
-pub(crate) fn resample<D: Dice>(game: &BuckRogers, pos: &Position, player: Player, dice: &mut D) -> Position {
+pub(crate) fn resample(game: &BuckRogers, pos: &Position, player: Player, dice: &mut dyn Dice) -> Position {
     let mut other = pos.clone();
     if let Some(&step) = pos.steps.last() {
         each_step!(step, room => room.resample(game, &mut other, player, dice));
@@ -27,7 +27,7 @@ pub(crate) fn resample<D: Dice>(game: &BuckRogers, pos: &Position, player: Playe
 }
 
 /// Cards that are not yet seen are dealt anew among those who hold them.
-fn redraw<D: Dice>(pos: &mut Position, player: Player, dice: &mut D) {
+fn redraw(pos: &mut Position, player: Player, dice: &mut dyn Dice) {
     let shown = Mover::shown(pos);
     let hidden: Vec<Colour> = Colour::ALL
         .into_iter()
@@ -43,7 +43,7 @@ fn redraw<D: Dice>(pos: &mut Position, player: Player, dice: &mut D) {
 }
 
 /// Others' Transports carry something else; Factories only change places.
-fn reload<D: Dice>(game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut D) {
+fn reload(game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut dyn Dice) {
     let others: Vec<Player> = pos.rules.all_players().filter(|other| *other != player).collect();
     let most = game.pack.numbers.transport.troopers;
     for other in others {

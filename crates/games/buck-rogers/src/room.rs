@@ -135,12 +135,12 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// Carries out an answer that passed the check.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, _action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, _action: Action) {
         self.go_on(play);
     }
 
     /// What follows when there is nothing to answer, or nothing more.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
     }
 
@@ -232,7 +232,7 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// Replaces what a player cannot know by something else that is possible.
-    fn resample<D: Dice>(self, _game: &BuckRogers, _pos: &mut Position, _player: Player, _dice: &mut D) {}
+    fn resample(self, _game: &BuckRogers, _pos: &mut Position, _player: Player, _dice: &mut dyn Dice) {}
 
     /// What goes on while it lies on the stack.
     fn during(self) -> During {

@@ -1,6 +1,6 @@
 //! Set-up: zones, Leaders and armies [chapter 4].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::army::Army;
 use crate::board::Zone;
@@ -13,7 +13,7 @@ use crate::play::Play;
 use crate::steps::pick::Picks;
 use crate::steps::{Lead, Pick, Place};
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Everything before the first question.
     pub(crate) fn set_up(&mut self) {
         let scenario = self.pos.rules.scenario;

@@ -1,6 +1,6 @@
 //! Slingshots: ships swing round a planet or the Sun [chapter 11 K].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::Swing;
 use crate::board::{Zone, ZoneKind};
@@ -58,7 +58,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [BR-293 … BR-298] Ships in hand swing round the body of the zone.
     pub(crate) fn sling(&mut self, at: Zone, swing: Swing) {
         let each = swing == Swing::Each;

@@ -1,6 +1,6 @@
 //! Trays and the bank: where pieces come from and go back to [BR-010, BR-011, BR-069].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::board::Zone;
 use crate::colour::{Colour, Player};
@@ -86,7 +86,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A player gains a unit in a zone, if the tray has one [BR-G16]; true if it had.
     pub(crate) fn gain(&mut self, player: Player, kind: Kind, zone: Zone, by: &'static str) -> bool {
         let Some(colour) = self.look().colour_for(player, kind) else { return false };

@@ -1,6 +1,6 @@
 //! Transports: loading, unloading, hopping [chapter 6.2].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::{Action, Troops};
 use crate::board::Zone;
@@ -201,7 +201,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn load(&mut self, troops: Troops, id: TransportId) {
         let Troops { count, colour, state } = troops;
         let Some(zone) = self.pos.transport(id).at else { return };

@@ -1,6 +1,6 @@
 //! Turns: planets move, the order is found [chapter 5], and who has won [chapter 9, 12].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::colour::{Colour, Player};
 use crate::ending::{Ending, How};
@@ -91,7 +91,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [BR-071] A turn begins: markers advance, the order is found.
     pub(crate) fn begin_turn(&mut self) {
         self.pos.turn = self.pos.turn.saturating_add(1);

@@ -1,7 +1,7 @@
 //! Attacks: strength, signature, dice and results [chapters 10 to 13 and 18].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log, words};
+use retrograde_core::{Log, words};
 
 use crate::event::{Deed, Event, Rolled};
 use crate::look::Look;
@@ -294,7 +294,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GK-125] One die, or two, with more as long as all show the same number.
     pub(crate) fn throw(&mut self, dice: u8, faces: &mut Rolled) -> Throw {
         let first = self.die("attack");

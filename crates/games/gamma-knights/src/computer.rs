@@ -1,7 +1,7 @@
 //! Computers in the battle game, an optional rule [chapter 30].
 
+use retrograde_core::Log;
 use retrograde_core::phrase::Maybe;
-use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
 use crate::attack::Trigger;
@@ -128,7 +128,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Starts or cancels a program; a new one fires at once.
     pub(crate) fn program(&mut self, action: Action) {
         match action {

@@ -1,6 +1,6 @@
 //! The cup of damage markers: drawn, kept on sheets while they show damage, put back [GK-213, GK-216].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::Event;
 use crate::marker::MARKERS;
@@ -9,7 +9,7 @@ use crate::position::MarkerPlace;
 use crate::sheet::Item;
 use crate::unit::NONE;
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GK-213] One marker from the common cup, at random.
     pub(crate) fn draw_marker(&mut self) -> Option<u8> {
         let count = self.pos.markers.iter().filter(|&&place| place == MarkerPlace::CUP).count();

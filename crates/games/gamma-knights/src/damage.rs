@@ -1,6 +1,6 @@
 //! What damage markers do to armor, body and weapons [chapters 19, 20 and 22].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::{Deed, Event, Fate};
 use crate::look::Look;
@@ -12,7 +12,7 @@ use crate::steps::{Hit, Jettison};
 use crate::unit::UnitId;
 use crate::weapon::{Effect, Weapon};
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// What a marker does.
     pub(crate) fn suffer(&mut self, unit: UnitId, face: Face, marker: u8, effect: Effect) {
         if matches!(effect, Effect::Needler | Effect::Stun) {

@@ -1,7 +1,7 @@
 //! Who may fire what at whom, in Initial Fire, Terminal Fire and close combat [chapters 6, 7 and 10].
 
+use retrograde_core::Log;
 use retrograde_core::phrase::Maybe;
-use retrograde_core::{Dice, Log};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -264,7 +264,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A unit begins an attack: it pays when the target is named, so that nothing is lost on the way.
     pub(crate) fn begin_attack(&mut self, action: Action) {
         match action {

@@ -1,7 +1,7 @@
 //! Launchers, warheads, blasts and lasting areas [chapters 14 and 24].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::attack::{Aimed, Part, Parts, Throw, total};
 use crate::event::{Deed, Event, Rolled};
@@ -124,7 +124,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Fires a round at a unit or an empty hex.
     pub(crate) fn launch(
         &mut self,

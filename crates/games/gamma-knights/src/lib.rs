@@ -229,8 +229,7 @@ impl retrograde_core::Rules for GammaKnights {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        let mut dice: &mut dyn Dice = dice;
-        resample::resample(self, pos, Side::of(seat), &mut dice)
+        resample::resample(self, pos, Side::of(seat), dice)
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {

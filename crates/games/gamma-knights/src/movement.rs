@@ -1,6 +1,6 @@
 //! Movement on the ground and in the air, and the carrier [chapters 8, 9 and 25].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::{Deed, Event};
 use crate::look::{Check, Look, require};
@@ -182,7 +182,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Takes off, lands or sets out [GK-081, GK-087, GK-089].
     pub(crate) fn go(&mut self, unit: UnitId, altitude: Altitude, goal: Option<Hex>) {
         if self.pos.unit(unit).altitude != altitude {

@@ -1,6 +1,6 @@
 //! Carrying out answers: the only way a position changes.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::GammaKnights;
 use crate::action::Action;
@@ -12,7 +12,7 @@ use crate::unit::Side;
 
 retrograde_core::playing! { GammaKnights, Position, Step }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Tells what happens, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, deed: impl FnOnce() -> Deed) {

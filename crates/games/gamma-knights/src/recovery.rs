@@ -1,6 +1,6 @@
 //! Recovery: repairs, medikits, flak stoppers, stuns, force fields [chapters 22, 23 and 27].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::Mend;
 use crate::event::{Deed, Event};
@@ -94,7 +94,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GK-048, GK-121] Under Fire markers go first.
     pub(crate) fn begin_recovery(&mut self, side: Side) {
         for card in &mut self.pos.units[side.index()] {

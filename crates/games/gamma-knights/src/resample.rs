@@ -10,7 +10,7 @@ use crate::unit::Side;
 
 /// Deals out again what `side` cannot see: which system markers lie face down on rival sheets [GK-497], and who has the
 /// secret launcher [GK-322]. The cups have no order to keep secret.
-pub(crate) fn resample<D: Dice>(game: &GammaKnights, pos: &Position, side: Side, dice: &mut D) -> Position {
+pub(crate) fn resample(game: &GammaKnights, pos: &Position, side: Side, dice: &mut dyn Dice) -> Position {
     let mut other = pos.clone();
     if let Some(secret) = &mut other.secret
         && secret.side != side

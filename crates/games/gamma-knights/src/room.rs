@@ -35,7 +35,7 @@ pub(crate) trait Room: Copy + Into<Step> {
     fn asked(self, look: Look<'_>) -> Option<Side>;
 
     /// Goes on by itself where nobody needs to be asked; returns whether it did.
-    fn skip<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, _play: &mut Play<'_, L>) -> bool {
         false
     }
 
@@ -48,7 +48,7 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// Carries out an answer that passed the check.
-    fn answer<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>, _action: Action) {}
+    fn answer<L: Log<Event>>(self, _play: &mut Play<'_, L>, _action: Action) {}
 
     /// The question in a sentence, and its rule.
     fn question(self, look: Look<'_>) -> (String, &'static str) {
@@ -153,5 +153,5 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// A unit pays for an attack in it [GK-042, GK-047, GK-056].
-    fn pay<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>, _unit: UnitId, _aps: u8) {}
+    fn pay<L: Log<Event>>(self, _play: &mut Play<'_, L>, _unit: UnitId, _aps: u8) {}
 }

@@ -1,6 +1,6 @@
 //! Scenarios: forces, zones, and who has won [chapters 28 and 29].
 
-use retrograde_core::{Dice, Log, Outcome, RuleId, Seats, words};
+use retrograde_core::{Log, Outcome, RuleId, Seats, words};
 
 use crate::event::{Deed, Event};
 use crate::look::Look;
@@ -298,7 +298,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Ends the game if somebody has won.
     pub(crate) fn judge(&mut self) -> bool {
         match self.look().decided() {

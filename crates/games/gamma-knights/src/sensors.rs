@@ -1,6 +1,6 @@
 //! Sensor attacks and lock-ons [chapter 15].
 
-use retrograde_core::{Chance, Dice, Log};
+use retrograde_core::{Chance, Log};
 
 use crate::action::Action;
 use crate::event::{Deed, Event, Rolled};
@@ -95,7 +95,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GK-149] A sensor attack.
     pub(crate) fn sense(&mut self, unit: UnitId, target: UnitId) {
         let need = self.look().sensing_need(unit, target);

@@ -2,7 +2,7 @@
 //! 4, 28 and 29].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::GammaKnights;
 use crate::design::Designs;
@@ -91,7 +91,7 @@ impl Position {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Sets the units beside the map and begins with the first question [GK-506].
     pub(crate) fn open(&mut self, forces: &[Roster; 2]) {
         for (side, roster) in Side::ALL.into_iter().zip(forces) {

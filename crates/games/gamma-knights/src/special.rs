@@ -1,6 +1,6 @@
 //! Weapons and warheads that do something special [chapter 24].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::{Deed, Event};
 use crate::look::Look;
@@ -24,7 +24,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Applies the result of a weapon with an effect of its own; returns whether that was all.
     pub(crate) fn strike_specially(&mut self, target: UnitId, outcome: Outcome, effect: Effect) -> bool {
         match effect {

@@ -1,6 +1,6 @@
 //! What may be said at any time: to resign, to talk about a draw [GK-D20], and an order about damaged weapons [GK-D16].
 
-use retrograde_core::{Dice, Log, Parley, Seats, Standing};
+use retrograde_core::{Log, Parley, Seats, Standing};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -56,7 +56,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Carries out a standing answer; whether it was one.
     pub(crate) fn answer_standing(&mut self, side: Side, action: Action) -> bool {
         match action {

@@ -1,6 +1,6 @@
 //! Hits on systems: masking, sensors, servos, flight and the rest, with their fallbacks [chapters 20 and 21].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::{Deed, Event};
 use crate::marker::{Area, Face};
@@ -10,7 +10,7 @@ use crate::sheet::{Item, Section, Sheet, State};
 use crate::unit::{Altitude, UnitId};
 use crate::weapon::Effect;
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A hit on a system, or on what it falls back to.
     pub(crate) fn hit_system(&mut self, unit: UnitId, face: Face, marker: u8, effect: Effect) {
         let Some(sheet) = self.pos.sheet(unit) else { return };

@@ -1,6 +1,6 @@
 //! The turn: Initial Fire, Movement, Terminal Fire, Recovery, then the other player [chapter 6].
 
-use retrograde_core::{Dice, Log, words};
+use retrograde_core::{Log, words};
 
 use crate::event::{Deed, Event};
 use crate::look::Look;
@@ -25,7 +25,7 @@ words! {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A player's turn begins: everybody has full APs again [GK-052, GK-499].
     pub(crate) fn begin_player_turn(&mut self, side: Side) {
         self.tell(|| Deed::PlayerTurn { side });

@@ -1,7 +1,7 @@
 //! Where the Factoid cards lie: deck, discard pile, hands, sheets, the table.
 
 use retrograde_cards::{Card, CardSet, EVERYBODY, NOBODY};
-use retrograde_core::{Dice, Log, Short};
+use retrograde_core::{Log, Short};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -167,7 +167,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Moves one card of a design; `known` says who knows it in its new place.
     pub(crate) fn move_card(&mut self, id: DesignId, from: u8, to: u8, known: u8) {
         let copies = CardSet::range(&self.rules.pack.cards.design(id).copies);

@@ -1,6 +1,6 @@
 //! Phase 1: a card for everybody [GR-055, GR-236].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::cards::place;
 use crate::effect::{Moment, Op};
@@ -21,7 +21,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn phase_one_draw(&mut self, player: Player) {
         match self.look().peeks(player) {
             Some((count, keep)) => self.peek(player, count, keep),

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::alliance::{Alliance, Sway};
 use crate::event::Event;
@@ -62,7 +62,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Nothing is left to do: whatever comes next in the order of a turn.
     pub(crate) fn next(&mut self) {
         if self.pos.phase == 0 {

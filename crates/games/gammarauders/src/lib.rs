@@ -235,8 +235,7 @@ impl Rules for Gammarauders {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        let mut dice: &mut dyn Dice = dice;
-        resample::resample(self, pos, player(seat), &mut dice)
+        resample::resample(self, pos, player(seat), dice)
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! Carrying answers out: the one road on which a position changes.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::Gammarauders;
 use crate::event::Event;
@@ -31,7 +31,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce(Look<'_>) -> Event) {

@@ -1,6 +1,6 @@
 //! Pods: where they come up, and where they are [chapter 8].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::area::{Area, AreaSet};
 use crate::event::Event;
@@ -40,7 +40,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GR-082, GR-257] A player rolls for a pod and places it.
     pub(crate) fn roll_pod(&mut self, player: Player) {
         while self.look().can_sow() {

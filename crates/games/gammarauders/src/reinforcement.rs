@@ -1,7 +1,7 @@
 //! Phase 3: cards cashed in, pods burned, the rest of the turn passed [chapter 7].
 
 use retrograde_cards::CardSet;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::{Item, Source};
 use crate::cards::{DesignId, place};
@@ -111,7 +111,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// New units appear in their owner's fortress [GR-079]; as many as there are counters [GR-008].
     pub(crate) fn place_units(&mut self, player: Player, kind: Kind, count: u8) {
         let look = self.look();

@@ -14,12 +14,7 @@ use crate::room::{Aside, Room, Sealed};
 use crate::steps::{Step, each_step};
 
 /// Another world: cards that the player does not know lie elsewhere, and others have sealed other answers.
-pub(crate) fn resample<D: Dice>(
-    game: &Gammarauders,
-    pos: &Position,
-    player: Player,
-    dice: &mut D,
-) -> Position {
+pub(crate) fn resample(game: &Gammarauders, pos: &Position, player: Player, dice: &mut dyn Dice) -> Position {
     let mut other = pos.clone();
     deal_anew(game, &mut other, player, dice);
     if !(Look { rules: game, pos }).is_sealed(Sealed::Passage) {
@@ -39,7 +34,7 @@ pub(crate) fn resample<D: Dice>(
 }
 
 /// Hidden cards are dealt anew among the places where they may lie.
-fn deal_anew<D: Dice>(game: &Gammarauders, pos: &mut Position, player: Player, dice: &mut D) {
+fn deal_anew(game: &Gammarauders, pos: &mut Position, player: Player, dice: &mut dyn Dice) {
     let look = Look { rules: game, pos };
     let cards = &game.pack.cards;
     let seen: CardSet = pos.cards.known_to(player.bit());

@@ -1,6 +1,6 @@
 //! A step is a room: what it asks, lists, checks, does and says stands together.
 
-use retrograde_core::{ChoiceKind, Dice, Draft, Forecast, Log};
+use retrograde_core::{ChoiceKind, Draft, Forecast, Log};
 
 use crate::action::Action;
 use crate::area::Area;
@@ -92,10 +92,10 @@ pub(crate) trait Room: Copy {
     }
 
     /// Carries out an answer that was checked.
-    fn answer<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>, _player: Player, _action: Action) {}
+    fn answer<L: Log<Event>>(self, _play: &mut Play<'_, L>, _player: Player, _action: Action) {}
 
     /// Nobody is asked: what happens by itself.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
     }
 
@@ -213,7 +213,7 @@ pub(crate) trait Room: Copy {
     }
 
     /// Makes up sealed answers of others anew, in a world that `player` cannot tell from the true one.
-    fn reseal<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>, _player: Player) {}
+    fn reseal<L: Log<Event>>(self, _play: &mut Play<'_, L>, _player: Player) {}
 }
 
 /// `sound` of a step: the first thing that is not so.

@@ -1,7 +1,7 @@
 //! Set-up: hands, tiles, fortresses [chapter 3].
 
 use retrograde_cards::{EVERYBODY, NOBODY};
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::area::{Area, AreaSet};
 use crate::cards::{DesignId, place};
@@ -57,7 +57,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The first question.
     pub(crate) fn set_up(&mut self) {
         self.push(ChooseAlliance {});

@@ -1,6 +1,6 @@
 //! What a player may say at any time: leave the game, or give a standing order [GR-219, GR-224].
 
-use retrograde_core::{Dice, Log, Parley, Standing};
+use retrograde_core::{Log, Parley, Standing};
 
 use crate::action::Action;
 use crate::alliance::Order;
@@ -52,7 +52,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Carries out what may be said at any time; whether it was such an answer.
     pub(crate) fn stand(&mut self, player: Player, action: Action) -> bool {
         match action {

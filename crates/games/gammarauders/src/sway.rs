@@ -1,6 +1,6 @@
 //! What is in force: talents that always work, face-up cards, and what cards have laid on a player for a turn.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::cards::place;
 use crate::effect::{Act, Cap, Effect, FLYING, Flag, Moment, Op};
@@ -144,7 +144,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GR-202] A cap has dropped: what is held beyond it falls loose.
     pub(crate) fn spill(&mut self, player: Player) {
         let look = self.look();

@@ -1,6 +1,6 @@
 //! Winning [chapter 2].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::Event;
 use crate::look::Look;
@@ -47,7 +47,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GR-026] After a combat or a rebuild: has anybody won? `first` is the primary winner of the combat.
     pub(crate) fn check_victory(&mut self, first: Option<Player>) {
         let look = self.look();

@@ -1,6 +1,6 @@
 //! Phase 6: rebuilding the fortress and refitting the bioborg [chapter 10].
 
-use retrograde_core::{Dice, Log, Short};
+use retrograde_core::{Log, Short};
 
 use crate::action::Carrier;
 use crate::cards::place;
@@ -118,7 +118,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A pod rebuilds the fortress [GR-123].
     pub(crate) fn rebuild(&mut self, player: Player, from: Carrier) {
         let fort = self.pos.alliance(player).fort;

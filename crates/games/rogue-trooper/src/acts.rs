@@ -1,7 +1,7 @@
 //! Effects carried out: the interpreter of cards, items and rewards.
 
 use retrograde_cards::EVERYBODY;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, Design, place};
 use crate::effect::{
@@ -112,7 +112,7 @@ pub(crate) const fn deck_of(what: Peeked) -> Deck {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// An item is used.
     pub(crate) fn use_item(&mut self, gi: Gi, item: ItemId) {
         let rules = self.rules;

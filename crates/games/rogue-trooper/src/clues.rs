@@ -1,7 +1,7 @@
 //! Clue cards and complete faces [section 15].
 
 use retrograde_cards::EVERYBODY;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, Design, place};
 use crate::event::Event;
@@ -62,7 +62,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A Clue card is drawn, unless there is none or the face is complete [RT-258].
     pub(crate) fn draw_clue(&mut self, gi: Gi) {
         if self.pos.gi(gi).face.is_some() {

@@ -1,6 +1,6 @@
 //! Combat: salvos, rolls and what comes of them [sections 9, 10].
 
-use retrograde_core::{Chance, Dice, Log, Short};
+use retrograde_core::{Chance, Log, Short};
 use retrograde_odds::Pool;
 
 use crate::action::Action;
@@ -303,7 +303,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A fight is about to be fought.
     pub(crate) fn open_fight(&mut self, foe: Foe, kidnap: bool) {
         self.pos.fight = Fight { foe, kidnap, ..Fight::NONE };

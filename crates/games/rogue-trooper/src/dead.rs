@@ -1,7 +1,7 @@
 //! Dead GIs and teams [section 16].
 
 use retrograde_cards::EVERYBODY;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, place};
 use crate::event::Event;
@@ -142,7 +142,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-260 to RT-262] A GI is dead: the chip lies in the sector, goods are put aside for the finder.
     pub(crate) fn kill(&mut self, gi: Gi) {
         if gi == self.pos.active {

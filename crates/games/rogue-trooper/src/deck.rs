@@ -1,7 +1,7 @@
 //! The five decks and where their cards lie [section 1].
 
 use retrograde_cards::{Card, CardSet, EVERYBODY, NOBODY, Piles};
-use retrograde_core::{Dice, Log, Token, words};
+use retrograde_core::{Log, Token, words};
 use serde::Serialize;
 
 use crate::event::Event;
@@ -195,7 +195,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Moves one copy of a design; `known` says who knows it in its new place.
     pub(crate) fn move_card(&mut self, deck: Deck, design: Design, from: u8, to: u8, known: u8) {
         let found = self.look().cards(deck, from) & self.look().copies(deck, design);

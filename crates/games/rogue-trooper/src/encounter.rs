@@ -1,7 +1,7 @@
 //! The Encounter phase and Battlefield Encounters [sections 4, 5].
 
 use retrograde_cards::{CardSet, EVERYBODY};
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, Design, place};
 use crate::event::Event;
@@ -81,7 +81,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Which encounter is due, before the Encounter window opens.
     pub(crate) fn meet(&mut self, other: Gi) {
         let gi = self.pos.active;

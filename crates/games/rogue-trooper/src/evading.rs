@@ -1,6 +1,6 @@
 //! Evading [section 6].
 
-use retrograde_core::{Chance, Dice, Log};
+use retrograde_core::{Chance, Log};
 
 use crate::deck::{Deck, Design};
 use crate::effect::{Flag, Stat};
@@ -65,7 +65,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Rolls to evade; whether it worked.
     pub(crate) fn roll_evade(&mut self, gi: Gi, initiative: u8, target: Tags, card: Option<Design>) -> bool {
         let bonus = self.look().evade_bonus(gi, target);

@@ -1,7 +1,7 @@
 //! What GIs carry: Special Items with their rounds, Companions, ammunition [section 12].
 
 use retrograde_cards::{Card, CardSet, EVERYBODY};
-use retrograde_core::{Dice, Log, Short};
+use retrograde_core::{Log, Short};
 
 use crate::deck::{Deck, Design, place};
 use crate::event::Event;
@@ -132,7 +132,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A card out of play has all its rounds again.
     pub(crate) fn refill_rounds(&mut self, deck: Deck, card: Card) {
         if let Some(slot) = self.rules.pack.rounds_slot(deck, card) {

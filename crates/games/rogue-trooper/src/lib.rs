@@ -233,8 +233,7 @@ impl Rules for RogueTrooper {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        let mut dice: &mut dyn Dice = dice;
-        resample::resample(self, pos, gi_of(seat), &mut dice)
+        resample::resample(self, pos, gi_of(seat), dice)
     }
 
     fn check(&self, pos: &Position) -> Result<(), String> {

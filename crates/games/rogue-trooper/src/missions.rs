@@ -1,6 +1,6 @@
 //! Missions [section 13].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, Design, place};
 use crate::event::Event;
@@ -118,7 +118,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A mission is shown and goes to the pile, because of a rule.
     pub(crate) fn discard_mission(&mut self, gi: Gi, mission: Design, rule: &'static str) {
         self.pos.progress[mission.index()] = 0;

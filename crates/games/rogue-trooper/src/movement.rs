@@ -1,6 +1,6 @@
 //! The Movement phase [section 3].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, place};
 use crate::effect::Flag;
@@ -182,7 +182,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The active GI moves on its own feet.
     pub(crate) fn walk(&mut self, to: Sector) {
         let gi = self.pos.active;

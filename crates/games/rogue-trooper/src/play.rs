@@ -1,7 +1,7 @@
 //! Carrying answers out: the one road on which a position changes.
 
 use retrograde_cards::Span;
-use retrograde_core::{Dice, Log, Parley, Standing};
+use retrograde_core::{Log, Parley, Standing};
 
 use crate::RogueTrooper;
 use crate::action::Action;
@@ -90,7 +90,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce(Look<'_>) -> Event) {

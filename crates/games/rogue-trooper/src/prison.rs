@@ -1,6 +1,6 @@
 //! Surrender and prison [section 7].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::Design;
 use crate::effect::Flag;
@@ -40,7 +40,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-121, RT-122, RT-125] A GI is put into prison and loses kit and company.
     pub(crate) fn imprison(&mut self, gi: Gi, prison: u8) {
         if !self.pos.gi(gi).is_alive() {

@@ -47,7 +47,7 @@ impl Look<'_> {
 }
 
 /// Deals what a player cannot see anew, and guesses what others have answered in secret.
-pub(crate) fn resample<D: Dice>(rules: &RogueTrooper, truth: &Position, gi: Gi, dice: &mut D) -> Position {
+pub(crate) fn resample(rules: &RogueTrooper, truth: &Position, gi: Gi, dice: &mut dyn Dice) -> Position {
     let mut pos = truth.clone();
     let eyes = rules.look(truth).eyes(gi);
     for deck in [Deck::Rogue, Deck::Mission, Deck::Clue] {
@@ -62,7 +62,7 @@ pub(crate) fn resample<D: Dice>(rules: &RogueTrooper, truth: &Position, gi: Gi, 
 }
 
 /// Deals the hidden cards of a deck anew.
-fn deal<D: Dice>(rules: &RogueTrooper, pos: &mut Position, deck: Deck, eyes: u8, dice: &mut D) {
+fn deal(rules: &RogueTrooper, pos: &mut Position, deck: Deck, eyes: u8, dice: &mut dyn Dice) {
     let before = pos.clone();
     let look = rules.look(&before);
     let hidden = look.hidden(deck, eyes) - if deck == Deck::Mission { look.pinned() } else { CardSet::EMPTY };
@@ -89,12 +89,12 @@ fn deal<D: Dice>(rules: &RogueTrooper, pos: &mut Position, deck: Deck, eyes: u8,
 }
 
 /// Nobody hides a complete face: a quarter of it is swapped for another card.
-fn break_faces<D: Dice>(
+fn break_faces(
     rules: &RogueTrooper,
     pos: &mut Position,
     before: &Position,
     hidden: CardSet,
-    dice: &mut D,
+    dice: &mut dyn Dice,
 ) {
     let whole = (1u8 << QUARTERS) - 1;
     let complete = |pos: &Position| {
@@ -116,7 +116,7 @@ fn break_faces<D: Dice>(
 }
 
 /// Deals covered cards of an encounter anew. While the left player orders ties, there is still something to order.
-fn deal_stack<D: Dice>(rules: &RogueTrooper, pos: &mut Position, eyes: u8, dice: &mut D) {
+fn deal_stack(rules: &RogueTrooper, pos: &mut Position, eyes: u8, dice: &mut dyn Dice) {
     let before = pos.clone();
     let met = pos.steps.iter().find_map(|step| match step {
         Step::Order(order) => Some(usize::from(order.met)),
@@ -132,13 +132,7 @@ fn deal_stack<D: Dice>(rules: &RogueTrooper, pos: &mut Position, eyes: u8, dice:
 }
 
 /// Deals covered cards of an encounter anew: they suit the sector, and none is quicker than what was met.
-fn deal_covered<D: Dice>(
-    rules: &RogueTrooper,
-    pos: &mut Position,
-    before: &Position,
-    eyes: u8,
-    dice: &mut D,
-) {
+fn deal_covered(rules: &RogueTrooper, pos: &mut Position, before: &Position, eyes: u8, dice: &mut dyn Dice) {
     let look = rules.look(before);
     let table = look.cards(Deck::Encounter, place::TABLE);
     let covered: CardSet = table.iter().filter(|card| !look.sees(Deck::Encounter, *card, eyes)).collect();
@@ -186,7 +180,7 @@ fn deal_covered<D: Dice>(
 }
 
 /// What others have answered in secret is anybody's guess.
-fn guess_answers<D: Dice>(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice: &mut D) {
+fn guess_answers(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice: &mut dyn Dice) {
     let phase = pos.steps.iter().find_map(|step| match step {
         Step::Window(window) => Some(window.phase),
         _ => None,
@@ -205,7 +199,7 @@ fn guess_answers<D: Dice>(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice
 }
 
 /// A salvo that the other side of a duel has committed.
-fn guess_salvo<D: Dice>(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice: &mut D) {
+fn guess_salvo(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice: &mut dyn Dice) {
     let Foe::Gi(defender) = pos.fight.foe else { return };
     if pos.fight.rolled || pos.fight.course != Course::Open {
         return;
@@ -227,7 +221,7 @@ fn guess_salvo<D: Dice>(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice: 
 }
 
 /// Clue cards that others have named in secret.
-fn guess_wants<D: Dice>(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice: &mut D) {
+fn guess_wants(rules: &RogueTrooper, pos: &mut Position, gi: Gi, dice: &mut dyn Dice) {
     let found = pos.steps.iter().position(|step| matches!(step, Step::WantClue(_)));
     let Some(at) = found else { return };
     let Step::WantClue(mut want) = pos.steps[at] else { return };

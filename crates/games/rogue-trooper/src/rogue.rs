@@ -1,6 +1,6 @@
 //! Rogue cards: who may play what when, and windows [section 14].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, Design, place};
 use crate::effect::Phase;
@@ -65,7 +65,7 @@ impl<'a> Look<'a> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-239, RT-246] A window opens.
     pub(crate) fn open_window(&mut self, phase: Phase) {
         self.pos.window = Windowed::default();

@@ -1,7 +1,7 @@
 //! A step as a room: whom it asks, what may be answered, what comes of it, and in which words. Each stands in a module of
 //! its own under `steps`; nothing else knows what a step is about.
 
-use retrograde_core::{ChoiceKind, Dice, Draft, Forecast, Log};
+use retrograde_core::{ChoiceKind, Draft, Forecast, Log};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -36,7 +36,7 @@ pub(crate) trait Room: Copy + Into<Step> {
     fn asked(self, look: Look<'_>) -> Gis;
 
     /// Goes on where nobody is asked: it takes itself off the stack, or puts something on it.
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
     }
 
@@ -49,7 +49,7 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// Carries out an answer that passed the check.
-    fn answer<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>, _gi: Gi, _action: Action) {}
+    fn answer<L: Log<Event>>(self, _play: &mut Play<'_, L>, _gi: Gi, _action: Action) {}
 
     /// The question in words.
     fn question(self, _look: Look<'_>, _gi: Gi) -> Question {

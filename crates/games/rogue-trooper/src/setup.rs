@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use retrograde_cards::{CardSet, Piles};
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::RogueTrooper;
 use crate::deck::{Deck, place};
@@ -82,7 +82,7 @@ impl RogueTrooper {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// From the empty table to the first question [RT-025, RT-026].
     pub(crate) fn set_up(&mut self) {
         if self.pos.options.first_player == FirstPlayer::Random {

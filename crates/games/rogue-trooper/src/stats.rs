@@ -1,7 +1,7 @@
 //! What is in force: conditions, flags and changes of numbers, from chips, items, Companions and cards.
 
 use retrograde_cards::Span;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::deck::{Deck, place};
 use crate::effect::{Change, Declared, Effect, Flag, Op, Stat, Until, When};
@@ -178,7 +178,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// An effect is in force on a GI from now on.
     pub(crate) fn put_in_force(&mut self, of: Gi, effect: u16, until: Until) {
         if self.pos.mods.is_full() {

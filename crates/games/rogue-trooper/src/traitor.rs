@@ -1,6 +1,6 @@
 //! The Traitor [section 17], and winning [section 18].
 
-use retrograde_core::{Dice, Log, Outcome, RuleId, Seat, Seats};
+use retrograde_core::{Log, Outcome, RuleId, Seat, Seats};
 
 use crate::deck::{Deck, place};
 use crate::event::Event;
@@ -81,7 +81,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-282, RT-358] The Traitor is sent somewhere.
     pub(crate) fn move_traitor(&mut self, to: Sector) {
         if let Some(traitor) = &mut self.pos.traitor {

@@ -1,6 +1,6 @@
 //! Activation, and what an activated unit may do [chapter 8; melee: chapter 14].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::combat::{Need, Size};
 use crate::event::{Event, RollKind};
@@ -129,7 +129,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-121, UB-122, UB-304]
     pub(crate) fn configure(&mut self, unit: UnitId, form: Form) {
         self.pos.unit_mut(unit).form = form;

@@ -1,6 +1,6 @@
 //! Bombs and defensive lasers [chapters 15.0, 15.1, 15.3 to 15.5].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::combat::{Need, Shot, Size};
 use crate::event::{Event, RollKind};
@@ -103,7 +103,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-215] A bomb is on its way: the other side may shoot at it.
     pub(crate) fn drop_bomb(&mut self, firer: UnitId, kind: Kind, size: Size, to: Hex) {
         let shot = Shot { firer, kind, size, from: self.pos.unit(firer).at, to };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use retrograde_core::{Chance, Dice, Log, words};
+use retrograde_core::{Chance, Log, words};
 use retrograde_odds::at_least;
 
 use crate::event::{Event, RollKind};
@@ -121,7 +121,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Rolls combat dice [UB-037]; gives the number of positive faces.
     #[inline]
     pub(crate) fn smiles(&mut self, label: &'static str, dice: u8) -> u8 {

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::combat::Size;
 use crate::event::Event;
@@ -170,7 +170,7 @@ impl Deck {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-075, UB-076] All cards come together, with the earthquakes from the discards.
     fn begin_turn(&mut self) {
         let opportunities = self.pos.rules.has(Chrome::OpportunityCards);

@@ -1,6 +1,6 @@
 //! Special Delivery: the program of the Yellow crawler [chapter 22.1].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 use retrograde_geometry::Direction;
 
 use crate::combat::Shot;
@@ -45,7 +45,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-416, UB-421…UB-424] A Yellow Crawlers card.
     pub(crate) fn delivery_program(&mut self) {
         let unit = UnitId::DELIVERY;

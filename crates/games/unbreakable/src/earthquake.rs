@@ -1,6 +1,6 @@
 //! Earthquakes [chapter 16; 21.7].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::combat::{Need, Size};
 use crate::event::{Event, RollKind};
@@ -12,7 +12,7 @@ use crate::position::Cause;
 use crate::terrain::{Colour, Terrain};
 use crate::unit::{Form, Side, UnitId};
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-281] An earthquake card.
     pub(crate) fn earthquake(&mut self, size: Size) {
         // [UB-289, UB-392] The card drawn is unused from now on.

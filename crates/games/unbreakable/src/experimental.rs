@@ -1,6 +1,6 @@
 //! Experimental weapons and overheated beams [chapters 21.3, 21.4 and 21.6].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 use retrograde_geometry::Direction;
 
 use crate::combat::{Need, Size};
@@ -31,7 +31,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-350] The first rocket, and those that may follow.
     pub(crate) fn fire_rockets(&mut self, unit: UnitId, size: Size, hex: Hex) {
         let left = self.rules.numbers.rocket.rockets[size.index()] - 1;

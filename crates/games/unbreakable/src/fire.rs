@@ -1,6 +1,6 @@
 //! Weapon actions and beams [chapters 8.2, 12.3, 12.4, 15.2, 15.6].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::{Action, Firing, Slot};
 use crate::combat::{Need, Size};
@@ -229,7 +229,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A weapon is fired: it wants a target, except a jump jet.
     pub(crate) fn fire(&mut self, unit: UnitId, kind: Kind, slot: Option<u8>) {
         let mut size = Size::Light;

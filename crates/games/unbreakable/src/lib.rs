@@ -248,10 +248,9 @@ impl Rules for Unbreakable {
     }
 
     fn resample<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D) -> Position {
-        let mut dice: &mut dyn Dice = dice;
         let mut other = pos.clone();
         if let Some(&step) = pos.steps.last() {
-            let mut play = Play { rules: self, pos: &mut other, dice: &mut dice, log: &mut Silent };
+            let mut play = Play { rules: self, pos: &mut other, dice, log: &mut Silent };
             step.resample(&mut play, pos.side(seat).other());
         }
         other

@@ -1,6 +1,6 @@
 //! Movement [chapter 9].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::Action;
 use crate::combat::Need;
@@ -210,7 +210,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A unit moves into a hex by itself [UB-131, UB-156].
     pub(crate) fn move_to(&mut self, unit: UnitId, to: Hex) {
         let from = self.pos.unit(unit).at;

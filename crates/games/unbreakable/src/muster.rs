@@ -1,6 +1,6 @@
 //! Setting up in secret: platoon, flag, placement, weapons [chapters 2 to 4].
 
-use retrograde_core::{Dice, Log, notated};
+use retrograde_core::{Log, notated};
 
 use crate::Unbreakable;
 use crate::event::Event;
@@ -213,7 +213,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// What stands on the table before anybody sets up [UB-429, UB-440, UB-441].
     pub(crate) fn set_the_scene(&mut self) {
         let centre = self.rules.places.centre;

@@ -1,6 +1,6 @@
 //! Objects: the satellite and the flags [chapter 20].
 
-use retrograde_core::{Dice, Log, words};
+use retrograde_core::{Log, words};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -102,7 +102,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-125]
     pub(crate) fn grab(&mut self, unit: UnitId, object: Object) {
         self.pos.units[unit.index()].carries = Some(object);

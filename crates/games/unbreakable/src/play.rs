@@ -1,6 +1,6 @@
 //! Carrying out answers: the only way in which a position changes.
 
-use retrograde_core::{Dice, Log, Seat};
+use retrograde_core::{Log, Seat};
 
 use crate::Unbreakable;
 use crate::action::Action;
@@ -13,7 +13,7 @@ use crate::unit::{Form, Place, Side, Status, Type, Unit, UnitId};
 
 retrograde_core::playing! { Unbreakable, Position, Step }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Tells an event, if anybody listens.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {

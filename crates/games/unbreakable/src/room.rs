@@ -1,6 +1,6 @@
 //! What belongs to a step: everything that is asked, listed, checked, done and said while it is on top.
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Silent, Touch};
+use retrograde_core::{ChoiceKind, Forecast, Log, Mark, Silent, Touch};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -48,12 +48,12 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// Carries out an answer that passed the check.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _side: Side, _action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _side: Side, _action: Action) {
         self.close(play);
     }
 
     /// Leaves the room with its last consequences.
-    fn close<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn close<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         self.finish(play);
     }
@@ -163,7 +163,7 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// Makes the secret choices of `rival` once more, at random, so that nobody else can tell the difference.
-    fn resample<D: Dice>(self, _play: &mut Play<'_, D, Silent>, _rival: Side) {}
+    fn resample(self, _play: &mut Play<'_, Silent>, _rival: Side) {}
 
     /// Whether the sides still set up, before turn 1.
     fn is_setup(self) -> bool {
@@ -176,5 +176,5 @@ pub(crate) trait Room: Copy + Into<Step> {
     }
 
     /// What follows when the step is over and no longer on the stack.
-    fn finish<D: Dice, L: Log<Event>>(self, _play: &mut Play<'_, D, L>) {}
+    fn finish<L: Log<Event>>(self, _play: &mut Play<'_, L>) {}
 }

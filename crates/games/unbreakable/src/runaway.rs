@@ -1,6 +1,6 @@
 //! Runaway: the crawler without a master [chapter 22.4].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 use retrograde_geometry::Direction;
 
 use crate::combat::Shot;
@@ -31,7 +31,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-444…UB-447, UB-453] On every Time Stream card.
     pub(crate) fn runaway_turn(&mut self) {
         let card = *self.pos.unit(RUNAWAY);

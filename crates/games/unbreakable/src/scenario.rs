@@ -1,6 +1,6 @@
 //! Scenarios and victory [chapters 22 and 23].
 
-use retrograde_core::{Dice, Log, Outcome, RuleId, Seats, words};
+use retrograde_core::{Log, Outcome, RuleId, Seats, words};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -208,7 +208,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-475] Checks the mission after an event; the first end stands.
     #[inline]
     pub(crate) fn settle(&mut self) {

@@ -1,6 +1,6 @@
 //! Stacking and displacement [chapters 10 and 11].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
@@ -189,7 +189,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A unit stands in its hex: whoever must make room does [UB-156].
     pub(crate) fn make_room(&mut self, mover: UnitId, landing: bool) {
         let turn = self.first_to_displace(mover, false);

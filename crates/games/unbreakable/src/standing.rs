@@ -1,6 +1,6 @@
 //! Resignation and agreed draws [UB-G12].
 
-use retrograde_core::{Dice, Log, Parley, Standing};
+use retrograde_core::{Log, Parley, Standing};
 
 use crate::event::Event;
 use crate::look::{Block, Check, Look};
@@ -26,7 +26,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Carries out what a side may say at any time.
     pub(crate) fn stand(&mut self, side: Side, standing: Standing) {
         match standing {

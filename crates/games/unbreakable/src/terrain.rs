@@ -1,6 +1,6 @@
 //! Terrain and its conversion [chapters 1.5, 17 and 18].
 
-use retrograde_core::{Dice, Log, words};
+use retrograde_core::{Log, words};
 
 use crate::combat::Size;
 use crate::event::Event;
@@ -104,7 +104,7 @@ pub(crate) struct Ground {
     pub(crate) colour: Option<Colour>,
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Conversion by a nuke or an earthquake [UB-292].
     pub(crate) fn convert(&mut self, hex: Hex) {
         let Some(becomes) = self.pos.terrain(hex).converted() else { return };

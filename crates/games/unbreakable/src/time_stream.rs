@@ -1,6 +1,6 @@
 //! Time Stream cards [chapter 7].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::event::Event;
 use crate::look::Look;
@@ -19,7 +19,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [UB-084] A Time Stream card.
     pub(crate) fn time_stream(&mut self) {
         self.pos.time_stream += 1;

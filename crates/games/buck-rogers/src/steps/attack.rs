@@ -1,6 +1,6 @@
 //! Units attack one after another [BR-117 … BR-123, BR-127, BR-243].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::{Action, Target};
 use crate::board::Zone;
@@ -86,7 +86,7 @@ impl Room for Attack {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Some((lead, _)) = play.look().part_at(self.turn) else { return };
         match action {
             Action::Attack(count, kind, target) => play.attack(lead, count, kind, target),
@@ -96,7 +96,7 @@ impl Room for Attack {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pos.battle.attacked = false;
         if let Some(turn) = play.next_part(self.turn) {
             play.push(Attack { turn });

@@ -1,7 +1,7 @@
 //! Battlers may bomb the ground below them [BR-138 … BR-144].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::{Action, Target};
 use crate::board::Zone;
@@ -21,7 +21,7 @@ step! {
 
 impl Bomb {
     /// Asks everybody who has Battlers in an orbit [BR-138, BR-152].
-    pub(crate) fn offer<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, zone: Zone) {
+    pub(crate) fn offer<L: Log<Event>>(play: &mut Play<'_, L>, zone: Zone) {
         if !play.look().board().kind(zone).is_near() {
             return;
         }
@@ -115,7 +115,7 @@ impl Room for Bomb {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Bomb(target, name) = action else { return self.go_on(play) };
         let Ok(zone) = play.look().zone(name) else { return };
         let need = self.need(play.look(), target, zone);

@@ -1,7 +1,7 @@
 //! A player's Factories build, or the player goes to the Black Market [BR-169 … BR-173, BR-192, BR-265, BR-309].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::{Zone, ZoneName};
@@ -26,7 +26,7 @@ step! {
 
 impl Build {
     /// The part in a place of the order builds: what was begun is finished first.
-    pub(crate) fn begin<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, turn: u8) {
+    pub(crate) fn begin<L: Log<Event>>(play: &mut Play<'_, L>, turn: u8) {
         let build = Build { turn };
         play.push(build);
         if let Some(player) = build.player(play.look()) {
@@ -162,7 +162,7 @@ impl Room for Build {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Build(name, item, colour) => {
                 if let Ok(zone) = play.look().zone(name) {
@@ -182,7 +182,7 @@ impl Room for Build {
     }
 
     /// A player has built: a free Factory may be due [BR-310], then the next one builds.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if let Some(player) = self.player(play.look())
             && let Some(prize) = Prize::due(play, player)
         {
@@ -229,7 +229,7 @@ impl Room for Build {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// One or two Factories build; the next question is where it goes [BR-170].
     fn build(&mut self, player: Player, origin: Origin, item: Item, colour: Colour) {
         for zone in origin.zones() {

@@ -32,13 +32,13 @@ impl Room for CallOff {
         Asks::if_any(!self.waiting.is_empty())
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let on = if action == Action::Fight { self.on.with(player) } else { self.on };
         play.replace(CallOff { waiting: self.waiting.without(player), on });
     }
 
     /// All have said whether they want to go on.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let Some(Arena { zone, .. }) = play.pos.battle.arena else { return play.finish_battle() };
         let stopped = self.on.is_empty();
         play.tell(|look| Event::CalledOff { zone: look.name(zone), stopped });
@@ -82,7 +82,7 @@ impl Room for CallOff {
     }
 
     /// Players who have answered may have answered otherwise.
-    fn resample<D: Dice>(self, game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut D) {
+    fn resample(self, game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut dyn Dice) {
         let answered = game.look(pos).battle_players().less(self.waiting).without(player);
         let known = self.on.common(Players::only(player));
         let drawn: Players = answered.iter().filter(|_| dice.draw("sample", 2) == 1).collect();

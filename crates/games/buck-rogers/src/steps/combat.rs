@@ -1,6 +1,6 @@
 //! The Combat Phase: where and in what order [BR-108 … BR-112].
 
-use retrograde_core::{Dice, Log, Token, step};
+use retrograde_core::{Log, Token, step};
 
 use crate::board::{DisplayId, Zone, ZoneKind};
 use crate::event::Event;
@@ -93,7 +93,7 @@ impl Combat {
     }
 
     /// Does what may happen in a zone.
-    fn visit<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, zone: Zone) {
+    fn visit<L: Log<Event>>(self, play: &mut Play<'_, L>, zone: Zone) {
         match self.stage {
             Stage::Raids => Commandos::offer(play, zone),
             Stage::Sneak => Sneak::offer(play, self.display),
@@ -114,7 +114,7 @@ impl Combat {
 
 impl Room for Combat {
     /// Goes through the zones of a display stage by stage until something happens.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let mut at = self;
         let depth = play.pos.steps.len();
         while at.display.index() < play.look().board().displays.len() {
@@ -140,7 +140,7 @@ impl Room for Combat {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [BR-132]
     fn satellite_shots(&mut self, zone: Zone) {
         let look = self.look();

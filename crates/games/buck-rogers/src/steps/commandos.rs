@@ -1,7 +1,7 @@
 //! Commandos may be set aside against a Factory [BR-248, BR-249].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -22,7 +22,7 @@ step! {
 
 impl Commandos {
     /// Asks everybody who has units that could be commandos in a zone.
-    pub(crate) fn offer<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, zone: Zone) {
+    pub(crate) fn offer<L: Log<Event>>(play: &mut Play<'_, L>, zone: Zone) {
         if !play.look().has(Switch::Commandos) || play.pos.factories_in(zone).next().is_none() {
             return;
         }
@@ -93,7 +93,7 @@ impl Room for Commandos {
     }
 
     /// Troopers or Gennies are set aside.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::Raid(count, colour, kind) = action else { return self.go_on(play) };
         let zone = self.zone;
         let mut raid = Raid { zone, colour, troopers: 0, gennies: 0, done: false };

@@ -1,6 +1,6 @@
 //! Units are converted before they move [BR-287 … BR-289].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Recipe};
 use crate::board::Zone;
@@ -65,7 +65,7 @@ impl Room for Convert {
     }
 
     /// Units of a zone become others [BR-288].
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::Convert(colour, recipe, name) = action else { return self.go_on(play) };
         let Ok(zone) = play.look().zone(name) else { return };
         play.pos.take_any(zone, colour, recipe.from.0, 1);

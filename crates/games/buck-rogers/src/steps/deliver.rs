@@ -1,6 +1,6 @@
 //! Where a new piece goes [BR-174, BR-177, BR-194, BR-306].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -65,7 +65,7 @@ impl Room for Deliver {
     }
 
     /// The piece is put in its place, finished or begun.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Some(to) = play.place_of(action) else { return };
         let Deliver { item, colour, from, done, .. } = self;
         play.pop();

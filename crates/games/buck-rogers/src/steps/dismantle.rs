@@ -1,6 +1,6 @@
 //! Factories may be dismantled before anybody builds [BR-197].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::colour::Player;
@@ -56,7 +56,7 @@ impl Room for Dismantle {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Dismantle(name) = action else { return self.go_on(play) };
         let Ok(zone) = play.look().zone(name) else { return };
         let own = |index: &usize| play.pos.factories[*index].owner == Some(player);
@@ -68,7 +68,7 @@ impl Room for Dismantle {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         match play.next_part(self.turn) {
             Some(turn) => play.push(Dismantle { turn }),
             None => Build::begin(play, 0),

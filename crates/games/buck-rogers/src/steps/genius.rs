@@ -1,6 +1,6 @@
 //! Huer's ships are faster, by a few zones or as a die decides [BR-222, BR-223].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -28,7 +28,7 @@ impl Genius {
     }
 
     /// Ships with Huer move a few zones more, or as far as the die says: then those of colours that move later, too [BR-230].
-    fn speed_up<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, zone: Zone, die: Option<u8>) {
+    fn speed_up<L: Log<Event>>(self, play: &mut Play<'_, L>, zone: Zone, die: Option<u8>) {
         let look = play.look();
         let extra = look.numbers().movement.huer;
         let (arena, part, card) = (look.arena(zone), look.moving(), look.pos.cards[self.lead.index()]);
@@ -83,7 +83,7 @@ impl Room for Genius {
         Asks::if_any(self.serves(look).is_some() && part.contains(look.leader_colour(Name::Huer)))
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         if action != Action::Roll {
             return self.go_on(play);
         }
@@ -98,7 +98,7 @@ impl Room for Genius {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let found = self.serves(play.look());
         play.pop();
         if let Some((_, zone)) = found {

@@ -1,6 +1,6 @@
 //! Pieces are in hand: where they go [BR-078 … BR-086].
 
-use retrograde_core::{Dice, Forecast, Log, Mark, MarkKind, Token, Tone, step};
+use retrograde_core::{Forecast, Log, Mark, MarkKind, Token, Tone, step};
 
 use crate::action::{Action, Piece};
 use crate::advice::FEW;
@@ -88,7 +88,7 @@ impl Room for Hand {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         match action {
             Action::Take(piece, name) => {
                 if let Ok(zone) = play.look().zone(name) {
@@ -107,7 +107,7 @@ impl Room for Hand {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.drop_hand();
     }
 
@@ -249,7 +249,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The hand arrives, and is put down unless it goes on step by step.
     pub(crate) fn carry(&mut self, at: Zone, to: Zone) {
         let look = self.look();

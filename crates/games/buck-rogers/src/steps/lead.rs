@@ -1,6 +1,6 @@
 //! Leaders are picked [BR-052, BR-230].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::colour::{Colour, Player};
@@ -45,7 +45,7 @@ impl Room for Lead {
         look.check_lead(colour, name)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::Lead(colour, name) = action else { return };
         play.pop();
         play.lead(colour, name);
@@ -90,7 +90,7 @@ fn leader_set(players: u8, name: Name) -> usize {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A Leader leads a colour from now on.
     pub(crate) fn lead(&mut self, colour: Colour, name: Name) {
         self.pos.leaders[name.index()] = Leader { is: Whereabouts::WAITING, colour, ..Leader::ABSENT };

@@ -1,7 +1,7 @@
 //! Who moves next [BR-076], and a movement turn: pieces are taken in hand, cargo is loaded and unloaded [chapter 6].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Piece};
 use crate::advice::FEW;
@@ -42,7 +42,7 @@ impl Mover {
 
 impl Room for Mover {
     /// The next in order moves, or the phase is over.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let next = play.pos.order().into_iter().find(|lead| play.pos.cards[lead.index()] > self.card);
         let Some(lead) = next else {
             play.pop();
@@ -126,7 +126,7 @@ impl Room for Move {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Take(piece, name) => {
                 if let Ok(zone) = play.look().zone(name) {
@@ -152,7 +152,7 @@ impl Room for Move {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.end_movement(self.lead);
         play.pop();
     }

@@ -1,6 +1,6 @@
 //! Somebody may open a battle in orbit or space [BR-109].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -19,7 +19,7 @@ step! {
 
 impl Open {
     /// Asks everybody, if several players are in a zone.
-    pub(crate) fn offer<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, zone: Zone) {
+    pub(crate) fn offer<L: Log<Event>>(play: &mut Play<'_, L>, zone: Zone) {
         let look = play.look();
         let arena = look.arena(zone);
         if look.present(arena).len() < 2 {
@@ -32,7 +32,7 @@ impl Open {
     }
 
     /// A player opens the battle.
-    fn begin<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, zone: Zone, player: Player) {
+    fn begin<L: Log<Event>>(play: &mut Play<'_, L>, zone: Zone, player: Player) {
         play.tell(|look| Event::Opened { player, zone: look.name(zone) });
         play.start_battle(play.look().arena(zone));
     }
@@ -56,7 +56,7 @@ impl Room for Open {
         Asks::if_any(can_open)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         if action != Action::Fight {
             return self.go_on(play);
         }
@@ -64,7 +64,7 @@ impl Room for Open {
         Open::begin(play, self.zone, player);
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if let Some(turn) = play.next_part(self.turn) {
             play.push(Open { turn, ..self });
         }

@@ -101,13 +101,13 @@ impl Room for Pick {
         )
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::Pick(colour, figure, count) = action else { return };
         play.pick(colour, figure, count);
     }
 
     /// All have picked: the armies are seen.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         for colour in play.pos.rules.all_colours() {
             let army = play.pos.armies[colour.index()];
@@ -142,7 +142,7 @@ impl Room for Pick {
     }
 
     /// Others start over and pick at random, until they are as ready as they were.
-    fn resample<D: Dice>(self, game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut D) {
+    fn resample(self, game: &BuckRogers, pos: &mut Position, player: Player, dice: &mut dyn Dice) {
         for other in pos.rules.all_players().filter(|other| *other != player) {
             let was_done = game.look(pos).picking(other).is_none();
             for colour in pos.rules.colours(other).iter() {
@@ -188,7 +188,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     fn pick(&mut self, colour: Colour, figure: Figure, count: u8) {
         self.pos.armies[colour.index()][figure] = count;
         self.pos.picks[colour.index()] = self.pos.picks[colour.index()].after(count);

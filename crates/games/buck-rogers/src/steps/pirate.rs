@@ -1,6 +1,6 @@
 //! Barney may take the ships that were beaten [BR-224, BR-225].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -50,7 +50,7 @@ impl Room for Pirate {
     }
 
     /// Ships that were beaten come back in the colour of Barney's side.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         if action == Action::Done {
             return self.go_on(play);
         }
@@ -74,7 +74,7 @@ impl Room for Pirate {
         play.pos.battle = Battle::NONE;
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.pos.battle = Battle::NONE;
     }

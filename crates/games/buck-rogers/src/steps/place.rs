@@ -1,6 +1,6 @@
 //! Pieces are placed at set-up [BR-057 … BR-059, BR-067, BR-271, BR-308].
 
-use retrograde_core::{AmountRow, Amounts, Dice, Log, step};
+use retrograde_core::{AmountRow, Amounts, Log, step};
 
 use crate::action::Action;
 use crate::army::Army;
@@ -84,7 +84,7 @@ impl Place {
     }
 
     /// The next player clockwise with something to place; what fits nowhere goes back to the bank [BR-G12].
-    fn next<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn next<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let players = usize::from(play.pos.rules.players);
         for step in 1..=players {
             let next = Player::new((self.player.index() + step) % players);
@@ -179,7 +179,7 @@ impl Room for Place {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         match (action, self.colour, self.zone) {
             (Action::Zone(colour, name), ..) => {
                 let zone = play.look().zone(name).ok();
@@ -200,7 +200,7 @@ impl Room for Place {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         self.next(play);
     }
 

@@ -1,6 +1,6 @@
 //! Where a free Factory goes [BR-310 … BR-312].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::{DisplayId, Zone};
@@ -19,7 +19,7 @@ step! {
 
 impl Prize {
     /// The next free Factory that is due to a player and can be put somewhere.
-    pub(crate) fn due<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, player: Player) -> Option<Prize> {
+    pub(crate) fn due<L: Log<Event>>(play: &mut Play<'_, L>, player: Player) -> Option<Prize> {
         for display in play.rules.pack.board.all_displays() {
             let owner = &mut play.pos.prizes[display.index()];
             if *owner == Some(player) {
@@ -67,7 +67,7 @@ impl Room for Prize {
         self.check_zone(look, look.zone(name)?)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Some(zone) = play.place_of(action) else { return };
         play.pop();
         play.place_item(Item::Factory, self.player.0, zone, 1, self.player);

@@ -1,6 +1,6 @@
 //! Units may leave a battle after a round [BR-257 … BR-260].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Piece};
 use crate::board::Zone;
@@ -23,7 +23,7 @@ step! {
 
 impl Retreat {
     /// The part in a place of the order is asked; its pieces in the battle may move one zone.
-    pub(crate) fn begin<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, turn: u8) {
+    pub(crate) fn begin<L: Log<Event>>(play: &mut Play<'_, L>, turn: u8) {
         play.push(Retreat { turn });
         if let Some((lead, _)) = play.look().part_at(turn) {
             play.ready_to_retreat(lead);
@@ -81,7 +81,7 @@ impl Room for Retreat {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::Take(piece, name) = action else { return self.go_on(play) };
         if let Ok(zone) = play.look().zone(name) {
             play.take_in_hand(piece, zone);
@@ -89,7 +89,7 @@ impl Room for Retreat {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.rest(self.turn);
         if let Some(turn) = play.next_part(self.turn) {
             Retreat::begin(play, turn);
@@ -121,7 +121,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Pieces of a part in the battle may move one zone [BR-258].
     fn ready_to_retreat(&mut self, lead: Colour) {
         let part = self.pos.part(lead);

@@ -1,6 +1,6 @@
 //! Rounds of a battle: how they begin and end, and whether there is another [BR-115, BR-120, BR-129, BR-130].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::colour::Colour;
 use crate::event::Event;
@@ -32,7 +32,7 @@ impl Room for Round {
     const DURING: During = During::Battle;
 
     /// [BR-115] Everybody left attacks once more, or the battle is over.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if play.test_leaders() {
             return;
         }
@@ -70,7 +70,7 @@ impl Room for Removal {
     const DURING: During = During::Battle;
 
     /// [BR-120] Commandos try, what was hit is removed, Leaders left alone are lost.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.commandos_roll();
         let Battle { arena: Some(arena), hit, transports, .. } = play.pos.battle else {
             return play.finish_battle();
@@ -105,7 +105,7 @@ impl Room for Again {
     const DURING: During = During::Battle;
 
     /// [BR-129, BR-130] Another round, unless the battle is over or everybody may agree to stop.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if play.test_leaders() {
             return;
         }
@@ -120,7 +120,7 @@ impl Room for Again {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The round starts again, because some units have new owners.
     pub(crate) fn begin_round_anew(&mut self) {
         while !matches!(self.pos.steps.last(), Some(Step::Removal(_)) | None) {

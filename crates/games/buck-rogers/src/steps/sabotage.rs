@@ -1,6 +1,6 @@
 //! A Factory is about to change hands: its owner may try to blow it up [BR-166, BR-167].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -28,7 +28,7 @@ impl Room for Sabotage {
     }
 
     /// One roll for each Factory; what is left goes to the player who controls the zone.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Sabotage { zone, by } = self;
         if action == Action::Roll {
             let needs = play.look().numbers().combat.sabotage;

@@ -1,6 +1,6 @@
 //! A Leader is put into a zone [BR-210, BR-220, BR-274, BR-302, BR-G17].
 
-use retrograde_core::{Dice, Log, step, words};
+use retrograde_core::{Log, step, words};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -108,7 +108,7 @@ impl Room for Seat {
         self.check_zone(look, look.zone(name)?)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Some(zone) = play.place_of(action) else { return };
         let Seat { leader: name, by, why } = self;
         play.pop();
@@ -145,7 +145,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Puts a step below all questions of where Leaders go: those come first.
     pub(crate) fn push_below_seats(&mut self, step: impl Into<Step>) {
         let top = self.pos.steps.iter().rposition(|step| !matches!(step, Step::Seat(_)));

@@ -1,6 +1,6 @@
 //! After the battle in a zone, and after all combat: control and capture [BR-157, BR-160, BR-245, BR-330].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::board::Zone;
 use crate::colour::Player;
@@ -25,7 +25,7 @@ step! {
 }
 
 impl Room for Settle {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let zone = self.zone;
         if let Some(player) = play.look().taker(zone)
             && play.pos.controller(zone) != Some(player)
@@ -57,7 +57,7 @@ impl Room for Settle {
 
 impl Room for Peace {
     /// [BR-160] Zones entered by retreat, Leaders of option D, and who controls displays; then all build.
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let look = play.look();
         let open = look
             .board()
@@ -103,7 +103,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [BR-245, BR-330] Factories in a zone that nobody controls are nobody's, unless their owner is still there.
     fn abandon_factories(&mut self, zone: Zone) {
         let present = self.look().present_without_marker(zone);

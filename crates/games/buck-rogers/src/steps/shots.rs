@@ -1,6 +1,6 @@
 //! Shots outside of rounds, by whoever has one [BR-132, BR-216, BR-233, BR-237, BR-260, BR-278].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -69,7 +69,7 @@ impl Room for Shots {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Some(lead) = play.look().shooter() else { return };
         match action {
             Action::Attack(_, kind, target) => {
@@ -86,7 +86,7 @@ impl Room for Shots {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.end_shots();
     }
 

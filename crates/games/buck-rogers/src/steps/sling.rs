@@ -1,6 +1,6 @@
 //! Ships in hand may swing round a body [BR-293 … BR-298].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Swing};
 use crate::board::Zone;
@@ -47,7 +47,7 @@ impl Room for Sling {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         if let Action::Sling(swing) = action {
             play.sling(self.at, swing);
         }

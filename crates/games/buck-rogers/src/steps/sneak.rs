@@ -1,6 +1,6 @@
 //! Kane's units may attack before combat begins [BR-216].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::{DisplayId, Zone};
@@ -22,7 +22,7 @@ step! {
 
 impl Sneak {
     /// Asks Kane's player where Kane is on a display or its rings.
-    pub(crate) fn offer<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, display: DisplayId) {
+    pub(crate) fn offer<L: Log<Event>>(play: &mut Play<'_, L>, display: DisplayId) {
         let look = play.look();
         let Some((player, zone)) = look.power_at(Name::Kane) else { return };
         let colour = look.leader_colour(Name::Kane);
@@ -79,7 +79,7 @@ impl Room for Sneak {
         )
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         play.pop();
         if action == Action::Done || !play.use_power(Name::Kane) {
             return;

@@ -1,6 +1,6 @@
 //! A Leader left alone may be brainwashed [BR-300, BR-301].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -53,7 +53,7 @@ impl Room for Subvert {
         Players::only(self.by)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Subvert { leader: name, by } = self;
         play.pop();
         let needs = self.needs(play.look());

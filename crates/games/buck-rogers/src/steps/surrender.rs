@@ -1,6 +1,6 @@
 //! Forces in a battle may be offered to an opponent [BR-254, BR-255].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::board::Zone;
@@ -58,13 +58,13 @@ impl Room for Offer {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Surrender(to) = action else { return self.go_on(play) };
         play.tell(|_| Event::Offered { from: player, to });
         play.push(Accept { from: player, to });
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if let Some(turn) = play.next_part(self.turn) {
             play.push(Offer { turn });
         }
@@ -92,7 +92,7 @@ impl Room for Accept {
         Players::only(self.to)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Accept { from, to } = self;
         play.pop();
         if action == Action::Accept {
@@ -118,7 +118,7 @@ impl Room for Accept {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [BR-254, BR-255] All that a player has in the battle goes over to another.
     fn surrender(&mut self, from: Player, to: Player) {
         self.tell(|_| Event::Surrendered { from, to });

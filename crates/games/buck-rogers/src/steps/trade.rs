@@ -1,6 +1,6 @@
 //! Ardala's trade: she steals units, or controls a Leader for a turn [BR-217 … BR-221].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Piece};
 use crate::board::Zone;
@@ -61,7 +61,7 @@ impl Trade {
     }
 
     /// She takes a unit [BR-218].
-    fn steal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, piece: Piece, zone: Zone) {
+    fn steal<L: Log<Event>>(self, play: &mut Play<'_, L>, piece: Piece, zone: Zone) {
         let all = play.look().numbers().leaders.steal;
         play.pop();
         if self.left == all && !play.use_power(Name::Ardala) {
@@ -104,7 +104,7 @@ impl Trade {
     }
 
     /// She takes control of a Leader for this turn [BR-219].
-    fn control<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, name: Name) {
+    fn control<L: Log<Event>>(self, play: &mut Play<'_, L>, name: Name) {
         play.pop();
         if !play.use_power(Name::Ardala) {
             return;
@@ -147,7 +147,7 @@ impl Room for Trade {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         match action {
             Action::Steal(piece, name) => {
                 if let Ok(zone) = play.look().zone(name) {

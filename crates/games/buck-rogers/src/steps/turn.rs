@@ -1,6 +1,6 @@
 //! A turn begins and ends [BR-071, BR-205].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::event::Event;
 use crate::play::Play;
@@ -17,14 +17,14 @@ step! {
 }
 
 impl Room for Begin {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.begin_turn();
     }
 }
 
 impl Room for End {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if !play.release_leaders() {
             play.pop();
             play.end_turn();

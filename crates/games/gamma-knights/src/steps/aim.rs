@@ -59,7 +59,7 @@ impl Room for Aim {
     }
 
     /// A target is named: the attack is paid for and made.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         let Aim { unit, arm, warhead } = self;
         let (target, hex) = match action {
             Action::At(target) => (Some(target), play.pos.unit(target).at),

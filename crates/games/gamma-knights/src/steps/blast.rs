@@ -1,6 +1,6 @@
 //! A warhead goes off: those around its primary target, one after the other [GK-133].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -24,7 +24,7 @@ impl Room for Secondaries {
     }
 
     /// The next secondary target suffers an attack of its own [GK-133, GK-C11].
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let mut left = self.left;
         let Some(target) = left.iter().next() else {
             play.pop();
@@ -48,7 +48,7 @@ impl Room for Secondaries {
 }
 
 impl Secondaries {
-    fn strike<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, target: UnitId) {
+    fn strike<L: Log<Event>>(self, play: &mut Play<'_, L>, target: UnitId) {
         let look = play.look();
         let charge = look.charge(self.warhead);
         let (Some(blast), effect) = (charge.blast[self.round as usize], charge.effect) else { return };

@@ -1,6 +1,6 @@
 //! Gas attacks whoever is in the cloud [GK-268].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -18,7 +18,7 @@ impl Room for Choke {
         None
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         play.pop();
         play.choke(self.unit, self.strength, self.column);
         true

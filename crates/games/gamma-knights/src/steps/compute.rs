@@ -1,6 +1,6 @@
 //! Computers fire what their programs can [chapter 30].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -23,7 +23,7 @@ impl Room for Compute {
     }
 
     /// The computer fires its next shot, program by program in turn, at the highest rate [GK-371].
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let Compute { unit, left } = self;
         let programs = play.pos.sheet(unit).map(|sheet| sheet.programs.clone()).unwrap_or_default();
         let index = programs.len().wrapping_sub(usize::from(left));
@@ -88,7 +88,7 @@ impl Room for Nearest {
     }
 
     /// The owner names which of the closest enemies [GK-D19].
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         let Action::At(target) = action else { return };
         let program = self.program(play.look());
         play.pop();

@@ -1,6 +1,6 @@
 //! The damage markers of a result are drawn [GK-214].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::event::{Deed, Event};
 use crate::look::Look;
@@ -20,7 +20,7 @@ impl Room for Damage {
     }
 
     /// Draws the next marker.
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let Damage { unit, heavy, light, effect } = self;
         // [GK-501] A unit that has left play draws no more.
         if heavy + light == 0 || !play.pos.unit(unit).is_on_map() {

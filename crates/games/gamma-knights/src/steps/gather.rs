@@ -1,6 +1,6 @@
 //! A close combat is about to be fought: others may still come [GK-177].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Way};
 use crate::event::{Deed, Event};
@@ -24,7 +24,7 @@ impl Room for Gather {
         look.phasing()
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         // Gas may have taken whoever came; without attackers there is no fight.
         if let Some(lost) = self.attackers.iter().find(|&unit| !play.pos.unit(unit).is_on_map()) {
             let mut attackers = self.attackers;
@@ -70,7 +70,7 @@ impl Room for Gather {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         match action {
             Action::Join(unit) => {
                 play.pos.unit_mut(unit).moved = true;
@@ -120,7 +120,7 @@ impl Room for Gather {
 
 impl Gather {
     /// A unit has come upon enemies in a hex: it joins those who gather there already, or is the first.
-    pub(super) fn join<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, unit: UnitId, at: Hex, high: bool) {
+    pub(super) fn join<L: Log<Event>>(play: &mut Play<'_, L>, unit: UnitId, at: Hex, high: bool) {
         match play.pos.steps.last() {
             Some(&Step::Gather(gather)) => play.replace(gather.with(unit)),
             _ => play.push(Gather { at, high, attackers: Marks::only(unit) }),
@@ -154,7 +154,7 @@ impl Gather {
     }
 
     /// The close combat begins; defenders have the first round [GK-182].
-    fn resolve<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn resolve<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let Gather { at, high, attackers } = self;
         play.tell(|| Deed::MeleeBegan { hex: at });
         play.replace(Melee { at, high, attackers, attacking: false, acted: Marks::default() });

@@ -1,6 +1,6 @@
 //! A launcher goes into secret hands [GK-322].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -33,7 +33,7 @@ impl Room for Hide {
         require(look.model(unit).infantry, "GK-322", "only an infantry unit can have it")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         let Action::Hide(unit) = action else { return };
         if let Some(secret) = &mut play.pos.secret {
             secret.unit = Some(unit.number);

@@ -1,6 +1,6 @@
 //! The owner chooses which weapon is hit [GK-218].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Damaged};
 use crate::event::{Deed, Event};
@@ -27,7 +27,7 @@ impl Room for Hit {
     }
 
     /// Chooses for the owner where there is nothing to choose, or where a standing order says so [GK-494].
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let choices = self.choices(play.look());
         let choice = match (&choices[..], play.pos.orders[self.unit.side.index()]) {
             ([], _) => None,
@@ -52,7 +52,7 @@ impl Room for Hit {
         require(open, "GK-218", "the hit must fall on a weapon of the right kind that is not destroyed")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         if let Action::Hit(arm, Damaged(damaged)) = action {
             self.take(play, arm, damaged);
         }
@@ -115,7 +115,7 @@ impl Hit {
     }
 
     /// A weapon takes the hit.
-    fn take<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, arm: Arm, damaged: bool) {
+    fn take<L: Log<Event>>(self, play: &mut Play<'_, L>, arm: Arm, damaged: bool) {
         let Hit { unit, hits, marker, .. } = self;
         play.pop();
         let index = play.pos.unit(unit).sheet;

@@ -27,7 +27,7 @@ impl Room for InitialFire {
         Some(self.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let open = |look: Look<'_>| look.pos.standing(self.side).any(|unit| look.is_able(unit));
         play.skip_phase(open, |play| self.finish(play))
     }
@@ -50,7 +50,7 @@ impl Room for InitialFire {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         match action {
             Action::Done => self.finish(play),
             Action::Drop(unit, target) => play.lose_lock(unit, target, "GK-156"),
@@ -138,7 +138,7 @@ impl Room for InitialFire {
         require(look.left(unit) >= cost, "GK-052", "it does not have enough APs left")
     }
 
-    fn pay<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, unit: UnitId, aps: u8) {
+    fn pay<L: Log<Event>>(self, play: &mut Play<'_, L>, unit: UnitId, aps: u8) {
         let cost = play.look().cost(unit, aps);
         let card = play.pos.unit_mut(unit);
         card.spent += cost;
@@ -148,7 +148,7 @@ impl Room for InitialFire {
 
 impl InitialFire {
     /// [GK-043] Those who have not attacked are in movement mode.
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         for card in &mut play.pos.units[self.side.index()] {
             if card.mode == Mode::Fresh && card.is_on_map() {
                 card.mode = Mode::Movement;

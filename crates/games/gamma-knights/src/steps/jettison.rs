@@ -1,6 +1,6 @@
 //! A warhead is jettisoned into the unit's own hex and goes off [GK-242, GK-243].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -26,7 +26,7 @@ impl Room for Jettison {
     }
 
     /// The most powerful warhead goes, without a question if there is only one.
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         match self.choices(play.look())[..] {
             [] => {
                 play.pop();
@@ -48,7 +48,7 @@ impl Room for Jettison {
         require(best, "GK-243", "the most powerful warhead must go")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         if let Action::Jettison(arm, warhead) = action {
             self.drop(play, arm, warhead);
         }
@@ -111,7 +111,7 @@ impl Jettison {
     }
 
     /// A warhead drops into the unit's own hex and goes off.
-    fn drop<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, arm: Arm, warhead: Warhead) {
+    fn drop<L: Log<Event>>(self, play: &mut Play<'_, L>, arm: Arm, warhead: Warhead) {
         let unit = self.unit;
         play.replace(Spent { marker: self.marker });
         let Some(rack) = play.look().rack(unit, Some(arm)) else { return };
@@ -143,7 +143,7 @@ impl Room for Spent {
         None
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         play.pop();
         play.return_marker(self.marker);
         true

@@ -1,6 +1,6 @@
 //! The rounds of a launcher are chosen [GK-032].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -24,7 +24,7 @@ impl Room for Loading {
         Some(self.unit.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         if self.left == 0 {
             play.pop();
         }
@@ -46,7 +46,7 @@ impl Room for Loading {
         require(made, "GK-143", "that warhead is not made in this size")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         let Action::Load(warhead, count) = action else { return };
         let Loading { unit, arm, left } = self;
         if let Some(rack) = play.look().rack(unit, Some(arm)) {

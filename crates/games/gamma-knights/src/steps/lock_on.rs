@@ -1,6 +1,6 @@
 //! Lock-ons are gained, and lost by a 1 on the dice [GK-127, GK-156].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -23,7 +23,7 @@ impl Room for LockOn {
     }
 
     /// With room for it, or no way to gain it, nobody needs to be asked [GK-154].
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let LockOn { unit, target } = self;
         let look = play.look();
         let gained = look.could_lock(unit, target);
@@ -55,7 +55,7 @@ impl Room for LockOn {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         play.pop();
         if let Action::Swap(old) = action {
             play.lose_lock(self.unit, old, "GK-156");
@@ -99,7 +99,7 @@ impl Room for Unlock {
         None
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         play.pop();
         play.lose_lock(self.unit, self.target, "GK-127");
         true

@@ -1,6 +1,6 @@
 //! A close combat, round by round [chapter 17].
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
+use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -24,7 +24,7 @@ impl Room for Melee {
     }
 
     /// Goes on to the next round, or ends.
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let look = play.look();
         let both = Side::ALL.into_iter().all(|side| look.pos.holds(side, self.at, self.high));
         if both && self.can_go_on(look) {
@@ -59,7 +59,7 @@ impl Room for Melee {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         match action {
             // [GK-183] A unit that forgoes its attack pays all the same.
             Action::Pass(unit) => {
@@ -134,7 +134,7 @@ impl Room for Melee {
         self.check_round(look, unit)
     }
 
-    fn pay<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, unit: UnitId, _aps: u8) {
+    fn pay<L: Log<Event>>(self, play: &mut Play<'_, L>, unit: UnitId, _aps: u8) {
         let cost = play.look().cost(unit, play.rules.pack.costs.close_combat_round);
         play.pos.unit_mut(unit).fought += cost;
         let mut acted = self.acted;

@@ -28,7 +28,7 @@ impl Room for Movement {
         Some(self.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let open = |look: Look<'_>| look.pos.standing(self.side).any(|unit| self.acts(look, unit));
         play.skip_phase(open, |play| self.finish(play))
     }
@@ -63,7 +63,7 @@ impl Room for Movement {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         match action {
             Action::Done => self.finish(play),
             Action::Go(unit, Way(altitude)) => play.go(unit, altitude, None),
@@ -191,7 +191,7 @@ impl Movement {
         look.check_handling(unit)
     }
 
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         if play.look().has_switch(Switch::Dampening) {
             play.dampen(self.side);

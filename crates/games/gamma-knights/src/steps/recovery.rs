@@ -1,6 +1,6 @@
 //! Recovery: what repair servos work on, unit by unit [GK-048, GK-252].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::{Action, Mend};
 use crate::event::Event;
@@ -27,7 +27,7 @@ impl Room for Recovery {
         Some(self.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         play.skip_phase(
             |look| self.next(look).is_some(),
             |play| {
@@ -60,7 +60,7 @@ impl Room for Recovery {
     }
 
     /// Tries a repair, or forgoes it.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         let Some(unit) = self.next(play.look()) else { return };
         let mut asked = self.asked;
         asked.add(unit);

@@ -1,6 +1,6 @@
 //! A sensor attack wants a target [GK-148].
 
-use retrograde_core::{Dice, Forecast, Log, Mark, step};
+use retrograde_core::{Forecast, Log, Mark, step};
 
 use crate::action::Action;
 use crate::attack::explain;
@@ -34,7 +34,7 @@ impl Room for Sense {
         look.check_sensing(self.unit, target)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         let Action::At(target) = action else { return };
         play.pop();
         play.pay_attack(self.unit, play.rules.pack.costs.sensor_attack);

@@ -1,6 +1,6 @@
 //! Units are set up, one after the other [chapters 28 and 29].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -28,7 +28,7 @@ impl Room for SetUp {
         Some(self.unit.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let zone = self.zone(play.look());
         let [only] = zone[..] else { return false };
         self.place(play, only);
@@ -55,7 +55,7 @@ impl Room for SetUp {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         match action {
             Action::Place(_, hex) => self.place(play, hex),
             _ => self.deploy(play),
@@ -101,7 +101,7 @@ impl SetUp {
     }
 
     /// Puts the unit down and goes on with the next one.
-    fn place<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, hex: Hex) {
+    fn place<L: Log<Event>>(self, play: &mut Play<'_, L>, hex: Hex) {
         let unit = self.unit;
         let card = play.pos.unit_mut(unit);
         (card.at, card.place) = (hex, Place::Map);
@@ -114,7 +114,7 @@ impl SetUp {
     }
 
     /// Has the rest of the side placed: each unit in one of the better hexes of its zone, by lot.
-    fn deploy<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn deploy<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let zone = self.zone(play.look());
         while let Some(&Step::SetUp(next)) = play.pos.steps.last() {
             if next.unit.side != self.unit.side {

@@ -1,6 +1,6 @@
 //! System markers are announced and drawn [chapter 3].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::{Deed, Event};
@@ -34,7 +34,7 @@ impl Room for Announce {
     }
 
     /// [GK-016, GK-019] Only a player with a knight draws.
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let none = !play.look().has_knight(self.side) || play.look().most_system_markers() == 0;
         if none {
             play.pop();
@@ -55,7 +55,7 @@ impl Room for Announce {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         let Action::Draw(count) = action else { return };
         let side = self.side;
         play.tell(|| Deed::Announced { side, count });
@@ -104,7 +104,7 @@ impl Room for Markers {
         Some(self.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         if self.left == 0 {
             play.pop();
             return true;
@@ -128,7 +128,7 @@ impl Room for Markers {
         require(look.is_knight(unit), "GK-019", "only gamma knights can hold system markers")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         if let Action::For(unit) = action {
             self.draw(play, unit);
         }
@@ -164,7 +164,7 @@ impl Room for Markers {
 
 impl Markers {
     /// [GK-020] Draws a system marker for a knight; only its owner sees which.
-    fn draw<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, unit: UnitId) {
+    fn draw<L: Log<Event>>(self, play: &mut Play<'_, L>, unit: UnitId) {
         let count: u8 = play.pos.system.iter().sum();
         let mut drawn = play.dice.pick("system marker", usize::from(count)) as u8;
         let mut kind = 0;

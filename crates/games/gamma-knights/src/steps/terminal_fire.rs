@@ -22,7 +22,7 @@ impl Room for TerminalFire {
         Some(self.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let open = |look: Look<'_>| look.pos.standing(self.side).any(|unit| self.acts(look, unit));
         play.skip_phase(open, |play| play.begin_recovery(self.side))
     }
@@ -43,7 +43,7 @@ impl Room for TerminalFire {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         match action {
             Action::Done => play.begin_recovery(self.side),
             Action::Drop(unit, target) => play.lose_lock(unit, target, "GK-156"),
@@ -109,7 +109,7 @@ impl Room for TerminalFire {
         require(!card.shot, "GK-047", "it has already made its one attack")
     }
 
-    fn pay<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, unit: UnitId, _aps: u8) {
+    fn pay<L: Log<Event>>(self, play: &mut Play<'_, L>, unit: UnitId, _aps: u8) {
         play.pos.unit_mut(unit).shot = true;
     }
 }

@@ -26,7 +26,7 @@ impl Room for Walk {
         Some(self.unit.side)
     }
 
-    fn skip<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) -> bool {
+    fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
         let (look, unit) = (play.look(), self.unit);
         if look.is_able(unit)
             && (self.ways(look).next().is_some() || self.check(look, Action::Mount(unit)).is_ok())
@@ -67,7 +67,7 @@ impl Room for Walk {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, action: Action) {
         match action {
             Action::To(to) => self.enter(play, to),
             Action::Mount(_) => play.handle_carrier(self.unit, false),
@@ -164,12 +164,12 @@ impl Walk {
     }
 
     /// The move ends.
-    fn stop<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn stop<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.pos.unit_mut(self.unit).moved = true;
     }
 
-    fn enter<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, to: Hex) {
+    fn enter<L: Log<Event>>(self, play: &mut Play<'_, L>, to: Hex) {
         let unit = self.unit;
         let card = play.pos.unit(unit);
         let (from, altitude) = (card.at, card.altitude);

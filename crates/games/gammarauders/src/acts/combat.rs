@@ -1,6 +1,6 @@
 //! Effects that change the combat under way.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use super::Context;
 use crate::cards::place;
@@ -8,7 +8,7 @@ use crate::effect::Op;
 use crate::event::Event;
 use crate::play::Play;
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Carries out a change of the combat.
     pub(crate) fn carry_combat(&mut self, op: &Op, context: Context) {
         let (Some(own), true) = (context.side, self.pos.combat.is_on()) else { return };

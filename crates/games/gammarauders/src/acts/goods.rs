@@ -1,6 +1,6 @@
 //! Effects that give, take and move things: units, cards, pods, weapons.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use super::Context;
 use crate::action::Carrier;
@@ -45,7 +45,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// How many, rolled for if dice decide.
     fn amount(&mut self, count: Count, player: Player) -> u8 {
         match count {

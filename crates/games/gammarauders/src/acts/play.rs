@@ -1,7 +1,7 @@
 //! Playing cards: windows, and the way of a card to its effects [GR-193, GR-243].
 
 use retrograde_cards::{CardSet, EVERYBODY, Span};
-use retrograde_core::{Dice, Log, Short};
+use retrograde_core::{Log, Short};
 
 use super::Context;
 use crate::action::Action;
@@ -92,7 +92,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A player plays a card of the hand.
     pub(crate) fn play_card(&mut self, player: Player, card: Short, _window: Window) {
         let Some(id) = self.rules.pack.cards.find(card) else { return };

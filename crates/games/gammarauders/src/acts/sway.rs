@@ -1,6 +1,6 @@
 //! Effects that stay in force for a turn or two: strides, ranges, caps, things forbidden.
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use super::Context;
 use crate::alliance::Sway;
@@ -19,7 +19,7 @@ impl Sway {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     fn sway(&mut self, player: Player, lasts: Lasts) -> &mut Sway {
         &mut self.pos.alliance_mut(player).sway[usize::from(lasts == Lasts::NextTurn)]
     }

@@ -1,7 +1,7 @@
 //! What follows from a combat: losses, retreats, coup counters, pods, weapons, cards [GR-170 to GR-186].
 
 use retrograde_cards::EVERYBODY;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use super::Side;
 use crate::action::Carrier;
@@ -104,7 +104,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GR-169] The totals decide.
     pub(crate) fn judge(&mut self) {
         let score = Side::ALL.map(|side| self.look().total(side));

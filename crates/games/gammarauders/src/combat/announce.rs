@@ -1,6 +1,6 @@
 //! Who may attack whom with what, who may join, who may call it off [GR-130 to GR-148].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use super::{Combat, Side};
 use crate::action::Action;
@@ -214,7 +214,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Everything that can joins the pieces picked out.
     pub(crate) fn pick_all(&mut self, player: Player, side: Side, target: Area, primary: bool) {
         let stacks: Vec<Stack> = self.look().joiners(player, side, target).collect();

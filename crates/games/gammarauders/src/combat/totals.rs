@@ -1,6 +1,6 @@
 //! Pods, weapons, dice and totals [GR-149 to GR-169].
 
-use retrograde_core::{Dice, Log, Short};
+use retrograde_core::{Log, Short};
 
 use super::{Armed, NOT_ARMED, Side};
 use crate::action::{Fuel, Source};
@@ -334,7 +334,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [GR-154] Sealed pods are shown and burned.
     pub(crate) fn burn_sealed(&mut self) {
         for player in self.look().in_combat_order(self.pos.combat.participants()).collect::<Vec<_>>() {

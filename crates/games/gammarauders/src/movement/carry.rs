@@ -1,6 +1,6 @@
 //! Pods while moving: set down, picked up, carried along [GR-115 to GR-121].
 
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use crate::action::Carrier;
 use crate::area::Area;
@@ -64,7 +64,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// One unit with a mark changes its load; the fullest gives, the emptiest takes.
     fn change_load(&mut self, player: Player, mark: Mark, area: Area, add: bool) {
         let look = self.look();

@@ -1,6 +1,6 @@
 //! A card is aimed: at a player, and for a side by somebody who helps both [GR-204, GR-205].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::acts::Context;
@@ -46,7 +46,7 @@ impl Room for Aim {
         if waits { Players::only(self.player) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         if play.rules.pack.cards.design(self.card).needs_target {
             // A card that finds nobody does nothing.
@@ -103,7 +103,7 @@ impl Room for Aim {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::ForSide(side) => {
                 if play.rules.pack.cards.design(self.card).needs_target {

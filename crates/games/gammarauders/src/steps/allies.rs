@@ -1,6 +1,6 @@
 //! The ally step: the primaries invite others by turns [GR-141 to GR-148].
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
+use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
 use crate::action::{Action, Fuel};
 use crate::alliance::Dealing;
@@ -50,7 +50,7 @@ impl Room for Invite {
         if self.has_say(look, primary) { Players::only(primary) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         // A pass; the step ends when both pass one after the other [GR-148].
         if self.passed { play.pop() } else { play.replace(Invite { side: self.side.other(), passed: true }) }
     }
@@ -76,7 +76,7 @@ impl Room for Invite {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let turn = Invite { side: self.side.other(), passed: false };
         match action {
             Action::Invite(who) => {
@@ -183,7 +183,7 @@ impl Room for Join {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let target = play.pos.combat.area;
         match action {
             Action::Add(count, unit, area) => {

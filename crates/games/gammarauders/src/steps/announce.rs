@@ -1,6 +1,6 @@
 //! After an announcement: the defender responds, the attacker continues or aborts [GR-137 to GR-139].
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
+use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
 use crate::action::{Action, Fuel};
 use crate::effect::Window;
@@ -39,7 +39,7 @@ impl Room for Respond {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Play(card) => {
                 play.pos.combat.answered = true;
@@ -96,7 +96,7 @@ impl Room for Decide {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         play.pop();
         if action == Action::Abort {
             play.abort();

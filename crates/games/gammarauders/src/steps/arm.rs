@@ -1,6 +1,6 @@
 //! Weapons are chosen, in secret and all at once [GR-155].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Source};
 use crate::combat::{Armed, NOT_ARMED};
@@ -22,7 +22,7 @@ impl Room for Arm {
         self.waiting
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.show_sealed();
     }
@@ -40,7 +40,7 @@ impl Room for Arm {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let choice = match action {
             Action::Show(card, from) => play.look().check_show(player, card, from).ok().map(|id| (id, from)),
             _ => None,
@@ -114,7 +114,7 @@ impl Room for Arm {
         Ok(())
     }
 
-    fn reseal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player) {
+    fn reseal<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player) {
         for other in play.look().armers().minus(self.waiting).without(player).iter() {
             play.pos.combat.armed[other.index()] = NOT_ARMED;
             let mut all = vec![None];

@@ -1,6 +1,6 @@
 //! Phase 7: a player's go [GR-130, GR-131].
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
+use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
 use crate::action::Action;
 use crate::area::Area;
@@ -63,7 +63,7 @@ impl Room for Attacks {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Attack(area, whom) => play.push(Declare { player, area, whom }),
             Action::Play(card) => play.play_card(player, card, Window::Go),
@@ -165,7 +165,7 @@ impl Room for Declare {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Add(count, unit, area) => {
                 let stack = play.look().check_join(player, Side::Attack, (count, unit, area), self.area);

@@ -1,6 +1,6 @@
 //! Pods are declared, in secret and all at once [GR-149].
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, step};
+use retrograde_core::{ChoiceKind, Forecast, Log, step};
 
 use crate::action::{Action, Fuel};
 use crate::event::Event;
@@ -35,7 +35,7 @@ impl Room for Burn {
         self.waiting
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.burn_sealed();
     }
@@ -49,7 +49,7 @@ impl Room for Burn {
         look.check_fuel(player, fuel)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Burn(fuel) = action else { return };
         play.pos.combat.pods[player.index()] = [fuel.borg, fuel.fort];
         play.replace(Burn { waiting: self.waiting.without(player) });
@@ -91,7 +91,7 @@ impl Room for Burn {
         must(sealed, "somebody burns pods that are not there")
     }
 
-    fn reseal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player) {
+    fn reseal<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player) {
         let sealed = play.look().burners().minus(self.waiting).without(player);
         for other in sealed.iter() {
             let mut all = Vec::new();

@@ -1,6 +1,6 @@
 //! The winners collect loose pods [GR-182].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Carrier};
 use crate::event::Event;
@@ -35,7 +35,7 @@ impl Room for Collect {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.player(play.look()).is_some() {
             play.replace(Collect { turn: self.turn + 1 });
         } else {
@@ -65,7 +65,7 @@ impl Room for Collect {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Collect(count, carrier) = action else {
             play.replace(Collect { turn: self.turn + 1 });
             return;

@@ -1,6 +1,6 @@
 //! An effect on several players runs in turn order [GR-241]; cards are drawn one at a time [GR-056].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::acts::Context;
 use crate::combat::Side;
@@ -34,7 +34,7 @@ step! {
 }
 
 impl Room for Each {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let next = play.pos.order.iter().copied().find(|player| self.left.has(*player));
         let Some(player) = next else {
             play.pop();
@@ -61,7 +61,7 @@ impl Room for Each {
 }
 
 impl Room for Draws {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.left == 0 {
             play.pop();
             return;

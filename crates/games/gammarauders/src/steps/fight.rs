@@ -1,6 +1,6 @@
 //! The course of a combat, and what weapons and talents do in it [GR-170, GR-206].
 
-use retrograde_core::{Dice, Log, step, words};
+use retrograde_core::{Log, step, words};
 
 use crate::combat::Side;
 use crate::effect::{Moment, Window};
@@ -88,13 +88,13 @@ step! {
 }
 
 impl Fight {
-    fn then<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, stage: Stage) {
+    fn then<L: Log<Event>>(play: &mut Play<'_, L>, stage: Stage) {
         play.replace(Fight { stage });
     }
 }
 
 impl Room for Fight {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let next = |stage: Stage| Stage::ALL.get(stage as usize + 1).copied().unwrap_or(Stage::End);
         if self.stage != Stage::End {
             Fight::then(play, next(self.stage));
@@ -186,7 +186,7 @@ impl Look<'_> {
 }
 
 impl Room for Riders {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let look = play.look();
         let Some(&(player, side)) = look.riders(self.when).get(usize::from(self.next)) else {
             play.pop();

@@ -1,6 +1,6 @@
 //! Fortresses are founded [GR-044].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::area::Area;
@@ -42,7 +42,7 @@ impl Room for Found {
         look.check_fort(city)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::At(city) = action else { return };
         play.found(player, city);
         play.replace(Found { turn: self.turn + 1 });

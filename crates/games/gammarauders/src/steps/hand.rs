@@ -1,6 +1,6 @@
 //! Pieces in hand: where to, what is set down and picked up [GR-088 to GR-121].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step, words};
+use retrograde_core::{ChoiceKind, Log, step, words};
 
 use super::moves::CARRIERS;
 use crate::action::{Action, Carrier};
@@ -188,7 +188,7 @@ impl Room for Hand {
         if self.halt == Halt::Start || handles { Players::only(self.player) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         if self.halt == Halt::End {
             play.put_down(self.player, true);
@@ -282,7 +282,7 @@ impl Room for Hand {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Take(count, unit, area) => {
                 let Ok(stack) = play.look().check_take(player, count, unit, area) else { return };
@@ -460,7 +460,7 @@ impl Room for Hand {
 
 impl Hand {
     /// [GR-260] The path is declared: permissions, reactions, then the steps.
-    fn declare<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, area: Area) {
+    fn declare<L: Log<Event>>(self, play: &mut Play<'_, L>, area: Area) {
         let player = self.player;
         let jump = self.way != Way::Walk;
         if jump {

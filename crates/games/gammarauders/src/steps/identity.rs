@@ -1,6 +1,6 @@
 //! Alliances and bioborgs are chosen [GR-030, GR-031].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::alliance::NOT_CHOSEN;
@@ -43,7 +43,7 @@ impl Room for ChooseAlliance {
         single(self, look, player)
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.replace(ChooseBioborg {});
     }
 
@@ -61,7 +61,7 @@ impl Room for ChooseAlliance {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Alliance(name) = action else { return };
         let Some(banner) = play.rules.pack.alliance(name) else { return };
         play.pos.alliance_mut(player).banner = banner as u8;
@@ -98,7 +98,7 @@ impl Room for ChooseBioborg {
         open.last().map_or(Players::NONE, Players::only)
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.deal();
         play.replace(Outfit { ready: Players::NONE });
     }
@@ -117,7 +117,7 @@ impl Room for ChooseBioborg {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Bioborg(name) = action else { return };
         let Some(bioborg) = play.rules.pack.bioborg(name) else { return };
         play.pos.alliance_mut(player).bioborg = bioborg as u8;

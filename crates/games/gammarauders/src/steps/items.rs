@@ -1,6 +1,6 @@
 //! Items for a pod or a pass, one at a time [GR-081].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Item};
 use crate::event::Event;
@@ -25,7 +25,7 @@ impl Room for Items {
         if any { Players::only(self.player) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.left > 0 {
             play.tell(|look| Event::Forfeited {
                 who: look.party(self.player),
@@ -52,7 +52,7 @@ impl Room for Items {
         look.can_take(player, item)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::TakeItem(item) = action else { return };
         play.replace(Items { left: self.left - 1, ..self });
         match item.kind() {

@@ -1,6 +1,6 @@
 //! Tiles are laid [GR-041 to GR-043].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -56,7 +56,7 @@ impl Room for Lay {
         look.check_spot(spot)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Lay(at, turned) = action else { return };
         let beside = play.pos.map.beside(at).collect();
         play.pos.map.lay(&play.rules.pack.tiles, Laid { tile: self.tile, at, turned });

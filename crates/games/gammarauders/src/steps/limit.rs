@@ -1,6 +1,6 @@
 //! The end of a phase: whoever holds too many cards discards, in secret and all at once [GR-049, GR-053].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::cards::place;
@@ -20,7 +20,7 @@ impl Room for Limit {
         look.players().filter(|player| look.cards_held(*player) > look.hand_limit(*player)).collect()
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         // [GR-242] Shown and discarded in turn order.
         for player in play.pos.order.clone() {
             for from in [place::aside(player), place::aside_up(player)] {
@@ -65,7 +65,7 @@ impl Room for Limit {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let (card, from, to) = match action {
             Action::Discard(card) => (card, place::hand(player), place::aside(player)),
             Action::DiscardUp(card) => (card, place::front(player), place::aside_up(player)),

@@ -1,6 +1,6 @@
 //! A player has seen the top of the deck and keeps some of it [GR-236].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::cards::place;
@@ -24,7 +24,7 @@ impl Room for Peek {
         if self.keep > 0 && seen > 0 { Players::only(self.player) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let rest = play.pos.cards.in_place(place::aside(self.player));
         for card in rest.iter() {
             play.pos.cards.put_under(card, self.player.bit());
@@ -53,7 +53,7 @@ impl Room for Peek {
         look.card_in(seen, card, "GR-236", "that is not one of the cards you see").map(|_| ())
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::Keep(card) = action else { return };
         let Some(id) = play.rules.pack.cards.find(card) else { return };
         play.replace(Peek { keep: self.keep - 1, ..self });

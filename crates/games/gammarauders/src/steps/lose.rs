@@ -1,7 +1,7 @@
 //! Army units, cards or weapons are lost, and somebody picks which [GR-172, GR-229].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{ChoiceKind, Dice, Log, Token, step};
+use retrograde_core::{ChoiceKind, Log, Token, step};
 
 use crate::action::Action;
 use crate::area::Area;
@@ -96,7 +96,7 @@ impl Lose {
     }
 
     /// Takes units away without asking: all there are.
-    fn lose_all<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn lose_all<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let all: ArrayVec<Stack, 48> = self.stacks(play.look()).collect();
         for stack in all {
             play.eliminate(stack, self.cause(play.look()));
@@ -118,7 +118,7 @@ impl Room for Lose {
         if self.left == 0 || there <= u32::from(self.left) { Players::NONE } else { Players::only(self.by) }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         if self.left > 0 {
             self.lose_all(play);
@@ -149,7 +149,7 @@ impl Room for Lose {
         require(self.find(look, action).is_some(), "GR-172", "such a unit is not among those to be lost")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Some(stack) = self.find(play.look(), action) else { return };
         play.replace(Lose { left: self.left - 1, ..self });
         let cause = self.cause(play.look());
@@ -239,7 +239,7 @@ impl Room for LoseCard {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         if self.left > 0 {
             let all: Vec<_> =
@@ -259,7 +259,7 @@ impl Room for LoseCard {
         look.card_in(self.cards(look), card, "GR-229", "this card is not among those to be lost").map(|_| ())
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::Discard(card) = action else { return };
         let Some(id) = play.rules.pack.cards.find(card) else { return };
         play.replace(LoseCard { left: self.left - 1, ..self });
@@ -299,7 +299,7 @@ impl Room for LoseCard {
 }
 
 impl LoseCard {
-    fn lose<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, id: crate::cards::DesignId) {
+    fn lose<L: Log<Event>>(self, play: &mut Play<'_, L>, id: crate::cards::DesignId) {
         let from = if self.mounted {
             let card = (self.cards(play.look()) & play.look().copies(id)).lowest();
             card.map_or(place::hand(self.player), |card| play.pos.cards.at(card))

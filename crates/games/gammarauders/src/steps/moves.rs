@@ -1,6 +1,6 @@
 //! Phase 5: a player's go [GR-087].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Carrier};
 use crate::area::Area;
@@ -147,7 +147,7 @@ impl Room for Moves {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::TakeBorg => {
                 play.pos.alliance_mut(player).mark = Mark::Hand;

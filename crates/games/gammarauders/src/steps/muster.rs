@@ -1,6 +1,6 @@
 //! Army units of any kind are picked, one at a time [GR-068].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::{Action, Item};
 use crate::event::Event;
@@ -34,7 +34,7 @@ impl Room for Muster {
         if any { Players::only(self.by) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.left > 0 && !self.all {
             let who = play.look().party(self.to);
             play.tell(|_| Event::Forfeited { who, count: self.left, what: "army unit" });
@@ -58,7 +58,7 @@ impl Room for Muster {
         require(look.can_place(self.to, kind), "GR-008", "no counters of this type are left")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::TakeItem(item) = action else { return };
         let Some(kind) = item.kind() else { return };
         play.replace(Muster { left: if self.all { 0 } else { self.left - 1 }, ..self });

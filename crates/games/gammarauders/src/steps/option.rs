@@ -1,6 +1,6 @@
 //! One of several effects is picked [GR-243].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::acts::Context;
@@ -60,7 +60,7 @@ impl Room for Pick {
         require(could, "GR-243", "nothing would happen")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let Action::Choose(option) = action else { return };
         let Some(&span) = self.options(play.look()).get(usize::from(option) - 1) else { return };
         play.replace(Run {

@@ -1,7 +1,7 @@
 //! Set-up hands: weapons are mounted and hands cut to five, in secret and all at once [GR-036, GR-038].
 
 use retrograde_cards::CardSet;
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::cards::place;
@@ -73,7 +73,7 @@ impl Room for Outfit {
         look.pos.options.all_players().minus(self.ready)
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.outfitted();
     }
@@ -111,7 +111,7 @@ impl Room for Outfit {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Mount(card, slot) => {
                 if let Some(id) = play.rules.pack.cards.find(card) {

@@ -1,7 +1,7 @@
 //! Permission to pass [GR-105 to GR-114, GR-219].
 
 use arrayvec::ArrayVec;
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::alliance::{Dealing, Order};
@@ -77,7 +77,7 @@ impl Room for Permit {
         self.concerned(look).iter().filter(open).collect()
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let look = play.look();
         let concerned = self.concerned(look);
         let mut first = AGREED;
@@ -134,7 +134,7 @@ impl Room for Permit {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let answer = match action {
             Action::RefuseAt(area) => {
                 let place = self.areas(play.look(), player).find(|(_, other)| *other == area);
@@ -193,7 +193,7 @@ impl Room for Permit {
         must(fits, "permission is asked for a walk")
     }
 
-    fn reseal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player) {
+    fn reseal<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player) {
         for other in play.look().others(player).collect::<Vec<_>>() {
             if play.pos.route.answers[other.index()] == UNANSWERED {
                 continue;
@@ -236,7 +236,7 @@ impl Room for Refused {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         play.pop();
         if action == Action::Stop {
             play.pos.route.path.truncate(usize::from(self.at) + 1);

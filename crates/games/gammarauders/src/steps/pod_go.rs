@@ -1,6 +1,6 @@
 //! Phase 4: a player's go [GR-082].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::effect::Window;
@@ -26,7 +26,7 @@ impl Room for PodGo {
         if look.hand(self.player).is_empty() { Players::NONE } else { Players::only(self.player) }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.rolled {
             play.pop();
         } else {
@@ -49,7 +49,7 @@ impl Room for PodGo {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Play(card) => play.play_card(player, card, Window::Pods),
             _ => self.go_on(play),

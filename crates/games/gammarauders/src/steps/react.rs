@@ -1,6 +1,6 @@
 //! A path is declared: others may react, all at once and in secret [GR-260].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::cards::{DesignId, place};
@@ -36,7 +36,7 @@ impl Room for React {
         self.asked.iter().filter(|other| look.pos.route.answers[other.index()] == UNANSWERED).collect()
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         // [GR-198] Turn order decides; the first card that calls the move off closes the window.
         let order: Vec<Player> =
@@ -70,7 +70,7 @@ impl Room for React {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let card = match action {
             Action::Play(card) => play.rules.pack.cards.find(card),
             _ => None,
@@ -123,7 +123,7 @@ impl Room for React {
         must(walks, "a reaction needs a walk")
     }
 
-    fn reseal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player) {
+    fn reseal<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player) {
         // What others have sealed may be anything that they may hold; most have nothing to play.
         for other in self.asked.without(player).iter() {
             let answer = &mut play.pos.route.answers[other.index()];

@@ -1,6 +1,6 @@
 //! Units that another player has cashed are accepted or refused [GR-072].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -35,7 +35,7 @@ impl Room for Receive {
         if matches!(action, Action::Accept | Action::Refuse) { Ok(()) } else { not_asked() }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         play.pop();
         if action == Action::Accept {
             play.pay(self.by, self.unit, self.pays, self.to);

@@ -1,6 +1,6 @@
 //! A bioborg is refitted, in secret [GR-126, GR-127].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -44,7 +44,7 @@ impl Room for Refit {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Mount(card, slot) => play.mount(player, card, slot),
             Action::Stow(slot) => play.stow(player, slot),

@@ -1,7 +1,7 @@
 //! Phase 3: a player's go [GR-066].
 
 use retrograde_core::phrase::Maybe;
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Jokers, Source};
 use crate::effect::Window;
@@ -83,7 +83,7 @@ impl Room for Reinforce {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Cash(count, unit, Maybe(with), who) => {
                 play.cash(player, count, unit, with.map_or(0, |Jokers(with)| with), who);

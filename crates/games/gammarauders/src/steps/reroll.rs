@@ -1,6 +1,6 @@
 //! Dice are picked and rolled again [GR-167, GR-278].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::combat::Side;
@@ -75,7 +75,7 @@ impl Room for Reroll {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         if let Action::Reroll(face, owner) = action {
             let face = usize::from(face) - 1;
             play.pos.combat.dice[self.side.index()][owner.index()][face] -= 1;

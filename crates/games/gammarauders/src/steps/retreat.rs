@@ -1,6 +1,6 @@
 //! The losers retreat [GR-174 to GR-178, GR-283].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::area::{Area, AreaSet};
@@ -47,7 +47,7 @@ impl Room for Retreat {
         if units || borg { Players::only(player) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let Some(player) = self.player(play.look()) else {
             play.pop();
             return;
@@ -109,7 +109,7 @@ impl Room for Retreat {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::RetreatBorg(to) => {
                 play.pos.alliance_mut(player).borg = to;

@@ -1,6 +1,6 @@
 //! Effects are carried out one after the other [GR-195].
 
-use retrograde_core::{Dice, Log, Token, step};
+use retrograde_core::{Log, Token, step};
 
 use crate::acts::Context;
 use crate::cards::{DesignId, place};
@@ -64,7 +64,7 @@ impl Run {
 }
 
 impl Room for Run {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.at >= self.end {
             play.pop();
             if let Some(card) = self.card {

@@ -1,6 +1,6 @@
 //! The primary loser shares the losses out [GR-172, GR-282].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::combat::Side;
@@ -42,7 +42,7 @@ impl Room for Share {
         }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if let Some((_, least, _)) = self.now(play.look()) {
             self.answer(play, Share::primary(play.look()), Action::Share(least));
             return;
@@ -72,7 +72,7 @@ impl Room for Share {
         require((least..=most).contains(&count), "GR-282", "the shares must make up the whole number")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _player: Player, action: Action) {
         let (Action::Share(count), Some((player, ..))) = (action, self.now(play.look())) else { return };
         play.pos.combat.shares[player.index()] = count;
         play.pos.combat.losses -= count;

@@ -1,7 +1,7 @@
 //! The winners take cards of the primary loser [GR-185, GR-186].
 
 use retrograde_cards::EVERYBODY;
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::cards::place;
@@ -45,7 +45,7 @@ impl Spoils {
     }
 
     /// [GR-286] Cards that a talent or a weapon takes follow directly.
-    fn talents<D: Dice, L: Log<Event>>(play: &mut Play<'_, D, L>, player: Player, won: bool) {
+    fn talents<L: Log<Event>>(play: &mut Play<'_, L>, player: Player, won: bool) {
         let look = play.look();
         let Some(winner) = look.pos.combat.winner else { return };
         let (winning, losing) = (look.pos.combat.primary(winner), look.pos.combat.primary(winner.other()));
@@ -89,7 +89,7 @@ impl Room for Spoils {
         if look.has_spoils(loser) { Players::only(player) } else { Players::NONE }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let Some((player, won)) = self.player(play.look()) else {
             play.pop();
             return;
@@ -125,7 +125,7 @@ impl Room for Spoils {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Some(loser) = play.look().primary_loser() else { return };
         play.replace(Spoils { taken: true, ..self });
         match action {

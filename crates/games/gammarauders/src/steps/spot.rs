@@ -1,6 +1,6 @@
 //! An area is picked: for a pod, or for what a card does there.
 
-use retrograde_core::{Dice, Log, step, words};
+use retrograde_core::{Log, step, words};
 
 use crate::action::Action;
 use crate::area::{Area, AreaSet};
@@ -74,7 +74,7 @@ impl Room for Spot {
         require(self.areas(look).has(area), rule, because)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         let Action::At(area) = action else { return };
         let more = Spot { left: self.left.saturating_sub(1), ..self };
         match self.why {

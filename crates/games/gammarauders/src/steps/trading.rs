@@ -1,6 +1,6 @@
 //! Phase 2: everybody who is not done trades at once [GR-058, GR-064, GR-250].
 
-use retrograde_core::{ChoiceKind, Dice, Draft, Log, step};
+use retrograde_core::{ChoiceKind, Draft, Log, step};
 
 use crate::action::Action;
 use crate::effect::Window;
@@ -77,7 +77,7 @@ impl Room for Trading {
         look.pos.options.all_players().minus(look.pos.trade.done)
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         while let Some(offer) = play.pos.trade.offers.first() {
             let id = offer.id;
             play.close_offer(id, "expired");
@@ -144,7 +144,7 @@ impl Room for Trading {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Offer(to) => {
                 play.pos.trade.desks[player.index()] = Desk::Draft(crate::trade::Deal::empty(player, to));
@@ -235,7 +235,7 @@ impl Room for Trading {
         look.trade_sound()
     }
 
-    fn reseal<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player) {
+    fn reseal<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player) {
         // What others draft, and what they offer each other, is theirs alone.
         for other in play.look().others(player).collect::<Vec<_>>() {
             play.pos.trade.desks[other.index()] = Desk::Empty;

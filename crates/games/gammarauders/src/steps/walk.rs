@@ -1,6 +1,6 @@
 //! The steps of a declared path.
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::area::Area;
 use crate::event::Event;
@@ -47,7 +47,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The pieces in hand come to the end of their way.
     pub(crate) fn arrive(&mut self, player: Player, at: Area, way: Way) {
         self.tell(|look| Event::Moved { who: look.party(player), what: look.in_hand_text(player), to: at });
@@ -57,7 +57,7 @@ impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
 }
 
 impl Room for Walk {
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let route = &play.pos.route;
         let (walked, length) = (usize::from(route.walked), route.path.len());
         let way = if self.jump { Way::Jump } else { Way::Walk };

@@ -1,6 +1,6 @@
 //! A window for cards in a combat: participants play one card or pass, by turns, until all pass in a row [GR-162].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::{Action, Fuel};
 use crate::effect::Window;
@@ -45,7 +45,7 @@ impl Room for Round {
         if silent { Players::NONE } else { Players::only(self.player) }
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.is_over(play.look()) {
             play.pop();
         } else {
@@ -66,7 +66,7 @@ impl Room for Round {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Play(card) => {
                 play.replace(self.next(play.look(), 0));

@@ -1,6 +1,6 @@
 //! Phase 6: a player's go [GR-122].
 
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Carrier};
 use crate::effect::Window;
@@ -70,7 +70,7 @@ impl Room for Works {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, player: Player, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, player: Player, action: Action) {
         match action {
             Action::Rebuild(from) => play.rebuild(player, from),
             Action::Refit => {

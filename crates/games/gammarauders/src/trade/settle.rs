@@ -1,7 +1,7 @@
 //! Offers are made, answered and carried out.
 
 use retrograde_cards::EVERYBODY;
-use retrograde_core::{Dice, Log};
+use retrograde_core::Log;
 
 use super::{Desk, Goods, Offer, Picks, Ware};
 use crate::alliance::Dealing;
@@ -24,7 +24,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// Changes one side of a player's draft.
     pub(crate) fn change_draft(&mut self, player: Player, get: bool, ware: Ware, add: bool) {
         let cards = &self.rules.pack.cards;

@@ -1,7 +1,7 @@
 //! GI against GI: attack and kidnap [RT-140 to RT-148].
 
 use retrograde_core::phrase::Maybe;
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::Action;
 use crate::deck::Deck;
@@ -46,7 +46,7 @@ impl Room for Dodge {
     }
 
     /// [RT-141] Who evades ends the meeting.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Use(_) => play.prepare(gi, action),
             Action::Evade => {
@@ -123,7 +123,7 @@ impl Room for Ready {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Use(_) => play.prepare(gi, action),
             _ => play.pop(),
@@ -157,7 +157,7 @@ impl Room for Duel {
         self.waiting.iter().filter(|gi| Duel::has_choice(look, *gi)).collect()
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let (gi, other) = (play.pos.active, play.look().defender());
         match play.pos.fight.course {
             Course::Open if !self.waiting.is_empty() => {
@@ -204,7 +204,7 @@ impl Room for Duel {
         look.check_attack(gi, action)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         if let Action::Back(_) = action {
             play.prepare(gi, action);
             return;
@@ -268,7 +268,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-144, RT-349] An attack carries out what some Genie missions want, whatever comes of it.
     fn attacked(&mut self, gi: Gi, other: Gi) {
         if !self.pos.fight.kidnap {
@@ -312,7 +312,7 @@ impl Room for Kidnapped {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         let other = play.look().defender();
         if let Action::Take(Maybe(Some(name))) = action

@@ -1,7 +1,7 @@
 //! The cards of an encounter, met one after another [RT-086 to RT-093].
 
 use retrograde_core::phrase::Maybe;
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::Action;
 use crate::deck::place;
@@ -26,7 +26,7 @@ impl Room for Cards {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.end_mods(|until| until == Until::Card);
         let sheet = play.pos.sheet();
         if !sheet.is_free() || sheet.at != play.pos.now.field {
@@ -78,7 +78,7 @@ impl Room for EventOver {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         let (gi, card) = (play.pos.active, play.pos.facing);
         if card.is_some_and(|card| play.look().encounter(card).on_reveal.is_empty()) {
@@ -106,7 +106,7 @@ impl Room for Find {
         if evades || uses { Gis::only(gi) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.pick_up();
     }
@@ -138,7 +138,7 @@ impl Room for Find {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Use(name) => {
                 if let Some(item) = play.look().item_named(name) {

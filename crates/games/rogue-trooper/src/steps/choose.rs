@@ -1,6 +1,6 @@
 //! What somebody chooses because of a card: a mission, a player, an option [RT-D19, RT-355, RT-357].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::effect::{Op, Option_, PeekOf, Peeked};
@@ -36,7 +36,7 @@ impl Room for PickMission {
         require(open.contains(&action), "RT-357", "that mission has not been declared")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let mut open = Vec::new();
         self.list(play.look(), gi, &mut open);
         play.pop();
@@ -80,7 +80,7 @@ impl Room for PickPlayer {
         require(look.peekable(self.by, self.what).has(other), "RT-355", "there is nothing to look at")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let Action::Name(other) = action else { return };
         play.pop();
         play.peek(gi, other, self.what);
@@ -129,7 +129,7 @@ impl Room for Choose {
         if open > 1 { Gis::only(self.by) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         let look = play.look();
         let only = self.options(look).iter().find(|option| look.holds_when(self.target, &option.when));
@@ -151,7 +151,7 @@ impl Room for Choose {
         option.map_or(Ok(()), |option| look.check_when(self.target, &option.when))
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         let Action::Option(number) = action else { return };
         let effects =
             self.options(play.look()).get(usize::from(number).wrapping_sub(1)).map(|option| option.effects);

@@ -1,6 +1,6 @@
 //! Exchanging Clues [RT-155 to RT-158, RT-350].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
@@ -30,7 +30,7 @@ impl Room for AcceptClues {
     }
 
     /// [RT-158] Who accepts sees the other's Clues, and shows the own ones.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         let other = play.pos.active;
         let accepted = action == Action::Accept;
@@ -79,7 +79,7 @@ impl Room for WantClue {
     }
 
     /// [RT-156] Both wishes are known: one card each changes hands, or nothing.
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         let (gi, other) = (play.pos.active, play.look().defender());
         let [Some(got), Some(given)] = self.wants else {
@@ -122,7 +122,7 @@ impl Room for WantClue {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let mut wants = self.wants;
         if let Action::Want(name) = action {
             wants[play.look().side(gi)] = play.look().named(Deck::Clue, name);

@@ -1,6 +1,6 @@
 //! A dead GI's chip is fitted, and a mission too many dropped [RT-263, RT-269, RT-271].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, place};
@@ -24,7 +24,7 @@ impl Room for FitChip {
         if free | chips == 0 { Gis::NONE } else { Gis::only(self.who) }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.fit_chip(self.who, self.dead, None, None);
     }
@@ -51,7 +51,7 @@ impl Room for FitChip {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         match action {
             Action::Fit(slot) => play.fit_chip(gi, self.dead, Some(slot), None),
@@ -139,7 +139,7 @@ impl Room for DropMission {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let many = self.count(play.look()) > DropMission::MOST;
         if !many {
             play.pop();

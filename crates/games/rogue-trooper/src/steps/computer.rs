@@ -1,6 +1,6 @@
 //! The Battle Computer [RT-311, RT-312, RT-372].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
@@ -41,7 +41,7 @@ impl Room for Search {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         let Action::Search(name) = action else { return };
         let Some(face) = play.rules.pack.clues.face_ids.iter().position(|id| *id == name) else { return };
@@ -115,7 +115,7 @@ impl Room for SearchPick {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         play.show_deck(gi, false);
         if let Action::Pick(name) = action

@@ -1,6 +1,6 @@
 //! Declarations at the start of the End phase [RT-204, RT-205, RT-234, RT-285].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
@@ -84,7 +84,7 @@ impl Room for Declare {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Declare(name) => {
                 if let Some(mission) = Declare::mission(play.look(), name) {
@@ -170,7 +170,7 @@ impl Room for Declare {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-336] Whoever waited for the Traitor confronts him.
     pub(crate) fn keep_promise(&mut self) {
         let gi = self.pos.active;

@@ -1,6 +1,6 @@
 //! Escaping from prison [RT-126 to RT-133].
 
-use retrograde_core::{Chance, Dice, Forecast, Log, step};
+use retrograde_core::{Chance, Forecast, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -29,7 +29,7 @@ impl Room for Escape {
         if matches!(action, Action::Try | Action::Wait) { Ok(()) } else { Err(Block::NOT_ASKED) }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Wait {
             play.jump(Stage::Collect);
@@ -98,7 +98,7 @@ impl Room for LeaveOrStay {
     }
 
     /// [RT-131] Staying by choice is an unsuccessful attempt.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Escape {
             let row = EscapeRow { escape: Escapes::Yes, supply: self.supply, supply_dice: self.dice };

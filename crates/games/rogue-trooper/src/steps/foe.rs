@@ -1,6 +1,6 @@
 //! A foe is met: evaded, surrendered to or fought; and the confrontation with the Traitor [sections 6, 7, 9, 17].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::Action;
 use crate::deck::place;
@@ -66,7 +66,7 @@ impl Room for FoeCard {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let Some(card) = play.pos.facing else { return };
         match action {
             Action::Evade => {
@@ -189,7 +189,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// An item is used before a salvo, or a secondary weapon added to it.
     pub(crate) fn prepare(&mut self, gi: Gi, action: Action) {
         match action {
@@ -237,7 +237,7 @@ impl Room for Aftermath {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let gi = play.pos.active;
         match (play.pos.fight.course, play.pos.fight.foe) {
             // First who has won, and the wounds; then this step again.
@@ -276,7 +276,7 @@ impl Room for Aftermath {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-175 to RT-177] A beaten card is discarded; one that has won too, unless it stays in its sector.
     fn after_card(&mut self, card: crate::deck::Design, won: bool) {
         let gi = self.pos.active;
@@ -309,7 +309,7 @@ impl Room for Confront {
         if choice { Gis::only(gi) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         self.answer(play, play.pos.active, Action::Unarmed);
     }
 
@@ -332,7 +332,7 @@ impl Room for Confront {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         if let Action::Use(_) | Action::Back(_) = action {
             play.prepare(gi, action);
             return;

@@ -1,6 +1,6 @@
 //! Items of the End phase [End step 6].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::effect::UseWindow;
@@ -39,7 +39,7 @@ impl Room for Gear {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Use(_) => play.prepare(gi, action),
             _ => play.pop(),

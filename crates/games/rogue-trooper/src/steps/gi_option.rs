@@ -1,6 +1,6 @@
 //! A GI Encounter: the Attacker chooses one option [RT-135, RT-136].
 
-use retrograde_core::{Dice, Draft, DraftPartner, Log, step};
+use retrograde_core::{Draft, DraftPartner, Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, place};
@@ -86,7 +86,7 @@ impl Room for GiOption {
         look.check_option(action)
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         let other = play.look().defender();
         let what = match action {
@@ -200,7 +200,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-347] Items first, openly, then both salvos in secret.
     fn start_duel(&mut self) {
         let (gi, other) = (self.pos.active, self.look().defender());

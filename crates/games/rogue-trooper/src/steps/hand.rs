@@ -1,6 +1,6 @@
 //! The Rogue hand and the Clue limit at the end of a turn [RT-213 to RT-215].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
@@ -23,7 +23,7 @@ impl Room for Hand {
         if look.hand(gi).is_empty() { Gis::NONE } else { Gis::only(gi) }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         let gi = play.pos.active;
         let short = usize::from(play.look().limits().rogue_hand).saturating_sub(play.look().hand(gi).len());
@@ -52,7 +52,7 @@ impl Room for Hand {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Discard(name) => {
                 if let Some(card) = play.look().named(Deck::Rogue, name) {
@@ -115,7 +115,7 @@ impl Room for ClueLimit {
         if ClueLimit::over(look) && look.pos.gi(gi).face.is_none() { Gis::only(gi) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         let gi = play.pos.active;
         while ClueLimit::over(play.look()) {
@@ -141,7 +141,7 @@ impl Room for ClueLimit {
         )
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let Action::Discard(name) = action else { return };
         if let Some(clue) = play.look().named(Deck::Clue, name) {
             play.part_card(gi, None, Goods::Clue, clue);

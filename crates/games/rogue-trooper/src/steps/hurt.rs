@@ -1,6 +1,6 @@
 //! Lives about to be lost in combat: items, the Companion shield, lives [RT-179 to RT-182, RT-342].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design};
@@ -24,7 +24,7 @@ impl Room for Hurt {
         if uses { Gis::only(self.who) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.roll_shield(self.who, self.lives);
     }
@@ -46,7 +46,7 @@ impl Room for Hurt {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Use(_) => play.prepare(gi, action),
             _ => self.go(play),
@@ -134,7 +134,7 @@ impl Shield {
         Shield { faces, ..self }
     }
 
-    fn saved<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, companion: Design) {
+    fn saved<L: Log<Event>>(self, play: &mut Play<'_, L>, companion: Design) {
         play.replace(Shield { lives: self.lives - 1, ..self.next() });
         play.sacrifice(self.who, companion);
     }
@@ -145,7 +145,7 @@ impl Room for Shield {
         if self.lives > 0 && self.candidates(look).count() > 1 { Gis::only(self.who) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.lives == 0 || self.faces == [0; 6] {
             play.pop();
             play.lose_lives(self.who, self.lives, true);
@@ -169,7 +169,7 @@ impl Room for Shield {
         require(fits, "RT-180", "the die does not show that Companion's Initiative")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         let Action::Shield(name) = action else { return };
         if let Some(companion) = play.look().named(Deck::Encounter, name) {
             self.saved(play, companion);

@@ -1,6 +1,6 @@
 //! Too many Special Items [RT-220].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -30,7 +30,7 @@ impl Room for KeepItems {
         require(held.is_some(), "RT-220", "that item is not at hand")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let Action::Discard(name) = action else { return };
         if let Some(item) = play.look().item_named(name) {
             play.discard_item(gi, item);

@@ -1,7 +1,7 @@
 //! Lifepods [RT-054 to RT-056].
 
 use retrograde_core::phrase::Maybe;
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::effect::Flag;
@@ -53,7 +53,7 @@ impl Room for Launch {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         play.pop();
         match action {
             Action::Launch(Maybe(None)) => {

@@ -1,6 +1,6 @@
 //! Whom the active GI meets [RT-063 to RT-073].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -40,7 +40,7 @@ impl Room for MeetWho {
         if choice { Gis::only(look.pos.active) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let (others, _) = MeetWho::open(play.look());
         play.pop();
         if let Some(only) = others.first() {
@@ -77,7 +77,7 @@ impl Room for MeetWho {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         match action {
             Action::Meet(other) => play.meet(other),

@@ -1,6 +1,6 @@
 //! Missions drawn, kept, settled and paid [section 13, End step 4].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design};
@@ -37,7 +37,7 @@ impl Room for KeepMission {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Replace {
             play.discard_mission(gi, Design(self.card), "RT-225");
@@ -88,7 +88,7 @@ impl Room for NewMission {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         play.draw_mission(self.who, false, false);
     }
@@ -108,7 +108,7 @@ impl Room for Missions {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if !play.settle_mission() {
             play.pop();
             play.replace_missions();
@@ -139,7 +139,7 @@ impl Room for TakeClue {
         if matches!(action, Action::Draw | Action::Done) { Ok(()) } else { Err(Block::NOT_ASKED) }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Draw {
             play.push(TakeClue { left: self.left - 1 });

@@ -1,6 +1,6 @@
 //! The left player orders cards of one Initiative [RT-084].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::Deck;
@@ -21,7 +21,7 @@ impl Room for Order {
         left.map_or(Gis::NONE, Gis::only)
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if usize::from(self.met) + 1 < play.pos.stack.len() && play.pos.left_of(play.pos.active).is_some() {
             play.replace(Order { met: self.met + 1 });
         } else {
@@ -40,7 +40,7 @@ impl Room for Order {
         require(tied, "RT-084", "that card does not tie for the next place")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         let Action::Top(name) = action else { return };
         let Some(card) = play.look().named(Deck::Encounter, name) else { return };
         let next = play.pos.stack.len() - usize::from(self.met) - 1;

@@ -1,6 +1,6 @@
 //! What somebody picks because of a card: goods, rounds, a sector, what lies there [RT-D19, RT-355].
 
-use retrograde_core::{Dice, Log, Short, step};
+use retrograde_core::{Log, Short, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
@@ -54,7 +54,7 @@ impl Room for PickGoods {
         require(self.names(look).contains(&name), "RT-355", "that is not there to be picked")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         let Action::Pick(name) = action else { return };
         play.replace(PickGoods { left: self.left - 1, ..self });
         if self.what == Goods::Item {
@@ -139,7 +139,7 @@ impl Room for PickAmmo {
         require(ammo.is_some_and(|ammo| self.fits(look, ammo)), "RT-355", "not that type of ammunition")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let Action::Pick(name) = action else { return };
         play.pop();
         let ammo = Ammo::ALL.into_iter().find(|ammo| play.rules.ammo_ids[*ammo as usize] == name);
@@ -216,7 +216,7 @@ impl Room for PickSector {
         require(to.is_some_and(|to| self.open(look).has(to)), "RT-355", "the card does not lead there")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let Action::Move(name) = action else { return };
         play.pop();
         if let Some(to) = PickSector::sector(play.look(), name) {
@@ -291,7 +291,7 @@ impl Room for PickLying {
         if self.left > 0 && many { Gis::only(self.who) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let only = self.open(play.look()).next().filter(|_| self.left > 0);
         match only {
             Some(card) => self.remove(play, card),
@@ -309,7 +309,7 @@ impl Room for PickLying {
         require(self.open(look).any(|it| Some(it) == card), "RT-355", "that card does not lie there")
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         let Action::Pick(name) = action else { return };
         if let Some(card) = play.look().named(Deck::Encounter, name) {
             self.remove(play, card);
@@ -331,7 +331,7 @@ impl Room for PickLying {
 }
 
 impl PickLying {
-    fn remove<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, card: Design) {
+    fn remove<L: Log<Event>>(self, play: &mut Play<'_, L>, card: Design) {
         play.replace(PickLying { left: self.left - 1, ..self });
         let at = play.pos.gi(self.who).at;
         play.discard(Deck::Encounter, card, place::sector(at));

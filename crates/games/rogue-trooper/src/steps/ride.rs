@@ -1,6 +1,6 @@
 //! Companions let go at their Destination, and the shuttle [RT-050 to RT-053, RT-060, RT-330].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::Deck;
@@ -41,7 +41,7 @@ impl Room for Deliver {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         match action {
             Action::Deliver(name) => {
                 if let Some(companion) = play.look().named(Deck::Encounter, name) {
@@ -121,7 +121,7 @@ impl Room for Ride {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         play.pop();
         if action == Action::Ride {
             play.ride();

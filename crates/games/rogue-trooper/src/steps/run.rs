@@ -1,7 +1,7 @@
 //! Effects of a card, one after the other.
 
 use retrograde_cards::Span;
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::effect::Effect;
 use crate::event::Event;
@@ -21,7 +21,7 @@ impl Room for Run {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if self.next >= self.end || !play.pos.gi(self.target).is_alive() {
             play.pop();
             return;

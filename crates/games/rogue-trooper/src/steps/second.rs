@@ -1,6 +1,6 @@
 //! Bagman's second salvo [RT-199, RT-200].
 
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -33,7 +33,7 @@ impl Room for Second {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         let salvo = play.look().salvo_of(action);
         play.fire_again(gi, salvo);

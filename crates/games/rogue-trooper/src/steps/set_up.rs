@@ -1,6 +1,6 @@
 //! Set-up: chips, supplies, Drop Zones, missions, hands, each by all players in turn [RT-025].
 
-use retrograde_core::{Dice, Log, step, words};
+use retrograde_core::{Log, step, words};
 
 use crate::action::{Action, SlotSet};
 use crate::event::Event;
@@ -44,7 +44,7 @@ impl Room for SetUp {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let players = play.pos.options.players;
         let next = match (self.done + 1 < players, self.part.next()) {
             (true, _) => Some(SetUp { done: self.done + 1, ..self }),
@@ -91,7 +91,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// [RT-008, RT-009, RT-319] Each player draws a counter: its number is how many chips they take in all, the counter
     /// itself the first of them. No counter goes back.
     fn deal_chips(&mut self) {
@@ -156,7 +156,7 @@ impl Room for Slots {
     }
 
     /// [RT-010, RT-012] Chips are fitted for good.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let Action::Slots(slots) = action else { return };
         play.pop();
         for slot in slots.iter() {

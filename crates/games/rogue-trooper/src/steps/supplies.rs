@@ -1,6 +1,6 @@
 //! Supply cards of a sector [RT-211, RT-212].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::effect::Flag;
@@ -48,7 +48,7 @@ impl Room for Supplies {
         if matches!(action, Action::Roll | Action::Done) { Ok(()) } else { Err(Block::NOT_ASKED) }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         if action == Action::Roll {
             let dice = play.look().supply_dice();

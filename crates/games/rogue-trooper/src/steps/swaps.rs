@@ -1,7 +1,7 @@
 //! Exchanging Companions and missions [RT-149 to RT-154].
 
 use retrograde_cards::CardSet;
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
@@ -59,7 +59,7 @@ impl Room for GiveCompanion {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         play.pop();
         let Action::Give(name) = action else { return };
         let Some(companion) = play.look().named(Deck::Encounter, name) else { return };
@@ -114,7 +114,7 @@ impl GiveMission {
     }
 
     /// Somebody has named a mission, or has none to give [RT-C88].
-    fn named<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, mission: Option<Design>) {
+    fn named<L: Log<Event>>(self, play: &mut Play<'_, L>, mission: Option<Design>) {
         let (gi, other) = (play.pos.active, play.look().defender());
         match (self.given, mission) {
             (_, None) => play.tell(|_| Event::NoContact { gi: other }),
@@ -142,7 +142,7 @@ impl Room for GiveMission {
         if many { Gis::only(self.who) } else { Gis::NONE }
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.pop();
         let only = self.contacts(play.look()).next();
         self.named(play, only);
@@ -171,7 +171,7 @@ impl Room for GiveMission {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _gi: Gi, action: Action) {
         play.pop();
         let mission = match action {
             Action::Give(name) => play.look().named(Deck::Mission, name),

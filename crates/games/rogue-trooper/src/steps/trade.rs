@@ -1,6 +1,6 @@
 //! Trade [RT-159, RT-160, RT-352].
 
-use retrograde_core::{Dice, Draft, Log, Short, step};
+use retrograde_core::{Draft, Log, Short, step};
 
 use crate::action::Action;
 use crate::deck::place;
@@ -121,7 +121,7 @@ impl Room for Offer {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let other = play.look().partner(gi);
         match action {
             Action::Give(name) => play.add_good(gi, name),
@@ -197,7 +197,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     fn add_good(&mut self, gi: Gi, name: Short) {
         let Some(good) = self.look().good(name) else { return };
         let side = self.look().side(gi);
@@ -280,7 +280,7 @@ impl Room for Consider {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let other = play.look().partner(gi);
         match action {
             Action::Accept => {

@@ -1,6 +1,6 @@
 //! The move [RT-036 to RT-047].
 
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::effect::UseWindow;
@@ -61,7 +61,7 @@ impl Room for Travel {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         match action {
             Action::Move(name) => {
                 play.pop();

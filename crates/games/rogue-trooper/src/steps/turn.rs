@@ -1,7 +1,7 @@
 //! The order of a turn [sections 2, 3.1, 11].
 
 use retrograde_cards::CardSet;
-use retrograde_core::{Dice, Log, step, words};
+use retrograde_core::{Log, step, words};
 
 use crate::effect::{Phase, UseWindow};
 use crate::event::Event;
@@ -93,7 +93,7 @@ impl Room for Turn {
         Gis::NONE
     }
 
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.replace(Turn { stage: self.stage.next() });
         play.stage(self.stage);
     }
@@ -116,7 +116,7 @@ impl Look<'_> {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// A stage of the turn: it does what it does by itself, or puts a question on the stack.
     fn stage(&mut self, stage: Stage) {
         let gi = self.pos.active;

@@ -3,7 +3,7 @@
 //! Everybody with cards in hand is asked at once and in secret; what they answer is worked off in the order of the
 //! circuit. Once a card is played, those who come after it are asked again, for they have seen it.
 
-use retrograde_core::{Dice, Log, PromptFilter, PromptKind, Short, step};
+use retrograde_core::{Log, PromptFilter, PromptKind, Short, step};
 
 use crate::RogueTrooper;
 use crate::action::Action;
@@ -74,7 +74,7 @@ impl Room for Window {
     }
 
     /// All have answered.
-    fn go<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let look = play.look();
         let intents = play.pos.window.intents;
         let mut asked: Vec<Gi> = look.entitled(self.from).iter().collect();
@@ -120,7 +120,7 @@ impl Room for Window {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, gi: Gi, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, gi: Gi, action: Action) {
         let card = match action {
             Action::Play(name) => play.look().named(Deck::Rogue, name),
             _ => None,
@@ -213,7 +213,7 @@ impl Room for Window {
 
 impl Window {
     /// [RT-356] A circuit is over: another one follows if this one had a card and there are more to come.
-    fn end_circuit<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn end_circuit<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let more = play.pos.window.any && self.circuit < play.pos.options.rogue_circuits;
         play.pos.window.any = false;
         let waiting = play.look().entitled(1);

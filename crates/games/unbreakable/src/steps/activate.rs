@@ -1,5 +1,5 @@
 use arrayvec::ArrayVec;
-use retrograde_core::{Dice, Forecast, Log, step};
+use retrograde_core::{Forecast, Log, step};
 
 use crate::action::{Action, Firing, Slot};
 use crate::combat::Need;
@@ -127,7 +127,7 @@ impl Room for Activate {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         let Some(unit) = action.unit() else { return self.close(play) };
         match action {
             Action::Fire(_, Firing { kind, slot }) => {
@@ -167,7 +167,7 @@ impl Room for Activate {
         }
     }
 
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         for unit in self.landing.iter() {
             play.push(Land { unit });
         }
@@ -294,7 +294,7 @@ impl Activate {
     }
 
     /// [UB-404, UB-G50] The activation begins: whoever cannot fire a jet comes down before anything else.
-    pub(crate) fn begin<D: Dice, L: Log<Event>>(mut self, play: &mut Play<'_, D, L>) {
+    pub(crate) fn begin<L: Log<Event>>(mut self, play: &mut Play<'_, L>) {
         let look = play.look();
         let landed: ArrayVec<UnitId, 12> =
             self.landing.iter().filter(|&unit| !look.can_fire_jet(unit)).collect();
@@ -312,9 +312,9 @@ impl Activate {
     }
 
     /// Notes the weapon action, and what comes after it is complete.
-    fn begin_weapon_action<D: Dice, L: Log<Event>>(
+    fn begin_weapon_action<L: Log<Event>>(
         self,
-        play: &mut Play<'_, D, L>,
+        play: &mut Play<'_, L>,
         unit: UnitId,
         slot: Option<u8>,
         fired: bool,
@@ -423,7 +423,7 @@ const fn other_forms(form: Form) -> &'static [Form] {
     }
 }
 
-impl<D: Dice, L: Log<Event>> Play<'_, D, L> {
+impl<L: Log<Event>> Play<'_, L> {
     /// The walker is no longer about to land on the card under way.
     pub(crate) fn no_longer_landing(&mut self, unit: UnitId) {
         for step in &mut self.pos.steps {

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Forecast, Log, Mark, MarkKind, Tone, step};
+use retrograde_core::{Forecast, Log, Mark, MarkKind, Tone, step};
 
 use crate::action::Action;
 use crate::combat::Size;
@@ -69,7 +69,7 @@ impl Room for Aim {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         let Aim { unit, slot, kind, size } = self;
         let (target, reverse) = match action {
             Action::At(target) => (target, false),

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Forecast, Log, Mark, Touch, step};
+use retrograde_core::{Forecast, Log, Mark, Touch, step};
 
 use crate::action::Action;
 use crate::combat::Size;
@@ -45,7 +45,7 @@ impl Room for Beam {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         play.pop();
         if action == Action::Continue {
             self.go_on(play);
@@ -53,7 +53,7 @@ impl Room for Beam {
     }
 
     /// [UB-G25] The runaway crawler keeps its beam on as long as it can.
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if play.look().owner(self.unit).is_none() && self.can_go_on(play.look()) {
             self.go_on(play);
         }
@@ -123,7 +123,7 @@ impl Beam {
             && look.check_beam(self.unit, self.kind, self.target, self.reverse).is_ok()
     }
 
-    fn go_on<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.beam_roll(self.unit, self.kind, self.size, self.target, self.reverse);
     }
 }

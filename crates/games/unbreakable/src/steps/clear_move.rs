@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -42,7 +42,7 @@ impl Room for ClearMove {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         let Action::Move(unit, to) = action else { return self.close(play) };
         play.replace(ClearMove { done: self.done.with(unit), ..self });
         play.move_to(unit, to);

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, Mark, step};
+use retrograde_core::{Log, Mark, step};
 
 use crate::action::Action;
 use crate::combat::Need;
@@ -79,7 +79,7 @@ impl Room for Displace {
     }
 
     /// A unit goes where its owner wants it.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, side: Side, action: Action) {
         let Action::Displace(unit, to) = action else { return };
         let displaced = self.displaced.with(unit);
         play.replace(Displace { turn: side.other(), displaced, itself: false, ..self });
@@ -94,7 +94,7 @@ impl Room for Displace {
     }
 
     /// [UB-162] Everybody has gone: a die for each, then the crawler crushes what it drove into [UB-G19].
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         for unit in self.displaced.iter() {
             let card = play.pos.unit(unit);
             if card.is_on_map() && !card.frozen {

@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -37,7 +37,7 @@ impl Room for Grenades {
     }
 
     /// The new bomb starts unloaded.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         let Action::Exchange(unit, kind) = action else { return self.close(play) };
         for step in &mut play.pos.steps {
             if let Step::Grenades(room) = step {

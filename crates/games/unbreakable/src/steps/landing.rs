@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -12,7 +12,7 @@ step! {
 }
 
 impl Room for Land {
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.land(self.unit);
     }
 
@@ -27,7 +27,7 @@ step! {
 }
 
 impl Room for Settle {
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         if play.look().is_about_to_land(self.unit) {
             play.no_longer_landing(self.unit);
             play.push(Land { unit: self.unit });

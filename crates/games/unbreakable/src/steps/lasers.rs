@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Silent, step};
+use retrograde_core::{ChoiceKind, Forecast, Log, Mark, Silent, step};
 
 use crate::action::{Action, Slot};
 use crate::combat::Shot;
@@ -56,7 +56,7 @@ impl Room for Lasers {
     }
 
     /// A side is asked again only while something is left to commit.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, side: Side, action: Action) {
         if let Action::Commit(unit, Slot(slot)) = action {
             play.pos.unit_mut(unit).committed |= 1 << slot;
             let seat = play.pos.seat(side);
@@ -68,7 +68,7 @@ impl Room for Lasers {
         play.replace(Lasers { waiting: self.waiting & !side.bit(), ..self });
     }
 
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.fire_lasers(self.shot);
     }
 
@@ -131,7 +131,7 @@ impl Room for Lasers {
     }
 
     /// The rival has committed any of its lasers, or none; whether it is done is known to everybody.
-    fn resample<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+    fn resample(self, play: &mut Play<'_, Silent>, rival: Side) {
         let asks_other = self.waiting & rival.other().bit() != 0;
         if asks_other {
             self.recommit(play, rival);
@@ -140,7 +140,7 @@ impl Room for Lasers {
 }
 
 impl Lasers {
-    fn recommit<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+    fn recommit(self, play: &mut Play<'_, Silent>, rival: Side) {
         let asked = self.waiting & rival.bit() != 0;
         let own: Vec<UnitId> = UnitId::all().filter(|&unit| play.pos.unit(unit).is_of(rival)).collect();
         let had_any = own.iter().any(|&unit| play.pos.unit(unit).committed != 0);

@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Firing};
 use crate::event::Event;
@@ -44,7 +44,7 @@ impl Room for LightFire {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         let Action::Fire(unit, Firing { kind, .. }) = action else { return self.close(play) };
         play.replace(LightFire { done: self.done.with(unit), ..self });
         play.fire(unit, kind, None);

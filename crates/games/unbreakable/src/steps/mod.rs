@@ -22,7 +22,7 @@ mod second;
 mod status;
 mod vortexes;
 
-use retrograde_core::{ChoiceKind, Dice, Forecast, Log, Mark, Silent, Touch, steps};
+use retrograde_core::{ChoiceKind, Forecast, Log, Mark, Silent, Touch, steps};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -186,7 +186,7 @@ impl Room for Step {
         each_step!(self, room => room.appeal(look, side, action, way))
     }
 
-    fn resample<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+    fn resample(self, play: &mut Play<'_, Silent>, rival: Side) {
         each_step!(self, room => room.resample(play, rival));
     }
 
@@ -199,12 +199,12 @@ impl Room for Step {
     }
 
     #[inline]
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, side: Side, action: Action) {
         each_step!(self, room => room.answer(play, side, action));
     }
 
     #[inline]
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         each_step!(self, room => room.finish(play));
     }
 }

@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Log, Silent, step};
+use retrograde_core::{ChoiceKind, Log, Silent, step};
 
 use crate::action::{Action, Cards, Nth};
 use crate::combat::Size;
@@ -134,7 +134,7 @@ impl Room for Muster {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, side: Side, action: Action) {
         if L::LISTENING {
             let (seat, what) = (play.pos.seat(side), choice_told(play.look(), action));
             play.tell(|| Event::MusterChoice { seat, text: format!("{} sets up: {what}", side.name()) });
@@ -248,7 +248,7 @@ impl Room for Muster {
     }
 
     /// The rival starts over and sets up at random, until it is as ready as it was.
-    fn resample<D: Dice>(self, play: &mut Play<'_, D, Silent>, rival: Side) {
+    fn resample(self, play: &mut Play<'_, Silent>, rival: Side) {
         if play.look().is_automatic(rival) {
             return;
         }

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::event::Event;
 use crate::look::Look;
@@ -12,7 +12,7 @@ step! {
 }
 
 impl Room for Overheat {
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.overheat(self.unit, self.slot);
     }
 
@@ -27,7 +27,7 @@ step! {
 }
 
 impl Room for Burn {
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         for unit in UnitId::all() {
             let committed = std::mem::take(&mut play.pos.unit_mut(unit).committed);
             for slot in (0..4).filter(|slot| committed >> slot & 1 != 0) {

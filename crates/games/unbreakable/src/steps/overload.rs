@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::combat::Need;
 use crate::event::{Event, RollKind};
@@ -13,7 +13,7 @@ step! {
 }
 
 impl Room for Overload {
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         // [UB-011, UB-G54] A frozen unit does not change status, so there is nothing to roll for.
         let card = play.pos.unit(self.unit);
         if !card.is_in_play() || card.frozen {

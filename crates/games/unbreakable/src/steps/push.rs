@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, Mark, MarkKind, Tone, step};
+use retrograde_core::{Log, Mark, MarkKind, Tone, step};
 
 use crate::action::Action;
 use crate::combat::Size;
@@ -59,13 +59,13 @@ impl Room for Push {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         play.pop();
         self.carry_out(play, if let Action::Push(hex) = action { Some(hex) } else { None });
     }
 
     /// [UB-G25] The runaway crawler pushes by its program.
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let to = if play.look().owner(self.unit).is_none() { play.runaway_push(self.target) } else { None };
         self.carry_out(play, to);
     }
@@ -140,7 +140,7 @@ impl Push {
     }
 
     /// [UB-227, UB-231…UB-233] A hit knocks down and scatters, moved or not; then the beam may go on.
-    fn carry_out<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, to: Option<Hex>) {
+    fn carry_out<L: Log<Event>>(self, play: &mut Play<'_, L>, to: Option<Hex>) {
         match (to, self.target) {
             (Some(to), Target::Unit(target)) => play.force_into(target, to),
             (Some(to), Target::Object(object)) => play.move_object(object, to),

@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -45,7 +45,7 @@ impl Room for Reprogram {
     }
 
     /// The crawler changes hands with all that is on its card.
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, side: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, side: Side, action: Action) {
         let Action::Reprogram(squad, crawler) = action else { return self.close(play) };
         // [UB-G26] The other side, which is asked after this one, must know too.
         for step in &mut play.pos.steps {

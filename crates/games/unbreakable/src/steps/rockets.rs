@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, Token, step};
+use retrograde_core::{Log, Token, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -88,13 +88,13 @@ impl Room for Rockets {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         let Action::At(Target::Hex(hex)) = action else { return self.close(play) };
         play.replace(Rockets { left: self.left - 1, hexes: self.hexes.with(hex), ..self });
         play.rocket_hits(hex);
     }
 
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.finish_rockets(self.hexes.iter().collect());
     }
 

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -13,7 +13,7 @@ step! {
 }
 
 impl Room for Runaway {
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.runaway_turn();
     }
 }
@@ -55,7 +55,7 @@ impl Room for RunawayMove {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         play.pop();
         play.go(action);
     }

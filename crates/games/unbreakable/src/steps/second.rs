@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Firing, Slot};
 use crate::event::Event;
@@ -62,7 +62,7 @@ impl Room for Second {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         play.pop();
         match action {
             Action::Fire(unit, Firing { kind, slot }) => play.fire(unit, kind, slot),

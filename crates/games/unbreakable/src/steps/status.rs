@@ -1,4 +1,4 @@
-use retrograde_core::{ChoiceKind, Dice, Log, step};
+use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -57,7 +57,7 @@ impl Room for StatusChange {
         }
     }
 
-    fn answer<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>, _: Side, action: Action) {
+    fn answer<L: Log<Event>>(self, play: &mut Play<'_, L>, _: Side, action: Action) {
         let Action::Status(unit, status) = action else { return self.close(play) };
         play.replace(StatusChange { changed: self.changed.with(unit), ..self });
         if status == Status::Offline {

@@ -1,4 +1,4 @@
-use retrograde_core::{Dice, Log, step};
+use retrograde_core::{Log, step};
 
 use crate::event::Event;
 use crate::play::Play;
@@ -10,7 +10,7 @@ step! {
 }
 
 impl Room for Vortexes {
-    fn finish<D: Dice, L: Log<Event>>(self, play: &mut Play<'_, D, L>) {
+    fn finish<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         play.next_vortex(self.left);
     }
 }
