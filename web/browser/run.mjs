@@ -18,39 +18,43 @@ const chosen = tests.filter(({ name }) => !wanted.length || wanted.some((word) =
 const dist = new URL('../dist/app.js', here);
 if (!existsSync(dist) || statSync(dist).size === 0) throw new Error('there is no client to test: npm run build');
 
-const server = await startServer();
-const browser = await launch();
-let failed = 0;
-try {
-  for (const { name, run } of chosen) {
-    const start = Date.now();
-    const open = [];
-    try {
-      const said = await run({ browser, server, opened: (context) => open.push(context) });
-      console.log(
-        `ok    ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}${typeof said === 'string' ? `: ${said}` : ''}`,
-      );
-    } catch (error) {
-      failed++;
-      console.log(
-        `FAIL  ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}\n${String(error?.stack ?? error)
-          .split('\n')
-          .slice(0, 12)
-          .join('\n')}`,
-      );
-      for (const [index, page] of open.flatMap((context) => context.pages()).entries())
-        await page
-          .screenshot({
-            path: `${process.env.TMPDIR ?? '/tmp'}/retrograde-${name.replaceAll(' ', '-')}-${index + 1}.png`,
-          })
-          .catch(() => {});
-    } finally {
-      for (const context of open) await context.close().catch(() => {});
-    }
+// Two at a time, each lane with a server and a browser of its own: a test waits for the page more than it computes.
+const LANES = Math.min(2, chosen.length);
+let [next, failed] = [0, 0];
+
+async function lane() {
+  const server = await startServer();
+  const browser = await launch();
+  try {
+    while (next < chosen.length) await tried(chosen[next++], server, browser);
+  } finally {
+    await browser.close();
+    await server.stop();
   }
-} finally {
-  await browser.close();
-  await server.stop();
 }
+
+async function tried({ name, run }, server, browser) {
+  const start = Date.now();
+  const took = () => `${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s`;
+  const open = [];
+  try {
+    const said = await run({ browser, server, opened: (context) => open.push(context) });
+    console.log(`ok    ${took()}  ${name}${typeof said === 'string' ? `: ${said}` : ''}`);
+  } catch (error) {
+    failed++;
+    const lines = String(error?.stack ?? error).split('\n');
+    console.log(`FAIL  ${took()}  ${name}\n${lines.slice(0, 12).join('\n')}`);
+    for (const [index, page] of open.flatMap((context) => context.pages()).entries())
+      await page
+        .screenshot({
+          path: `${process.env.TMPDIR ?? '/tmp'}/retrograde-${name.replaceAll(' ', '-')}-${index + 1}.png`,
+        })
+        .catch(() => {});
+  } finally {
+    for (const context of open) await context.close().catch(() => {});
+  }
+}
+
+await Promise.all(Array.from({ length: LANES }, lane));
 console.log(`test result: ${failed ? 'FAILED' : 'ok'}. ${chosen.length - failed} passed; ${failed} failed; 0 ignored`);
 process.exit(failed || !chosen.length ? 1 : 0);

@@ -25,9 +25,9 @@ const SheetPage = lazily(() => workshop().then((page) => page.SheetPage));
 
 function App() {
   const here = route.value;
-  // Tables, lessons and workshops use their game's colours; all other pages use the house colours.
+  // Tables, lessons, workshops and rules use their game's colours; all other pages use the house colours.
   useSignalEffect(() => {
-    if (!['table', 'learn', 'workshop'].includes(route.value.page)) wear(HOUSE);
+    if (!['table', 'learn', 'workshop', 'rules'].includes(route.value.page)) wear(HOUSE);
   });
   return (
     <>

@@ -14,6 +14,7 @@ mod dice;
 mod event;
 mod fight;
 mod game;
+mod how_to;
 mod journal;
 mod lesson;
 mod notation;
@@ -43,12 +44,13 @@ pub use dice::{Dice, Draw, PlayoutDice, Recorder, ScriptedDice, SeededDice};
 pub use event::{DieFace, Event, Line, Log, Luck, Silent, Tally, Visibility};
 pub use fight::FightOdds;
 pub use game::Game;
+pub use how_to::{HowTo, HowToPicture};
 pub use journal::{Journal, JournalEntry, Story};
 pub use lesson::{Lesson, LessonStep};
 pub use notation::{ParseError, read_statements};
 pub use pack::{
     Described, PackError, PackFiles, check_described, check_files, line_of, parse_file, read_file,
-    read_lessons, read_theme,
+    read_how_to, read_lessons, read_theme,
 };
 pub use prompt::{
     AmountRow, Amounts, Choice, ChoiceKind, Draft, DraftGood, DraftPartner, Forecast, Prompt, PromptFilter,

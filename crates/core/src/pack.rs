@@ -7,7 +7,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Lesson, Theme};
+use crate::{HowTo, Lesson, Theme};
 
 /// The files of a pack: contents by name, in a stable order.
 pub type PackFiles = BTreeMap<String, String>;
@@ -88,6 +88,22 @@ pub fn read_lessons(files: &PackFiles) -> Result<Vec<Lesson>, PackError> {
     if files.contains_key(name) { Ok(read_file::<LessonsFile>(files, name)?.lesson) } else { Ok(Vec::new()) }
 }
 
+const HOW_TO: &str = "how-to.toml";
+
+/// Reads `how-to.toml`, which a pack need not have.
+///
+/// # Errors
+///
+/// With the line that does not fit.
+pub fn read_how_to(files: &PackFiles) -> Result<Vec<HowTo>, PackError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct HowToFile {
+        part: Vec<HowTo>,
+    }
+    if files.contains_key(HOW_TO) { Ok(read_file::<HowToFile>(files, HOW_TO)?.part) } else { Ok(Vec::new()) }
+}
+
 /// Reads `theme.toml` and checks it, together with the picture that it may name.
 ///
 /// # Errors
@@ -102,13 +118,13 @@ pub fn read_theme(files: &PackFiles) -> Result<Theme, PackError> {
     Ok(theme)
 }
 
-/// Checks that a pack has no file but `known` ones.
+/// Checks that a pack has no file but `known` ones, and how the game is played, which any pack may tell.
 ///
 /// # Errors
 ///
 /// At the first other one.
 pub fn check_files(files: &PackFiles, known: &[&str]) -> Result<(), PackError> {
-    match files.keys().find(|name| !known.contains(&name.as_str())) {
+    match files.keys().find(|name| *name != HOW_TO && !known.contains(&name.as_str())) {
         Some(extra) => {
             Err(PackError::new(extra, "", format!("no such file belongs to a pack: {}", known.join(", "))))
         }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use retrograde_registry::{title, titles};
+use retrograde_testkit::conformance::check_how_to;
 use retrograde_testkit::files::fixtures;
 use retrograde_testkit::fuzz::{BODIES, seeds_of};
 
@@ -23,6 +24,12 @@ fn every_title_has_recorded_games() {
         let folder = fixtures(&**title);
         assert!(folder.is_dir(), "no recorded games in {}", folder.display());
     }
+}
+
+/// The example of how to add a game goes without.
+#[test]
+fn every_game_says_how_it_is_played() {
+    titles().iter().filter(|title| title.info().id != "skirmish").for_each(|title| check_how_to(&**title));
 }
 
 /// Writes the seeds where libFuzzer looks for them.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use retrograde_core::{FightOdds, Journal, Seat};
 use retrograde_server::protocol::{
-    Claim, Claimed, ClientMessage, DrawSheet, ErrorBody, Games, OpenTable, Opened, Rules, SeatsOf,
+    Claim, Claimed, ClientMessage, DrawSheet, ErrorBody, Games, HowToPlay, OpenTable, Opened, Rules, SeatsOf,
     ServerMessage, TableFacts, VERSION, Work, Worked, WorkshopNow,
 };
 use ts_rs::{Config, TS, TypeVisitor};
@@ -45,6 +45,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
     declarations.visit::<TableFacts>();
     declarations.visit::<Journal>();
     declarations.visit::<Games>();
+    declarations.visit::<HowToPlay>();
     declarations.visit::<Rules>();
     declarations.visit::<FightOdds>();
     declarations.visit::<SeatsOf>();

@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use retrograde_bots::{BotSpec, MatchResult, play_match};
 use retrograde_core::{
-    FightOdds, Game, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, Setup, SetupError, Theme,
-    Workshop,
+    FightOdds, Game, HowTo, Info, Lesson, Lobby, PackError, PackFiles, ParseError, Seat, Setup, SetupError,
+    Theme, Workshop, read_how_to,
 };
 
 use crate::fair::Chain;
@@ -28,6 +28,9 @@ pub trait Title: Send + Sync {
 
     /// Guided games for newcomers.
     fn lessons(&self) -> &[Lesson];
+
+    /// How it is played, on a page; empty if its pack has none.
+    fn how_to(&self) -> &[HowTo];
 
     /// Where units of one's own are designed, if the game has such a place.
     fn workshop(&self) -> Option<&dyn Workshop>;
@@ -83,6 +86,7 @@ pub struct TypedTitle<G: Game> {
     game: Arc<G>,
     pack: PackHashes,
     picture: Option<Arc<str>>,
+    how_to: Vec<HowTo>,
 }
 
 impl<G: Game> TypedTitle<G> {
@@ -91,7 +95,18 @@ impl<G: Game> TypedTitle<G> {
         let game = G::from_pack(files)?;
         let picture = game.theme().picture.as_ref().and_then(|picture| files.get(&picture.file));
         let picture = picture.map(|content| content.as_str().into());
-        Ok(TypedTitle { game: Arc::new(game), pack: PackHashes::of(files), picture })
+        let how_to = read_how_to(files)?;
+        for (index, part) in how_to.iter().enumerate() {
+            let Some(picture) = &part.picture else { continue };
+            game.read(&picture.position).map_err(|error| {
+                PackError::new(
+                    "how-to.toml",
+                    format!("part {}: picture: position", index + 1),
+                    error.to_string(),
+                )
+            })?;
+        }
+        Ok(TypedTitle { game: Arc::new(game), pack: PackHashes::of(files), picture, how_to })
     }
 
     /// A game with its own pack.
@@ -250,6 +265,10 @@ impl<G: Game> Title for TypedTitle<G> {
 
     fn lessons(&self) -> &[Lesson] {
         self.game.lessons()
+    }
+
+    fn how_to(&self) -> &[HowTo] {
+        &self.how_to
     }
 
     fn workshop(&self) -> Option<&dyn Workshop> {

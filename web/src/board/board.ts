@@ -53,6 +53,8 @@ export interface BoardView {
   /** How much of each edge the panels cover. */
   inset(insets: Insets): void;
   fit(): void;
+  /** Looks at some spaces and pieces only, whatever matters on a table. */
+  frame(ids: readonly string[]): void;
   zoom(factor: number): void;
   panBy(dx: number, dy: number): void;
   /** Brings a space or a piece into view. */
@@ -74,6 +76,8 @@ interface State {
   stands: Map<string, Stand>;
   light: Light;
   fanned: string | null;
+  /** What a picture is cut to. */
+  framed: readonly string[];
 }
 
 let boards = 0;
@@ -132,6 +136,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     stands: new Map(),
     light: DARK,
     fanned: null,
+    framed: [],
   };
   host.append(svg);
 
@@ -152,6 +157,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       .filter((piece) => piece.active && (framed() || state.layout?.places.get(piece.at ?? '')?.painted))
       .map((piece) => piece.id);
   let rulers: Rulers | null = null;
+  const cutTo = () => {
+    const { framed, layout, stands } = state;
+    const shown = framed.flatMap((id) => layout?.places.get(id)?.corners ?? stands.get(id) ?? []);
+    return shown.length ? { box: boxAround(shown), most: 2.5 } : null;
+  };
 
   const viewport = createViewport(svg, camera, {
     box,
@@ -170,11 +180,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       return corners.length ? boxAround(corners) : null;
     },
     // Whoever sets up wants to see all of the ground, and what waits beside it.
-    frame: (narrow) => (framed() && !state.trays.length ? frameOf(state.scene!, state.layout!, narrow) : null),
+    frame: (narrow) =>
+      cutTo() ?? (framed() && !state.trays.length ? frameOf(state.scene!, state.layout!, narrow) : null),
     shifted(camera, size, insets) {
       fill(layers.rulers, rulers && framed() ? rulersMarkup(rulers, camera, size, insets) : '');
     },
-    least: () => (framed() ? (state.trays.length ? 0 : LEGIBLE_ZOOM) : leastZoom(state.layout)),
+    least: () =>
+      state.framed.length ? 0 : framed() ? (state.trays.length ? 0 : LEGIBLE_ZOOM) : leastZoom(state.layout),
     grown() {
       if (!state.scene) return;
       drawPieces();
@@ -222,6 +234,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     },
     inset: viewport.inset,
     fit: viewport.fit,
+    frame(ids) {
+      state.framed = ids;
+      if (state.scene) viewport.settle();
+    },
     zoom: viewport.zoom,
     panBy: viewport.panBy,
     show(id) {

@@ -6,6 +6,7 @@ import type {
   DrawSheet,
   FightOdds,
   Games,
+  HowToPlay,
   Journal,
   OpenTable,
   Opened,
@@ -78,6 +79,9 @@ export function getRules(game: string): Promise<Rules> {
   }
   return book;
 }
+
+/** How a game is played, with pictures. */
+export const getHowTo = (game: string) => ask<HowToPlay>(`/api/how-to/${encodeURIComponent(game)}`);
 
 /** The odds of a battle between two forces, in the words of the game. */
 export const getOdds = (game: string, first: string, second: string) =>

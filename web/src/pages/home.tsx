@@ -142,7 +142,7 @@ function GameCard({ game }: { game: GameInfo }) {
             </a>
           )}
           <a href={`/rules/${game.game.id}`}>
-            <Icon name="rules" /> Rules
+            <Icon name="rules" /> How to play
           </a>
         </p>
         {failed && (

@@ -1,27 +1,48 @@
 // The rules of a game: chapters, search, and a link for every rule.
 
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { getRules } from '../net/api';
+import { getGames, getHowTo, getRules } from '../net/api';
 import { chaptersOf, found } from '../state/rulebook';
-import type { Rules } from '../wire';
+import { HOUSE, wear } from '../state/look';
+import type { HowToPart, Rules, Theme } from '../wire';
+import { HowTo } from '../panels/howto';
 import { House } from '../panels/house';
 import { RuleLines } from '../panels/ruletext';
 import { SearchField } from '../panels/search';
 
+/** What the page shows: all of it at once, so that a rule that somebody came for stays where it is. */
+interface Shown {
+  book: Rules;
+  theme: Theme;
+  parts: HowToPart[];
+}
+
 export function RulesPage({ game, rule }: { game: string; rule: string | null }) {
-  const [book, setBook] = useState<Rules | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState('');
   useEffect(() => {
-    getRules(game).then(setBook, (error: Error) => setFailed(error.message));
+    // Without its pictures the rulebook is still a rulebook.
+    const howTo = getHowTo(game).then(
+      (page) => page.parts,
+      () => [],
+    );
+    Promise.all([getRules(game), getGames(), howTo]).then(
+      ([book, { games }, parts]) => {
+        const theme = games.find((one) => one.game.id === game)?.theme ?? HOUSE;
+        wear(theme);
+        setShown({ book, theme, parts });
+      },
+      (error: Error) => setFailed(error.message),
+    );
   }, [game]);
   return (
-    <House title={book ? `${book.title} rules` : 'Rules'} wide>
-      {book ? <Book book={book} rule={rule} /> : <p>{failed || 'Loading the rules…'}</p>}
+    <House title={shown ? `${shown.book.title} rules` : 'Rules'} wide>
+      {shown ? <Book {...shown} rule={rule} /> : <p>{failed || 'Loading the rules…'}</p>}
     </House>
   );
 }
 
-function Book({ book, rule }: { book: Rules; rule: string | null }) {
+function Book({ book, theme, parts, rule }: Shown & { rule: string | null }) {
   const [find, setFind] = useState('');
   const chapters = useMemo(() => chaptersOf(book.rules), [book]);
   const hits = useMemo(() => (find.trim().length > 1 ? found(book.rules, find) : null), [book, find]);
@@ -36,6 +57,13 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
       <nav class="rules-tree" aria-label="Chapters">
         <SearchField label="Search the rules" value={find} onChange={setFind} />
         <ol>
+          {parts.length > 0 && (
+            <li>
+              <a href={`/rules/${book.game}#how-to`} onClick={() => setFind('')}>
+                How to play
+              </a>
+            </li>
+          )}
           {chapters.map((chapter) => (
             <li>
               <a href={`/rules/${book.game}#${chapter.first}`} onClick={() => setFind('')}>
@@ -72,19 +100,22 @@ function Book({ book, rule }: { book: Rules; rule: string | null }) {
             ))}
           </section>
         ) : (
-          chapters.map((chapter) => (
-            <section class="rules-chapter">
-              <h2>{chapter.title}</h2>
-              {chapter.parts.map((part) => (
-                <>
-                  {part.title && <h3>{part.title}</h3>}
-                  {part.rules.map((one) => (
-                    <RuleEntry book={book} rule={one} find="" open={one.id === rule} key={one.id} />
-                  ))}
-                </>
-              ))}
-            </section>
-          ))
+          <>
+            <HowTo game={book.game} prefix={book.prefix} theme={theme} parts={parts} />
+            {chapters.map((chapter) => (
+              <section class="rules-chapter">
+                <h2>{chapter.title}</h2>
+                {chapter.parts.map((part) => (
+                  <>
+                    {part.title && <h3>{part.title}</h3>}
+                    {part.rules.map((one) => (
+                      <RuleEntry book={book} rule={one} find="" open={one.id === rule} key={one.id} />
+                    ))}
+                  </>
+                ))}
+              </section>
+            ))}
+          </>
         )}
       </article>
     </div>

@@ -123,6 +123,7 @@ impl Catalogue for BuckRogers {
         [
             ("board.toml", include_str!("../pack/board.toml")),
             ("layout.toml", include_str!("../pack/layout.toml")),
+            ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("sample.toml", include_str!("../pack/sample.toml")),

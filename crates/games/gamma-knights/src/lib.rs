@@ -58,8 +58,9 @@ mod weapon;
 mod workshop;
 
 use retrograde_core::{
-    Advice, Catalogue, Dice, Info, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError, Prompt,
-    Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Stage, Theme, Viewer, Workshop, play_on,
+    Advice, Catalogue, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles, ParseError,
+    Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Stage, Theme, Viewer, Workshop,
+    play_on,
 };
 use roster::Roster;
 
@@ -117,6 +118,8 @@ impl GammaKnights {
 impl Catalogue for GammaKnights {
     fn standard_pack() -> PackFiles {
         [
+            ("how-to.toml", include_str!("../pack/how-to.toml")),
+            ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("maps.toml", include_str!("../pack/maps.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),
@@ -150,6 +153,10 @@ impl Catalogue for GammaKnights {
 
     fn theme(&self) -> &Theme {
         &self.pack.theme
+    }
+
+    fn lessons(&self) -> &[Lesson] {
+        &self.pack.lessons
     }
 
     fn workshop(&self) -> Option<&dyn Workshop> {

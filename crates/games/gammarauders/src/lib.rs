@@ -114,6 +114,7 @@ impl Catalogue for Gammarauders {
             ("alliances.toml", include_str!("../pack/alliances.toml")),
             ("bioborgs.toml", include_str!("../pack/bioborgs.toml")),
             ("cards.toml", include_str!("../pack/cards.toml")),
+            ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("rules.toml", include_str!("../pack/rules.toml")),
             ("scenarios.toml", include_str!("../pack/scenarios.toml")),

@@ -112,6 +112,7 @@ impl Catalogue for RogueTrooper {
             ("encounters.toml", include_str!("../pack/encounters.toml")),
             ("items.toml", include_str!("../pack/items.toml")),
             ("layout.toml", include_str!("../pack/layout.toml")),
+            ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("missions.toml", include_str!("../pack/missions.toml")),
             ("rogues.toml", include_str!("../pack/rogues.toml")),

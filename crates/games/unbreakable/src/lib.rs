@@ -122,6 +122,7 @@ impl Unbreakable {
 impl Catalogue for Unbreakable {
     fn standard_pack() -> PackFiles {
         [
+            ("how-to.toml", include_str!("../pack/how-to.toml")),
             ("lessons.toml", include_str!("../pack/lessons.toml")),
             ("map.toml", include_str!("../pack/map.toml")),
             ("platoons.toml", include_str!("../pack/platoons.toml")),

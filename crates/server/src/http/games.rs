@@ -5,14 +5,16 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use retrograde_core::{FightOdds, Setup, Workshop};
+use retrograde_core::{FightOdds, HowToPicture, Setup, Viewer, Workshop};
 use retrograde_table::{Seed, rulebook};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 
 use super::site::FOR_EVER;
 use crate::hub::Hub;
-use crate::protocol::{BotInfo, GameInfo, Games, RuleText, Rules, SeatsOf, VERSION};
+use crate::protocol::{
+    BotInfo, GameInfo, Games, HowToPart, HowToPlay, HowToScene, RuleText, Rules, SeatsOf, VERSION,
+};
 use crate::sorry::Sorry;
 
 /// The bots to choose from.
@@ -60,6 +62,36 @@ pub(super) async fn rules(
         title: info.title.to_owned(),
         prefix: info.prefix.to_owned(),
         rules: rules.collect(),
+    }))
+}
+
+/// `GET /api/how-to/{game}`.
+pub(super) async fn how_to(
+    State(hub): State<Arc<Hub>>,
+    Path(game): Path<String>,
+) -> Result<Json<HowToPlay>, Sorry> {
+    let title = hub.title(&game).map_err(|sorry| Sorry::not_found(sorry.because))?;
+    let info = title.info();
+    // The positions were read when the pack was loaded.
+    let scene = |picture: &HowToPicture| {
+        let table = title.at_position(&picture.position, Seed::number(0)).ok()?;
+        Some(HowToScene {
+            caption: picture.caption.clone(),
+            scene: table.scene(Viewer::Spectator),
+            show: picture.show.clone(),
+            point: picture.point.clone(),
+        })
+    };
+    let parts = title.how_to().iter().map(|part| HowToPart {
+        title: part.title.clone(),
+        text: part.text.clone(),
+        picture: part.picture.as_ref().and_then(scene),
+    });
+    Ok(Json(HowToPlay {
+        game: info.id.to_owned(),
+        title: info.title.to_owned(),
+        prefix: info.prefix.to_owned(),
+        parts: parts.collect(),
     }))
 }
 

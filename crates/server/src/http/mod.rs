@@ -44,6 +44,7 @@ fn routes() -> Vec<(&'static str, &'static str, MethodRouter<Arc<Hub>>)> {
         ("post", "/api/games/{game}/workshop", post(workshop::work)),
         ("post", "/api/games/{game}/workshop/sheet", post(workshop::sheet)),
         ("get", "/api/pictures/{hash}", get(games::picture)),
+        ("get", "/api/how-to/{game}", get(games::how_to)),
         ("get", "/api/rules/{game}", get(games::rules)),
         ("get", "/api/odds/{game}", get(games::odds)),
         ("get", "/api/seats/{game}", get(games::seats)),

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use retrograde_core::workshop::{Bench, Look, Start, WorkshopInfo};
-use retrograde_core::{Info, Lesson, Lobby, Refusal, Seat, SeatInfo, Theme};
+use retrograde_core::{Info, Lesson, Lobby, Refusal, Scene, Seat, SeatInfo, Theme};
 use serde::{Deserialize, Serialize};
 
 use super::{DiceNow, OutcomeNow, SeatNow};
@@ -239,4 +239,44 @@ pub struct RuleText {
     pub section: Vec<String>,
     /// Its lines: the sentence, then tables and what is indented under it.
     pub lines: Vec<String>,
+}
+
+/// `GET /api/how-to/{game}`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HowToPlay {
+    /// Id of the game.
+    pub game: String,
+    /// Its name.
+    pub title: String,
+    /// What its rule ids begin with.
+    pub prefix: String,
+    /// What there is to know, in the order in which to read it.
+    pub parts: Vec<HowToPart>,
+}
+
+/// A part of how a game is played.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HowToPart {
+    /// What it is about.
+    pub title: String,
+    /// What is said, a paragraph each, with the ids of the rules to read on with.
+    pub text: Vec<String>,
+    /// What is shown beside it.
+    pub picture: Option<HowToScene>,
+}
+
+/// A picture of how a game is played: a board as a spectator sees it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HowToScene {
+    /// What it shows.
+    pub caption: String,
+    /// What is on the board.
+    pub scene: Scene,
+    /// Ids of the spaces and pieces that are in the picture; none = the whole board.
+    pub show: Vec<String>,
+    /// Ids of the spaces and pieces that it is about.
+    pub point: Vec<String>,
 }

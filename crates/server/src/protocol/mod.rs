@@ -8,8 +8,8 @@ mod server;
 pub use change::{Change, Patch};
 pub use client::{ClientMessage, Hello};
 pub use http::{
-    BotInfo, Claim, Claimed, CopyOf, DrawSheet, ErrorBody, GameInfo, Games, OpenTable, Opened, RuleText,
-    Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow,
+    BotInfo, Claim, Claimed, CopyOf, DrawSheet, ErrorBody, GameInfo, Games, HowToPart, HowToPlay, HowToScene,
+    OpenTable, Opened, RuleText, Rules, SeatsOf, TableFacts, Work, Worked, WorkshopNow,
 };
 pub use server::{
     Asked, ChanceNow, CourseMoment, DiceNow, LogChange, LogLine, OutcomeNow, RefusedKind, ScenarioName,

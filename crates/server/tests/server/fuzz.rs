@@ -160,6 +160,7 @@ async fn damaged_requests_are_answered() {
         format!("/api/tables/{}", table.id),
         format!("/api/tables/{}/record", table.id),
         "/api/rules/unbreakable".to_owned(),
+        "/api/how-to/unbreakable".to_owned(),
         "/api/games".to_owned(),
     ];
     for _ in 0..300 {

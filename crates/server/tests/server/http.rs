@@ -67,6 +67,8 @@ async fn answers_are_as_the_openapi_document_says() {
         ("POST", "/api/games/{game}/workshop", "/api/games/gamma-knights/workshop", "{\"design\":\"\"}"),
         ("POST", "/api/games/{game}/workshop/sheet", "/api/games/gamma-knights/workshop/sheet", &drawn),
         ("GET", "/api/pictures/{hash}", "/api/pictures/0123456789abcdef", ""),
+        ("GET", "/api/how-to/{game}", "/api/how-to/unbreakable", ""),
+        ("GET", "/api/how-to/{game}", "/api/how-to/chess", ""),
         ("GET", "/api/rules/{game}", "/api/rules/unbreakable", ""),
         ("GET", "/api/rules/{game}", "/api/rules/chess", ""),
         ("GET", "/api/odds/{game}", "/api/odds/buck-rogers?first=2+fighters&second=1+battler", ""),

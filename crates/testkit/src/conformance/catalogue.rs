@@ -105,6 +105,32 @@ pub fn check_workshop(title: &dyn Title) {
     }
 }
 
+/// Looks through the page that says how a title is played: it has parts and pictures, what a picture shows and points at is there,
+/// and the rules that it names exist.
+///
+/// # Panics
+///
+/// If the page does not fit the game.
+pub fn check_how_to(title: &dyn Title) {
+    let info = title.info();
+    let parts = title.how_to();
+    assert!(parts.len() >= 4, "{}: how is it played?", info.id);
+    assert!(parts.iter().any(|part| part.picture.is_some()), "{}: no picture", info.id);
+    for part in parts {
+        let place = format!("{}: {}", info.id, part.title);
+        for word in part.text.iter().flat_map(|text| text.split(|c: char| !(c.is_alphanumeric() || c == '-')))
+        {
+            let named = word.starts_with(&format!("{}-", info.prefix));
+            assert!(!named || info.rules.contains(&format!("[{word}]")), "{place}: there is no {word}");
+        }
+        let Some(picture) = &part.picture else { continue };
+        let table = title.at_position(&picture.position, Seed([1; 32])).expect("a position");
+        let known = ids_of(&table.scene(Viewer::Spectator));
+        let unknown = picture.show.iter().chain(&picture.point).find(|id| !known.contains(id.as_str()));
+        assert!(unknown.is_none(), "{place}: nothing is called {unknown:?}");
+    }
+}
+
 /// The ids of all that can be pointed at.
 fn ids_of(scene: &Scene) -> BTreeSet<String> {
     let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| &space.id);

@@ -8,7 +8,7 @@ mod tables;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-pub use catalogue::{check_lessons, check_workshop};
+pub use catalogue::{check_how_to, check_lessons, check_workshop};
 use retrograde_core::{
     Dice, Event, Game, PlayoutDice, Prompt, Sampler, Seat, Seats, SeededDice, Setup, Silent, Viewer, ahead,
 };

@@ -7,7 +7,9 @@ mod units;
 mod weapons;
 
 use retrograde_armory::{Kind as Frame, silhouette};
-use retrograde_core::{PackError, PackFiles, Theme, check_files, read_file, read_theme};
+use retrograde_core::{
+    Lesson, PackError, PackFiles, Theme, check_files, read_file, read_lessons, read_theme,
+};
 
 use crate::map::Map;
 use crate::marker::Face;
@@ -43,10 +45,12 @@ pub(crate) struct Pack {
     pub(crate) maps: Vec<Map>,
     pub(crate) scenarios: Vec<Scenario>,
     pub(crate) theme: Theme,
+    /// Guided games for newcomers.
+    pub(crate) lessons: Vec<Lesson>,
 }
 
-const FILES: [&str; 6] =
-    ["maps.toml", "rules.toml", "scenarios.toml", "theme.toml", "units.toml", "weapons.toml"];
+const FILES: [&str; 7] =
+    ["lessons.toml", "maps.toml", "rules.toml", "scenarios.toml", "theme.toml", "units.toml", "weapons.toml"];
 
 type Loaded<T> = Result<T, PackError>;
 
@@ -100,6 +104,7 @@ impl Pack {
             maps,
             scenarios,
             theme,
+            lessons: read_lessons(files)?,
         })
     }
 }

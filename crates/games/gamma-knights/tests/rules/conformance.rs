@@ -2,8 +2,8 @@
 
 use retrograde_core::Setup;
 use retrograde_gamma_knights::GammaKnights;
-use retrograde_table::TypedTitle;
-use retrograde_testkit::conformance::{check_game, check_games, check_tables, check_workshop};
+use retrograde_table::{Title, TypedTitle};
+use retrograde_testkit::conformance::{check_game, check_games, check_lessons, check_tables, check_workshop};
 
 use crate::common::game;
 
@@ -53,6 +53,13 @@ fn many_random_games_end() {
 #[test]
 fn tables_conform() {
     check_tables::<GammaKnights>(&setups(), 300);
+}
+
+#[test]
+fn every_lesson_can_be_followed_to_its_end() {
+    let title = TypedTitle::<GammaKnights>::standard().unwrap();
+    assert!(!title.lessons().is_empty());
+    check_lessons(&title);
 }
 
 /// The armoury of this game: designs to begin with, their rules, and their way to the table.

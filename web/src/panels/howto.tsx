@@ -1,0 +1,62 @@
+// How a game is played, on a page: what to know in the order in which to read it, with pictures of the board itself.
+
+import { useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { createBoard } from '../board/board';
+import { DARK } from '../board/light';
+import { scheme } from '../state/look';
+import type { HowToPart, HowToScene, Theme } from '../wire';
+import { RuleWords } from './ruletext';
+
+export function HowTo({
+  game,
+  prefix,
+  theme,
+  parts,
+}: {
+  game: string;
+  prefix: string;
+  theme: Theme;
+  parts: HowToPart[];
+}) {
+  if (!parts.length) return null;
+  return (
+    <section class="how-to" id="how-to" tabIndex={-1} aria-labelledby="how-to-title">
+      <h2 id="how-to-title">How to play</h2>
+      {parts.map((part) => (
+        <div class={part.picture ? 'how-to-part pictured' : 'how-to-part'}>
+          <div>
+            <h3>{part.title}</h3>
+            {part.text.map((paragraph) => (
+              <p>
+                <RuleWords text={paragraph} game={game} prefix={prefix} />
+              </p>
+            ))}
+          </div>
+          {part.picture && <Picture picture={part.picture} theme={theme} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Picture({ picture, theme }: { picture: HowToScene; theme: Theme }) {
+  const host = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    const view = createBoard(host.current!, { touched() {}, carried() {}, pointed() {} });
+    const pieces = new Set(picture.scene.pieces.map((piece) => piece.id));
+    const [pointedPieces, pointedSpaces] = [true, false].map(
+      (piece) => new Set(picture.point.filter((id) => pieces.has(id) === piece)),
+    ) as [Set<string>, Set<string>];
+    view.draw(picture.scene, theme, scheme.value);
+    view.frame(picture.show);
+    view.light({ ...DARK, pointedPieces, pointedSpaces });
+    return () => view.destroy();
+  });
+  return (
+    <figure class="how-to-picture">
+      <div class="how-to-board" ref={host} inert aria-hidden="true" />
+      <figcaption>{picture.caption}</figcaption>
+    </figure>
+  );
+}
