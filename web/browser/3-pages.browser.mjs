@@ -23,6 +23,23 @@ export async function every_rule_has_an_address(test) {
   await allWell(page);
 }
 
+export async function every_game_says_how_it_is_played_with_pictures_of_its_board(test) {
+  const page = await visitor(test);
+  const { games } = await (await page.request.get('/api/games')).json();
+  for (const { game } of games.filter(({ lessons }) => lessons.length)) {
+    await page.goto(`/rules/${game.id}`);
+    await page.getByRole('heading', { name: 'How to play' }).waitFor();
+    const boards = await page.locator('.how-to-board svg.board').all();
+    assert.ok(boards.length >= 2, `${game.id}: ${boards.length} pictures`);
+    for (const board of boards) assert.ok((await board.locator('.pieces > *').count()) > 0, game.id);
+    // What is in the picture is in the window of the picture.
+    const [shown] = await boards[0].locator('.pieces > *').all();
+    const [piece, frame] = [await shown.boundingBox(), await boards[0].boundingBox()];
+    assert.ok(piece.x > frame.x - 1 && piece.x + piece.width < frame.x + frame.width + 1, game.id);
+  }
+  await allWell(page);
+}
+
 export async function the_lesson_can_be_taken_to_its_end(test) {
   const page = await visitor(test);
   await page.goto('/');

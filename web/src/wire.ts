@@ -1328,6 +1328,65 @@ seen: number,
 visit?: string, };
 
 /**
+ * A part of how a game is played.
+ */
+export type HowToPart = {
+/**
+ * What it is about.
+ */
+title: string,
+/**
+ * What is said, a paragraph each, with the ids of the rules to read on with.
+ */
+text: Array<string>,
+/**
+ * What is shown beside it.
+ */
+picture: HowToScene | null, };
+
+/**
+ * `GET /api/how-to/{game}`.
+ */
+export type HowToPlay = {
+/**
+ * Id of the game.
+ */
+game: string,
+/**
+ * Its name.
+ */
+title: string,
+/**
+ * What its rule ids begin with.
+ */
+prefix: string,
+/**
+ * What there is to know, in the order in which to read it.
+ */
+parts: Array<HowToPart>, };
+
+/**
+ * A picture of how a game is played: a board as a spectator sees it.
+ */
+export type HowToScene = {
+/**
+ * What it shows.
+ */
+caption: string,
+/**
+ * What is on the board.
+ */
+scene: Scene,
+/**
+ * Ids of the spaces and pieces that are in the picture; none = the whole board.
+ */
+show: Array<string>,
+/**
+ * Ids of the spaces and pieces that it is about.
+ */
+point: Array<string>, };
+
+/**
  * What a game is, apart from any table.
  */
 export type Info = {

@@ -49,7 +49,8 @@ function Picture({ picture, theme }: { picture: HowToScene; theme: Theme }) {
       (piece) => new Set(picture.point.filter((id) => pieces.has(id) === piece)),
     ) as [Set<string>, Set<string>];
     view.draw(picture.scene, theme, scheme.value);
-    view.frame(picture.show);
+    const all = picture.scene.boards.flatMap((board) => board.spaces.map((space) => space.id));
+    view.frame(picture.show.length ? picture.show : all);
     view.light({ ...DARK, pointedPieces, pointedSpaces });
     return () => view.destroy();
   });
