@@ -13,7 +13,12 @@ await cp(new URL('index.html', import.meta.url), `${out}index.html`);
 
 const builder = await context({
   absWorkingDir: new URL('.', import.meta.url).pathname,
-  entryPoints: { app: 'src/app.tsx', 'app.style': 'src/styles/app.css', workshop: 'src/styles/workshop-page.css' },
+  entryPoints: {
+    app: 'src/app.tsx',
+    'app.style': 'src/styles/app.css',
+    workshop: 'src/styles/workshop-page.css',
+    shots: 'src/styles/shots.css',
+  },
   entryNames: '[name]',
   // A part whose name tells its content may be kept for ever.
   chunkNames: 'parts/[name]-[hash]',
@@ -69,7 +74,7 @@ if (watch) {
   const total = packed.reduce((sum, bytes) => sum + bytes, 0);
   const told = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
   const style = packed.at(-1);
-  const rest = await Promise.all([...later.map((path) => path.slice(5)), 'workshop.css'].map(size));
+  const rest = await Promise.all([...later.map((path) => path.slice(5)), 'workshop.css', 'shots.css'].map(size));
   console.log(
     `client: first load ${told(total)} compressed (scripts ${told(total - packed[0] - style)}, styles ${told(style)}); ` +
       `${rest.length} parts that come later, ${told(rest.reduce((sum, bytes) => sum + bytes, 0))}`,

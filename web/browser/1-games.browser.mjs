@@ -8,7 +8,7 @@ async function playToTheEnd(page, most = 400) {
   let onBoard = 0;
   for (let count = 0; count < most; count++) {
     await asked(page);
-    if (await page.locator('.ended').count()) return { count, onBoard };
+    if (await page.locator('.table[data-over]').count()) return { count, onBoard };
     const actor = page.locator('.actors .actor').first();
     if ((await actor.count()) && (await page.locator('.actor[aria-pressed="true"]').count()) === 0) await actor.click();
     const lit = page.locator('.cell.open');

@@ -21,7 +21,7 @@ const turn = async (page) => Number((await page.locator('.topbar').innerText()).
 async function playUntil(pages, last) {
   for (let count = 0; count < 200; count++) {
     const page = await whoIsAsked(pages);
-    if (await page.locator('.ended').count()) return;
+    if (await page.locator('.table[data-over]').count()) return;
     if ((await turn(page)) >= last) return;
     const actor = page.locator('.actors .actor').first();
     if ((await actor.count()) && (await page.locator('.actor[aria-pressed="true"]').count()) === 0) await actor.click();

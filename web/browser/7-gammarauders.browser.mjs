@@ -20,7 +20,7 @@ export async function a_whole_game_of_gammarauders_with_four_seats_by_clicks(tes
   let moved = '';
   for (let answers = 0; answers < 600; answers++) {
     await asked(page);
-    if (await page.locator('.ended').count()) break;
+    if (await page.locator('.table[data-over]').count()) break;
     const turn = await page.locator('.topbar-title small').innerText();
     const borg = choice(page, 'take borg');
     // Once in each turn the bioborg walks: taken up, and set down on the board.

@@ -1,7 +1,7 @@
 // Counts what a person must do to play: a standard game of each title over the real server, by the choices of a greedy bot.
 //   node browser/clicks.mjs [--turns N] [GAME…]
 // For each own turn after the set-up: answers, touches if every answer is given by itself, and touches as the client takes them, with
-// ways, and without what the player always declines (src/state/touches.ts). RETROGRADE_BIN names the program.
+// ways, and without what the player always declines (src/state/touches.ts); and the same if pieces are carried to where they go. RETROGRADE_BIN names the program.
 import { build } from 'esbuild';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -130,10 +130,15 @@ async function count(server, client, { game, scenario, me, others }) {
       console.log(`  turn ${turn}: ${single} ${touches}  ${answer}   (${prompt.kind}: ${prompt.text})`);
     });
   const turns = new Map();
-  client.count(given).forEach(({ single, touches }, index) => {
+  client.count(given).forEach(({ single, touches, gestures }, index) => {
     const { turn } = given[index];
-    const sum = turns.get(turn) ?? { answers: 0, single: 0, touches: 0 };
-    turns.set(turn, { answers: sum.answers + 1, single: sum.single + single, touches: sum.touches + touches });
+    const sum = turns.get(turn) ?? { answers: 0, single: 0, touches: 0, gestures: 0 };
+    turns.set(turn, {
+      answers: sum.answers + 1,
+      single: sum.single + single,
+      touches: sum.touches + touches,
+      gestures: sum.gestures + gestures,
+    });
   });
   table.close();
   const whole = [...turns].filter(([turn]) => turn > 0);
@@ -141,7 +146,7 @@ async function count(server, client, { game, scenario, me, others }) {
   return {
     game,
     turns: whole.length,
-    ...Object.fromEntries(['answers', 'single', 'touches'].map((key) => [key, of(key)])),
+    ...Object.fromEntries(['answers', 'single', 'touches', 'gestures'].map((key) => [key, of(key)])),
   };
 }
 
@@ -153,11 +158,12 @@ try {
     'answers'.padStart(14),
     'one by one'.padStart(14),
     'as played'.padStart(14),
+    'with drags'.padStart(14),
   );
   for (const one of chosen) {
-    const { game, turns, answers, single, touches } = await count(server, client, one);
+    const { game, turns, answers, single, touches, gestures } = await count(server, client, one);
     const shown = (numbers) => `${median(numbers)} (${Math.max(0, ...numbers)})`.padStart(14);
-    console.log(`${game}, ${turns} turns`.padEnd(32), shown(answers), shown(single), shown(touches));
+    console.log(`${game}, ${turns} turns`.padEnd(32), shown(answers), shown(single), shown(touches), shown(gestures));
   }
 } finally {
   await server.stop();

@@ -20,7 +20,7 @@ export async function openTable({ server }, request) {
   };
 }
 
-const ASKS = '.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .ended';
+const ASKS = '.ask[aria-busy="false"] :is(.choices .choice, .choices .unfold, .actors .actor), .table[data-over]';
 
 /** Waits until the page asks something or the game is over. */
 export const asked = (page) => page.waitForSelector(ASKS);
@@ -45,7 +45,10 @@ export async function counted(page, act) {
   await page.mouse.move(4 + (before % 9), 4);
   await act();
   await page.waitForFunction((count) => {
-    if (Number(document.querySelector('.table')?.dataset.moments) !== count || document.querySelector('.ended'))
+    if (
+      Number(document.querySelector('.table')?.dataset.moments) !== count ||
+      document.querySelector('.table[data-over]')
+    )
       return true;
     // A touch that may mean several things is told which one.
     document.querySelector('.chooser .choice:enabled')?.click();
@@ -98,7 +101,7 @@ const takenIn = (page, before, timeout) =>
     .waitForFunction(
       (count) => {
         const table = document.querySelector('.table');
-        if (table?.dataset.moments !== count || document.querySelector('.ended')) return true;
+        if (table?.dataset.moments !== count || document.querySelector('.table[data-over]')) return true;
         document.querySelector('.chooser .choice:enabled')?.click();
         return false;
       },

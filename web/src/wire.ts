@@ -1269,7 +1269,12 @@ know: Array<string>,
 /**
  * Ids of the pieces and spaces that it is about: a client can show them.
  */
-point: Array<string>, };
+point: Array<string>,
+course?: Course, };
+
+export type Course = { ends: [[Seat | null, string], [Seat | null, string]], steps: number, marks: Array<CourseMark>, text: string, };
+export type CourseMark = { at: number, seat: Seat | null, picture: string | null, };
+
 
 /**
  * Something that changes hands.
@@ -1697,7 +1702,7 @@ tone: Tone, };
 /**
  * What a mark shows.
  */
-export type MarkKind = "outline" | "arrow" | "sight" | "path" | "link";
+export type MarkKind = "outline" | "arrow" | "sight" | "path" | "link" | "border" | "edge";
 
 /**
  * Something worth knowing that is not a fault.
@@ -2884,7 +2889,9 @@ rung: number,
 /**
  * What the ladder shows: `hits on the force field`.
  */
-ladder_title: string, };
+ladder_title: string,
+weapon?: string,
+moved?: Array<[string, string]>, };
 
 /**
  * One side of a stage.
@@ -3338,6 +3345,7 @@ paper: string,
 /**
  * A pattern on the background, in a tone of it: `dots`; empty = none.
  */
+goal: string,
 backdrop: string, };
 
 /**

@@ -41,10 +41,11 @@ test('every drawing of the theme is drawn with colours that it has', () => {
   }
 });
 
-test('a theme without a pen is drawn as ever: thin outlines, no paper, no letters', () => {
+test('a theme without a pen is drawn with thin outlines, without paper or letters', () => {
   for (const text of [brass, survey]) {
-    const theme = readTheme(text);
-    assert.deepEqual([theme.pen.ink, theme.light, theme.lettering.glyphs], ['', null, {}]);
+    const own = readTheme(text);
+    assert.deepEqual([own.pen.shade, own.lettering.glyphs], ['lit', {}], 'they have pens of their own');
+    const theme = { ...own, pen: { ...own.pen, ink: '', shade: 'soft' as const } };
     for (const [name, strokes] of Object.entries(theme.drawings)) {
       const inks = inksOf(theme, 1, pictureOf(theme, name)?.look, 'url(#p)');
       const markup = strokesMarkup(strokes, inks, { pen: theme.pen, patterns, cut: true });

@@ -25,7 +25,7 @@ export function spaceBadges(place: Place, badges: Badge[], theme: Theme, pattern
       // Printed on the ground: see spaces.ts.
       if (shape === 'number') return '';
       const title = `<title>${escape(badge.title)}</title>`;
-      if (shape === 'cloud') return `<g class="cloud">${title}${cloud(place, badge, theme)}</g>`;
+      if (shape === 'cloud') return `<g class="cloud">${title}${weather(place, badge, theme, patterns)}</g>`;
       if (shape === 'ring') return `<g>${title}${colouredRing(place, badge, theme)}</g>`;
       if (painted && shape === 'seal') return `<g>${title}${sign(badge, theme, patterns, painted.badge, 10)}</g>`;
       const spot = spotOf(place, plain++);
@@ -50,6 +50,10 @@ function sign(badge: Badge, theme: Theme, patterns: Patterns, { x, y }: Point, r
     `<path class="sign-shade" d="${cut}"/><path class="sign-plate" d="${cut}" fill="${fill}"/>${inside}</g>`
   );
 }
+
+/** A badge that has an outline of its own, by itself. */
+export const signMarkup = (badge: Badge, theme: Theme, patterns: Patterns): string =>
+  theme.badges[badge.kind]?.cut ? sign(badge, theme, patterns, { x: 0, y: 0 }, 28) : '';
 
 /** Around a hex; in the lower right corner of a free space, from right to left. */
 function spotOf({ centre, room, inner, painted }: Place, index: number): Point {
@@ -116,6 +120,15 @@ function cloud(place: Place, badge: Badge, theme: Theme): string {
     `<path d="M${n(x - 17)} ${n(y - 10)}q8 -9 17 -5q9 -5 17 4M${n(x - 4)} ${n(y + 4)}v16M${n(x + 5)} ${n(y + 4)}v16" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="1.6" stroke-linecap="round"/>` +
     chip(x + 22, y - 19, 7.5, badge.text, 'dark')
   );
+}
+
+/** A cloud as the theme draws it, `cloud.M`, else a plain one. */
+function weather(place: Place, badge: Badge, theme: Theme, patterns: Patterns): string {
+  const strokes = theme.drawings[`cloud.${badge.text}`];
+  if (!strokes) return cloud(place, badge, theme);
+  const { x, y } = place.centre;
+  const shape = strokesMarkup(strokes, inksOf(theme, null, theme.badges[badge.kind]), { pen: theme.pen, patterns });
+  return `<g transform="translate(${n(x)} ${n(y - 3)}) scale(1.1)">${shape}</g>${chip(x + 19, y - 21, 8, badge.text, 'dark')}`;
 }
 
 /** Markers on a piece: at its corners, then along its side. */

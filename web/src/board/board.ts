@@ -1,40 +1,44 @@
 // The board as SVG, drawn from a scene: elements are kept by id and patched. It reports what was touched; what that
 // means is not known here.
 
-import type { Board, Scene, Theme } from '../wire';
+import type { Piece, Scene, Stage, Theme } from '../wire';
 import { spaceBadges } from './badges';
 import { settle } from './bitmap';
 import type { Insets } from './camera';
 import type { Scheme } from './colour';
-import { captions, decor } from './decor';
 import { lookOf, patternsMarkup, patternsOf } from './drawings';
 import { listen } from './gestures';
+import { goalMarkup } from './goal';
+import { groundDiffers, groundMarkup, groundScheme, sceneryMarkup } from './ground';
 import {
   type BoardLayout,
   type Point,
+  SIDE,
   type Stand,
   type Tray,
   boxAround,
   fullBox,
+  isTall,
   layOut,
   piecesBySpace,
   towards,
   trays,
 } from './layout';
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
-import { drawMark, shotMarks } from './marks';
+import { drawMark, homesMarkup, shotMarks } from './marks';
 import { n } from './path';
-import { isPainted, pictureMarkup } from './picture';
+import { panelOf, panelsOf } from './panels';
+import { isPainted } from './picture';
 import { pieceLabel, pieceMarkup } from './pieces';
 import { reachMarkup } from './reach';
-import { isRelief, reliefMarkup } from './relief';
+import { isRelief } from './relief';
 import { type Rulers, rulersMarkup, rulersOf } from './rulers';
 import { labelsMarkup, ownerMarkup, spaceLabel, traysMarkup } from './spaces';
 import { LEGIBLE_ZOOM, frameOf, inOrder, leastZoom, standsOf } from './stands';
 import { fill, make, patch } from './svg';
-import { shapePath, terrain } from './terrain';
+import { shapePath } from './terrain';
 import { threadsMarkup } from './threads';
-import { inkedGround, inkedScenery, isInked } from './tiles';
+import { isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
 import { trailsMarkup } from './trails';
 import { createViewport } from './viewport';
@@ -59,10 +63,14 @@ export interface BoardView {
   panBy(dx: number, dy: number): void;
   /** Brings a space or a piece into view. */
   show(id: string): void;
+  /** Looks at a panel of the board, by its title. */
+  lookAt(panel: string): void;
   /** Where a space or piece is in the window. */
   spot(id: string): Point | null;
   /** Flashes spaces once, where the ground changed or something was hit. */
   flash(spaces: Iterable<string>, quake: boolean): void;
+  /** Shows a shot over the board, or none. */
+  shoot(stage: Stage | null): void;
   destroy(): void;
 }
 
@@ -72,12 +80,15 @@ interface State {
   scheme: Scheme;
   layout: BoardLayout | null;
   layoutKey: string;
+  spacesKey: string;
   trays: Tray[];
   stands: Map<string, Stand>;
   light: Light;
   fanned: string | null;
   /** What a picture is cut to. */
   framed: readonly string[];
+  /** The shot on show. */
+  shot: Stage | null;
 }
 
 let boards = 0;
@@ -89,6 +100,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   const camera = make('g', { class: 'camera' }, svg);
   const layer = (name: string) => make('g', { class: name }, camera);
   const layers = {
+    homes: layer('homes'),
     ground: layer('ground'),
     wash: layer('wash'),
     scenery: layer('scenery'),
@@ -101,13 +113,16 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     labels: layer('labels'),
     cells: layer('cells'),
     pieces: layer('pieces'),
+    goal: layer('goals'),
     notes: layer('notes'),
     over: layer('over'),
+    shots: layer('shots'),
     flashes: layer('flashes'),
     focus: layer('focus'),
     rulers: make('g', { class: 'rulers' }, svg),
   };
   for (const still of [
+    layers.homes,
     layers.wash,
     layers.trails,
     layers.scenery,
@@ -116,6 +131,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     layers.threads,
     layers.lit,
     layers.spots,
+    layers.goal,
+    layers.shots,
     layers.notes,
     layers.over,
     layers.flashes,
@@ -132,11 +149,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     scheme: 'dark',
     layout: null,
     layoutKey: '',
+    spacesKey: '',
     trays: [],
     stands: new Map(),
     light: DARK,
     fanned: null,
     framed: [],
+    shot: null,
   };
   host.append(svg);
 
@@ -145,23 +164,34 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const whole = fullBox(state.layout, state.trays);
     // Figures of a printed board stand taller than the area they are in.
     const rim = (state.layout.places.values().next().value?.spots?.unit ?? 0) * 0.9;
-    return { ...whole, y: whole.y - rim, height: whole.height + rim };
+    // Numbers of columns and rows, and homes of seats, lie around a board of hexes.
+    const strip = ruled() && !state.trays.length ? SIDE * 0.62 : 0;
+    const { x, y, width, height } = whole;
+    return { x: x - strip, y: y - rim - strip, width: width + 2 * strip, height: height + rim + 2 * strip };
   };
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
   const patterns = patternsOf(prefix);
   /** Whether only a part of the board is looked at: ground in relief is large. */
   const framed = () => svg.classList.contains('relief') && state.layout !== null;
+  /** Whether the board is turned, so that it fills a window that is wider than high. */
+  const turns = (scene: Scene) => viewport.wide && !framed() && isTall(scene);
   /** Who acts on a board that may be larger than the window. */
   const acting = () =>
     (state.scene?.pieces ?? [])
       .filter((piece) => piece.active && (framed() || state.layout?.places.get(piece.at ?? '')?.painted))
       .map((piece) => piece.id);
+  const panels = () => (state.scene && state.layout ? panelsOf(state.scene, state.layout) : []);
+  /** Where something goes on. */
+  const focus = () =>
+    (state.scene?.marks ?? []).filter(({ kind }) => kind === 'outline').flatMap(({ spaces }) => spaces);
   let rulers: Rulers | null = null;
   const cutTo = () => {
     const { framed, layout, stands } = state;
     const shown = framed.flatMap((id) => layout?.places.get(id)?.corners ?? stands.get(id) ?? []);
     return shown.length ? { box: boxAround(shown), most: 2.5 } : null;
   };
+  /** Whether the numbers of columns and rows stand at the edges of the window. */
+  const ruled = () => rulers !== null && (framed() || viewport.wide);
 
   const viewport = createViewport(svg, camera, {
     box,
@@ -180,10 +210,19 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       return corners.length ? boxAround(corners) : null;
     },
     // Whoever sets up wants to see all of the ground, and what waits beside it.
-    frame: (narrow) =>
-      cutTo() ?? (framed() && !state.trays.length ? frameOf(state.scene!, state.layout!, narrow) : null),
+    frame(narrow) {
+      const picture = cutTo();
+      if (picture) return picture;
+      if (framed()) return state.trays.length ? null : frameOf(state.scene!, state.layout!, narrow);
+      // On a phone a board of several panels is looked at panel by panel: where it happens, or the last of them.
+      const held = narrow
+        ? panelOf(panels(), [...state.light.pieces, ...state.light.spaces, ...focus()], whereIs)
+        : null;
+      return held && { box: held.box, most: 2.4 };
+    },
     shifted(camera, size, insets) {
-      fill(layers.rulers, rulers && framed() ? rulersMarkup(rulers, camera, size, insets) : '');
+      svg.classList.toggle('ruled', ruled());
+      fill(layers.rulers, rulers && ruled() ? rulersMarkup(rulers, camera, size, insets) : '');
     },
     least: () =>
       state.framed.length ? 0 : framed() ? (state.trays.length ? 0 : LEGIBLE_ZOOM) : leastZoom(state.layout),
@@ -200,11 +239,18 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       const before = state.scene;
       const look = theme !== state.theme || scheme !== state.scheme;
       Object.assign(state, { scene, theme, scheme });
-      const key = scene.boards === before?.boards ? state.layoutKey : layoutKey(scene);
+      svg.classList.toggle(
+        'relief',
+        scene.boards.some((board) => isRelief(board, theme)),
+      );
+      const turned = turns(scene);
+      const spaces = scene.boards === before?.boards ? state.spacesKey : layoutKey(scene);
+      const key = `${spaces}${turned}`;
+      state.spacesKey = spaces;
       const laidOut = key !== state.layoutKey;
       const moved = laidOut || !state.layout || look;
       if (moved) {
-        state.layout = layOut(scene, theme);
+        state.layout = layOut(scene, theme, turned);
         state.layoutKey = key;
         rulers = rulersOf(state.layout);
         cells.clear();
@@ -221,6 +267,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       fill(layers.trays, traysMarkup(state.trays, scene, theme));
       drawSpaces();
       drawPieces();
+      fill(layers.homes, homesMarkup(scene.marks, state.layout!, patterns));
       fill(layers.low, [...scene.marks, ...shotMarks(scene)].map((mark) => drawMark(mark, state.layout!)).join(''));
       applyLight();
       // A board that grows while it is laid out is shown as a whole.
@@ -232,7 +279,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       applyLight();
       viewport.follow();
     },
-    inset: viewport.inset,
+    inset(insets) {
+      viewport.inset(insets);
+      if (state.scene && state.layout && turns(state.scene) !== state.layout.turned)
+        view.draw(state.scene, state.theme!, state.scheme);
+    },
     fit: viewport.fit,
     frame(ids) {
       state.framed = ids;
@@ -243,6 +294,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     show(id) {
       const point = whereIs(id);
       if (point) viewport.show(point);
+    },
+    lookAt(panel) {
+      const found = panels().find(({ title }) => title === panel);
+      if (found) viewport.lookAt(found.box);
     },
     spot(id) {
       const point = whereIs(id);
@@ -261,6 +316,16 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         requestAnimationFrame(() => svg.classList.add('shaking'));
       }
     },
+    shoot(stage) {
+      state.shot = stage;
+      svg.classList.toggle('shooting', stage !== null);
+      if (!stage) return void fill(layers.shots, '');
+      void import('./shots').then(({ shotMarkup }) => {
+        const { layout, stands, theme } = state;
+        if (state.shot !== stage || !layout || !theme) return;
+        fill(layers.shots, shotMarkup(stage, { layout, stands, theme, patterns, zoom: viewport.scale }));
+      });
+    },
     destroy() {
       stop();
       observer.disconnect();
@@ -274,36 +339,13 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   }
 
   function drawGround(scene: Scene, theme: Theme, scheme: Scheme): void {
-    const layout = state.layout!;
-    svg.classList.toggle(
-      'inked',
-      scene.boards.some((board) => isInked(board, theme)),
-    );
-    svg.classList.toggle(
-      'relief',
-      scene.boards.some((board) => isRelief(board, theme)),
-    );
-    svg.classList.toggle(
-      'painted',
-      scene.boards.some((board) => isPainted(board, theme)),
-    );
-    const grounds = scene.boards.map((board) => {
-      if (isPainted(board, theme)) return pictureMarkup(board, layout, theme) + captions(board, layout, theme);
-      return (
-        decor(board, layout, theme, scheme, prefix) +
-        (isInked(board, theme)
-          ? inkedGround(board, layout, theme, scheme, prefix)
-          : isRelief(board, theme)
-            ? reliefMarkup(board, layout, theme, scheme, prefix, repaint)
-            : terrain(board, layout, theme, scheme))
-      );
-    });
-    const sceneries = scene.boards
-      .filter((board) => isInked(board, theme))
-      .map((board) => inkedScenery(board, layout, theme, patterns, prefix));
-    if (fill(layers.ground, grounds.join('')))
+    const some = (is: typeof isInked) => scene.boards.some((board) => is(board, theme));
+    svg.classList.toggle('inked', some(isInked));
+    svg.classList.toggle('painted', some(isPainted));
+    const painting = { layout: state.layout!, theme, scheme, prefix, patterns, again: repaint };
+    if (fill(layers.ground, groundMarkup(scene, painting)))
       layers.ground.querySelectorAll<SVGImageElement>('.ground-picture').forEach(settle);
-    fill(layers.scenery, sceneries.join(''));
+    fill(layers.scenery, sceneryMarkup(scene, painting));
   }
 
   const trayKey = () => state.trays.map((tray) => `${tray.owner}${tray.box.height}`).join();
@@ -345,6 +387,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   function drawPieces(): void {
     stand();
+    fill(layers.goal, goalMarkup(state.scene!, state.layout!, state.stands));
     const present = new Set(state.scene!.pieces.map((piece) => piece.id));
     for (const [id, element] of pieces) {
       if (present.has(id)) continue;
@@ -368,7 +411,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
         else layers.pieces.prepend(element);
       }
       before = element;
-      fill(element, pieceMarkup(piece, state.theme!, patterns, sheets.get(piece.id)));
+      fill(element, pieceMarkup(facing(piece), state.theme!, patterns, sheets.get(piece.id)));
       patch(element, { 'aria-label': pieceLabel(piece, piece.at === null ? null : (names.get(piece.at) ?? piece.at)) });
       putAt(element, state.stands.get(piece.id)!);
       element.classList.toggle('grounded', lookOf(state.theme!, piece)?.base === 'ground');
@@ -376,6 +419,10 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       element.classList.toggle('owned', piece.owner !== null);
     }
   }
+
+  /** A piece as it faces on a board that may be turned. */
+  const facing = (piece: Piece): Piece =>
+    state.layout?.turned && piece.facing !== null ? { ...piece, facing: (piece.facing + 4.5) % 6 } : piece;
 
   function putAt(element: SVGGElement, stand: Stand): void {
     // Set as a style, so that it moves with a transition where motion is on.
@@ -452,22 +499,16 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   });
   const stop = listen(svg, { panBy: view.panBy, zoomBy: viewport.zoomBy, fit: view.fit });
   const observer = new ResizeObserver(() => {
-    if (state.scene && !viewport.moved) viewport.settle();
+    if (!state.scene) return;
+    if (state.layout && turns(state.scene) !== state.layout.turned) view.draw(state.scene, state.theme!, state.scheme);
+    else if (!viewport.moved) viewport.settle();
   });
   observer.observe(svg);
   return view;
 }
-
-/** Ground that is bright by itself is the same by daylight. */
-const groundScheme = (theme: Theme, scheme: Scheme): Scheme =>
-  scheme === 'light' && theme.light?.keeps_ground ? 'dark' : scheme;
 
 /** Which spaces there are, and where. */
 const layoutKey = (scene: Scene) =>
   scene.boards
     .map(({ id, spaces }) => id + spaces.map(({ id, shape }) => id + JSON.stringify(shape).slice(0, 40)).join())
     .join('|');
-
-function groundDiffers(now: Board, before: Board | undefined): boolean {
-  return !before || now.spaces.some((space, index) => space.kind !== before.spaces[index]?.kind);
-}

@@ -49,14 +49,15 @@ export function readable(colour: string, ground: string, least = 4.5): string {
   return toward;
 }
 
-/** The same hue as a wash on paper: light, and a little stronger, because light colours look paler. */
+/** The same hue as a wash on paper: light, and a little stronger, because light colours look paler; what is nearly black is nearly paper. */
 function paper(colour: string): string {
   const rgb = parse(colour);
   const [most, least] = [Math.max(...rgb), Math.min(...rgb)];
   const middle = (most + least) / 2;
-  const light = 160 + middle * 0.32;
-  const stretch = most === least ? 0 : Math.min(1.25, (255 - light) / Math.max(1, most - middle));
-  return mix(format(rgb.map((part) => light + (part - middle) * stretch) as Rgb), '#efe6cf', 0.18);
+  const light = 186 + middle * 0.24;
+  const stretch =
+    most === least ? 0 : Math.min(1.25, (255 - light) / Math.max(1, most - middle)) * Math.min(1, middle / 64);
+  return mix(format(rgb.map((part) => light + (part - middle) * stretch) as Rgb), '#f3ead4', 0.3);
 }
 
 /** Themes are drawn for a dark table; on a light one, ground turns to paper and drawings to ink. */

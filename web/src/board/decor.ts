@@ -1,10 +1,14 @@
 // What is printed on a board under its spaces: rings of orbits, planets, frames of insets, captions.
 
-import type { Board, Decor, Theme } from '../wire';
+import type { Board, Decor, Theme, ThemeSpace } from '../wire';
 import { type Scheme, drawing, ground, mix, readable } from './colour';
 import { type BoardLayout, type Point, boxAround, noise } from './layout';
 import { circle, n, polygon } from './path';
 import { escape } from './svg';
+
+/** Whether something lies in the night sky: stars, rings, dots, the Sun. */
+export const isSky = (look: ThemeSpace | undefined): boolean => SKY.has(look?.shape ?? '');
+const SKY = new Set(['stars', 'ring', 'dot', 'sun']);
 
 /** The decor of a board as SVG; each ball comes with its gradient. */
 export function decor(board: Board, layout: BoardLayout, theme: Theme, scheme: Scheme, prefix: string): string {
@@ -38,8 +42,10 @@ function drawn(
   id: string,
 ): string {
   const look = theme.spaces[kind];
-  const fill = ground(look?.fill || mix(theme.background, theme.ink, 0.2), scheme);
-  const ink = drawing(look?.ink || mix(theme.background, theme.ink, 0.55), scheme);
+  // Space is dark by day as well.
+  const light = isSky(look) ? 'dark' : scheme;
+  const fill = ground(look?.fill || mix(theme.background, theme.ink, 0.2), light);
+  const ink = drawing(look?.ink || mix(theme.background, theme.ink, 0.55), light);
   const words = (at: Point, size: number) =>
     text
       ? `<text class="caption" x="${n(at.x)}" y="${n(at.y)}" font-size="${n(size)}" fill="${ink}">${escape(text)}</text>`

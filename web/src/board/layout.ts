@@ -2,8 +2,9 @@
 
 import type { Board, Layout, Piece, Scene, Seat, Space, Theme } from '../wire';
 import { decorCorners } from './decor';
+import { printedNames } from './names';
 import { type Painted, innerOf, isPainted, paintedOf, pictureCorners, shifted } from './picture';
-import { cells, fitWords, largestBox, wordsHeight } from './room';
+import { NARROW, cells, fitWords, largestBox, needsOf, wordsHeight } from './room';
 import { type Spots, spotsOf } from './spots';
 import { isInked } from './tiles';
 
@@ -28,6 +29,8 @@ export interface Box {
 /** A space as drawn. */
 export interface Place {
   id: string;
+  /** What is printed on it. */
+  name: string;
   board: string;
   centre: Point;
   /** Corners; empty for a round space. */
@@ -62,6 +65,8 @@ export interface BoardLayout {
   boards: { id: string; title: string; box: Box; layout: Layout; shift: Point }[];
   /** Everything but trays. */
   box: Box;
+  /** Whether the board is turned a quarter to the left. */
+  turned: boolean;
 }
 
 /** The six directions across the sides, in the order of the corners. */
@@ -97,13 +102,28 @@ export function hexCorners(layout: Layout, centre: Point, side = SIDE): Point[] 
   });
 }
 
+/** Whether a board is a single one of hexes, and clearly higher than wide: it can be turned to fill a wide window. */
+export function isTall({ boards }: Pick<Scene, 'boards'>): boolean {
+  const [board] = boards;
+  if (boards.length !== 1 || !board || board.layout === 'areas') return false;
+  const { box } = layOut({ boards });
+  return box.height > box.width * 1.2;
+}
+
+/** Where a point of a board comes to lie that is turned a quarter to the left. */
+const turn = ({ x, y }: Point): Point => ({ x: y, y: -x });
+
 /** Without a theme, no board is taken to be printed with its pen. */
-export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme): BoardLayout {
+export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme, turned = false): BoardLayout {
   const places = new Map<string, Place>();
   const boards: BoardLayout['boards'] = [];
   let left = 0;
   for (const board of scene.boards) {
-    const own = board.spaces.map((space) => placeOf(board, space));
+    const names = printedNames(board);
+    const own = board.spaces.map((space) => placeOf(board, space, names.get(space.id)!));
+    // Only places are turned: whatever stands there is drawn upright.
+    if (turned)
+      for (const place of own) Object.assign(place, { centre: turn(place.centre), corners: place.corners.map(turn) });
     const painted = isPainted(board, theme);
     if (painted) own.forEach((place) => paint(place, theme!));
     if (theme && isInked(board, theme)) {
@@ -125,7 +145,7 @@ export function layOut(scene: Pick<Scene, 'boards'>, theme?: Theme): BoardLayout
   const height = Math.max(0, ...boards.map((board) => board.box.height));
   // Several boards have titles above them.
   const top = boards.length > 1 ? TITLE : 0;
-  return { places, boards, box: { x: 0, y: -top, width, height: height + top } };
+  return { places, boards, box: { x: 0, y: -top, width, height: height + top }, turned };
 }
 
 function paint(place: Place, theme: Theme): void {
@@ -139,9 +159,9 @@ function paint(place: Place, theme: Theme): void {
 const tilesIn = ({ decor }: Board): Point[][] =>
   decor.flatMap(({ form }) => ('tile' in form ? [form.tile.points.map(([x, y]) => ({ x, y }))] : []));
 
-function placeOf(board: Board, space: Space): Place {
+function placeOf(board: Board, space: Space, name: string): Place {
   const { shape } = space;
-  const base = { id: space.id, board: board.id, across: [], inner: null, spots: null, painted: null };
+  const base = { id: space.id, name, board: board.id, across: [], inner: null, spots: null, painted: null };
   if ('hex' in shape) {
     const centre = hexCentre(board.layout, shape.hex.q, shape.hex.r);
     return {
@@ -161,7 +181,7 @@ function placeOf(board: Board, space: Space): Place {
       centre: { x: x * unit, y: y * unit },
       corners: [],
       room,
-      inner: inDot({ x: x * unit, y: y * unit }, room, space.name ?? space.id),
+      inner: inDot({ x: x * unit, y: y * unit }, room, name),
     };
   }
   const corners = shape.area.points.map(([x, y]) => ({ x: x * unit, y: y * unit }));
@@ -172,7 +192,7 @@ function placeOf(board: Board, space: Space): Place {
     centre,
     corners,
     room: near * 0.8,
-    inner: inBox(largestBox(corners, boxAround(corners)), space.name ?? space.id),
+    inner: inBox(largestBox(corners, boxAround(corners), needsOf(name)), name),
   };
 }
 
@@ -187,8 +207,20 @@ function inDot({ x, y }: Point, r: number, name: string): Inner {
   return inBox({ x: x - r * 0.86, y: y - r * 0.78, width: r * 1.72, height: r * 1.5 }, name);
 }
 
-/** The name above, the pieces below. */
+/** A room that is too low for a name above its pieces, and this much wider than high, has its name on the left. */
+const FLAT = 2.2;
+
+/** The name above, the pieces below; in a flat room they stand side by side. */
 function inBox(room: Box, name: string): Inner {
+  const above = wordsHeight(fitWords(name, room.width));
+  if (room.height < above + NARROW && room.width > room.height * FLAT) {
+    const width = room.width * 0.42;
+    const height = wordsHeight(fitWords(name, width));
+    return {
+      name: { x: room.x, y: room.y + (room.height - height) / 2, width, height },
+      pieces: { ...room, x: room.x + width, width: room.width - width },
+    };
+  }
   const height = wordsHeight(fitWords(name, room.width));
   return {
     name: { ...room, height },
@@ -322,7 +354,7 @@ export function stack(place: Pick<Place, 'centre' | 'room' | 'inner'>, count: nu
 }
 
 /** Pieces whose cell is smaller than this are shown larger under the pointer. */
-const LEGIBLE = 27;
+const LEGIBLE = 29;
 
 function inRows(room: Box, count: number, fanned: boolean): Stand[] {
   const stood = cells(room, count);

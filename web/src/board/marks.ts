@@ -1,6 +1,7 @@
 // Lines, arrows and rings over the boards.
 
 import type { Mark, Scene } from '../wire';
+import type { Patterns } from './drawings';
 import { paintedFlag, paintedRoute } from './routes';
 import { type BoardLayout, type Place, type Point, SIDE, middleOf } from './layout';
 import { at, between, line, polar, polygon } from './path';
@@ -9,7 +10,7 @@ import { escape } from './svg';
 
 /** The line of the last shot. */
 export const shotMarks = ({ stage }: Scene): Mark[] =>
-  stage?.shot && stage.spaces.length === 2
+  stage?.shot && !stage.shot.weapon && stage.spaces.length === 2
     ? [
         {
           kind: 'sight',
@@ -34,9 +35,41 @@ export function drawMark(mark: Mark, layout: BoardLayout): string {
     sight: () => sight(centres),
     path: () => (painted ? paintedRoute(places) : route(aside(places))),
     link: () => link(centres),
+    border: () => border(centres, layout),
+    edge: () => '',
   }[mark.kind]();
   const whose = mark.owner === null ? '' : ` seat-mark seat-${mark.owner}`;
   return `<g class="mark ${painted ? 'on-paint ' : ''}tone-${mark.tone}${whose}"><title>${escape(mark.title)}</title>${shape}</g>`;
+}
+
+/** A straight line through the spaces, from one edge of the board to the other. */
+function border(centres: Point[], { box, turned }: BoardLayout): string {
+  const middle = centres.reduce((sum, point) => sum + (turned ? point.x : point.y), 0) / centres.length;
+  const d = turned
+    ? line({ x: middle, y: box.y }, { x: middle, y: box.y + box.height })
+    : line({ x: box.x, y: middle }, { x: box.x + box.width, y: middle });
+  return `<path class="border-case" d="${d}"/><path class="border-line" d="${d}"/>`;
+}
+
+/** How far the home of a seat reaches beyond the board, and below its outermost spaces. */
+const [BEYOND, BELOW] = [SIDE * 0.62, SIDE * 0.8];
+
+/** The edges that belong to seats: bands in their colours and patterns, under the ground. */
+export function homesMarkup(marks: readonly Mark[], layout: BoardLayout, patterns: Patterns): string {
+  const { x, y, width, height } = layout.box;
+  return marks
+    .filter(({ kind, owner }) => kind === 'edge' && owner !== null)
+    .map(({ spaces, owner, title }) => {
+      const found = spaces.flatMap((id) => layout.places.get(id)?.centre ?? []);
+      const mean = (of: 'x' | 'y') => found.reduce((sum, point) => sum + point[of], 0) / Math.max(1, found.length);
+      const [right, low] = [mean('x') > x + width / 2, mean('y') > y + height / 2];
+      const band = layout.turned
+        ? [right ? x + width - BELOW : x - BEYOND, y - BEYOND, BEYOND + BELOW, height + 2 * BEYOND]
+        : [x - BEYOND, low ? y + height - BELOW : y - BEYOND, width + 2 * BEYOND, BEYOND + BELOW];
+      const [left, top, wide, high] = band.map((value) => value.toFixed(1));
+      return `<rect class="home" x="${left}" y="${top}" width="${wide}" height="${high}" fill="url(#${patterns.seat(owner!)})"><title>${escape(title)}</title></rect>`;
+    })
+    .join('');
 }
 
 /** The line around a set of spaces: all sides that do not border another space of the set. */

@@ -18,6 +18,8 @@ export function pieceMarkup(piece: Piece, theme: Theme, patterns: Patterns, shee
       return standeeMarkup(piece, look, theme, patterns, sheet, drawn(piece, look, theme, patterns));
     case 'chip':
       return `<rect class="hit" x="-24" y="-24" width="48" height="48"/><g class="halo"><rect x="-26" y="-26" width="52" height="52" rx="11"/></g><g class="shape">${chipMarkup(piece, theme, patterns)}</g>${countDisc(piece, 'large')}${pieceBadges(piece.badges, theme, patterns, 10.5)}`;
+    case 'plinth':
+      return plinth(piece, look, theme, patterns);
     case 'oval':
     case 'bare':
       return figure(piece, look, theme, patterns);
@@ -85,6 +87,28 @@ function figure(piece: Piece, look: ThemeSpace, theme: Theme, patterns: Patterns
   );
 }
 
+/** Where badges of a figure on a plinth go: at its head, then at its side. */
+const AT_SHOULDER = [
+  [17, -20],
+  [-17, -20],
+  [20, -3],
+  [-20, -3],
+] as const;
+
+/** A figure on a ring in the owner's colour and pattern, with its id on a plate. */
+function plinth(piece: Piece, look: ThemeSpace, theme: Theme, patterns: Patterns): string {
+  const seat = wearer(theme, piece.owner, look);
+  const colour = seat === null ? mix(theme.background, theme.ink, 0.6) : (theme.seats[seat]?.fill ?? theme.ink);
+  const fill = seat === null ? colour : `url(#${patterns.seat(seat)})`;
+  const left = piece.facing !== null && piece.facing > 3;
+  return (
+    `<circle class="hit" r="24"/>${haloMarkup(theme, 28)}<g class="shape"><ellipse cy="20" rx="25" ry="8.5" fill="#05080b" fill-opacity=".5"/>` +
+    `<ellipse cy="18.5" rx="24" ry="7.5" fill="${fill}" stroke="${theme.pen.ink || '#0b0d10'}" stroke-width="2"/><ellipse cy="17.5" rx="20" ry="5.5" fill="${mix(theme.background, '#39424b', 0.5)}"/>` +
+    `<g transform="translate(0 -3) scale(${left ? -0.94 : 0.94} .94)">${drawn(piece, look, theme, patterns)}</g></g>` +
+    `<g transform="translate(0 4)">${idPlate(piece, colour, look.letter)}</g>${countDisc(piece)}${pieceBadges(piece.badges, theme, patterns, 6.8, AT_SHOULDER)}`
+  );
+}
+
 /** Where badges of a bust go: beside its head. */
 const AT_HEAD = [
   [20, -17],
@@ -147,7 +171,7 @@ export function chipMarkup(
   return (
     inner +
     (rim ? `<path class="chip-rim" d="M-23 -14v-0a9 9 0 0 1 9 -9h28a9 9 0 0 1 9 9Z" fill="${rim}"/>` : '') +
-    `<g transform="translate(0 ${rim ? 2 : 0}) scale(.74)">${strokesMarkup(drawingOf(theme, look?.shape ?? '', null).strokes, inks, manner)}</g>`
+    `<g transform="translate(0 ${rim ? 2 : 0}) scale(.74)">${strokesMarkup(drawingOf(theme, look?.shape ?? '', piece.form).strokes, inks, manner)}</g>`
   );
 }
 

@@ -13,8 +13,21 @@ export function isInside(corners: readonly Point[], { x, y }: Point): boolean {
   return odd;
 }
 
-/** The largest upright rectangle in a polygon, on a grid; wide ones are preferred, because names are wide. */
-export function largestBox(corners: readonly Point[], bounds: Box): Box {
+/** What a room should have space for. */
+export interface Need {
+  width: number;
+  height: number;
+}
+
+/** How well a box serves the need that it serves best: 1 = wholly. */
+const serves = (needs: readonly Need[], width: number, height: number): number =>
+  Math.max(...needs.map((need) => Math.min(1, width / need.width) * Math.min(1, height / need.height)));
+
+/**
+ * The best upright rectangle in a polygon, on a grid: one that serves a need, and among those a large one; wide ones are
+ * preferred, because names are wide.
+ */
+export function largestBox(corners: readonly Point[], bounds: Box, needs: readonly Need[] = []): Box {
   const [w, h] = [bounds.width / GRID, bounds.height / GRID];
   const heights = new Array<number>(GRID).fill(0);
   let best: Box = {
@@ -37,7 +50,11 @@ export function largestBox(corners: readonly Point[], bounds: Box): Box {
       for (let right = left; right < GRID && heights[right]! > 0; right++) {
         low = Math.min(low, heights[right]!);
         const [width, height] = [(right - left + 1) * w, low * h];
-        const worth = width * height * Math.sqrt(Math.min(1, width / height));
+        const worth =
+          width *
+          height *
+          Math.sqrt(Math.min(1, width / height)) *
+          (needs.length ? serves(needs, width, height) ** 4 : 1);
         if (worth <= most) continue;
         most = worth;
         best = { x: bounds.x + left * w, y: bounds.y + (row - low + 1) * h, width, height };
@@ -54,8 +71,8 @@ export interface Words {
 }
 
 /** The width of a letter of the narrow typeface, as a share of the font size. */
-const LETTER = 0.5;
-const [LARGE, SMALL] = [11.5, 9];
+const LETTER = 0.56;
+const [LARGE, SMALL] = [11.8, 10.8];
 
 /** Breaks a name to fit the width: as few lines as possible, and smaller letters only if a word would not fit. */
 export function fitWords(name: string, width: number): Words {
@@ -71,12 +88,25 @@ export function fitWords(name: string, width: number): Words {
   return { lines, size };
 }
 
+/** What a name and a row of pieces below it need: in one line, or in as many as it has words. */
+export function needsOf(name: string): Need[] {
+  const words = name.split(' ');
+  const wide = (letters: number) => Math.max(NARROW * 2, letters * LETTER * LARGE);
+  const one = { width: wide(name.length), height: LARGE * 1.02 + 2 + NARROW };
+  const longest = Math.max(...words.map((word) => word.length));
+  const several = { width: wide(longest), height: words.length * LARGE * 1.02 + 2 + NARROW };
+  return [one, several];
+}
+
 export const wordsHeight = ({ lines, size }: Words) => lines.length * size * 1.02 + 2;
 
 /** The largest and the smallest cell that a piece gets in an area. */
-const [WIDE, NARROW] = [32, 18];
+const WIDE = 32;
+export const NARROW = 28;
+/** Where there is no room for that, pieces overlap: no more than this is left of each. */
+const LEAST_STEP = 0.36;
 
-/** Cells in rows for that many pieces, as large as the room allows and centred in it. */
+/** Cells in rows for that many pieces, as large as the room allows and centred in it; where it is too small they overlap. */
 export function cells(room: Box, count: number): { x: number; y: number; size: number }[] {
   let columns = 1;
   let size = 0;
@@ -84,20 +114,28 @@ export function cells(room: Box, count: number): { x: number; y: number; size: n
     const fits = Math.min(room.width / tried, room.height / Math.ceil(count / tried));
     if (fits > size + 0.01) [size, columns] = [fits, tried];
   }
+  let [across, down] = [size, size];
   if (size < NARROW) {
-    // Too many for the room: rows may be a little wider than it, and there are as few of them as that allows.
+    // As many rows as can be told apart, and in each the pieces as far from each other as the room allows.
     size = NARROW;
-    columns = Math.min(count, Math.max(1, Math.floor((room.width * 1.15) / size)));
+    const most = Math.max(1, Math.min(count, 1 + Math.floor((room.height - NARROW) / (NARROW * 0.62))));
+    columns = Math.ceil(count / most);
+    const rows = Math.ceil(count / columns);
+    const step = (long: number, parts: number) =>
+      Math.max(NARROW * LEAST_STEP, Math.min(NARROW, parts > 1 ? (long - NARROW) / (parts - 1) : NARROW));
+    [across, down] = [step(room.width, columns), step(room.height, rows)];
+  } else {
+    size = Math.min(WIDE, size);
+    [across, down] = [size, size];
   }
-  size = Math.min(WIDE, size);
   const rows = Math.ceil(count / columns);
   const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2 };
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     return {
-      x: middle.x + ((index % columns) - (inRow - 1) / 2) * size,
-      y: middle.y + (row - (rows - 1) / 2) * size,
+      x: middle.x + ((index % columns) - (inRow - 1) / 2) * across,
+      y: middle.y + (row - (rows - 1) / 2) * down,
       size,
     };
   });

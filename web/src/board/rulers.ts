@@ -11,18 +11,19 @@ export interface Rulers {
 }
 
 /** None if the ids of a board say nothing about where its spaces lie. */
-export function rulersOf({ places, boards }: BoardLayout): Rulers | null {
+export function rulersOf({ places, boards, turned }: BoardLayout): Rulers | null {
   const [board] = boards;
   if (boards.length !== 1 || board?.layout !== 'flat-hexes') return null;
   const [columns, rows] = [new Map<string, number>(), new Map<string, number>()];
   for (const { id, centre } of places.values()) {
     const [, column, row] = /^(\d\d)(\d\d)$/.exec(id) ?? [];
     if (!column || !row) return null;
-    columns.set(column, centre.x);
+    const [across, along] = turned ? [centre.y, centre.x] : [centre.x, centre.y];
+    columns.set(column, across);
     // Every second column lies half a hex lower; the others name the row.
-    rows.set(row, Math.min(centre.y, rows.get(row) ?? Infinity));
+    rows.set(row, Math.min(along, rows.get(row) ?? Infinity));
   }
-  return { columns, rows };
+  return turned ? { columns: rows, rows: columns } : { columns, rows };
 }
 
 /** Half the width of a strip. */

@@ -16,7 +16,7 @@ export function labelsMarkup(layout: BoardLayout, boards: readonly Board[], them
     board.spaces.map((space) => {
       const place = layout.places.get(space.id)!;
       if (place.painted) return printedMarkup(place.painted, space.name ?? space.id, theme.spaces[space.kind]);
-      return numberMarkup(place, space, theme) ?? labelMarkup(place, space.name ?? space.id);
+      return numberMarkup(place, space, theme) ?? labelMarkup(place, place.name);
     }),
   );
   const titles =

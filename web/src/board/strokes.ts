@@ -25,7 +25,9 @@ const colour = (text: string) => (/^(#[0-9a-f]{6}|url\(#[\w-]+\))$/i.test(text) 
 const LOOSE = new Set(['line', 'thick', 'shade', 'glow', 'emblem']);
 
 export function strokesMarkup(strokes: readonly Stroke[], inks: Inks, manner?: Manner): string {
-  const plain = strokes.some((stroke) => stroke.with === 'mark') ? { ...inks, body: inks['plain'] ?? '' } : inks;
+  // Stripes would eat the light on a figure that is lit: only its mark wears them.
+  const marked = manner?.pen.shade === 'lit' || strokes.some((stroke) => stroke.with === 'mark');
+  const plain = marked ? { ...inks, body: inks['plain'] ?? inks['body'] ?? '' } : inks;
   if (!manner?.pen.ink) return strokes.map((stroke) => thin(stroke, plain)).join('');
   const wide = (manner.pen.width / 10) * (manner.weight ?? 1);
   return figures(strokes)

@@ -1,9 +1,12 @@
 // The ground, drawn as a few large paths: spaces of one kind merge where they touch.
 // A theme names the drawing of a kind (`contours`, `waves`, …: docs/themes.md); a name that is not known here gets a plain fill and a letter.
 
-import type { Board, Space, Theme, ThemeSpace } from '../wire';
+import type { Board, Space, Stroke, Theme, ThemeSpace } from '../wire';
 import { type Scheme, drawing, ground, mix } from './colour';
 import { SIDE, type BoardLayout, type Place, type Point, noise } from './layout';
+import { isSky } from './decor';
+import { inksOf, patternsOf } from './drawings';
+import { strokesMarkup } from './strokes';
 import { drawnLinks } from './threads';
 import { at, between, blot, circle, line, n, polar, polygon } from './path';
 
@@ -60,10 +63,32 @@ export function terrainOf(board: Board, layout: BoardLayout, theme: Theme, schem
     );
     const draw = DRAWINGS[shape];
     const same = (id: string | null) => id !== null && shapeOf.get(id) === shape;
-    if (draw) drawings += draw({ places, same, ink });
+    const own = theme.drawings[shape];
+    if (own) drawings += pictured(places, own, look, theme);
+    else if (draw) drawings += draw({ places, same, ink });
     else if (shape === '' && look?.letter && look.letter !== '.') drawings += letters(places, look.letter, ink);
   }
   return grounds + drawings;
+}
+
+/** A drawing of the theme on each space. */
+function pictured(places: Place[], strokes: Stroke[], look: ThemeSpace | undefined, theme: Theme): string {
+  // The ground is painted without the patterns of a board: its light is flat.
+  const pen = { ...theme.pen, shade: 'soft' as const };
+  const drawn = strokesMarkup(strokes, inksOf(theme, null, look), { pen, patterns: patternsOf('ground') });
+  const edge = path(
+    places.map((place) => polygon(place.corners)).join(''),
+    `fill="none" stroke="${look?.ink}" stroke-width="2"`,
+  );
+  return (
+    edge +
+    places
+      .map(
+        (place) =>
+          `<g transform="translate(${n(place.centre.x)} ${n(place.centre.y)}) scale(${n((sizeOf(place) * 1.35) / 48)})">${drawn}</g>`,
+      )
+      .join('')
+  );
 }
 
 /** The look of a kind of space: one that is only made of others looks like the uppermost. */
@@ -82,7 +107,8 @@ export function shapePath(place: Place): string {
 function inkOf(look: ThemeSpace | undefined, theme: Theme, scheme: Scheme): Ink {
   const fill = look?.fill || mix(theme.background, theme.ink, 0.14);
   const ink = look?.ink || mix(theme.background, theme.ink, 0.5);
-  return { fill: ground(fill, scheme), ink: drawing(ink, scheme), scheme };
+  const light = isSky(look) ? 'dark' : scheme;
+  return { fill: ground(fill, light), ink: drawing(ink, light), scheme: light };
 }
 
 function letters(places: Place[], letter: string, { ink }: Ink): string {
@@ -158,13 +184,20 @@ const plain: Draw = ({ places, ink }) => {
 
 const contours: Draw = (patch) => {
   const { fill, ink, scheme } = patch.ink;
-  const high = scheme === 'dark' ? mix(fill, ink, 0.38) : mix(fill, '#8a6a34', 0.3);
+  const high = scheme === 'dark' ? mix(fill, ink, 0.55) : mix(fill, '#8a6a34', 0.3);
   const step = (share: number) => mix(fill, high, share);
-  return terraces(patch, [
-    { width: 54, fill: step(0.3), edge: mix(fill, ink, 0.5), line: 0.9 },
-    { width: 35, fill: step(0.6), edge: mix(fill, ink, 0.62), line: 0.9 },
-    { width: 16, fill: step(0.95), edge: mix(fill, ink, 0.85), line: 1 },
-  ]);
+  const edge = mix(fill, ink, scheme === 'dark' ? 0.72 : 0.5);
+  let ticks = '';
+  for (const { centre } of patch.places)
+    for (let angle = 0; angle < 6.28; angle += 0.4189)
+      ticks += line(polar(centre, angle, 20.5), polar(centre, angle, 23.5));
+  return (
+    terraces(patch, [
+      { width: 57, fill: step(0.25), edge, line: 0.8 },
+      { width: 41, fill: step(0.6), edge, line: 0.8 },
+      { width: 23, fill: step(1), edge, line: 0.9 },
+    ]) + path(ticks, `fill="none" stroke="${ink}" stroke-opacity=".6" stroke-width="1"`)
+  );
 };
 
 const waves: Draw = (patch) => {
@@ -191,68 +224,69 @@ const waves: Draw = (patch) => {
   );
 };
 
+/** Where crowns stand in a hex, from the back to the front. */
+const CROWNS = [
+  [0.08, -0.52],
+  [-0.42, -0.32],
+  [0.48, -0.22],
+  [-0.14, -0.04],
+  [0.32, 0.24],
+  [-0.5, 0.28],
+  [-0.06, 0.5],
+] as const;
+
 const hatched: Draw = (patch) => {
   const { fill, ink, scheme } = patch.ink;
-  let crowns = '';
-  let shade = '';
-  let hatch = '';
-  for (const place of patch.places) {
-    const rnd = random(place, 't');
-    for (let index = -3; index <= 3; index++) {
-      const half = 25 - Math.abs(index) * 4;
-      const x = place.centre.x + index * 9;
-      hatch += `M${n(x - half * 0.5)} ${n(place.centre.y + half * 0.9)}L${n(x + half * 0.5)} ${n(place.centre.y - half * 0.9)}`;
+  const tones = [
+    ['shade', mix(fill, '#000000', scheme === 'dark' ? 0.5 : 0.3)],
+    ['crown', mix(fill, ink, scheme === 'dark' ? 0.42 : 0.34)],
+    ['light', mix(fill, ink, scheme === 'dark' ? 0.86 : 0.2)],
+  ] as const;
+  // Crown by crown, so that the front ones lie over those behind them.
+  return CROWNS.map(([dx, dy], index) => {
+    const paths = { shade: '', crown: '', light: '' };
+    for (const place of patch.places) {
+      const rnd = random(place, 't');
+      const r = SIDE * (0.22 + 0.08 * rnd(index));
+      const x = place.centre.x + (dx + (rnd(index + 9) - 0.5) * 0.12) * SIDE;
+      const y = place.centre.y + (dy + (rnd(index + 20) - 0.5) * 0.1) * SIDE;
+      paths.shade += circle({ x, y: y + 2 }, r);
+      paths.crown += circle({ x, y }, r);
+      paths.light += circle({ x: x - r * 0.25, y: y - r * 0.3 }, r * 0.5);
     }
-    for (let index = 0; index < 7; index++) {
-      const ring = index === 0 ? 0 : 21;
-      const point = polar(place.centre, index * 1.047 + rnd(index) * 0.6, ring + (rnd(index + 9) - 0.5) * 7);
-      const radius = 6.2 + 2.6 * rnd(index + 30);
-      crowns += circle(point, radius);
-      shade += circle({ x: point.x + 1.6, y: point.y + 2.6 }, radius);
-    }
-  }
-  const crown = scheme === 'dark' ? mix(fill, ink, 0.3) : mix(fill, ink, 0.34);
-  return (
-    path(hatch, `fill="none" stroke="${ink}" stroke-opacity=".34" stroke-width="1"`) +
-    path(shade, `fill="${mix(fill, '#000000', 0.4)}" fill-opacity=".55"`) +
-    path(crowns, `fill="${crown}" stroke="${mix(fill, ink, 0.75)}" stroke-opacity=".8" stroke-width=".8"`)
-  );
+    return tones.map(([name, tone]) => path(paths[name], `fill="${tone}"`)).join('');
+  }).join('');
 };
 
+/** Roofs of a works: left, top, width, height, in sides. */
+const ROOFS = [
+  [-0.58, -0.5, 0.5, 0.4],
+  [0.05, -0.54, 0.5, 0.32],
+  [-0.62, 0.06, 0.36, 0.46],
+  [-0.14, -0.06, 0.36, 0.54],
+  [0.36, -0.1, 0.3, 0.56],
+] as const;
+
 const blocks: Draw = ({ places, ink }) => {
-  let [yard, roofs, edges, tanks, shadows, pipes] = ['', '', '', '', '', ''];
-  for (const place of places) {
-    const { x, y } = place.centre;
-    const flip = noise(place.id) > 0.5 ? -1 : 1;
-    const rect = (dx: number, dy: number, w: number, h: number) => {
-      const left = flip > 0 ? x + dx : x - dx - w;
-      return `M${n(left)} ${n(y + dy)}h${w}v${h}h${-w}Z`;
-    };
-    yard += rect(-26, -20, 52, 41);
-    for (const [dx, dy, w, h] of [
-      [-22, -16, 18, 13],
-      [1, -16, 11, 22],
-      [-22, 3, 13, 14],
-      [16, 2, 8, 15],
-    ] as const) {
-      roofs += rect(dx, dy, w, h);
-      shadows += rect(dx + 2, dy + 3, w, h);
-      edges += rect(dx + 2, dy + 2, w - 4, h - 4);
+  let [shadows, roofs, ridges, stacks] = ['', '', '', ''];
+  for (const { id, centre } of places) {
+    const flip = noise(id) > 0.5 ? -1 : 1;
+    for (const [dx, dy, w, h] of ROOFS) {
+      const [wide, high] = [w * SIDE, h * SIDE];
+      const [x, y] = [centre.x + (flip > 0 ? dx : -dx - w) * SIDE, centre.y + dy * SIDE];
+      const box = `h${n(wide)}v${n(high)}h${n(-wide)}Z`;
+      shadows += `M${n(x + 2)} ${n(y + 3)}${box}`;
+      roofs += `M${n(x)} ${n(y)}${box}`;
+      ridges += `M${n(x)} ${n(y + high / 2)}h${n(wide)}`;
     }
-    pipes += `M${n(x - flip * 13)} ${n(y - 3)}v6M${n(x + flip * 12)} ${n(y - 6)}h${flip * 8}v8`;
-    tanks += circle({ x: x + flip * 19.5, y: y - 12 }, 4.4) + circle({ x: x - flip * 2.5, y: y + 13 }, 5);
+    stacks += circle({ x: centre.x + flip * 0.2 * SIDE, y: centre.y + 0.32 * SIDE }, 3.4);
   }
-  const roof = mix(ink.fill, ink.ink, 0.42);
+  const roof = mix(ink.fill, ink.ink, 0.46);
   return (
-    path(
-      yard,
-      `fill="${mix(ink.fill, '#000000', 0.22)}" stroke="${ink.ink}" stroke-opacity=".3" stroke-width=".8" stroke-dasharray="3 2"`,
-    ) +
-    path(shadows, 'fill="#000000" fill-opacity=".35"') +
-    path(pipes, `fill="none" stroke="${ink.ink}" stroke-opacity=".8" stroke-width="1.6"`) +
-    path(roofs, `fill="${roof}" stroke="${mix(roof, ink.ink, 0.7)}" stroke-width=".9"`) +
-    path(edges, `fill="none" stroke="${mix(roof, '#000000', 0.35)}" stroke-width=".7"`) +
-    path(tanks, `fill="${mix(roof, ink.ink, 0.35)}" stroke="${ink.ink}" stroke-width=".9"`)
+    path(shadows, `fill="${mix(ink.fill, '#000000', 0.62)}"`) +
+    path(roofs, `fill="${roof}" stroke="${mix(roof, ink.ink, 0.75)}" stroke-width=".9"`) +
+    path(ridges, `fill="none" stroke="${mix(roof, '#000000', 0.4)}" stroke-width=".9"`) +
+    path(stacks, `fill="${mix(roof, '#000000', 0.55)}" stroke="${ink.ink}" stroke-width=".9"`)
   );
 };
 
@@ -283,27 +317,26 @@ function roadGates(place: Place, same: (id: string | null) => boolean): Point[] 
 }
 
 const crater: Draw = ({ places, ink }) => {
-  let [scorch, bowl, rim, rays] = ['', '', '', ''];
+  let [scorch, bowl, floor, rays] = ['', '', '', ''];
   for (const place of places) {
     const rnd = random(place, 'c');
     const size = sizeOf(place);
-    scorch += blot(place.centre, size * 0.74, 0.22, rnd, 11);
-    bowl += blot(place.centre, size * 0.42, 0.14, rnd, 9);
-    rim += blot(place.centre, size * 0.55, 0.14, rnd, 10);
+    scorch += blot(place.centre, size * 0.76, 0.12, rnd, 14);
+    bowl += blot({ x: place.centre.x, y: place.centre.y + 1 }, size * 0.62, 0.08, rnd, 14);
+    floor += blot({ x: place.centre.x, y: place.centre.y + size * 0.08 }, size * 0.45, 0.08, rnd, 12);
     for (let index = 0; index < 14; index++) {
       const angle = (index + rnd(index) * 0.5) * 0.449;
       rays += line(
-        polar(place.centre, angle, size * 0.57),
-        polar(place.centre, angle, size * (0.64 + 0.14 * rnd(index + 5))),
+        polar(place.centre, angle, size * 0.68),
+        polar(place.centre, angle, size * (0.74 + 0.1 * rnd(index + 5))),
       );
     }
   }
-  const dark = mix(ink.fill, '#000000', 0.55);
   return (
-    path(scorch, `fill="${mix(ink.fill, '#000000', 0.2)}"`) +
-    path(rays, `fill="none" stroke="${ink.ink}" stroke-opacity=".55" stroke-width="1.2" ${round}`) +
-    path(rim, `fill="${mix(ink.fill, ink.ink, 0.35)}" stroke="${ink.ink}" stroke-width="1.1"`) +
-    path(bowl, `fill="${dark}" stroke="${mix(ink.fill, '#000000', 0.75)}" stroke-width="1.4"`)
+    path(scorch, `fill="${mix(ink.fill, ink.ink, 0.32)}"`) +
+    path(rays, `fill="none" stroke="${ink.ink}" stroke-opacity=".5" stroke-width="1.2" ${round}`) +
+    path(bowl, `fill="${mix(ink.fill, '#000000', 0.3)}" stroke="${ink.ink}" stroke-width="1.2"`) +
+    path(floor, `fill="${mix(ink.fill, '#000000', 0.62)}"`)
   );
 };
 

@@ -38,6 +38,10 @@ export interface Viewport {
   readonly growth: number;
   /** Whether somebody has moved it by hand. */
   readonly moved: boolean;
+  /** How large a unit of the board is in the window. */
+  readonly scale: number;
+  /** Whether there is clearly more room across than along. */
+  readonly wide: boolean;
   /** How much of each edge the panels cover. */
   inset(insets: Insets): void;
   /** Shows everything, as if nobody had moved it. */
@@ -51,6 +55,8 @@ export interface Viewport {
   panBy(dx: number, dy: number): void;
   /** Brings a point of the board into view. */
   show(point: Point): void;
+  /** Looks at a part of the board. */
+  lookAt(box: Box): void;
   /** Where a point of the board is in the window. */
   spot(point: Point): Point;
 }
@@ -134,6 +140,14 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
     get moved() {
       return moved;
     },
+    get scale() {
+      return camera.zoom;
+    },
+    get wide() {
+      const { width, height } = size();
+      const free = { across: width - insets.left - insets.right, along: height - insets.top - insets.bottom };
+      return !narrow() && free.across > free.along * 1.1;
+    },
     inset(next) {
       insets = next;
       if (!moved) settle();
@@ -156,7 +170,13 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
     panBy: (dx, dy) => set(pan(camera, dx, dy)),
     show(point) {
       const { width, height } = size();
-      set(bringIn(camera, point, width, height, insets));
+      const next = bringIn(camera, point, width, height, insets);
+      // What is in view already needs no move, and leaves the board to itself.
+      if (next.x !== camera.x || next.y !== camera.y) set(next);
+    },
+    lookAt(box) {
+      const { width, height } = size();
+      set(fit(box, width, height, insets, 6));
     },
     spot(point) {
       const { left, top } = svg.getBoundingClientRect();

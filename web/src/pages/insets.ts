@@ -20,10 +20,13 @@ export function useInsets(
     const covered = below ? innerHeight - box.top : 0;
     dock.current!.parentElement!.style.setProperty('--below', `${covered}px`);
     board.current?.inset({
-      top: size('.topbar')?.clientHeight ?? 0,
+      top:
+        (size('.topbar')?.clientHeight ?? 0) +
+        (size('.course-bar')?.clientHeight ?? 0) +
+        (size('.display-tabs')?.clientHeight ?? 0),
       left: below ? 0 : (size('.waiting-offers')?.clientWidth ?? 0),
       right: below ? 0 : innerWidth - box.left,
-      bottom: below ? covered : (size('.hand')?.clientHeight ?? 0),
+      bottom: below ? covered : (size('.hand, .unit-strip')?.clientHeight ?? 0),
     });
   };
   useEffect(() => {
@@ -40,5 +43,8 @@ export function useInsets(
   const hand = scene ? handOf(scene, session.view.mySeat.value).length : 0;
   const offers = scene && prompt ? waitingOffers(scene, prompt).length > 0 : false;
   // Before anything is painted, so that the board does not move under a pointer.
-  useLayoutEffect(measure, [session, hand > 0, offers, scene?.goal != null]);
+  const around = scene
+    ? [scene.goal?.course != null, scene.goal != null, scene.pieces.some(({ at }) => at !== null)]
+    : [];
+  useLayoutEffect(measure, [session, hand > 0, offers, around.join()]);
 }

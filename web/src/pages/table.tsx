@@ -4,12 +4,14 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type BoardView, createBoard } from '../board/board';
 import { difference } from '../state/change';
-import { motion, scheme, wear } from '../state/look';
+import { motion, narrow, scheme, wear } from '../state/look';
 import { type Session, createSession } from '../state/session';
 import { remembered } from '../state/store';
 import type { Scene } from '../wire';
 import { Ask } from '../panels/ask';
 import { isNew, read } from '../panels/briefed';
+import { CourseBar } from '../panels/course';
+import { DisplayTabs } from '../panels/displays';
 import { Desk } from '../panels/desk';
 import { Icon, IconButton, type IconName } from '../panels/icons';
 import { Log } from '../panels/log';
@@ -22,15 +24,18 @@ import { Patterns } from '../panels/patterns';
 import { Phases } from '../panels/phases';
 import { Rolls } from '../panels/rolls';
 import { Invite } from '../panels/invite';
+import { UnitStrip } from '../panels/strip';
 import { TopBar } from '../panels/topbar';
 import { Units } from '../panels/units';
 import { WaitingOffers } from '../offer/waiting';
-import { StageWindow } from '../stage/stage';
+import { ShotAside, StageWindow } from '../stage/stage';
 import { useInsets } from './insets';
 import { useKeys } from './keys';
 import { lazily } from '../lazy';
 
 const later = () => import('../panels/later');
+/** How long a table is left to itself before parts are fetched that it will need later, in milliseconds. */
+const PREFETCH = 3000;
 const BoardInWords = lazily(() => later().then((part) => part.BoardInWords));
 const LuckLedger = lazily(() => later().then((part) => part.LuckLedger));
 const Briefing = lazily(() => later().then((part) => part.Briefing));
@@ -107,12 +112,21 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
     const [first] = [...session.guide.pointing.value, ...session.choosing.pointing.value];
     if (first !== undefined && session.view.known.value) board.current?.show(first);
   });
+  useSignalEffect(() => {
+    const stage = session.staging.shown.value;
+    board.current?.shoot(stage?.shot?.weapon ? stage : null);
+  });
   const briefed = useSignal(false);
   const brief = () => {
     briefed.value = true;
     read(session);
   };
 
+  // What comes at the end, or on request, is fetched while nothing else is to do.
+  useEffect(() => {
+    const timer = setTimeout(() => void later().catch(() => {}), PREFETCH);
+    return () => clearTimeout(timer);
+  }, []);
   const dock = useRef<HTMLElement>(null);
   useInsets(session, board, dock);
   useKeys(session, board, tab, folded, open);
@@ -126,7 +140,11 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
   });
   const loaded = session.view.known.value !== null;
   return (
-    <div class="table" data-moments={session.view.known.value?.moments}>
+    <div
+      class="table"
+      data-moments={session.view.known.value?.moments}
+      data-over={session.view.known.value?.outcome ? 'true' : undefined}
+    >
       <a
         class="skip"
         href="#question"
@@ -145,9 +163,12 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         onWords={() => (open.value = 'words')}
         onFight={() => fight(null)}
       />
+      <CourseBar session={session} />
+      {narrow.value && <DisplayTabs session={session} onLook={(panel) => board.current?.lookAt(panel)} />}
       <main class="stage" ref={host} inert={session.handover.covered.value !== null} />
       {!session.staging.shown.value && <Rolls session={session} />}
       <StageWindow session={session} />
+      {!narrow.value && <UnitStrip session={session} onShow={(id) => board.current?.show(id)} />}
       <WaitingOffers session={session} />
       {session.dealing.partner.value && <OfferWindow session={session} />}
       <div class="zoomers" role="group" aria-label="Zoom">
@@ -170,7 +191,9 @@ export function TableView({ session, guide }: { session: Session; guide?: preact
         {guide}
         <Phases session={session} />
         {session.replay.looking.value ? <PastBanner session={session} /> : <Ask session={session} />}
+        <ShotAside session={session} />
         <OwnSheet session={session} />
+        {narrow.value && <UnitStrip session={session} onShow={(id) => board.current?.show(id)} />}
         <Hand session={session} />
         {loaded &&
           (session.choosing.place.value !== null ? (

@@ -1,4 +1,5 @@
 import { lettered } from '../board/letters';
+import { narrow } from '../state/look';
 import type { Session } from '../state/session';
 import type { Scene } from '../wire';
 import { GoalLine } from './goal';
@@ -40,7 +41,11 @@ export function TopBar({
         <Mark />
       </a>
       <Title session={session} />
-      {scene?.goal ? <GoalLine session={session} /> : <Facts session={session} scene={scene} />}
+      {scene?.goal && (narrow.value || !scene.goal.course) ? (
+        <GoalLine session={session} />
+      ) : (
+        <Facts session={session} scene={scene} />
+      )}
       <ul class={`seats ${many ? 'many' : ''} ${scene?.goal ? 'scored' : ''}`} aria-label="Seats">
         {scene?.seats.map((panel) => (
           <SeatChip session={session} panel={panel} key={panel.seat} />

@@ -17,8 +17,8 @@ export function Ledger({ stage, theme }: { stage: Stage; theme: Theme }) {
             <col />
           </colgroup>
           <tbody>
-            {stage.rows.map((row) => (
-              <tr key={row.label}>
+            {stage.rows.map((row, index) => (
+              <tr key={`${index}`}>
                 <Cell cell={row.cells[0]} theme={theme} />
                 <th scope="row">{row.label}</th>
                 <Cell cell={row.cells[1]} theme={theme} />

@@ -4,7 +4,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { inksOf } from '../board/drawings';
 import { strokesMarkup } from '../board/strokes';
-import { lazily } from '../lazy';
+import { lazily, stylesheet } from '../lazy';
 import { Icon, IconButton } from '../panels/icons';
 import { Letters } from '../panels/letters';
 import { PAGE, Picture } from '../panels/pieceicon';
@@ -15,12 +15,16 @@ import { Ledger, isSpoken } from './ledger';
 import { tints } from './parts';
 import { Side } from './side';
 
-const Shot = lazily(() => import('./shot').then((part) => part.Shot));
+const withStyles = <T,>(part: Promise<T>): Promise<T> =>
+  Promise.all([part, stylesheet('/shots.css')]).then(([loaded]) => loaded);
+const Shot = lazily(() => withStyles(import('./shot')).then((part) => part.Shot));
 
 export function StageWindow({ session }: { session: Session }) {
   const stage = session.staging.shown.value;
   usePeeking(session, stage !== null);
   if (!stage) return <Aside session={session} />;
+  // A shot on the board needs no window.
+  if (stage.shot?.weapon) return null;
   const scene = session.replay.scene.value;
   return (
     <div
@@ -39,6 +43,14 @@ export function StageWindow({ session }: { session: Session }) {
       )}
     </div>
   );
+}
+
+const ShotCard = lazily(() => withStyles(import('./shotcard')).then((part) => part.ShotCard));
+
+/** A shot that is shown on the board, told beside it. */
+export function ShotAside({ session }: { session: Session }) {
+  const stage = session.staging.shown.value;
+  return stage?.shot?.weapon ? <ShotCard stage={stage} session={session} key={stage.id} /> : null;
 }
 
 /** One sum against one number: see shot.tsx. */

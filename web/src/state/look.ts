@@ -35,6 +35,7 @@ const NO_TONES: Tones = {
   quiet: '',
   loud: '',
   paper: '',
+  goal: '',
   backdrop: '',
 };
 
@@ -89,6 +90,7 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
   const raised = tones.raised || (dark ? mix(bg, ink, 0.08) : mix(bg, '#ffffff', 0.2));
   // The hardest background to read on: text that is legible here is legible everywhere.
   const pressed = tones.raised ? mix(raised, ink, dark ? 0.1 : 0.08) : dark ? mix(bg, ink, 0.15) : mix(bg, ink, 0.09);
+  const header = tones.header || panel;
   const paper = tones.paper || raised;
   const loud = tones.loud || accent;
   const found: Record<string, string> = {
@@ -98,7 +100,13 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
     accent,
     // Lines in the accent colour must be visible on paper too; surfaces in it have their own text colour.
     focus: dark ? accent : readable(accent, pressed, 3),
-    header: tones.header || panel,
+    header,
+    'panel-ink': ink,
+    'panel-muted': readable(tones.quiet || mix(bg, ink, 0.62), pressed),
+    'panel-accent': readable(accent, pressed),
+    'header-ink': contrast(ink, header) >= 7 ? ink : onto(header) === '#ffffff' ? look.ink : '#15171a',
+    'header-muted': readable(tones.quiet || mix(bg, ink, 0.62), header),
+    'header-accent': readable(accent, header),
     'panel-2': raised,
     'panel-3': pressed,
     line: tones.line || mix(bg, ink, dark ? 0.2 : 0.22),
@@ -112,6 +120,9 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
     'paper-quiet': readable(mix(paper, onto(paper), 0.55), mix(paper, accent, 0.2)),
     'paper-line': mix(paper, onto(paper), 0.3),
     loud,
+    goal: tones.goal || accent,
+    'on-goal': onto(tones.goal || accent),
+    'goal-text': readable(tones.goal || accent, header),
     'on-loud': onto(loud),
     // Outlines of what is drawn; a table without a pen of its own has thin lines instead.
     pen: look.pen.ink || mix(bg, '#000000', 0.6),
@@ -163,5 +174,6 @@ effect(() => {
   root.dataset['scheme'] = scheme.value;
   root.dataset['pen'] = bold(theme.value) ? 'own' : 'none';
   root.dataset['backdrop'] = tableOf(theme.value, scheme.value).tones.backdrop || 'none';
+  root.dataset['goal'] = theme.value.tones.goal ? 'own' : 'none';
   root.dataset['motion'] = motion.value ? 'on' : 'off';
 });

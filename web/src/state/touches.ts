@@ -17,6 +17,8 @@ export interface Cost {
   single: number;
   /** Touches as the client takes them. */
   touches: number;
+  /** Gestures, if pieces are carried to where they go: picking up and setting down are one. */
+  gestures: number;
 }
 
 /** Choosing a button, an area or a piece that means nothing else. */
@@ -99,7 +101,23 @@ export function count(game: readonly Given[]): Cost[] {
         if (many - 1 > under && cost < NEVER) [under, touches] = [many - 1, cost];
       }
     }
-    costs.push({ single, touches });
+    costs.push({ single, touches, gestures: touches });
   }
+  return carried(game, costs);
+}
+
+/** A piece that is touched, and a space that is touched to answer the next question about it, are one gesture. */
+function carried(game: readonly Given[], costs: Cost[]): Cost[] {
+  const chosen = ({ prompt, answer }: Given) => prompt.choices.find((one) => one.answer === answer);
+  game.forEach((given, index) => {
+    const [cost, next] = [costs[index]!, costs[index + 1]];
+    const [taken, went] = [chosen(given), game[index + 1] && chosen(game[index + 1]!)];
+    const who = taken ? actor(taken) : null;
+    const at = given.pieces.find((piece) => piece.id === who)?.at;
+    // Whoever is picked up is touched where it stands.
+    const picks = taken && who !== null && spacesOf(taken).every((space) => space === at) && cost.touches > 0;
+    const sets = went && spacesOf(went).some((space) => space !== at) && next?.touches === ONE;
+    if (picks && sets) next.gestures = 0;
+  });
   return costs;
 }

@@ -19,6 +19,36 @@ pub struct Goal {
     pub know: Vec<String>,
     /// Ids of the pieces and spaces that it is about: a client can show them.
     pub point: Vec<String>,
+    /// The way to it as a line with marks; none = the numbers of the seats say enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub course: Option<Course>,
+}
+
+/// The way to the goal as a line: from one home edge to the other, or from nothing to as much as is needed.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Course {
+    /// What stands at its beginning and at its end: whose it is, and a word or two. Empty = nothing.
+    pub ends: [(Option<Seat>, String); 2],
+    /// How many steps it has.
+    pub steps: u32,
+    /// What is on the way.
+    pub marks: Vec<CourseMark>,
+    /// In words, at the end of the line: `9 · 7 hexes`.
+    pub text: String,
+}
+
+/// Something on the way to the goal.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CourseMark {
+    /// How many steps from the beginning.
+    pub at: u32,
+    /// Whose it is; none = everybody's.
+    pub seat: Option<Seat>,
+    /// Its picture, a key of the theme's drawings or pieces; none = a mark in the colour of the seat.
+    pub picture: Option<String>,
 }
 
 /// How near a seat is to the goal.

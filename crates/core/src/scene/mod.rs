@@ -13,7 +13,7 @@ use serde::Serialize;
 
 pub use board::{Board, Decor, DecorForm, Layout, Shape, Space};
 pub use cards::{Card, CardRow, RowKind};
-pub use goal::{Goal, Phase, Progress};
+pub use goal::{Course, CourseMark, Goal, Phase, Progress};
 pub use offer::{Good, OfferState, TradeOffer};
 pub use piece::{Mark, MarkKind, Piece};
 pub use sheet::{Sheet, SheetRow, Tick};

@@ -73,4 +73,8 @@ pub enum MarkKind {
     Path,
     /// A thin line that ties the first space to the last: a lock-on, an order.
     Link,
+    /// A border: a line through all the spaces and on to the edges of the board.
+    Border,
+    /// The edge of the board beside the spaces belongs to the owner.
+    Edge,
 }

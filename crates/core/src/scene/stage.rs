@@ -56,6 +56,15 @@ pub struct StageShot {
     pub rung: usize,
     /// What the ladder shows: `hits on the force field`.
     pub ladder_title: String,
+    /// The kind of weapon, a key of the theme's badges whose shape says how the shot looks on the board: `beam`, `ray`, `arc` or
+    /// `burst`. Empty = it is a picture of its own.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub weapon: String,
+    /// What it moved, from space to space.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<(String, String)>>", optional))]
+    pub moved: Vec<(String, String)>,
 }
 
 /// A number with its name.

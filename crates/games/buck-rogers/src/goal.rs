@@ -1,9 +1,12 @@
 //! What wins, how near everybody is, and what to know before the first turn.
 
-use retrograde_core::{Goal, Progress, RuleId, Token, Tone};
+use retrograde_core::{Course, CourseMark, Goal, Progress, RuleId, Token, Tone};
 
 use crate::options::Scenario;
 use crate::view::View;
+
+/// Up to so many are counted one by one, and need no line.
+const FEW: u32 = 6;
 
 /// The goal of the scenario as it stands.
 pub(crate) fn goal(view: &View) -> Goal {
@@ -54,11 +57,19 @@ pub(crate) fn goal(view: &View) -> Goal {
         "Only Troopers and Gennies hold a zone, and they need Transports to cross space.",
         "Factories build every turn. Guard them, and your Leader: whoever loses the Leader is inert for a while.",
     ];
+    let seats: Vec<Progress> = seats.collect();
+    let mark = |one: &Progress| CourseMark { at: one.have.min(need), seat: Some(one.seat), picture: None };
+    let course = (need > FEW).then(|| Course {
+        ends: [(None, String::new()), (None, need.to_string())],
+        steps: need,
+        marks: seats.iter().map(mark).collect(),
+        text: String::new(),
+    });
     Goal {
         short,
         text,
         rule: Some(RuleId(rule)),
-        seats: seats.collect(),
+        seats,
         know: know.map(str::to_owned).to_vec(),
         point: view
             .leaders
@@ -66,5 +77,6 @@ pub(crate) fn goal(view: &View) -> Goal {
             .filter(|leader| leader.zone.is_some())
             .map(|leader| leader.name.show())
             .collect(),
+        course,
     }
 }

@@ -48,6 +48,7 @@ mod sets;
 mod setup;
 mod sheet;
 mod slingshot;
+mod stage;
 mod state;
 mod steps;
 mod supply;
@@ -58,8 +59,8 @@ mod view;
 
 use retrograde_core::{
     Advice, Catalogue, Dice, FightOdds, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Standing, Theme,
-    Viewer, play_on,
+    ParseError, Prompt, Refusal, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Stage, Standing,
+    Theme, Viewer, play_on,
 };
 
 pub use action::{Action, Piece, Recipe, Swing, Target, Troops};
@@ -260,6 +261,10 @@ impl Show for BuckRogers {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn stage(&self, view: &View, recent: &[Vec<&Event>]) -> Option<Stage> {
+        stage::stage(self, view, recent)
     }
 
     fn tell(&self, event: &Event) -> Line {

@@ -1,8 +1,8 @@
 //! A view made drawable: the Solar System Display in the middle, the planetary displays around it.
 
 use retrograde_core::{
-    Badge, Board, Decor, DecorForm, Described, Fact, Layout, Mark, MarkKind, Piece, RuleId, Scene, SeatPanel,
-    Shape, Space, Token, Tone, Track,
+    Badge, Board, Decor, DecorForm, Described, Fact, Layout, Mark, MarkKind, Phase, Piece, RuleId, Scene,
+    SeatPanel, Shape, Space, Token, Tone, Track,
 };
 
 use crate::BuckRogers;
@@ -12,7 +12,7 @@ use crate::goal::goal;
 use crate::kind::{Item, Kind};
 use crate::labels::numbered;
 use crate::sheet::sheets;
-use crate::view::{PlayerView, View, ZoneView};
+use crate::view::{Part, PlayerView, View, ZoneView};
 
 fn fact(label: &str, value: impl std::fmt::Display, rule: &'static str) -> Fact {
     Fact { label: label.to_owned(), value: value.to_string(), rule: Some(RuleId(rule)) }
@@ -58,8 +58,22 @@ pub(crate) fn scene(game: &BuckRogers, view: &View) -> Scene {
             at: usize::from(view.turn.min(view.year)),
         }],
         goal: Some(goal(view)),
+        phases: phases(view),
         ..Scene::default()
     }
+}
+
+/// The parts of a turn, once the first has begun.
+fn phases(view: &View) -> Vec<Phase> {
+    let Some(part) = view.part else { return Vec::new() };
+    let phase = |(name, short, this): (&str, &str, Part)| Phase {
+        name: name.to_owned(),
+        short: short.to_owned(),
+        now: part == this,
+    };
+    [("Movement", "Move", Part::Move), ("Combat", "Fight", Part::Fight), ("Building", "Build", Part::Build)]
+        .map(phase)
+        .to_vec()
 }
 
 fn board(game: &BuckRogers, view: &View) -> Board {
@@ -310,6 +324,10 @@ fn panel(view: &View, player: &PlayerView) -> SeatPanel {
         name: player.player.name().to_owned(),
         facts,
         to_act: view.to_act.contains(player.player.seat()),
-        picture: None,
+        picture: view
+            .leaders
+            .iter()
+            .find(|leader| leader.player == player.player)
+            .map(|leader| format!("leader.{}", leader.name.word())),
     }
 }

@@ -15,8 +15,9 @@ use crate::look::Look;
 use crate::options::{Scenario, Switch};
 use crate::piece::{TransportId, Whereabouts};
 use crate::room::During;
+use crate::stage::BattleView;
 use crate::state::State;
-use crate::steps::Mover;
+use crate::steps::{Mover, Step};
 
 /// What one viewer may know.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -33,8 +34,19 @@ pub struct View {
     pub(crate) zones: Vec<ZoneView>,
     pub(crate) leaders: Vec<LeaderView>,
     pub(crate) players: Vec<PlayerView>,
+    pub(crate) battle: Option<BattleView>,
+    /// Which part of the turn it is; none before the first.
+    pub(crate) part: Option<Part>,
     pub(crate) to_act: Seats,
     pub(crate) outcome: Option<Outcome>,
+}
+
+/// A part of a turn.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize)]
+pub(crate) enum Part {
+    Move,
+    Fight,
+    Build,
 }
 
 /// A zone that is not empty.
@@ -130,9 +142,28 @@ impl Look<'_> {
             zones,
             leaders,
             players: pos.rules.all_players().map(|player| self.player_view(player, own)).collect(),
+            battle: self.battle_view(),
+            part: self.part(),
             to_act: self.to_act(),
             outcome: pos.ending.map(Ending::outcome),
         }
+    }
+
+    /// [BR-071] The part of the turn under way: the Combat Phase has a step of its own, the Building Phase asks its own questions.
+    fn part(self) -> Option<Part> {
+        if self.pos.turn == 0 || self.pos.ending.is_some() {
+            return None;
+        }
+        let steps = &self.pos.steps;
+        let fights = steps.iter().any(|step| matches!(step, Step::Combat(_)));
+        let builds = steps.iter().any(|step| step.during() == During::Building);
+        Some(if builds {
+            Part::Build
+        } else if fights {
+            Part::Fight
+        } else {
+            Part::Move
+        })
     }
 
     fn zone_view(self, zone: Zone, own: Option<Player>) -> Option<ZoneView> {

@@ -60,6 +60,7 @@ pub(crate) fn goal(view: &View) -> Goal {
         seats: Side::ALL.map(|side| progress(view, side)).to_vec(),
         know: know.map(str::to_owned).to_vec(),
         point: targets(view, Side::First).chain(targets(view, Side::Second)).map(id).collect(),
+        course: None,
     }
 }
 

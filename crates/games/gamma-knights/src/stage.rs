@@ -140,6 +140,7 @@ impl Shot<'_> {
                     "damage markers, by strength"
                 }
                 .to_owned(),
+                ..StageShot::default()
             }),
             ..Stage::default()
         }

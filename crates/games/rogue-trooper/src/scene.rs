@@ -116,6 +116,7 @@ impl Drawer<'_> {
             seats,
             know: KNOW.map(str::to_owned).to_vec(),
             point: self.view.gis.iter().filter(|gi| !gi.dead).map(|gi| gi.gi.word().to_owned()).collect(),
+            course: None,
         }
     }
 

@@ -119,6 +119,7 @@ pub enum Event {
     },
     Pushed {
         unit: UnitId,
+        from: Hex,
         to: Hex,
     },
     Displaced {
@@ -175,6 +176,7 @@ pub enum Event {
     },
     ObjectPushed {
         object: Object,
+        from: Hex,
         to: Hex,
     },
     ObjectStasis {

@@ -1,6 +1,6 @@
 //! What wins in each scenario, how near both sides are, and what to know before the first turn.
 
-use retrograde_core::{Goal, Progress, RuleId, Seat, Tone};
+use retrograde_core::{Course, CourseMark, Goal, Progress, RuleId, Seat, Tone};
 
 use crate::Unbreakable;
 use crate::map::{Half, Hex};
@@ -22,6 +22,7 @@ pub(crate) fn goal(game: &Unbreakable, view: &View, seat_of: impl Fn(Side) -> Se
         seats,
         know: know(view.scenario).map(str::to_owned).to_vec(),
         point: seen.point(),
+        course: seen.course(&seat_of),
     }
 }
 
@@ -183,6 +184,41 @@ impl Seen<'_> {
                 told(0, 0, text, false)
             }
         }
+    }
+
+    /// The way between the home edges, with what is carried along it.
+    fn course(&self, seat_of: &impl Fn(Side) -> Seat) -> Option<Course> {
+        let rows = self.game.map.hexes.iter().map(|hex| hex.row()).max().unwrap_or(1);
+        let ends = Side::ALL.map(|side| (Some(seat_of(side)), format!("{}'s edge", side.name())));
+        let mark = |side: Side, at: Hex, picture: &str| {
+            let [north, south] = Side::ALL.map(|side| self.to_edge(side, at));
+            let mark = CourseMark {
+                at: u32::from(north),
+                seat: Some(seat_of(side)),
+                picture: Some(picture.to_owned()),
+            };
+            (mark, format!("{north} · {south} hexes"))
+        };
+        let (marks, texts): (Vec<CourseMark>, Vec<String>) = match self.view.scenario {
+            Scenario::Retrieval => {
+                let at = self.place(Object::Satellite)?;
+                let (mark, text) = mark(Side::Blue, at, "satellite");
+                (vec![CourseMark { seat: None, ..mark }], vec![text])
+            }
+            Scenario::Runaway => {
+                let (mark, text) =
+                    mark(Side::Blue, Hex::parse(&self.unit(UnitId::RUNAWAY)?.place)?, "crawler");
+                (vec![CourseMark { seat: None, ..mark }], vec![text])
+            }
+            Scenario::CaptureTheFlag => Side::ALL
+                .into_iter()
+                .filter_map(|side| Some((side, self.place(Object::flag(side))?)))
+                .map(|(side, at)| (mark(side, at, Object::flag(side).word()).0, String::new()))
+                .unzip(),
+            _ => return None,
+        };
+        let text = texts.into_iter().find(|text| !text.is_empty()).unwrap_or_default();
+        Some(Course { ends, steps: u32::from(rows) + 1, marks, text })
     }
 
     /// What it is all about, as pieces and hexes.

@@ -39,6 +39,7 @@ mod scenario;
 mod scene;
 mod sight;
 mod stacking;
+mod stage;
 mod standing;
 mod steps;
 mod target;
@@ -53,7 +54,7 @@ mod weapon;
 
 use retrograde_core::{
     Advice, Catalogue, Described, Dice, Info, Lesson, Line, Lobby, Log, Outcome, PackError, PackFiles,
-    ParseError, Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Silent,
+    ParseError, Prompt, Refusal, Rules, Scene, Seat, SeatInfo, Seats, Setup, SetupError, Show, Silent, Stage,
     Standing, Theme, Viewer, play_on,
 };
 
@@ -283,6 +284,10 @@ impl Show for Unbreakable {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn stage(&self, view: &View, recent: &[Vec<&Event>]) -> Option<Stage> {
+        stage::stage(view, recent)
     }
 
     fn tell(&self, event: &Event) -> Line {

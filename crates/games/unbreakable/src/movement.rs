@@ -257,8 +257,8 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// A unit is moved by force into a hex that may swallow it [UB-228, UB-G30].
     pub(crate) fn force_into(&mut self, unit: UnitId, to: Hex) {
-        self.pos.unit_mut(unit).at = to;
-        self.tell(|| Event::Pushed { unit, to });
+        let from = std::mem::replace(&mut self.pos.unit_mut(unit).at, to);
+        self.tell(|| Event::Pushed { unit, from, to });
         let cause = match self.pos.terrain(to) {
             Terrain::Lava => Some(Cause::Lava),
             Terrain::Volcano => Some(Cause::Volcano),

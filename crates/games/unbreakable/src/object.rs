@@ -137,8 +137,9 @@ impl<L: Log<Event>> Play<'_, L> {
     /// Moves a loose object by a force beam; lava and volcanoes swallow it [UB-G21].
     pub(crate) fn move_object(&mut self, object: Object, to: Hex) {
         use crate::terrain::Terrain;
+        let from = self.look().loose_at(object).unwrap_or(to);
         self.pos.objects[object.index()].is = Whereabouts::Loose(to);
-        self.tell(|| Event::ObjectPushed { object, to });
+        self.tell(|| Event::ObjectPushed { object, from, to });
         match self.pos.terrain(to) {
             Terrain::Lava => self.lose_object(object, Cause::Lava),
             Terrain::Volcano => self.lose_object(object, Cause::Volcano),

@@ -38,9 +38,7 @@ const fn letter(colour: Colour) -> &'static str {
 
 /// Draws a view.
 pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
-    let seat_of = |side: Side| {
-        if (view.blue == Seat::new(0)) == (side == Side::Blue) { Seat::new(0) } else { Seat::new(1) }
-    };
+    let seat_of = |side: Side| view.seat_of(side);
     let headline = match (&view.card, view.turn) {
         (_, 0) => format!("{}: setting up", title(game, view.scenario)),
         (Some(card), turn) => format!("Turn {turn}: {card}"),
@@ -97,7 +95,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
     pieces.extend(view.units.iter().filter(|unit| unit.place != "lost").map(|unit| Piece {
         id: unit.unit.to_string(),
         kind: unit.kind.to_string(),
-        form: Some(unit.form.to_string()),
+        form: Some(form_of(unit).to_owned()),
         name: unit_name(unit),
         owner: owner(unit),
         at: (unit.place != "off").then(|| unit.place.clone()),
@@ -117,7 +115,7 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
         facts,
         boards: vec![board(game, view)],
         pieces,
-        marks: marks(game, view),
+        marks: marks(game, view, seat_of),
         seats,
         sheets: view.units.iter().map(|unit| sheet(unit, owner(unit))).collect(),
         cards: cards(view),
@@ -129,6 +127,23 @@ pub(crate) fn scene(game: &Unbreakable, view: &View) -> Scene {
         }],
         goal: Some(goal(game, view, seat_of)),
         ..Scene::default()
+    }
+}
+
+/// How a unit stands there: its form, or what keeps it from acting, where that is drawn.
+const fn form_of(unit: &UnitView) -> &'static str {
+    match (unit.kind, unit.form, unit.status) {
+        (Type::Squad, _, Status::Offline) => "scattered",
+        (Type::Crawler, Form::Mobile, Status::Buttoned | Status::Offline) => "buttoned",
+        _ => unit.form.word(),
+    }
+}
+
+/// The drawing of a unit as it stands there.
+pub(crate) fn picture_of(unit: &UnitView) -> String {
+    match form_of(unit) {
+        "mobile" | "upright" | "grounded" => unit.kind.to_string(),
+        form => format!("{}.{form}", unit.kind),
     }
 }
 
@@ -160,14 +175,10 @@ fn unit_badges(unit: &UnitView) -> Vec<Badge> {
         (Status::Offline, Type::Squad) => vec![badge("scattered", "x", "scattered", Tone::Bad)],
         (Status::Offline, _) => vec![badge("offline", "x", "offline", Tone::Bad)],
     };
-    let form = match unit.form {
-        Form::Down => Some(("down", "_", "down")),
-        Form::Hovering => Some(("hovering", "^", "hovering")),
-        Form::DugIn => Some(("dug-in", "u", "dug in")),
-        Form::Vehicle => Some(("vehicle", "o", "converted to a vehicle")),
-        Form::Mobile | Form::Upright | Form::Grounded => None,
-    };
-    badges.extend(form.map(|(kind, text, title)| badge(kind, text, title, Tone::Plain)));
+    // Other forms have drawings of their own, and need no sign.
+    if unit.form == Form::Down {
+        badges.push(badge("down", "_", "down", Tone::Warn));
+    }
     badges.extend(stasis_badges(unit.stasis, unit.frozen));
     badges.extend(
         unit.carries.map(|object| badge("carries", "*", format!("carries {}", object.name()), Tone::Good)),
@@ -208,15 +219,15 @@ fn space(game: &Unbreakable, view: &View, hex: Hex) -> Space {
 }
 
 /// The fold, and the flags' safety zones.
-fn marks(game: &Unbreakable, view: &View) -> Vec<Mark> {
+fn marks(game: &Unbreakable, view: &View, seat_of: impl Fn(Side) -> Seat) -> Vec<Mark> {
     let fold = game.map.hexes.iter().filter(|&&hex| game.map.half(hex) == crate::map::Half::Fold);
-    let mut marks = vec![Mark {
-        kind: MarkKind::Outline,
-        owner: None,
-        spaces: fold.map(ToString::to_string).collect(),
-        title: "the fold between the halves".to_owned(),
-        tone: Tone::Dim,
-    }];
+    let mut marks = vec![Mark::over(MarkKind::Border, fold, "the fold between the halves", Tone::Dim)];
+    let sides: &[Side] = if view.scenario == Scenario::SpecialDelivery { &[] } else { &Side::ALL };
+    marks.extend(sides.iter().map(|&side| {
+        let home = game.map.hexes.iter().filter(|hex| game.map.is_on_edge(**hex, side.edge()));
+        let title = format!("{}'s edge", side.name());
+        Mark { owner: Some(seat_of(side)), ..Mark::over(MarkKind::Edge, home, title, Tone::Plain) }
+    }));
     marks.extend(view.flight.as_ref().map(|(from, to)| Mark {
         kind: MarkKind::Arrow,
         owner: None,

@@ -104,7 +104,11 @@ impl Event {
             }
             // Where it was comes first, so that the way can be drawn.
             Moved { unit, from, to } => vec![piece(unit), space(from), space(to)],
-            Pushed { unit, to } | Displaced { unit, to } => vec![piece(unit), space(to)],
+            Pushed { unit, from, to } => vec![piece(unit), space(from), space(to)],
+            ObjectPushed { object, from, to } => {
+                vec![Touch::Piece(object.to_string()), space(from), space(to)]
+            }
+            Displaced { unit, to } => vec![piece(unit), space(to)],
             Attacked { unit, target } => vec![piece(unit), piece(target)],
             Reprogrammed { squad, crawler, .. } => vec![piece(squad), piece(crawler)],
             Committed { unit, .. }
@@ -121,7 +125,7 @@ impl Event {
             }
             Removed { unit, .. } | Grabbed { unit, .. } | Exchanged { unit, .. } => vec![piece(unit)],
             Dropped { unit, at, .. } => vec![piece(unit), space(at)],
-            ShotDown { to, .. } | ObjectPushed { to, .. } => vec![space(to)],
+            ShotDown { to, .. } => vec![space(to)],
             Rocket { hex } | Converted { hex, .. } | Epicenter { hex, .. } | CloudPlaced { hex, .. } => {
                 vec![space(hex)]
             }
@@ -199,7 +203,7 @@ impl Event {
                 format!("{} enters the map at {to}", named(unit))
             }
             Moved { unit, to, .. } => format!("{} moves to {to}", named(unit)),
-            Pushed { unit, to } => format!("{} is moved to {to}", named(unit)),
+            Pushed { unit, to, .. } => format!("{} is moved to {to}", named(unit)),
             Displaced { unit, to } => format!("{} is displaced to {to}", named(unit)),
             Exited { unit, edge } => format!("{} leaves the map by the {edge} edge", named(unit)),
             Waits { unit } => format!("{} cannot move and waits", named(unit)),
@@ -213,7 +217,7 @@ impl Event {
             Removed { unit, cause, .. } => format!("{} is removed from the game ({cause})", named(unit)),
             Grabbed { unit, object } => format!("{} grabs {}", named(unit), object.name()),
             Dropped { unit, object, at } => format!("{} drops {} in {at}", named(unit), object.name()),
-            ObjectPushed { object, to } => format!("{} is moved to {to}", capitalised(object.name())),
+            ObjectPushed { object, to, .. } => format!("{} is moved to {to}", capitalised(object.name())),
             ObjectStasis { object, markers } => {
                 format!("{} has {}", capitalised(object.name()), stasis(*markers))
             }

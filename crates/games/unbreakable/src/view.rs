@@ -3,7 +3,7 @@
 //! The only secrets are how a side sets up, until both are done [UB-057, UB-G13], and which lasers a side has
 //! committed before they fire [UB-G25]. The deck has no order to keep secret.
 
-use retrograde_core::{Outcome, Seats, Viewer};
+use retrograde_core::{Outcome, Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::combat::Size;
@@ -43,7 +43,7 @@ pub struct View {
     pub(crate) objects: Vec<ObjectView>,
     pub(crate) vortexes: Vec<VortexView>,
     /// Which seat plays Blue.
-    pub(crate) blue: retrograde_core::Seat,
+    pub(crate) blue: Seat,
     pub(crate) to_act: Seats,
     pub(crate) draw_offer: Option<Side>,
     pub(crate) outcome: Option<Outcome>,
@@ -102,6 +102,13 @@ pub(crate) struct VortexView {
     pub(crate) hex: String,
     pub(crate) size: Size,
     pub(crate) facing: u8,
+}
+
+impl View {
+    /// Who plays a side.
+    pub(crate) fn seat_of(&self, side: Side) -> Seat {
+        if (self.blue == Seat::new(0)) == (side == Side::Blue) { Seat::new(0) } else { Seat::new(1) }
+    }
 }
 
 impl Look<'_> {

@@ -8,7 +8,7 @@ const FILE: &str = "theme.toml";
 /// The patterns of seats.
 const PATTERNS: [&str; 7] = ["solid", "hazard", "stripes", "bars", "dots", "checks", "cross"];
 /// What pieces stand on.
-const BASES: [&str; 7] = ["", "chip", "oval", "bare", "bust", "ground", "standee"];
+const BASES: [&str; 8] = ["", "chip", "oval", "plinth", "bare", "bust", "ground", "standee"];
 
 fn hold(good: bool, key: impl Into<String>, because: impl FnOnce() -> String) -> Result<(), PackError> {
     if good { Ok(()) } else { Err(PackError::new(FILE, key, because())) }
@@ -32,7 +32,7 @@ fn tones(key: &str, tones: &Tones) -> Result<(), PackError> {
     for (name, text) in tones.colours() {
         maybe_colour(format!("{key}.{name}"), text)?;
     }
-    one_of(format!("{key}.backdrop"), "backdrop", &tones.backdrop, &["", "dots"])
+    one_of(format!("{key}.backdrop"), "backdrop", &tones.backdrop, &["", "dots", "grid"])
 }
 
 impl Theme {

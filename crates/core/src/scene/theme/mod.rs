@@ -169,7 +169,7 @@ pub struct ThemeSpace {
     #[serde(default)]
     pub shape: String,
     /// What a piece stands on: nothing, `chip` for a counter in the owner's colour, `oval` for a figure on a base in the
-    /// owner's colour, `bare` for a figure without plate or base, or `ground` for what is itself part of the ground: it
+    /// owner's colour, `plinth` for one with its id on a plate besides, `bare` for a figure without plate or base, or `ground` for what is itself part of the ground: it
     /// stands in the middle of its space, under the others.
     #[serde(default)]
     pub base: String,

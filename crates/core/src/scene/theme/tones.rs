@@ -19,13 +19,15 @@ pub struct Tones {
     pub loud: String,
     /// What cards, fights and offers are printed on.
     pub paper: String,
-    /// A pattern on the background, in a tone of it: `dots`; empty = none.
+    /// What the game is about: it is ringed on the board, and nothing else has this colour. Empty = no rings.
+    pub goal: String,
+    /// A pattern on the background, in a tone of it: `dots`, `grid`; empty = none.
     pub backdrop: String,
 }
 
 impl Tones {
     /// The colours with their keys.
-    pub(super) fn colours(&self) -> [(&'static str, &str); 7] {
+    pub(super) fn colours(&self) -> [(&'static str, &str); 8] {
         [
             ("header", &self.header),
             ("panel", &self.panel),
@@ -34,6 +36,7 @@ impl Tones {
             ("quiet", &self.quiet),
             ("loud", &self.loud),
             ("paper", &self.paper),
+            ("goal", &self.goal),
         ]
     }
 }

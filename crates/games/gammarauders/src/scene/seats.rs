@@ -54,6 +54,7 @@ pub(super) fn goal(game: &Gammarauders, view: &View) -> Goal {
         seats: seats.collect(),
         know: KNOW.map(str::to_owned).to_vec(),
         point: view.players.iter().filter_map(|player| player.fort).map(|area| area.to_string()).collect(),
+        course: None,
     }
 }
 
