@@ -43,40 +43,40 @@ impl Card {
 /// equal.
 #[derive(Clone, Debug, Eq, PartialEq, Hash)]
 pub struct Piles {
-    at: [u8; MOST_CARDS],
-    known: [u8; MOST_CARDS],
+    at: Bytes,
+    known: Bytes,
 }
 
 impl Piles {
     /// So many cards, all in one place and known to nobody.
     pub fn new(cards: usize, place: u8) -> Piles {
-        let mut at = [ABSENT; MOST_CARDS];
-        at[..cards].fill(place);
-        Piles { at, known: [NOBODY; MOST_CARDS] }
+        let mut at = Bytes([[ABSENT; COLUMNS]; ROWS]);
+        (0..cards).for_each(|card| at.set(card, place));
+        Piles { at, known: Bytes([[NOBODY; COLUMNS]; ROWS]) }
     }
 
     /// Where a card lies.
     #[inline]
     pub fn at(&self, card: Card) -> u8 {
-        self.at[card.index()]
+        self.at.get(card.index())
     }
 
     /// Who knows a card.
     #[inline]
     pub fn known(&self, card: Card) -> u8 {
-        self.known[card.index()]
+        self.known.get(card.index())
     }
 
     /// The cards in a place.
     #[inline]
     pub fn in_place(&self, place: u8) -> CardSet {
-        equal_to(&self.at, u8::MAX, place)
+        self.at.which(|at| at == place)
     }
 
     /// The cards in any of the places that agree with one in some bits.
     #[inline]
     pub fn in_places(&self, bits: u8, place: u8) -> CardSet {
-        equal_to(&self.at, bits, place & bits)
+        self.at.which(|at| at & bits == place & bits)
     }
 
     /// How many cards are in a place.
@@ -87,21 +87,20 @@ impl Piles {
 
     /// The cards that somebody with these bits knows.
     pub fn known_to(&self, who: u8) -> CardSet {
-        let bits = self.known.iter().rev().fold(0, |bits, known| bits << 1 | u128::from(known & who != 0));
-        CardSet::from_bits(bits)
+        self.known.which(|known| known & who != 0)
     }
 
     /// Puts a card somewhere.
     #[inline]
     pub fn put(&mut self, card: Card, place: u8, known: u8) {
-        self.at[card.index()] = place;
-        self.known[card.index()] = known;
+        self.at.set(card.index(), place);
+        self.known.set(card.index(), known);
     }
 
     /// Only these know a card from now on, if they did before.
     #[inline]
     pub fn forget_but(&mut self, card: Card, who: u8) {
-        self.known[card.index()] &= who;
+        self.known.set(card.index(), self.known(card) & who);
     }
 
     /// Puts a card under the deck, below all that lie there.
@@ -117,15 +116,14 @@ impl Piles {
 
     /// All cards that lie under the deck.
     pub fn under(&self) -> CardSet {
-        let under = |place: u8| u128::from(place >= UNDER && place != ABSENT);
-        CardSet::from_bits(self.at.iter().rev().fold(0, |bits, &place| bits << 1 | under(place)))
+        self.at.which(|place| place >= UNDER && place != ABSENT)
     }
 
     /// The first card under the deck is taken; it still has to be put somewhere.
     pub fn take_under(&mut self) -> Option<Card> {
         let first = self.in_place(UNDER).lowest()?;
         for card in self.under().without(first).iter() {
-            self.at[card.index()] -= 1;
+            self.at.set(card.index(), self.at(card) - 1);
         }
         self.put(first, ABSENT, NOBODY);
         Some(first)
@@ -136,7 +134,7 @@ impl Piles {
     pub fn settle(&mut self, copies: Range<usize>) {
         for end in (copies.start + 1..copies.end).rev() {
             for index in copies.start..end {
-                let pair = |index: usize| (self.at[index], self.known[index]);
+                let pair = |index: usize| (self.at.get(index), self.known.get(index));
                 if pair(index) > pair(index + 1) {
                     self.at.swap(index, index + 1);
                     self.known.swap(index, index + 1);
@@ -164,20 +162,43 @@ impl Piles {
     }
 }
 
-/// The indexes of the bytes that are equal to `wanted` in some bits, eight at a time.
-#[inline]
-fn equal_to(bytes: &[u8; MOST_CARDS], some: u8, wanted: u8) -> CardSet {
-    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    const GATHER: u64 = 0x0002_0408_1020_4081;
-    let (some, pattern) = (u64::from_le_bytes([some; 8]), u64::from_le_bytes([wanted; 8]));
-    let mut bits = 0;
-    for (index, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
-        let differs = u64::from_le_bytes(*eight) & some ^ pattern;
-        // The high bit of each byte that is zero.
-        let zero = !(((differs & LOW) + LOW) | differs | LOW);
-        bits |= u128::from(zero.wrapping_mul(GATHER) >> 56) << (8 * index);
+/// A byte for each card, that of card `8 * column + row` in a row and a column, so that a set of cards is found in all
+/// columns of a row at once: places are looked for more often than anything else is done with cards.
+#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+struct Bytes([[u8; COLUMNS]; ROWS]);
+
+const ROWS: usize = 8;
+const COLUMNS: usize = MOST_CARDS / ROWS;
+
+impl Bytes {
+    #[inline]
+    const fn get(&self, index: usize) -> u8 {
+        self.0[index % ROWS][index / ROWS]
     }
-    CardSet::from_bits(bits)
+
+    #[inline]
+    const fn set(&mut self, index: usize, byte: u8) {
+        self.0[index % ROWS][index / ROWS] = byte;
+    }
+
+    #[inline]
+    const fn swap(&mut self, one: usize, other: usize) {
+        let before = self.get(one);
+        self.set(one, self.get(other));
+        self.set(other, before);
+    }
+
+    /// The cards whose bytes are as wished.
+    #[inline]
+    fn which(&self, wished: impl Fn(u8) -> bool) -> CardSet {
+        let mut bits = [0; COLUMNS];
+        for (column, bits) in bits.iter_mut().enumerate() {
+            for row in 0..ROWS {
+                *bits |= if wished(self.0[row][column]) { 1 << row } else { 0 };
+            }
+        }
+        CardSet::from_bits(u128::from_le_bytes(bits))
+    }
 }
 
 #[cfg(test)]
@@ -187,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_found_eight_cards_at_a_time() {
+    fn places_are_found_many_cards_at_a_time() {
         let mut dice = PlayoutDice::new(5);
         for _ in 0..200 {
             let mut piles = Piles::new(128, 0);

@@ -61,12 +61,29 @@ impl CardSet {
     }
 
     /// The card with this many cards of the set below it.
+    #[inline]
     pub fn nth(self, index: usize) -> Option<Card> {
-        let mut rest = self.0;
-        for _ in 0..index {
-            rest &= rest.wrapping_sub(1);
+        const ONES: u64 = u64::MAX / 0xff;
+        const HIGH: u64 = ONES << 7;
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let below = low.count_ones() as usize;
+        let (bits, mut rest, base) = if index < below { (low, index, 0) } else { (high, index - below, 64) };
+        if rest >= bits.count_ones() as usize {
+            return None;
         }
-        CardSet(rest).lowest()
+        // How many cards there are in each byte, and in it and those below it.
+        let pairs = bits - ((bits >> 1) & (ONES * 0x55));
+        let fours = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
+        let sums = ((fours + (fours >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES);
+        // Whole bytes that lie below the card.
+        let whole = (((rest as u64 * ONES) | HIGH) - sums) & HIGH;
+        let shift = (whole >> 7).wrapping_mul(ONES) >> 56 << 3;
+        rest -= ((sums << 8 >> shift) & 0xff) as usize;
+        let mut byte = bits >> shift;
+        for _ in 0..rest {
+            byte &= byte - 1;
+        }
+        Some(Card((base + shift as u32 + byte.trailing_zeros()) as u8))
     }
 
     /// The cards in ascending order.
@@ -128,6 +145,12 @@ mod tests {
         assert_eq!((set.nth(0), set.nth(2), set.nth(3)), (Some(Card(3)), Some(Card(127)), None));
         assert_eq!((set - CardSet::only(Card(70))).len(), 2);
         assert!((set & CardSet::only(Card(4))).is_empty());
+        let many = (0..128).filter(|card| card % 7 != 3 && card / 16 != 5).map(Card);
+        for set in [many.collect(), CardSet::range(&(0..128)), CardSet::range(&(60..70)), set, CardSet::EMPTY]
+        {
+            let slow: Vec<Card> = set.iter().collect();
+            assert!((0..129).all(|index| set.nth(index) == slow.get(index).copied()), "{set:?}");
+        }
         for range in [0..1, 0..128, 127..128, 5..5, 3..9] {
             assert_eq!(CardSet::range(&range), range.map(|card| Card(card as u8)).collect());
         }

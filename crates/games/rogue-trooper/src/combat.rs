@@ -352,7 +352,6 @@ impl<L: Log<Event>> Play<'_, L> {
         let gi = self.pos.active;
         let salvo = self.pos.fight.sides[0].weapon.map(|weapon| (weapon, self.pos.fight.sides[0].rounds));
         let pools = [self.look().own_pool(salvo), self.look().foe_pool()];
-        let chance = self.look().rules.pack.sums.reaches(pools[0], pools[1], 0);
         self.pos.fight.rolled = true;
         self.pay_salvo(gi);
         if let Foe::Gi(other) = self.pos.fight.foe {
@@ -367,7 +366,7 @@ impl<L: Log<Event>> Play<'_, L> {
             gi,
             foe: Against::of(look.pos.fight.foe),
             sides: [0, 1].map(|side| Rolled::of(&look.pos.fight.sides[side], pools[side])),
-            chance,
+            chance: look.rules.pack.sums.reaches(pools[0], pools[1], 0),
         });
     }
 

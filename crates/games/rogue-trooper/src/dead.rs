@@ -16,7 +16,11 @@ use crate::sector::Sector;
 use crate::steps::{DropMission, FitChip, Stage};
 use crate::weapon::{Ammo, Slot};
 
-impl Look<'_> {
+/// How many moves the active GI is from its duty, how many every sector is, and whether something it may choose now brings it
+/// nearer.
+type Duty<'a> = (u8, &'a [u8], bool);
+
+impl<'a> Look<'a> {
     /// Where a GI's duty to fetch a chip leads it [RT-263]; the first to have died counts.
     pub(crate) fn duty(self, gi: Gi) -> Option<Sector> {
         let mine = |dead: &Gi| self.pos.gi(*dead).is_lying() && self.pos.gi(*dead).retriever == Some(gi);
@@ -32,18 +36,18 @@ impl Look<'_> {
         dead
     }
 
-    /// How far the active GI is from its duty, and whether something it may choose now brings it nearer.
-    fn duty_now(self) -> Option<(u8, [u8; crate::sector::MOST_SECTORS], bool)> {
+    /// The duty of the active GI, as things stand now.
+    pub(crate) fn duty_now(self) -> Option<Duty<'a>> {
         let gi = self.pos.active;
         let goal = self.duty(gi)?;
         let far = self.distances(gi, goal);
         let at = self.pos.gi(gi).at;
         let here = far[at.index()];
         let walks = self.reach().iter().any(|to| far[to.index()] < here);
-        Some((here, far, walks || self.ride_shortens(&far)))
+        Some((here, far, walks || self.ride_shortens(far)))
     }
 
-    fn ride_shortens(self, far: &[u8; crate::sector::MOST_SECTORS]) -> bool {
+    fn ride_shortens(self, far: &[u8]) -> bool {
         let now = &self.pos.now;
         let at = self.pos.sheet().at;
         let port = self.board().shuttle_from(at).filter(|_| !now.rode && !now.held);
@@ -52,7 +56,11 @@ impl Look<'_> {
 
     /// [RT-265, RT-364] A retriever must go nearer, if it can.
     pub(crate) fn check_duty(self, to: Sector) -> Check {
-        match self.duty_now() {
+        Look::check_nearer(self.duty_now(), to)
+    }
+
+    pub(crate) fn check_nearer(duty: Option<Duty<'_>>, to: Sector) -> Check {
+        match duty {
             Some((0, ..)) => require(false, "RT-364", "the GI stays with the chip it came for"),
             Some((here, far, true)) => {
                 require(far[to.index()] < here, "RT-265", "the GI must get nearer to the dead GI's chip")
@@ -64,7 +72,7 @@ impl Look<'_> {
     pub(crate) fn check_duty_stays(self) -> Check {
         match self.duty_now() {
             Some((here, far, true)) if here > 0 => {
-                require(self.ride_shortens(&far), "RT-265", "the GI must get nearer to the dead GI's chip")
+                require(self.ride_shortens(far), "RT-265", "the GI must get nearer to the dead GI's chip")
             }
             _ => Ok(()),
         }
@@ -73,7 +81,7 @@ impl Look<'_> {
     pub(crate) fn check_duty_rides(self) -> Check {
         match self.duty_now() {
             Some((_, far, _)) => {
-                require(self.ride_shortens(&far), "RT-364", "the ride leads away from the dead GI's chip")
+                require(self.ride_shortens(far), "RT-364", "the ride leads away from the dead GI's chip")
             }
             None => Ok(()),
         }
@@ -81,7 +89,7 @@ impl Look<'_> {
 
     /// Whether duty makes the active GI board.
     pub(crate) fn duty_rides(self) -> bool {
-        self.duty_now().is_some_and(|(_, far, _)| self.ride_shortens(&far))
+        self.duty_now().is_some_and(|(_, far, _)| self.ride_shortens(far))
     }
 
     /// Whether a lifepod to a Drop Zone may be taken in spite of a duty; `None` = to a random one.

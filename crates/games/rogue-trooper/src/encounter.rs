@@ -1,6 +1,7 @@
 //! The Encounter phase and Battlefield Encounters [sections 4, 5].
 
-use retrograde_cards::{CardSet, EVERYBODY};
+use arrayvec::ArrayVec;
+use retrograde_cards::{CardSet, EVERYBODY, MOST_CARDS};
 use retrograde_core::Log;
 
 use crate::deck::{Deck, Design, place};
@@ -14,6 +15,9 @@ use crate::position::{Course, Fight, MOST_STACK};
 use crate::sector::{Sector, Terrain};
 use crate::steps::{Cards, GiOption, Order};
 use crate::weapon::{Tag, Tags};
+
+/// Cards of a deck, in the order in which they were drawn.
+pub(crate) type Drawn = ArrayVec<Design, MOST_CARDS>;
 
 impl Look<'_> {
     /// Free living GIs in the sector of the active GI, without it [RT-070].
@@ -111,7 +115,7 @@ impl<L: Log<Event>> Play<'_, L> {
         }
         self.pos.now.field = at;
         let count = self.look().cards_to_draw();
-        let mut drawn = Vec::new();
+        let mut drawn = Drawn::new();
         for _ in 0..count {
             let Some(card) = self.take(Deck::Encounter) else { break };
             drawn.push(card);
@@ -120,7 +124,7 @@ impl<L: Log<Event>> Play<'_, L> {
         if self.pos.now.search > 0 {
             drawn.extend(self.search_deck(at, self.pos.now.search, self.pos.now.filter));
         }
-        let lying: Vec<Design> = self.look().designs(Deck::Encounter, self.look().lying(at)).collect();
+        let lying: Drawn = self.look().designs(Deck::Encounter, self.look().lying(at)).collect();
         for card in &lying {
             self.move_card(Deck::Encounter, *card, place::sector(at), place::TABLE, EVERYBODY);
         }
@@ -166,11 +170,11 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     /// [RT-322] The deck is searched from the top for cards with a tag that suit; what is passed over is discarded.
-    fn search_deck(&mut self, at: Sector, count: u8, filter: Tags) -> Vec<Design> {
+    fn search_deck(&mut self, at: Sector, count: u8, filter: Tags) -> Drawn {
         if self.look().count(Deck::Encounter, place::DECK) == 0 {
             self.refill(Deck::Encounter);
         }
-        let mut found = Vec::new();
+        let mut found = Drawn::new();
         while found.len() < usize::from(count) {
             let Some(card) = self.take_left(Deck::Encounter) else { break };
             if self.look().encounter(card).tags.meets(filter) && self.look().suits(card, at) {
@@ -200,7 +204,7 @@ impl<L: Log<Event>> Play<'_, L> {
         if !self.pos.sheet().is_free() {
             return;
         }
-        let mut drawn = Vec::new();
+        let mut drawn = Drawn::new();
         if filter.is_empty() {
             for _ in 0..count.max(0) {
                 let Some(card) = self.take(Deck::Encounter) else { break };
@@ -281,7 +285,7 @@ impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn settle_stack(&mut self) {
         let at = self.pos.now.field;
         let met = self.pos.facing.take().into_iter().map(|card| (card, true));
-        let left: Vec<(Design, bool)> =
+        let left: ArrayVec<(Design, bool), { MOST_STACK + 1 }> =
             met.chain(self.pos.stack.drain(..).rev().map(|card| (card, false))).collect();
         self.call_off();
         for (card, met) in left {
@@ -293,7 +297,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// The cards of an encounter that nobody will meet any more.
     pub(crate) fn drop_stack(&mut self) {
         let at = self.pos.now.field;
-        let left: Vec<Design> = self.pos.facing.take().into_iter().chain(self.pos.stack.drain(..)).collect();
+        let left: Drawn = self.pos.facing.take().into_iter().chain(self.pos.stack.drain(..)).collect();
         for card in left {
             self.put_away(card, at);
         }

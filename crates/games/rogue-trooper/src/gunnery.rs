@@ -9,6 +9,7 @@ use crate::gi::Gi;
 use crate::look::Look;
 use crate::pack::{Encounter, Goal};
 use crate::position::Foe;
+use crate::weapon::Weapon;
 
 /// What a round of the cheapest kind is worth, beside what [`Look::salvo_cost`] says of the others.
 const A_ROUND: i32 = 3;
@@ -60,12 +61,30 @@ impl Look<'_> {
         let (won, lost) = self.stakes(gi);
         let mut open = vec![Action::Unarmed];
         self.list_salvos(gi, &mut open);
-        let worth = |action: Action| {
-            let chance = self.win_chance(self.salvo_of(action));
-            of(chance, won) + of(chance.not(), lost) - self.salvo_cost(action) * A_ROUND / 2
-        };
-        let rated = open.into_iter().map(|action| (action, worth(action)));
-        rated.max_by_key(|(_, worth)| *worth).unwrap_or((Action::Unarmed, lost))
+        self.most_worth(&open, (won, lost), |salvo| self.win_chance(salvo))
+    }
+
+    /// The salvo that is worth most, by its chance to win and what it costs; the last of equals. Odds are dear, so they are not
+    /// worked out where even certainty would be worth less than what has been found.
+    fn most_worth(
+        self,
+        open: &[Action],
+        (won, lost): (i32, i32),
+        chance: impl Fn(Option<(Weapon, u8)>) -> Chance,
+    ) -> (Action, i32) {
+        let mut best = (open[0], i32::MIN);
+        for action in open {
+            let cost = self.salvo_cost(*action) * A_ROUND / 2;
+            if won.max(lost) - cost < best.1 {
+                continue;
+            }
+            let chance = chance(self.salvo_of(*action));
+            let worth = of(chance, won) + of(chance.not(), lost) - cost;
+            if worth >= best.1 {
+                best = (*action, worth);
+            }
+        }
+        best
     }
 
     /// The salvo that is worth most.
@@ -121,11 +140,7 @@ impl Look<'_> {
         let (won, lost) = self.stakes(gi);
         let mut open = vec![Action::Hold];
         self.list_salvos(gi, &mut open);
-        let worth = |action: &Action| {
-            let chance = self.second_chance(gi, self.salvo_of(*action));
-            of(chance, won) + of(chance.not(), lost) - self.salvo_cost(*action) * A_ROUND / 2
-        };
-        out.extend(open.into_iter().max_by_key(worth));
+        out.push(self.most_worth(&open, (won, lost), |salvo| self.second_chance(gi, salvo)).0);
     }
 
     /// A salvo of middling strength for a duel.

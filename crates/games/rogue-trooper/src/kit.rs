@@ -4,10 +4,11 @@ use retrograde_cards::{Card, CardSet, EVERYBODY};
 use retrograde_core::{Log, Short};
 
 use crate::deck::{Deck, Design, place};
+use crate::encounter::Drawn;
 use crate::event::Event;
 use crate::gi::Gi;
 use crate::look::Look;
-use crate::pack::{Encounter, Item, SupplyKind};
+use crate::pack::{Encounter, Item, Kit, SupplyKind};
 use crate::play::Play;
 use crate::steps::KeepItems;
 use crate::weapon::{Ammo, ItemId, Weapon};
@@ -33,18 +34,13 @@ impl<'a> Look<'a> {
 
     /// The items in a place, those of the Supply deck first.
     fn items_in(self, at: u8) -> impl Iterator<Item = Held> + use<'a> {
-        let pack = &self.rules.pack;
-        let issued = self.cards(Deck::Supply, at).iter().filter_map(move |card| {
-            match pack.supplies[self.design(Deck::Supply, card).index()].kind {
-                SupplyKind::Item(item) => Some(Held { deck: Deck::Supply, card, item }),
-                SupplyKind::Issue { .. } => None,
-            }
-        });
-        let found = (self.cards(Deck::Encounter, at) & pack.finds).iter().filter_map(move |card| {
-            let item = self.encounter(self.design(Deck::Encounter, card)).item?;
-            Some(Held { deck: Deck::Encounter, card, item })
-        });
-        issued.chain(found)
+        let [found, issued] = &self.rules.pack.kits;
+        let held = |deck: Deck, kit: &'a Kit| {
+            move |card: Card| Some(Held { deck, card, item: kit.item[card.index()]? })
+        };
+        let finds = self.cards(Deck::Encounter, at) & self.rules.pack.finds;
+        let supplies = self.cards(Deck::Supply, at).iter().filter_map(held(Deck::Supply, issued));
+        supplies.chain(finds.iter().filter_map(held(Deck::Encounter, found)))
     }
 
     /// The items of a GI.
@@ -78,32 +74,43 @@ impl<'a> Look<'a> {
 
     /// [RT-C85] The copy of an item that is meant by its name: the one with the fewest rounds left.
     pub(crate) fn find_item(self, gi: Gi, item: ItemId) -> Option<Held> {
-        self.items(gi)
-            .filter(|held| held.item == item)
-            .min_by_key(|held| self.rounds_on(held.deck, held.card))
+        self.copies_held(gi, item).min_by_key(|held| self.rounds_on(held.deck, held.card))
+    }
+
+    /// The cards of an item that a GI has, those of the Supply deck first.
+    fn copies_held(self, gi: Gi, item: ItemId) -> impl Iterator<Item = Held> + use<'a> {
+        let of = |deck: Deck, kit: &Kit| {
+            let cards = kit.of_item[item.index()];
+            let held = if cards.is_empty() { cards } else { cards & self.cards(deck, place::front(gi)) };
+            held.iter().map(move |card| Held { deck, card, item })
+        };
+        let [found, issued] = &self.rules.pack.kits;
+        of(Deck::Supply, issued).chain(of(Deck::Encounter, found))
     }
 
     /// Rounds of a weapon that a GI has; copies of an item pool theirs [RT-317].
     pub(crate) fn rounds_of(self, gi: Gi, weapon: Weapon) -> u8 {
         match weapon {
             Weapon::Ammo(ammo) => self.pos.gi(gi).ammo[ammo as usize],
-            Weapon::Item(item) => self
-                .items(gi)
-                .filter(|held| held.item == item)
-                .filter_map(|held| self.rounds_on(held.deck, held.card))
-                .sum(),
+            Weapon::Item(item) => {
+                self.copies_held(gi, item).filter_map(|held| self.rounds_on(held.deck, held.card)).sum()
+            }
         }
     }
 
     /// The item with a short name.
     pub(crate) fn item_named(self, name: Short) -> Option<ItemId> {
-        self.rules.pack.items.iter().position(|item| item.id == name).map(|at| ItemId(at as u8))
+        self.rules.pack.item_names.find(name).map(ItemId)
     }
 
     /// The items of a GI, each kind once.
     pub(crate) fn item_kinds(self, gi: Gi) -> impl Iterator<Item = ItemId> + use<'a> {
-        let kinds = self.items(gi).fold(0u32, |bits, held| bits | 1 << held.item.0);
-        (0..self.rules.pack.items.len() as u8).map(ItemId).filter(move |item| kinds >> item.0 & 1 != 0)
+        let mut kinds = self.items(gi).fold(0u32, |bits, held| bits | 1 << held.item.0);
+        std::iter::from_fn(move || {
+            let item = (kinds != 0).then(|| ItemId(kinds.trailing_zeros() as u8))?;
+            kinds &= kinds - 1;
+            Some(item)
+        })
     }
 
     /// The Companions of a GI, as Encounter cards.
@@ -226,7 +233,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// [RT-216, RT-222] Supply cards are drawn together and applied together.
     pub(crate) fn draw_supplies(&mut self, gi: Gi, count: u8) {
-        let mut cards = Vec::new();
+        let mut cards = Drawn::new();
         for _ in 0..count {
             let Some(design) = self.take(Deck::Supply) else { break };
             cards.push(design);
@@ -243,7 +250,7 @@ impl<L: Log<Event>> Play<'_, L> {
                 }
             }
         }
-        self.tell(|_| Event::Supplied { gi, cards });
+        self.tell(|_| Event::Supplied { gi, cards: cards.to_vec() });
         self.tell_lost(gi, lost);
         self.limit_items(gi);
     }

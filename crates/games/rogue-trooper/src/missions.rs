@@ -3,6 +3,7 @@
 use retrograde_core::Log;
 
 use crate::deck::{Deck, Design, place};
+use crate::encounter::Drawn;
 use crate::event::Event;
 use crate::gi::Gi;
 use crate::look::{Check, Look, require};
@@ -128,7 +129,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// [RT-236] All missions of a GI go.
     pub(crate) fn discard_missions(&mut self, gi: Gi) {
-        let missions: Vec<Design> = self.look().missions(gi).collect();
+        let missions: Drawn = self.look().missions(gi).collect();
         for mission in missions {
             self.discard_mission(gi, mission, "RT-236");
         }
@@ -137,7 +138,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// [RT-023, RT-232, RT-321] A mission that is possible is drawn: every card of deck and pile is turned at most once.
     /// Gives none if there is no such card.
     fn hunt_mission(&mut self, gi: Gi) -> Option<Design> {
-        let mut turned = Vec::new();
+        let mut turned = Drawn::new();
         let mut found = None;
         while let Some(mission) = self.take(Deck::Mission) {
             if self.look().is_possible(gi, mission) {
@@ -190,7 +191,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// Nothing comes of what was declared: the GI is a prisoner by now [RT-134].
     pub(crate) fn forget_declarations(&mut self) {
         self.pos.now.declared.clear();
-        let missions: Vec<Design> = self.look().missions(self.pos.active).collect();
+        let missions: Drawn = self.look().missions(self.pos.active).collect();
         for mission in missions {
             self.pos.progress[mission.index()] &= !REPLACE;
         }
@@ -237,7 +238,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// [RT-234, RT-321] Impossible missions are replaced, and whoever has none draws one.
     pub(crate) fn replace_missions(&mut self) {
         let gi = self.pos.active;
-        let missions: Vec<Design> = self.look().missions(gi).collect();
+        let missions: Drawn = self.look().missions(gi).collect();
         for mission in &missions {
             if self.look().wants_replaced(*mission) {
                 self.pos.progress[mission.index()] &= !REPLACE;

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::gi::Gi;
 use crate::look::{Check, Look, require};
 use crate::play::Play;
-use crate::sector::{Function, Sector, Sectors};
+use crate::sector::{Sector, Sectors};
 
 /// Farther than anything.
 pub(crate) const FAR: u8 = u8::MAX;
@@ -24,28 +24,22 @@ pub(crate) struct Means {
     pub(crate) pods: bool,
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
     pub(crate) fn means(self, gi: Gi) -> Means {
+        let flags = self.flags(gi);
         Means {
-            sea: self.flag(gi, Flag::ScumOk),
-            security: self.flag(gi, Flag::SecurityOk),
-            pods: self.flag(gi, Flag::ChooseDropZone),
+            sea: flags.has(Flag::ScumOk as u8),
+            security: flags.has(Flag::SecurityOk as u8),
+            pods: flags.has(Flag::ChooseDropZone as u8),
         }
-    }
-
-    /// Sectors that may not be entered; `air`: the sea may be crossed.
-    fn closed(self, means: Means, air: bool) -> Sectors {
-        let board = self.board();
-        let sea = if means.sea || air { Sectors::NONE } else { board.sea };
-        let zone = if means.security { Sectors::NONE } else { board.restricted };
-        sea.or(zone)
     }
 
     /// [RT-041] Where chains of adjoining sectors lead within an allowance; the start only if it is entered anew
     /// [RT-044].
     pub(crate) fn chains(self, from: Sector, means: Means, allowance: u8, air: bool) -> Sectors {
         let board = self.board();
-        let closed = self.closed(means, air);
+        // By air the sea may be crossed.
+        let closed = board.closed(Means { sea: means.sea || air, ..means });
         let (mut reached, mut edge) = (Sectors::NONE, Sectors::only(from));
         for _ in 0..allowance {
             let next =
@@ -130,55 +124,15 @@ impl Look<'_> {
         self.companion_kinds(gi).filter(move |design| self.encounter(*design).destination == Some(at))
     }
 
-    /// [RT-264, RT-363] How many moves a GI is from every sector: adjoining sectors, ports and, with Helm, lifepods count
-    /// as one move each.
-    pub(crate) fn distances(self, gi: Gi, to: Sector) -> [u8; crate::sector::MOST_SECTORS] {
-        let means = self.means(gi);
-        self.distances_by(means, self.closed(means, false), to)
-    }
-
-    /// Distances to a sector from all others, going backwards from it.
-    pub(crate) fn distances_by(
-        self,
-        means: Means,
-        closed: Sectors,
-        to: Sector,
-    ) -> [u8; crate::sector::MOST_SECTORS] {
-        let board = self.board();
-        let mut far = [FAR; crate::sector::MOST_SECTORS];
-        far[to.index()] = 0;
-        let (mut seen, mut edge) = (Sectors::only(to), Sectors::only(to));
-        let zones = board.zones();
-        let lifepods = |at: &Sector| means.pods && board.has(*at, Function::Lifepods);
-        let pods: Sectors = board.all().filter(lifepods).collect();
-        let mut steps = 0;
-        while !edge.is_empty() {
-            steps += 1;
-            let mut next = Sectors::NONE;
-            for at in edge.iter() {
-                // A closed sector can be left, but not entered; swimmers and landed GIs may already be in one.
-                if !closed.has(at) {
-                    next = next.or(board.info(at).neighbours);
-                }
-                if let Some(port) = board.shuttle_from(at)
-                    && board.shuttle_from(port) == Some(at)
-                {
-                    next = next.or(Sectors::only(port));
-                }
-                if zones.has(at) {
-                    next = next.or(pods);
-                }
-            }
-            edge = next.minus(seen);
-            seen = seen.or(edge);
-            edge.iter().for_each(|at| far[at.index()] = steps);
-        }
-        far
+    /// [RT-264, RT-363] How many moves a GI is from a sector, by where it starts: adjoining sectors, ports and, with Helm,
+    /// lifepods count as one move each.
+    pub(crate) fn distances(self, gi: Gi, to: Sector) -> &'a [u8] {
+        self.rules.pack.distances.moves(self.means(gi), to)
     }
 
     /// Distances as if every sector were open [RT-368].
-    pub(crate) fn open_distances(self, to: Sector) -> [u8; crate::sector::MOST_SECTORS] {
-        self.distances_by(Means { sea: true, security: true, pods: true }, Sectors::NONE, to)
+    pub(crate) fn open_distances(self, to: Sector) -> &'a [u8] {
+        self.rules.pack.distances.moves(Means { sea: true, security: true, pods: true }, to)
     }
 }
 

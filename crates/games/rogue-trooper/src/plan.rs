@@ -1,5 +1,7 @@
 //! What a GI wants, and which answers deserve a bot's thought. None of it is a rule.
 
+use retrograde_cards::Card;
+
 use crate::action::Action;
 use crate::deck::{Deck, Design, place};
 use crate::effect::{Op, UseWindow};
@@ -15,7 +17,7 @@ use crate::weapon::{Ammo, ItemId, Tag, Weapon};
 /// Answers to a move that are worth a thought.
 const MOVES: usize = 4;
 
-impl Look<'_> {
+impl<'a> Look<'a> {
     /// Adds the answers worth a bot's thought.
     pub(crate) fn list_sensible(self, gi: Gi, out: &mut Vec<Action>) {
         let Some(step) = self.step() else { return };
@@ -28,7 +30,13 @@ impl Look<'_> {
 
     /// Turns from where a GI stands to a sector.
     pub(crate) fn turns_to(self, gi: Gi, to: Sector) -> u8 {
-        self.rules.pack.turns.between(self.means(gi), self.pos.gi(gi).at, to)
+        self.turns_from(gi)(&to)
+    }
+
+    /// As [`turns_to`](Look::turns_to), for many sectors.
+    fn turns_from(self, gi: Gi) -> impl Fn(&Sector) -> u8 + use<'a> {
+        let (means, at) = (self.means(gi), self.pos.gi(gi).at);
+        move |to| self.rules.pack.distances.turns(means, at, *to)
     }
 
     /// Turns until a GI could complete a mission, as far as that can be told.
@@ -108,15 +116,12 @@ impl Look<'_> {
     }
 
     pub(crate) fn computer(self) -> Option<Sector> {
-        self.board().all().find(|at| self.board().has(*at, Function::BattleComputer))
+        self.board().computers.iter().next()
     }
 
     /// The nearest place where lives come back.
     pub(crate) fn refuge(self, gi: Gi) -> Option<Sector> {
-        let heals = |at: &Sector| {
-            self.board().has(*at, Function::HealAll) || self.board().has(*at, Function::HealOne)
-        };
-        self.board().all().filter(heals).min_by_key(|at| self.turns_to(gi, *at))
+        self.board().rest.iter().min_by_key(self.turns_from(gi))
     }
 
     /// Whether a GI needs rest: at its last life, or at two with a place of rest not too far off.
@@ -141,27 +146,22 @@ impl Look<'_> {
 
     /// The nearest place where Supply cards are drawn.
     pub(crate) fn depot(self, gi: Gi) -> Option<Sector> {
-        let board = self.board();
-        let supplies = |at: &Sector| {
-            board.has(*at, Function::Armoury)
-                || (board.is_souther_city(*at) && !board.has(*at, Function::NoSupply))
-        };
-        board.all().filter(supplies).min_by_key(|at| self.turns_to(gi, *at))
+        self.board().depots.iter().min_by_key(self.turns_from(gi))
     }
 
     /// Where there is something of a kind to fight: the nearest sector where it lies, else another Nort sector, for who
     /// stays draws no cards.
     pub(crate) fn hunting_ground(self, gi: Gi, tag: Tag) -> Option<Sector> {
-        let lies = |at: &Sector| {
-            self.designs(Deck::Encounter, self.lying(*at)).any(|card| self.encounter(card).tags.has(tag))
-        };
-        let near = |at: &Sector| self.turns_to(gi, *at);
-        let lying = self.board().all().filter(lies).min_by_key(near).filter(|at| near(at) <= 6);
+        let wanted = |card: &Card| self.encounter(self.design(Deck::Encounter, *card)).tags.has(tag);
+        let where_to = |card: Card| place::sector_of(self.piles(Deck::Encounter).at(card));
+        let lies: Sectors = self.rules.pack.lasting.iter().filter(wanted).filter_map(where_to).collect();
+        let near = self.turns_from(gi);
+        let lying = lies.iter().min_by_key(&near).filter(|at| near(at) <= 6);
         let here = self.pos.gi(gi).at;
         let busy = |at: &Sector| {
             *at != here && self.board().info(*at).side == Side::Nort && self.board().info(*at).rating >= 2
         };
-        lying.or_else(|| self.board().all().filter(busy).min_by_key(near))
+        lying.or_else(|| self.board().all().filter(busy).min_by_key(&near))
     }
 
     /// Whether a GI wants to meet somebody where it stands: it must leave first, for who stays meets nobody [RT-068].
@@ -224,56 +224,54 @@ impl Look<'_> {
         ammo + items + 2 * company
     }
 
-    /// What a move to a sector is worth to the active GI: nearer to its aim, away from danger.
-    fn move_worth(self, gi: Gi, to: Sector, aim: Option<Sector>, stays: bool) -> i32 {
+    /// What a move to a sector, or staying there, is worth to a GI: nearer to its aim, away from danger.
+    fn move_worth(self, gi: Gi, aim: Option<Sector>) -> impl Fn(Sector, bool) -> i32 + use<'a> {
         let means = self.means(gi);
-        let near = |from: Sector| {
-            aim.map_or(0, |aim| i32::from(self.rules.pack.turns.between(means, from, aim).min(40)))
+        let near = move |from: Sector| {
+            aim.map_or(0, |aim| i32::from(self.rules.pack.distances.turns(means, from, aim).min(40)))
         };
-        // A port may be left again at once.
-        let far = self
-            .board()
-            .shuttle_from(to)
-            .filter(|_| !self.pos.now.rode)
-            .map_or(near(to), |port| near(to).min(near(port)));
-        let info = self.board().info(to);
-        let others = self
-            .pos
-            .living()
-            .iter()
-            .any(|other| other != gi && self.pos.gi(other).is_free() && self.pos.gi(other).at == to);
-        let lying = self.lying(to).len() as i32;
-        let cards = match (others, stays) {
-            (true, _) => 0,
-            (_, true) => 2 * lying,
-            _ => i32::from(info.rating).max(lying) + lying,
-        };
-        let weak = (14 - self.power(gi)).clamp(2, 14) + if self.pos.gi(gi).lives <= 1 { 8 } else { 0 };
-        let supplies =
-            if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };
-        let rests = stays
-            && (info.has(Function::HealAll) || info.has(Function::HealOne))
-            && self.pos.gi(gi).lives < self.rules.pack.numbers.most_lives;
-        // Danger may lead a GI round about, but never keep it from the way for good.
-        let danger = if stays { cards * weak } else { (cards * weak).min(20) };
-        -far * 22 - danger + supplies * 2 + if rests { 30 } else { 0 }
+        let sheet = self.pos.gi(gi);
+        let weak = (14 - self.power(gi)).clamp(2, 14) + if sheet.lives <= 1 { 8 } else { 0 };
+        move |to, stays| {
+            // A port may be left again at once.
+            let port = self.board().shuttle_from(to).filter(|_| !self.pos.now.rode);
+            let far = port.map_or(near(to), |port| near(to).min(near(port)));
+            let info = self.board().info(to);
+            let there = |other: Gi| {
+                let other = self.pos.gi(other);
+                other.is_free() && other.at == to
+            };
+            let others = self.pos.living().iter().any(|other| other != gi && there(other));
+            let lying = self.lying(to).len() as i32;
+            let cards = match (others, stays) {
+                (true, _) => 0,
+                (_, true) => 2 * lying,
+                _ => i32::from(info.rating).max(lying) + lying,
+            };
+            let supplies =
+                if self.board().is_souther_city(to) && !info.has(Function::NoSupply) { weak } else { 0 };
+            let rests =
+                stays && self.board().rest.has(to) && sheet.lives < self.rules.pack.numbers.most_lives;
+            // Danger may lead a GI round about, but never keep it from the way for good.
+            let danger = if stays { cards * weak } else { (cards * weak).min(20) };
+            -far * 22 - danger + supplies * 2 + if rests { 30 } else { 0 }
+        }
     }
 
     /// The few best moves.
     pub(crate) fn sensible_moves(self, gi: Gi, out: &mut Vec<Action>) {
         let aim = self.aim(gi);
         let at = self.pos.gi(gi).at;
+        let worth = self.move_worth(gi, aim);
         let mut rated: Vec<(i32, Action)> = Vec::new();
         // Nobody stands about who wants to be elsewhere, or two needs that balance each other would hold a GI for ever.
         if self.check_stay().is_ok() && aim.is_none_or(|aim| aim == at) {
             let wait = if self.must_step_out(gi) { -60 } else { 0 };
-            rated.push((self.move_worth(gi, at, aim, true) + wait, Action::Stay));
+            rated.push((worth(at, true) + wait, Action::Stay));
         }
-        let bound = self.duty(gi).is_some();
-        for to in self.reach().iter() {
-            if !bound || self.check_move(to).is_ok() {
-                rated.push((self.move_worth(gi, to, aim, false), Action::Move(self.board().info(to).id)));
-            }
+        let duty = self.duty_now();
+        for to in self.reach().iter().filter(|to| Look::check_nearer(duty, *to).is_ok()) {
+            rated.push((worth(to, false), Action::Move(self.board().info(to).id)));
         }
         rated.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         let far = aim.map_or(0, |aim| self.turns_to(gi, aim));
@@ -301,7 +299,7 @@ impl Look<'_> {
             (Action::Launch(retrograde_core::phrase::Maybe(Some(name))), Some(aim)) => self
                 .board()
                 .find(*name)
-                .map_or(99, |zone| i32::from(self.rules.pack.turns.between(self.means(gi), zone, aim))),
+                .map_or(99, |zone| i32::from(self.rules.pack.distances.turns(self.means(gi), zone, aim))),
             (Action::Stay, _) if on_board => -1,
             (Action::Stay, Some(_)) => 90,
             _ => 50,
@@ -313,7 +311,7 @@ impl Look<'_> {
         let at = self.pos.gi(gi).at;
         let means = self.means(gi);
         let near =
-            |from: Sector| self.aim(gi).map_or(0, |aim| self.rules.pack.turns.between(means, from, aim));
+            |from: Sector| self.aim(gi).map_or(0, |aim| self.rules.pack.distances.turns(means, from, aim));
         let rides = self.board().shuttle_from(at).is_some_and(|to| near(to) < near(at));
         let [first, second] = if rides { [Action::Ride, Action::Stay] } else { [Action::Stay, Action::Ride] };
         out.push(if self.check(gi, first).is_ok() { first } else { second });
@@ -384,8 +382,8 @@ impl Look<'_> {
 
     /// The sector that suits somebody best for a GI: the own, or a rival's.
     pub(crate) fn sensible_sector(self, gi: Gi, of: Gi, open: Sectors, out: &mut Vec<Action>) {
-        let aim = self.aim(of);
-        let worth = |to: &Sector| self.move_worth(of, *to, aim, false);
+        let move_worth = self.move_worth(of, self.aim(of));
+        let worth = |to: &Sector| move_worth(*to, false);
         let best = if gi == of { open.iter().max_by_key(worth) } else { open.iter().min_by_key(worth) };
         out.extend(best.map(|to| Action::Move(self.board().info(to).id)));
     }

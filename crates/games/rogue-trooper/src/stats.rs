@@ -10,7 +10,7 @@ use crate::gi::Gi;
 use crate::look::{Check, Look, require};
 use crate::play::Play;
 use crate::position::Mod;
-use crate::sector::World;
+use crate::sector::{Few, World};
 use crate::weapon::{Slot, Tags, Weapon};
 
 impl Look<'_> {
@@ -48,8 +48,10 @@ impl Look<'_> {
             require(sheet.prison.is_some() == wanted, RULE, because)?;
         }
         require(when.lives_max.is_none_or(|most| sheet.lives <= most), RULE, "no lives have been lost")?;
-        require(self.item_count(gi) >= when.items_min.into(), RULE, "there are no Special Items")?;
-        require(self.clue_count(gi) >= when.clues_min.into(), RULE, "there are no Clue cards")?;
+        let items = when.items_min == 0 || self.item_count(gi) >= when.items_min.into();
+        require(items, RULE, "there are no Special Items")?;
+        let clues = when.clues_min == 0 || self.clue_count(gi) >= when.clues_min.into();
+        require(clues, RULE, "there are no Clue cards")?;
         let most = sheet.ammo.iter().max().copied().unwrap_or(0);
         require(most >= when.ammo_min, RULE, "there aren't that many rounds of one type")?;
         let lying = when.lying_min == 0 || self.lying(sheet.at).len() >= when.lying_min.into();
@@ -87,14 +89,11 @@ impl Look<'_> {
                 return;
             }
         }
-        for held in self.items(gi) {
-            if !span(self.item(held.item).held, None) {
-                return;
-            }
-        }
-        for card in self.companions(gi).iter() {
-            if !span(self.encounter(self.design(Deck::Encounter, card)).held, None) {
-                return;
+        for (deck, kit) in [Deck::Encounter, Deck::Supply].into_iter().zip(&self.rules.pack.kits) {
+            for card in (self.cards(deck, place::front(gi)) & kit.holding).iter() {
+                if !span(kit.held[card.index()], None) {
+                    return;
+                }
             }
         }
         for change in &self.pos.mods {
@@ -112,6 +111,18 @@ impl Look<'_> {
             !found
         });
         found
+    }
+
+    /// All flags that are set for a GI.
+    pub(crate) fn flags(self, gi: Gi) -> Few {
+        let mut flags = Few::default();
+        self.in_force(gi, |effect, _| {
+            if let Op::Flag { flag, .. } = effect.op {
+                flags.0 |= 1 << flag as u8;
+            }
+            true
+        });
+        flags
     }
 
     /// Whether a change concerns a salvo of a weapon, and a target.

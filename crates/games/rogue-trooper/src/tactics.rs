@@ -85,7 +85,7 @@ impl Look<'_> {
         let far = aim.map_or(0, |aim| i32::from(self.turns_to(gi, aim).min(30)));
         let nearer = |to: Sector| {
             aim.map_or(0, |aim| {
-                far - i32::from(self.rules.pack.turns.between(self.means(gi), to, aim).min(30))
+                far - i32::from(self.rules.pack.distances.turns(self.means(gi), to, aim).min(30))
             })
         };
         match op {

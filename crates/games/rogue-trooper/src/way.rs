@@ -42,7 +42,7 @@ impl Look<'_> {
     pub(crate) fn way(self, gi: Gi, goal: Sector) -> Vec<Sector> {
         let mut at = self.pos.gi(gi).at;
         let means = self.means(gi);
-        let far = |from: Sector| self.rules.pack.turns.between(means, from, goal);
+        let far = |from: Sector| self.rules.pack.distances.turns(means, from, goal);
         if far(at) == FAR {
             return Vec::new();
         }

@@ -11,6 +11,8 @@ use super::{BODIES, Seeds, reworded, seeds_of};
 
 /// Texts that each body is given unless `RETROGRADE_FUZZ` says how many.
 const ITERATIONS: usize = 500;
+/// Wrong words that are collected before the search for more of them ends.
+const MOST_BROKEN: usize = 20;
 
 /// A title under damage, on the stable compiler: quick, bounded and the same on every run.
 pub struct Fuzz {
@@ -73,11 +75,20 @@ impl Fuzz {
             assert!(reworded(title, text), "{id}: not understood:\n{text}");
         }
         let (mut dice, tried, mut understood) = (PlayoutDice::new(18), iterations(), 0);
+        let mut broken = 0;
         for _ in 0..tried {
             let text = words.change(&mut dice);
-            understood += usize::from(self.offer("words", &text, |text| reworded(title, text)));
+            if let Ok(fine) = catch_unwind(AssertUnwindSafe(|| reworded(title, &text))) {
+                understood += usize::from(fine);
+                continue;
+            }
+            // Others are looked for too: a run takes long, and they seldom have one cause.
+            broken += 1;
+            keep(&self.left.join(format!("fuzz-{id}-words-{broken}")), &text);
+            assert!(broken < MOST_BROKEN, "{id}: {broken} positions that cannot be were accepted");
         }
         println!("{id}, words: {tried} texts, {understood} understood");
+        assert!(broken == 0, "{id}: {broken} positions that cannot be were accepted");
         let both = understood * 20 >= tried && understood * 20 <= tried * 19;
         assert!(both, "{id}: {understood} of {tried} texts were understood");
     }

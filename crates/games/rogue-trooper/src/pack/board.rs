@@ -3,7 +3,8 @@
 use retrograde_core::{PackError, PackFiles, Short, read_file};
 use serde::Deserialize;
 
-use super::short_name;
+use super::{Index, short_name};
+use crate::movement::Means;
 use crate::sector::{Few, Function, MOST_SECTORS, Sector, Sectors, Side, Terrain, World};
 
 const FILE: &str = "sectors.toml";
@@ -30,12 +31,18 @@ impl SectorInfo {
     pub(crate) const fn has(&self, function: Function) -> bool {
         self.functions.has(function as u8)
     }
+
+    fn is_souther_city(&self) -> bool {
+        self.terrain == Terrain::City && self.side == Side::Souther
+    }
 }
 
 /// The board.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) sectors: Vec<SectorInfo>,
+    /// The sectors by their names.
+    names: Index,
     /// Where the shuttle goes from a port.
     shuttle: Vec<Option<Sector>>,
     /// The Drop Zones with their tokens.
@@ -45,6 +52,12 @@ pub(crate) struct Board {
     pub(crate) coast: Sectors,
     pub(crate) restricted: Sectors,
     pub(crate) station: Sectors,
+    /// Where lives come back.
+    pub(crate) rest: Sectors,
+    /// Where Supply cards are drawn.
+    pub(crate) depots: Sectors,
+    /// Where the Clue deck can be searched.
+    pub(crate) computers: Sectors,
 }
 
 #[derive(Deserialize)]
@@ -164,6 +177,10 @@ impl Board {
         let coast = sea.or(which(&|info| !info.neighbours.and(sea).is_empty()));
         let restricted = which(&|info| info.has(Function::Restricted));
         let station = which(&|info| info.world == World::MilliCom);
+        let rest = which(&|info| info.has(Function::HealAll) || info.has(Function::HealOne));
+        let supplied = |info: &SectorInfo| info.is_souther_city() && !info.has(Function::NoSupply);
+        let depots = which(&|info| info.has(Function::Armoury) || supplied(info));
+        let computers = which(&|info| info.has(Function::BattleComputer));
         let mut shuttle = vec![None; sectors.len()];
         for (index, line) in raw.shuttle.iter().enumerate() {
             let key = format!("shuttle[{index}]");
@@ -174,7 +191,20 @@ impl Board {
             }
             shuttle[from.index()] = Some(to);
         }
-        let mut board = Board { sectors, shuttle, drop_zones: Vec::new(), sea, coast, restricted, station };
+        let (names, drop_zones) = (Index::new(ids.iter().copied()), Vec::new());
+        let mut board = Board {
+            sectors,
+            names,
+            shuttle,
+            drop_zones,
+            sea,
+            coast,
+            restricted,
+            station,
+            rest,
+            depots,
+            computers,
+        };
         for (index, zone) in raw.drop_zone.iter().enumerate() {
             let key = format!("drop_zone[{index}]");
             let at = find(key.clone(), &zone.sector)?;
@@ -224,7 +254,7 @@ impl Board {
     }
 
     pub(crate) fn find(&self, id: Short) -> Option<Sector> {
-        self.sectors.iter().position(|sector| sector.id == id).map(|at| Sector(at as u8))
+        self.names.find(id).map(Sector)
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = Sector> + use<> {
@@ -251,10 +281,15 @@ impl Board {
         self.station.has(sector)
     }
 
+    /// Sectors that may not be entered by some means.
+    pub(crate) fn closed(&self, means: Means) -> Sectors {
+        let sea = if means.sea { Sectors::NONE } else { self.sea };
+        if means.security { sea } else { sea.or(self.restricted) }
+    }
+
     /// [RT-299] Whether a sector is a Souther City.
     pub(crate) fn is_souther_city(&self, sector: Sector) -> bool {
-        let info = self.info(sector);
-        info.terrain == Terrain::City && info.side == Side::Souther
+        self.info(sector).is_souther_city()
     }
 
     /// [RT-043] The nearest land sectors of a sector at sea.

@@ -2,11 +2,12 @@
 
 mod board;
 mod cards;
+mod distances;
 mod encounters;
+mod index;
 mod items;
 mod layout;
 mod numbers;
-mod turns;
 mod voices;
 
 use std::ops::Range;
@@ -21,11 +22,12 @@ use serde::Deserialize;
 
 pub(crate) use board::Board;
 pub(crate) use cards::{By, Class, Clues, Goal, MOST_MISSIONS, Mission, MissionKind, QUARTERS, Rogue, Who};
+pub(crate) use distances::Distances;
 pub(crate) use encounters::{Encounter, Kind};
+pub(crate) use index::{Index, Kit};
 pub(crate) use items::{Item, Role, Supply, SupplyKind, Usage};
 pub(crate) use layout::Areas;
 pub(crate) use numbers::{EscapeRow, Escapes, Limits, Numbers};
-pub(crate) use turns::Turns;
 pub(crate) use voices::{Mood, Voices};
 
 use crate::deck::{Deck, Design};
@@ -109,10 +111,16 @@ pub(crate) struct Pack {
     pub(crate) finds: CardSet,
     /// Encounter cards that stay in their sector until destroyed.
     pub(crate) lasting: CardSet,
+    /// What lies before a GI does, of the Encounter and the Supply deck.
+    pub(crate) kits: [Kit; 2],
+    /// The designs of each deck by their names.
+    names: [Index; Deck::COUNT],
+    /// The items by their names.
+    pub(crate) item_names: Index,
     /// Where the rounds of an item card are kept, for the Encounter and the Supply deck.
     rounds: [Vec<Option<u8>>; 2],
     pub(crate) sums: Sums,
-    pub(crate) turns: Turns,
+    pub(crate) distances: Distances,
     pub(crate) scenarios: Vec<Described>,
     /// Where scenarios begin, in notation: every one but the standard one has a start.
     pub(crate) starts: Vec<Start>,
@@ -245,9 +253,20 @@ impl Pack {
         if theme.seats.len() < Gi::MOST {
             return Err(PackError::new("theme.toml", "seats", "six seats need a look"));
         }
+        let kits = [
+            Kit::of_encounters(&encounter_deck, &encounters, &items),
+            Kit::of_supplies(&supply_deck, &supplies, &items),
+        ];
+        let names = [
+            Index::new(encounters.iter().map(|card| card.id)),
+            Index::new(supplies.iter().map(|card| card.id)),
+            Index::new(missions.iter().map(|card| card.id)),
+            Index::new(rogues.iter().map(|card| card.id)),
+            Index::new(clues.ids.iter().copied()),
+        ];
         let spans = spans(&program, &encounters, &items, &missions, &rogues);
         Ok(Pack {
-            turns: Turns::new(&board),
+            distances: Distances::new(&board),
             areas: Areas::load(files, &board)?,
             voices: Voices::load(files)?,
             lessons: read_lessons(files)?,
@@ -265,6 +284,9 @@ impl Pack {
             companions,
             finds,
             lasting,
+            kits,
+            names,
+            item_names: Index::new(item_names),
             rounds,
             sums: Sums::new(MOST_DICE),
             scenarios: described.scenario,
@@ -317,9 +339,7 @@ impl Pack {
 
     /// The design of a deck with a short name.
     pub(crate) fn find(&self, deck: Deck, id: Short) -> Option<Design> {
-        (0..self.decks[deck as usize].copies.len())
-            .map(Design::new)
-            .find(|design| self.id(deck, *design) == id)
+        self.names[deck as usize].find(id).map(Design)
     }
 
     /// What a design is called.

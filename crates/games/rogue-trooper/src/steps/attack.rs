@@ -6,6 +6,7 @@ use retrograde_core::{Forecast, Log, step};
 use crate::action::Action;
 use crate::deck::Deck;
 use crate::effect::{Goods, Until, UseWindow};
+use crate::encounter::Drawn;
 use crate::event::Event;
 use crate::gi::{Gi, Gis};
 use crate::look::{Block, Check, Look, require};
@@ -273,7 +274,7 @@ impl<L: Log<Event>> Play<'_, L> {
     fn attacked(&mut self, gi: Gi, other: Gi) {
         if !self.pos.fight.kidnap {
             let wanted = |look: Look<'_>, goal: &crate::pack::Goal| look.is_wanted(gi, goal, other);
-            let missions: Vec<_> = self.look().missions(gi).collect();
+            let missions: Drawn = self.look().missions(gi).collect();
             for mission in missions {
                 let look = self.look();
                 if look.mission(mission).goal.as_ref().is_some_and(|goal| wanted(look, goal)) {

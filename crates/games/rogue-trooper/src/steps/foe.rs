@@ -148,8 +148,10 @@ impl Room for FoeCard {
     }
 
     /// Whoever can only fire nothing is not asked [RT-C96].
-    fn passes_over(self, _look: Look<'_>) -> bool {
-        true
+    fn passes_over(self, look: Look<'_>) -> bool {
+        let gets_away =
+            |card| look.check_evade(card, self.tried).is_ok() || look.check_surrender(card).is_ok();
+        !look.pos.facing.is_some_and(gets_away) && look.main_weapons(look.pos.active).next().is_none()
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {
@@ -377,8 +379,8 @@ impl Room for Confront {
         Some(look.best_salvo(gi).0)
     }
 
-    fn passes_over(self, _look: Look<'_>) -> bool {
-        true
+    fn passes_over(self, look: Look<'_>) -> bool {
+        look.main_weapons(look.pos.active).next().is_none()
     }
 
     fn is_sound(self, look: Look<'_>) -> bool {

@@ -27,12 +27,9 @@ impl Room for Travel {
         if look.check_stay().is_ok() {
             out.push(Action::Stay);
         }
-        let bound = look.duty(gi).is_some();
-        for to in look.reach().iter() {
-            if !bound || look.check_move(to).is_ok() {
-                out.push(Action::Move(look.board().info(to).id));
-            }
-        }
+        let duty = look.duty_now();
+        let open = look.reach().iter().filter(|to| Look::check_nearer(duty, *to).is_ok());
+        out.extend(open.map(|to| Action::Move(look.board().info(to).id)));
         out.extend(look.usable(gi, UseWindow::Movement).map(|item| Action::Use(look.item(item).id)));
         // Boxed in: nothing is left but to stay.
         if out.len() == start {

@@ -77,12 +77,11 @@ impl Room for Window {
     fn go<L: Log<Event>>(self, play: &mut Play<'_, L>) {
         let look = play.look();
         let intents = play.pos.window.intents;
-        let mut asked: Vec<Gi> = look.entitled(self.from).iter().collect();
-        asked.sort_by_key(|gi| look.rank(*gi));
-        let next = asked.into_iter().find_map(|gi| match intents[gi.index()] {
+        let played = look.entitled(self.from).iter().filter_map(|gi| match intents[gi.index()] {
             Intent::Play(card) => Some((gi, card, look.rank(gi))),
             _ => None,
         });
+        let next = played.min_by_key(|(_, _, rank)| *rank);
         play.clear_intents();
         play.pop();
         let Some((gi, card, rank)) = next else {

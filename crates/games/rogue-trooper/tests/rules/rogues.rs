@@ -57,6 +57,21 @@ fn one_circuit() {
     table.sealed(&[("violet", "pass"), ("blue", "pass")], "").says("Bogged Down takes effect on Ransom");
 }
 
+/// [RT-239, RT-242, RT-C86] What a habit can ask for: a window in somebody's turn, one in which a certain card can be played, and
+/// one in which a card has just been played.
+#[test]
+fn what_a_window_meets() {
+    let hands = [("red", "bogged truck"), ("violet", "all-quiet"), ("blue", "truck bogged")];
+    let mut table = window("movement", "bootprint", &hands, FAR);
+    let meets = |table: &Table, who: &str| table.of(who).prompt().meets;
+    assert_eq!(meets(&table, "red"), ["turn-of-blue", "play-bogged"], "a Truck Lift is for red's own turn");
+    assert_eq!(meets(&table, "violet"), ["turn-of-blue"], "All Quiet is for another phase");
+    assert_eq!(meets(&table, "blue"), ["turn-of-blue", "play-truck"]);
+    table.sealed(&[("red", "play bogged"), ("violet", "pass"), ("blue", "pass")], "");
+    assert_eq!(meets(&table, "violet"), ["turn-of-blue", "answer"]);
+    assert_eq!(meets(&table, "blue"), ["turn-of-blue", "answer", "play-truck"]);
+}
+
 /// [RT-245] Conditions are checked when a card is played; what has become impossible is skipped.
 #[test]
 fn conditions() {
