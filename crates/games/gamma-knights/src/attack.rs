@@ -466,5 +466,6 @@ impl<L: Log<Event>> Play<'_, L> {
         }
         self.free_sheet(index);
         self.tell(|| Deed::Removed { unit, rule });
+        self.end_automatic_fire(unit);
     }
 }

@@ -1,5 +1,6 @@
 //! Computers in the battle game, an optional rule [chapter 30].
 
+use arrayvec::ArrayVec;
 use retrograde_core::Log;
 use retrograde_core::phrase::Maybe;
 
@@ -8,7 +9,7 @@ use crate::attack::Trigger;
 use crate::event::{Deed, Event};
 use crate::look::{Block, Check, Look, require};
 use crate::play::Play;
-use crate::position::Switch;
+use crate::position::{MOST_SHEETS, Switch};
 use crate::room::Room;
 use crate::sheet::{Program, Sheet, Task};
 use crate::steps::Compute;
@@ -100,6 +101,9 @@ impl Look<'_> {
     /// [GK-371, GK-372] Whom a program fires at now; several if the owner must choose.
     pub(crate) fn program_targets(self, unit: UnitId, program: Program) -> Vec<UnitId> {
         let Some(sheet) = self.pos.sheet(unit) else { return Vec::new() };
+        if sheet.is_left_behind(usize::from(program.mount)) {
+            return Vec::new();
+        }
         let arm = Some(sheet.arm(usize::from(program.mount)));
         let can = |target: &UnitId| {
             self.pos.unit(*target).is_on_map() && self.check_shot(None, unit, arm, *target).is_ok()
@@ -151,6 +155,29 @@ impl<L: Log<Event>> Play<'_, L> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// [GK-371] Programs that are over: with their target, or with their weapon.
+    pub(crate) fn end_programs(&mut self, unit: UnitId, over: impl Fn(&Program) -> bool) {
+        let first = |play: &Self| play.pos.sheet(unit)?.programs.iter().position(&over);
+        while let Some(index) = first(self) {
+            if let Some(sheet) = self.pos.sheet_mut(unit) {
+                sheet.programs.remove(index);
+            }
+            self.tell(|| Deed::Cancelled { unit, number: index as u8 + 1 });
+        }
+    }
+
+    /// [GK-371, GK-G27] Automatic fire at a unit ends for all rivals that no longer have it in sight.
+    pub(crate) fn end_automatic_fire(&mut self, target: UnitId) {
+        let aims = |program: &Program| program.target == Some(target);
+        let sheets = self.pos.sheets.iter().filter(|sheet| sheet.programs.iter().any(aims));
+        for unit in sheets.map(|sheet| sheet.unit).collect::<ArrayVec<_, MOST_SHEETS>>() {
+            let look = self.look();
+            if !look.is_standing(target) || !look.sees(unit, target) {
+                self.end_programs(unit, aims);
+            }
         }
     }
 

@@ -6,10 +6,12 @@ use retrograde_core::{Chance, Forecast};
 use crate::action::Action;
 use crate::attack::{Aimed, Trigger, explain, total};
 use crate::look::Look;
+use crate::map::Hex;
 use crate::odds;
 use crate::room::Room;
 use crate::table::ROWS;
 use crate::unit::UnitId;
+use crate::weapon::{Effect, Round};
 
 impl Look<'_> {
     /// The odds shown beside a weapon that has only one target in a step.
@@ -72,14 +74,51 @@ impl Look<'_> {
     }
 
     fn expectation(self, target: UnitId, aimed: &Aimed, pinpoint: bool, dud: u32) -> String {
+        if let Some(why) = self.shrugs_off(target, aimed.effect) {
+            return why.to_owned();
+        }
         let table = &self.rules.pack.attack;
+        // [GK-263]
+        let share = if aimed.effect == Effect::Fission { 2 } else { 1 };
         let [light, heavy, hits] =
-            odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud);
+            odds::expected(aimed.dice, aimed.column, total(&aimed.strength), table, pinpoint, dud, share);
         let show = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
-        if self.has_field(target) && !aimed.effect.ignores_field() {
-            format!("on average {} hits on the force field", show(hits))
-        } else {
+        let markers = |light: u32, heavy: u32| {
             format!("on average {} light and {} heavy markers", show(light), show(heavy))
+        };
+        match aimed.effect {
+            Effect::BlackRay => format!(
+                "on average {} hits: a die of no more kills, of no more than twice as many wounds",
+                show(hits)
+            ),
+            // [GK-265] Twice the markers, but only on the highest numbers of one more die.
+            Effect::Harmonic => {
+                let faces = 11u32.saturating_sub(self.rules.pack.modifiers.harmonic_least);
+                markers(light * 2 * faces / 10, heavy * 2 * faces / 10)
+            }
+            effect if self.has_field(target) && !effect.ignores_field() => {
+                format!("on average {} hits on the force field", show(hits))
+            }
+            _ => markers(light, heavy),
+        }
+    }
+
+    /// [GK-374] The odds of a round, with what computers shoot down on its way.
+    pub(crate) fn past_ciws(self, at: Hex, counts_as: Round, forecast: Option<Forecast>) -> Option<Forecast> {
+        let need = self.rules.pack.computer.ciws[counts_as as usize];
+        let down = odds::reach(1, need as i32);
+        let units: Vec<UnitId> = self.ciws(at).collect();
+        let arrives = units.iter().fold(Chance::CERTAIN, |chance, _| chance.and(down.not()));
+        let line =
+            |unit: &UnitId| format!("{} shoots it down on {need} or more ({down})", self.described(*unit));
+        let lines: Vec<String> = units.iter().map(line).collect();
+        match forecast {
+            _ if units.is_empty() => forecast,
+            Some(forecast) => {
+                let because = lines.into_iter().chain(forecast.because).collect();
+                Some(Forecast { chance: forecast.chance.and(arrives), because, ..forecast })
+            }
+            None => Some(Forecast { chance: arrives, need: "past the CIWS".to_owned(), because: lines }),
         }
     }
 }

@@ -112,11 +112,12 @@ impl Look<'_> {
     }
 
     /// [GK-374, GK-G26] The units whose computers fire at a round that comes down here, whoever launched it.
-    fn ciws(self, at: Hex) -> impl Iterator<Item = UnitId> {
+    pub(crate) fn ciws(self, at: Hex) -> impl Iterator<Item = UnitId> {
         let ready = self.pos.sheets.iter().filter(move |sheet| {
             let card = self.pos.unit(sheet.unit);
             let on = sheet.programs.iter().any(|program| {
-                program.task == Task::Ciws && sheet.mounts[usize::from(program.mount)].sound > 0
+                let mount = usize::from(program.mount);
+                program.task == Task::Ciws && sheet.mounts[mount].sound > 0 && !sheet.is_left_behind(mount)
             });
             on && card.is_on_map() && self.map().distance(card.at, at) <= 1
         });

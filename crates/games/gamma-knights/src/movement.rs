@@ -185,12 +185,17 @@ impl Look<'_> {
 impl<L: Log<Event>> Play<'_, L> {
     /// Takes off, lands or sets out [GK-081, GK-087, GK-089].
     pub(crate) fn go(&mut self, unit: UnitId, altitude: Altitude, goal: Option<Hex>) {
+        let was_high = self.pos.unit(unit).is_high();
         if self.pos.unit(unit).altitude != altitude {
             self.pos.unit_mut(unit).altitude = altitude;
             self.tell(|| Deed::AltitudeChanged { unit, altitude });
             self.recheck_locks(unit);
         }
         self.push(Walk { unit, hexes: 0, goal });
+        if was_high {
+            // [GK-267] Whoever comes down into a cloud enters it.
+            self.enter_gas(unit);
+        }
     }
 
     /// [GK-282] Leaves or enters the carrier, with the knight's own APs only.
@@ -201,6 +206,11 @@ impl<L: Log<Event>> Play<'_, L> {
         if let Some(carrier) = self.pos.sheet_mut(unit).and_then(|sheet| sheet.carrier.as_mut()) {
             carrier.parked = leave.then_some(at);
             carrier.changed = true;
+            let towed = carrier.mount;
+            if leave {
+                // [GK-284] Nobody fires the gun of an empty carrier.
+                self.end_programs(unit, |program| program.mount == towed);
+            }
         }
         self.tell(|| Deed::CarrierHandled { unit, leave });
     }

@@ -65,7 +65,7 @@ pub(crate) fn at_least(dice: u8, column: u8, strength: i8, table: &AttackTable, 
 }
 
 /// Expected light and heavy markers and field hits, in thousandths: `[light, heavy, hits]`; a first pair of `dud` or
-/// less does nothing.
+/// less does nothing. `share`: what each row's field hits are divided by, rounded down [GK-263].
 pub(crate) fn expected(
     dice: u8,
     column: u8,
@@ -73,6 +73,7 @@ pub(crate) fn expected(
     table: &AttackTable,
     pinpoint: bool,
     dud: u32,
+    share: u8,
 ) -> [u32; 3] {
     let mut sums = [0u64; 3];
     let mut above = 0;
@@ -80,7 +81,7 @@ pub(crate) fn expected(
         let least = attack(dice, column, strength, table, row, dud);
         let thousandths = least.hits * 1000 / least.of;
         let outcome = table.outcome(row, pinpoint);
-        for (sum, count) in sums.iter_mut().zip([outcome.light, outcome.heavy, outcome.hits]) {
+        for (sum, count) in sums.iter_mut().zip([outcome.light, outcome.heavy, outcome.hits / share]) {
             *sum += u64::from(count) * (thousandths - above);
         }
         above = thousandths;

@@ -39,7 +39,7 @@ impl Look<'_> {
     /// What a strength against a column is expected to do to a target.
     fn harm(self, target: UnitId, dice: u8, column: u8, strength: i8, pinpoint: bool, effect: Effect) -> i32 {
         let [light, heavy, hits] =
-            odds::expected(dice, column, strength, &self.rules.pack.attack, pinpoint, 0).map(|n| n as i32);
+            odds::expected(dice, column, strength, &self.rules.pack.attack, pinpoint, 0, 1).map(|n| n as i32);
         let field = self.has_field(target) && !effect.ignores_field();
         let machine = self.is_machine(target);
         let done = if self.is_flak(target) {

@@ -122,8 +122,14 @@ impl<L: Log<Event>> Play<'_, L> {
         }
     }
 
-    /// [GK-157, GK-504] After a step or a change of altitude: lock-ons to units out of sight are lost.
+    /// [GK-157, GK-371, GK-504] After a step or a change of altitude: lock-ons to units out of sight are lost, and
+    /// automatic fire at them ends.
     pub(crate) fn recheck_locks(&mut self, unit: UnitId) {
+        self.end_automatic_fire(unit);
+        let targets = self.pos.sheet(unit).map(|sheet| sheet.programs.clone()).unwrap_or_default();
+        for target in targets.iter().filter_map(|program| program.target) {
+            self.end_automatic_fire(target);
+        }
         if self.pos.unit(unit).locks != 0 {
             for target in self.look().locks(unit).collect::<arrayvec::ArrayVec<_, 24>>() {
                 if !self.look().sees(unit, target) {

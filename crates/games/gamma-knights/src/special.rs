@@ -13,14 +13,25 @@ use crate::unit::UnitId;
 use crate::weapon::Effect;
 
 impl Look<'_> {
-    /// [GK-267] Whether gas can hurt a unit.
-    fn can_choke(self, unit: UnitId) -> bool {
-        if self.is_machine(unit) || self.has_field(unit) {
-            return false;
-        }
+    /// [GK-259, GK-266, GK-267, GK-272, GK-289] Why a weapon does nothing at all to a unit, if it does not.
+    pub(crate) fn shrugs_off(self, unit: UnitId, effect: Effect) -> Option<&'static str> {
+        let m = &self.rules.pack.modifiers;
         let armor = self.model(unit).armor;
-        let sealed = armor > 0 && armor <= self.rules.pack.modifiers.gas_armor_safe;
-        !sealed || self.pos.sheet(unit).is_some_and(crate::sheet::Sheet::has_breach)
+        let sealed = match effect {
+            Effect::BlackRay => false,
+            Effect::Needler => armor > 0,
+            Effect::Stun => armor > 0 && armor <= m.stun_armor_safe,
+            Effect::Gas => armor > 0 && armor <= m.gas_armor_safe,
+            _ => return None,
+        };
+        let breached = || self.pos.sheet(unit).is_some_and(crate::sheet::Sheet::has_breach);
+        if self.is_machine(unit) {
+            Some("no effect on a machine")
+        } else if self.has_field(unit) {
+            Some("no effect through a force field")
+        } else {
+            (sealed && !breached()).then_some("no effect through sound armor")
+        }
     }
 }
 
@@ -53,7 +64,7 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// [GK-259, GK-260] No markers: one die against the force-field hits of the result.
     fn black_ray(&mut self, target: UnitId, outcome: Outcome) {
-        if self.look().is_machine(target) || self.look().has_field(target) || outcome.hits == 0 {
+        if outcome.hits == 0 || self.look().shrugs_off(target, Effect::BlackRay).is_some() {
             return;
         }
         let rolled = self.die("black ray");
@@ -90,29 +101,25 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// [GK-266] Needles: returns false if they go on to act like an ordinary weapon.
     fn needle(&mut self, target: UnitId, outcome: Outcome) -> bool {
-        let look = self.look();
-        if look.is_machine(target) || look.has_field(target) {
+        if self.look().shrugs_off(target, Effect::Needler).is_some() {
             return true;
         }
-        if look.is_flak(target) {
-            return look.model(target).armor > 0;
+        if self.look().is_flak(target) {
+            return false;
         }
-        if look.pos.sheet(target).is_some_and(crate::sheet::Sheet::has_breach) {
-            self.damage(target, outcome.heavy, outcome.light, Effect::Needler);
-        }
+        self.damage(target, outcome.heavy, outcome.light, Effect::Needler);
         true
     }
 
     /// [GK-272, GK-273] Knocks out units with a breach, poor armor or none.
     fn stun_ray(&mut self, target: UnitId, outcome: Outcome) {
-        let look = self.look();
-        if !outcome.is_damage() || look.is_machine(target) || look.has_field(target) {
+        if !outcome.is_damage() || self.look().shrugs_off(target, Effect::Stun).is_some() {
             return;
         }
-        let armor = look.model(target).armor;
+        let armor = self.look().model(target).armor;
         if armor == 0 || armor > self.rules.pack.modifiers.stun_armor_safe {
             self.stun(target);
-        } else if look.pos.sheet(target).is_some_and(crate::sheet::Sheet::has_breach) {
+        } else {
             self.damage(target, outcome.heavy, outcome.light, Effect::Stun);
         }
     }
@@ -131,7 +138,7 @@ impl<L: Log<Event>> Play<'_, L> {
             return;
         }
         self.pos.unit_mut(unit).gassed = true;
-        if !self.look().can_choke(unit) {
+        if self.look().shrugs_off(unit, Effect::Gas).is_some() {
             return;
         }
         let outcome = self.roll_blast(unit, strength, column);
@@ -142,7 +149,7 @@ impl<L: Log<Event>> Play<'_, L> {
     }
 
     fn choke_by(&mut self, unit: UnitId, outcome: Outcome) {
-        if !outcome.is_damage() || !self.look().can_choke(unit) {
+        if !outcome.is_damage() || self.look().shrugs_off(unit, Effect::Gas).is_some() {
             return;
         }
         if self.look().model(unit).kind == Kind::Flak {

@@ -3,6 +3,7 @@
 use retrograde_core::Log;
 
 use crate::event::{Deed, Event};
+use crate::look::Look;
 use crate::marker::{Area, Face};
 use crate::play::Play;
 use crate::position::MarkerPlace;
@@ -10,24 +11,31 @@ use crate::sheet::{Item, Section, Sheet, State};
 use crate::unit::{Altitude, UnitId};
 use crate::weapon::Effect;
 
+impl Look<'_> {
+    /// What takes a hit in place of a system that is not there to be hit, or no longer [GK-219, GK-226 to GK-237].
+    fn hit_instead(self, unit: UnitId, face: Face) -> Option<Section> {
+        let sheet = self.pos.sheet(unit)?;
+        let [primary, secondary] = sheet.sensors;
+        match face {
+            Face::Masking | Face::MaskingScrambled if !sheet.masking.is_left() => Some(Section::Torso),
+            Face::Medikit if !sheet.medikit.is_left() => Some(Section::RightLeg),
+            Face::RepairServos | Face::RepairServosTwice if !sheet.repair.is_left() => Some(Section::Torso),
+            Face::PrimarySensors if !primary.is_left() => Some(Section::Helmet),
+            Face::SecondarySensors if !secondary.is_left() => Some(Section::Helmet),
+            Face::Sensors if !primary.is_left() && !secondary.is_left() => Some(Section::Helmet),
+            Face::FlightDestroyed if sheet.grounded || !self.model(unit).flies => Some(Section::Torso),
+            _ => None,
+        }
+    }
+}
+
 impl<L: Log<Event>> Play<'_, L> {
     /// A hit on a system, or on what it falls back to.
     pub(crate) fn hit_system(&mut self, unit: UnitId, face: Face, marker: u8, effect: Effect) {
         let Some(sheet) = self.pos.sheet(unit) else { return };
         let [primary, secondary] = sheet.sensors;
         let no_sensor = !primary.is_left() && !secondary.is_left();
-        // What is not there to be hit passes the hit on [GK-219].
-        let instead = match face {
-            Face::Masking | Face::MaskingScrambled if !sheet.masking.is_left() => Some(Section::Torso),
-            Face::Medikit if !sheet.medikit.is_left() => Some(Section::RightLeg),
-            Face::RepairServos | Face::RepairServosTwice if !sheet.repair.is_left() => Some(Section::Torso),
-            Face::PrimarySensors if !primary.is_left() => Some(Section::Helmet),
-            Face::SecondarySensors if !secondary.is_left() => Some(Section::Helmet),
-            Face::Sensors if no_sensor => Some(Section::Helmet),
-            Face::FlightDestroyed if sheet.grounded || !self.look().model(unit).flies => Some(Section::Torso),
-            _ => None,
-        };
-        if let Some(section) = instead {
+        if let Some(section) = self.look().hit_instead(unit, face) {
             self.hit_section(unit, section, 1, marker, effect);
             return;
         }
@@ -56,7 +64,14 @@ impl<L: Log<Event>> Play<'_, L> {
             return;
         }
         for _ in 0..hits {
-            self.hit_once(unit, face, marker);
+            if !self.pos.unit(unit).is_on_map() {
+                return;
+            }
+            // What the first hit destroyed passes the others on.
+            match self.look().hit_instead(unit, face) {
+                Some(section) => self.hit_section(unit, section, 1, marker, effect),
+                None => self.hit_once(unit, face, marker),
+            }
         }
     }
 
@@ -169,9 +184,14 @@ impl<L: Log<Event>> Play<'_, L> {
             self.remove(unit, "GK-094");
             return;
         }
+        let was_high = card.is_high();
         self.pos.unit_mut(unit).altitude = Altitude::Ground;
         self.tell(|| Deed::Landed { unit });
         self.recheck_locks(unit);
+        if was_high {
+            // [GK-267] Whoever comes down into a cloud enters it.
+            self.enter_gas(unit);
+        }
     }
 }
 

@@ -114,15 +114,16 @@ impl Room for Aim {
         }
         let (_, blast, counts_as) = look.round(unit, arm, warhead)?;
         let effect = look.charge(warhead).effect;
-        if look.goes_astray(unit, Some(target), look.pos.unit(target).at, counts_as) {
+        let at = look.pos.unit(target).at;
+        if look.goes_astray(unit, Some(target), at, counts_as) {
             let because = vec!["smoke or EMP leads it astray".to_owned()];
             return Some(Forecast { chance: Chance::NEVER, need: "a clear path".to_owned(), because });
         }
-        if effect.lands() {
-            return None;
-        }
-        let aimed = look.aimed_round(unit, blast, effect, target);
-        Some(look.attack_forecast(unit, target, &aimed, true))
+        let blow = (!effect.lands()).then(|| {
+            let aimed = look.aimed_round(unit, blast, effect, target);
+            look.attack_forecast(unit, target, &aimed, true)
+        });
+        look.past_ciws(at, counts_as, blow)
     }
 
     fn marks(self, look: Look<'_>, action: Action, _allowed: bool) -> Vec<Mark> {

@@ -61,8 +61,8 @@ impl Secondaries {
         let distance = look.map().distance(self.at, card.at) as i8;
         let falloff = look.rules.pack.modifiers.blast_falloff;
         let base = blast.strength.unwrap_or_default() - falloff * distance;
-        // The gas itself attacks, by the column of the target's own terrain.
-        let column = if gas { look.map().cell(card.at).column } else { look.shelter(self.at, target) };
+        // The gas itself attacks, by the column of the target's own terrain; high up there is none [GK-140].
+        let column = if gas { look.blast_column(target) } else { look.shelter(self.at, target) };
         // [GK-123]
         play.pos.unit_mut(target).under_fire = true;
         if gas {

@@ -3,7 +3,7 @@
 use retrograde_core::{Log, step};
 
 use crate::action::Action;
-use crate::event::{Deed, Event};
+use crate::event::Event;
 use crate::look::{Check, Look, require};
 use crate::play::Play;
 use crate::room::Room;
@@ -24,27 +24,32 @@ impl Room for Compute {
 
     /// The computer fires its next shot, program by program in turn, at the highest rate [GK-371].
     fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
+        if play.judge() {
+            return true;
+        }
         let Compute { unit, left } = self;
         let programs = play.pos.sheet(unit).map(|sheet| sheet.programs.clone()).unwrap_or_default();
-        let index = programs.len().wrapping_sub(usize::from(left));
-        let Some(&program) = programs.get(index).filter(|_| left > 0 && play.look().computer_can_fire(unit))
-        else {
+        let look = play.look();
+        let fires = |program: &Program| !look.program_targets(unit, *program).is_empty();
+        // After the last program the first one has its turn again, as long as the APs last and any of them has a target.
+        if !look.computer_can_fire(unit) || (left == 0 && !programs.iter().any(fires)) {
+            play.pop();
+            return true;
+        }
+        // Some may have ended meanwhile, with their target or their weapon.
+        let left = if left == 0 { programs.len() } else { usize::from(left).min(programs.len()) };
+        let index = programs.len() - left;
+        let Some(&program) = programs.get(index) else {
             play.pop();
             return true;
         };
+        play.replace(Compute { unit, left: left as u8 - 1 });
         // Out of sight or destroyed: automatic fire is over.
         if program.task == Task::Fire && !play.look().aims_still(unit, program) {
-            if let Some(sheet) = play.pos.sheet_mut(unit) {
-                sheet.programs.remove(index);
-            }
-            play.tell(|| Deed::Cancelled { unit, number: index as u8 + 1 });
-            play.replace(Compute { unit, left: left - 1 });
+            play.end_programs(unit, |other| *other == program);
             return true;
         }
         let targets = play.look().program_targets(unit, program);
-        // After the last program the first one has its turn again, as long as the APs last.
-        let next = if targets.is_empty() || left > 1 { left - 1 } else { programs.len() as u8 };
-        play.replace(Compute { unit, left: next });
         match targets[..] {
             [] => {}
             [only] => play.computer_shot(unit, program, only),

@@ -25,6 +25,9 @@ impl Room for Gather {
     }
 
     fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
+        if play.judge() {
+            return true;
+        }
         // Gas may have taken whoever came; without attackers there is no fight.
         if let Some(lost) = self.attackers.iter().find(|&unit| !play.pos.unit(unit).is_on_map()) {
             let mut attackers = self.attackers;

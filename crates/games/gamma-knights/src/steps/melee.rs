@@ -23,8 +23,11 @@ impl Room for Melee {
         look.phasing().map(|side| if self.attacking { side } else { side.other() })
     }
 
-    /// Goes on to the next round, or ends.
+    /// Goes on to the next round, or ends; after each attack somebody may have won [GK-321].
     fn skip<L: Log<Event>>(self, play: &mut Play<'_, L>) -> bool {
+        if play.judge() {
+            return true;
+        }
         let look = play.look();
         let both = Side::ALL.into_iter().all(|side| look.pos.holds(side, self.at, self.high));
         if both && self.can_go_on(look) {

@@ -183,3 +183,74 @@ fn a_damaged_weapon_ends_its_program() {
         .shows("B1", "blaster-mk7=0/1/0")
         .lacks("B1", "program");
 }
+
+/// [GK-366, GK-371] A program without a target leaves its share of the fire to the other, whichever comes first.
+#[test]
+fn programs_take_turns() {
+    let fire = "program=fire/blaster-mk7/B1";
+    // The slug thrower does not reach as far as the blaster.
+    for idle in ["program=ciws/maser-rifle/-", "program=proximity/slug-thrower/-"] {
+        for programs in [format!("{fire} {idle}"), format!("{idle} {fire}")] {
+            let mut table = Table::at(&format!(
+                "options computer; victory last; A1 tandem-viii 0222 blaster-mk7 maser-rifle slug-thrower {programs}; \
+                 A2 cavalry 0101; B1 battle 0922; B2 cavalry 3201; step terminal side=second"
+            ));
+            table.answer("done", "1 4 1 4 1 4 1 4").shows("A1", "computed=8");
+        }
+    }
+}
+
+/// [GK-369, GK-371] Automatic fire ends at once with its target: the operator has both sensors again.
+#[test]
+fn automatic_fire_ends_with_its_target() {
+    let mut table = Table::at(
+        "options computer; victory last; A1 tandem-viii 0222 laser-rifle-ir blaster-mk7 computed=6; A2 cavalry 0101; \
+         B1 battle 0722; B2 cavalry 0422",
+    );
+    table.answer("A1 program fire blaster-mk7 B2", "10 9").expect("B2 cavalry out").lacks("A1", "program");
+    table.answer("A1 fire laser-rifle-ir", "");
+    assert!(table.odds("at B1").contains("secondary sensors +3"), "{}", table.odds("at B1"));
+}
+
+/// [GK-371, GK-G27] It ends when its target moves out of sight, and does not begin again when that comes back.
+#[test]
+fn automatic_fire_ends_out_of_sight() {
+    let text = "options computer; victory last; A1 tandem-viii 2121 blaster-mk7 program=fire/blaster-mk7/B1; \
+                A2 cavalry 0101; B1 scout 2321; B2 cavalry 3201; step move side=second";
+    let mut table = Table::at(text);
+    table.answers("B1 walk; to 2421").lacks("A1", "program").says("ends");
+    let mut table = Table::at(text);
+    table.answers("B1 walk; to 2221").shows("A1", "program=fire/blaster-mk7/B1");
+}
+
+/// [GK-280, GK-284] The gun of an empty carrier fires for nobody.
+#[test]
+fn programs_and_the_carrier() {
+    let text = "options computer; victory last; A1 tandem-viii 0222 movement-mode blaster-mk7 blaster-mk12 \
+                carrier=blaster-mk12 program=proximity/blaster-mk12/- program=ciws/blaster-mk7/-; A2 cavalry 0101; \
+                B1 battle 0722; B2 cavalry 3201; step move side=first";
+    let mut table = Table::at(text);
+    table.answer("A1 dismount", "").lacks("A1", "proximity").shows("A1", "program=ciws/blaster-mk7/-");
+    let mut table = Table::at(
+        "options computer; victory last; A1 battle 0222 micromissile-launcher(PH1); B1 tandem-viii 0622 blaster-mk12 \
+         carrier=blaster-mk12@0722 program=ciws/blaster-mk12/-; B2 cavalry 3201",
+    );
+    table.fire("A1 launch micromissile-launcher PH", "B1", "3 4").shows("B1", "under-fire");
+}
+
+/// [GK-374] The forecast of a round takes into account what computers shoot down.
+#[test]
+fn ciws_in_the_forecast() {
+    let forecast = |program: &str, round: &str| {
+        let mut table = Table::at(&format!(
+            "options computer; victory last; A1 battle 0222 micromissile-launcher(PH1,SMK1); \
+             B1 tandem-viii 0622 blaster-mk7 {program}; B2 tandem-viii 0722 blaster-mk7 {program}; B3 cavalry 3201"
+        ));
+        table.answer(&format!("A1 launch micromissile-launcher {round}"), "").forecast("at B1")
+    };
+    let (plain, guarded) = (forecast("", "PH"), forecast("program=ciws/blaster-mk7/-", "PH"));
+    let arrives = retrograde_core::Chance::new(49, 100);
+    assert_eq!(guarded.chance, plain.chance.and(arrives));
+    assert!(guarded.because[1].contains("shoots it down on 8 or more (30 %)"), "{:?}", guarded.because);
+    assert_eq!(forecast("program=ciws/blaster-mk7/-", "SMK").chance, arrives);
+}

@@ -254,6 +254,11 @@ fn servos() {
 fn flight_destroyed() {
     heavy("flight-destroyed", "", "").shows("B1", "grounded");
     heavy("flight-destroyed", "grounded", "1").shows("B1", "torso=1");
+    // [GK-026, GK-027] Made two by a marker, the second is a torso hit.
+    heavy("flight-destroyed", "system=fragile-system", "1").shows("B1", "torso=1").shows("B1", "grounded");
+    light("primary-sensors", "primary=damaged system=fragile-system", "1")
+        .shows("B1", "primary=destroyed")
+        .shows("B1", "helmet=1");
     let table = Table::at("victory last; A1 battle 0222 grounded; B1 battle 0822; step move side=first");
     table.blocks("A1 high", "GK-231");
     let table = Table::at(
@@ -312,6 +317,8 @@ fn double_weapon_hits() {
 fn double_repair_servos() {
     heavy("repair-servos-x2", "", "").shows("B1", "repair=destroyed");
     heavy("repair-servos-x2", "repair=destroyed", "1").shows("B1", "torso=1");
+    // Of two hits on what is damaged, the first destroys it and the other is a torso hit.
+    heavy("repair-servos-x2", "repair=damaged", "1").shows("B1", "repair=destroyed").shows("B1", "torso=1");
 }
 
 /// [GK-237, GK-514] Sensors hit: both take a hit and all lock-ons go; both destroyed: helmet; one gone: only the other.

@@ -297,3 +297,15 @@ fn lost_on_the_way_in() {
     table.shows("A1", "out").expect("step move side=first");
     assert!(table.legal().iter().any(|answer| answer == "A3 walk"));
 }
+
+/// [GK-321, GK-348] Who wins in the middle of a close combat has won, whoever else is left in the hex.
+#[test]
+fn a_victory_ends_the_fight() {
+    let mut table = Table::at(
+        "scenario slave-gun; A1 attack 2011 vibro-blade wounded; B1 emplacement 2011 field=0 torso=2 wounded plasma-gun; \
+         B2 light-tank 2011; step move side=first; step melee at=2011 high=no attackers=A1 attacking=yes acted=-",
+    );
+    let torso = crate::common::marker("torso-x2");
+    table.fire("A1 fire vibro-blade", "B1", &format!("9 8 {torso}"));
+    assert_eq!(table.winners(), "first");
+}

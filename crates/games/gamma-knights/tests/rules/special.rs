@@ -262,3 +262,62 @@ fn gas_puts_under_fire() {
     launch("", "7 5 2 3").shows("B1", "under-fire").shows("B2", "under-fire gassed");
     launch("gassed", "7 5").shows("B1", "under-fire").lacks("B2", "under");
 }
+
+/// [GK-140, GK-268] High up the ground shelters nobody from gas.
+#[test]
+fn gas_high_up() {
+    let mut table = Table::at(
+        "scenario showdown; A1 battle 1006 grenade-launcher(PG1); A2 battle 1106 high field=0 torso=2; \
+         B1 battle 1106 high field=0 torso=2",
+    );
+    table.fire("A1 launch grenade-launcher PG", "B1", "5 6 6 7").says("strength 13 in column 0");
+    table.shows("A2", "wounded");
+}
+
+/// [GK-267] Who comes down from high altitude into a cloud enters it; who was in it already does not.
+#[test]
+fn coming_down_into_gas() {
+    let walk = |a: &str, dice: &str| {
+        let mut table = Table::at(&format!(
+            "victory last; A1 battle 0522 {a} movement-mode field=0 torso=2; B1 battle 0822; cloud gas 0522 1 second 2; \
+             step move side=first"
+        ));
+        table.answer("A1 walk", dice);
+        table
+    };
+    walk("high", "6 7").shows("A1", "wounded gassed");
+    walk("noe", "").lacks("A1", "gassed");
+    // Shot down from there, too.
+    let mut table = Table::at(
+        "victory last; A1 battle 0222 blaster-mk5; B1 battle 0422 high field=0 torso=2; B2 cavalry 3201; \
+         cloud gas 0422 0 first 2",
+    );
+    let flight = crate::common::marker("flight-destroyed");
+    table.fire("A1 fire blaster-mk5", "B1", &format!("2 4 {flight} 6 7")).shows("B1", "wounded");
+}
+
+/// [GK-259, GK-263, GK-265, GK-266, GK-272, GK-289] A forecast knows what a special weapon does to its target.
+#[test]
+fn special_forecasts() {
+    let expects = |a: &str, fire: &str, b: &str| {
+        let mut table = Table::at(&format!("victory last; A1 {a}; A2 cavalry 0101; B1 {b}; B2 cavalry 3201"));
+        table.answer(fire, "").forecast("at B1").because[1].clone()
+    };
+    let stun = |b: &str| expects("scout 0222 stun-ray-rifle", "A1 fire stun-ray-rifle", b);
+    assert_eq!(stun("battle 0422"), "no effect through a force field");
+    assert_eq!(stun("battle 0422 field=0"), "no effect through sound armor");
+    assert_eq!(stun("warbot 0422 field=0"), "no effect on a machine");
+    assert!(stun("battle 0422 field=0 torso=2").contains("markers"));
+    assert!(stun("sheath 0422").contains("markers"));
+    // A half of the hits of each row, rounded down: hundredths on average.
+    let hits = |text: String| {
+        let number = text.split(' ').nth(2).map(|number| number.replace('.', ""));
+        number.and_then(|number| number.parse::<u32>().ok()).unwrap_or_default()
+    };
+    let fission = hits(expects("heavy-tank 0222", "A1 fire", "battle 0422"));
+    let plain = hits(expects("tandem-viii 0222 plasma-gun", "A1 fire plasma-gun", "battle 0422"));
+    assert!(fission > 50 && fission * 9 < plain * 5, "{fission} of {plain}");
+    let ray = |b: &str| expects("battle 0222 black-ray-rifle", "A1 fire black-ray-rifle", b);
+    assert!(ray("battle 0422 field=0").contains("a die of no more kills"));
+    assert_eq!(ray("battle 0422"), "no effect through a force field");
+}
