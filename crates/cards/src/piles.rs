@@ -43,40 +43,79 @@ impl Card {
 /// equal.
 #[derive(Clone, Debug, Eq, PartialEq, Hash)]
 pub struct Piles {
-    at: [u8; MOST_CARDS],
-    known: [u8; MOST_CARDS],
+    at: Bytes,
+    known: Bytes,
+}
+
+/// A byte for each card, those of eight cards that follow each other one below the other: then the answers to a question
+/// about every byte are found for whole rows at once, and stand in the order of the cards.
+#[derive(Clone, Debug, Eq, PartialEq, Hash)]
+struct Bytes([[u8; MOST_CARDS / 8]; 8]);
+
+impl Bytes {
+    const fn new(byte: u8) -> Bytes {
+        Bytes([[byte; MOST_CARDS / 8]; 8])
+    }
+
+    #[inline]
+    const fn get(&self, index: usize) -> u8 {
+        self.0[index % 8][index / 8]
+    }
+
+    #[inline]
+    const fn set(&mut self, index: usize, byte: u8) {
+        self.0[index % 8][index / 8] = byte;
+    }
+
+    const fn swap(&mut self, one: usize, other: usize) {
+        let byte = self.get(one);
+        self.set(one, self.get(other));
+        self.set(other, byte);
+    }
+
+    /// The cards whose bytes are such. The loops are in this order because compilers make a dozen wide instructions of it.
+    #[inline]
+    fn cards(&self, is: impl Fn(u8) -> bool) -> CardSet {
+        let mut bits = [0u8; MOST_CARDS / 8];
+        for (column, bits) in bits.iter_mut().enumerate() {
+            for (number, row) in self.0.iter().enumerate() {
+                *bits |= u8::from(is(row[column])) << number;
+            }
+        }
+        CardSet::from_bits(u128::from_le_bytes(bits))
+    }
 }
 
 impl Piles {
     /// So many cards, all in one place and known to nobody.
     pub fn new(cards: usize, place: u8) -> Piles {
-        let mut at = [ABSENT; MOST_CARDS];
-        at[..cards].fill(place);
-        Piles { at, known: [NOBODY; MOST_CARDS] }
+        let mut at = Bytes::new(ABSENT);
+        (0..cards).for_each(|card| at.set(card, place));
+        Piles { at, known: Bytes::new(NOBODY) }
     }
 
     /// Where a card lies.
     #[inline]
     pub fn at(&self, card: Card) -> u8 {
-        self.at[card.index()]
+        self.at.get(card.index())
     }
 
     /// Who knows a card.
     #[inline]
     pub fn known(&self, card: Card) -> u8 {
-        self.known[card.index()]
+        self.known.get(card.index())
     }
 
     /// The cards in a place.
     #[inline]
     pub fn in_place(&self, place: u8) -> CardSet {
-        equal_to(&self.at, u8::MAX, place)
+        self.at.cards(|at| at == place)
     }
 
     /// The cards in any of the places that agree with one in some bits.
     #[inline]
     pub fn in_places(&self, bits: u8, place: u8) -> CardSet {
-        equal_to(&self.at, bits, place & bits)
+        self.at.cards(|at| at & bits == place & bits)
     }
 
     /// How many cards are in a place.
@@ -87,21 +126,20 @@ impl Piles {
 
     /// The cards that somebody with these bits knows.
     pub fn known_to(&self, who: u8) -> CardSet {
-        let bits = self.known.iter().rev().fold(0, |bits, known| bits << 1 | u128::from(known & who != 0));
-        CardSet::from_bits(bits)
+        self.known.cards(|known| known & who != 0)
     }
 
     /// Puts a card somewhere.
     #[inline]
     pub fn put(&mut self, card: Card, place: u8, known: u8) {
-        self.at[card.index()] = place;
-        self.known[card.index()] = known;
+        self.at.set(card.index(), place);
+        self.known.set(card.index(), known);
     }
 
     /// Only these know a card from now on, if they did before.
     #[inline]
     pub fn forget_but(&mut self, card: Card, who: u8) {
-        self.known[card.index()] &= who;
+        self.known.set(card.index(), self.known(card) & who);
     }
 
     /// Puts a card under the deck, below all that lie there.
@@ -117,15 +155,14 @@ impl Piles {
 
     /// All cards that lie under the deck.
     pub fn under(&self) -> CardSet {
-        let under = |place: u8| u128::from(place >= UNDER && place != ABSENT);
-        CardSet::from_bits(self.at.iter().rev().fold(0, |bits, &place| bits << 1 | under(place)))
+        self.at.cards(|at| at >= UNDER && at != ABSENT)
     }
 
     /// The first card under the deck is taken; it still has to be put somewhere.
     pub fn take_under(&mut self) -> Option<Card> {
         let first = self.in_place(UNDER).lowest()?;
         for card in self.under().without(first).iter() {
-            self.at[card.index()] -= 1;
+            self.at.set(card.index(), self.at(card) - 1);
         }
         self.put(first, ABSENT, NOBODY);
         Some(first)
@@ -136,7 +173,7 @@ impl Piles {
     pub fn settle(&mut self, copies: Range<usize>) {
         for end in (copies.start + 1..copies.end).rev() {
             for index in copies.start..end {
-                let pair = |index: usize| (self.at[index], self.known[index]);
+                let pair = |index: usize| (self.at.get(index), self.known.get(index));
                 if pair(index) > pair(index + 1) {
                     self.at.swap(index, index + 1);
                     self.known.swap(index, index + 1);
@@ -162,22 +199,6 @@ impl Piles {
             }
         }
     }
-}
-
-/// The indexes of the bytes that are equal to `wanted` in some bits, eight at a time.
-#[inline]
-fn equal_to(bytes: &[u8; MOST_CARDS], some: u8, wanted: u8) -> CardSet {
-    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    const GATHER: u64 = 0x0002_0408_1020_4081;
-    let (some, pattern) = (u64::from_le_bytes([some; 8]), u64::from_le_bytes([wanted; 8]));
-    let mut bits = 0;
-    for (index, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
-        let differs = u64::from_le_bytes(*eight) & some ^ pattern;
-        // The high bit of each byte that is zero.
-        let zero = !(((differs & LOW) + LOW) | differs | LOW);
-        bits |= u128::from(zero.wrapping_mul(GATHER) >> 56) << (8 * index);
-    }
-    CardSet::from_bits(bits)
 }
 
 #[cfg(test)]
