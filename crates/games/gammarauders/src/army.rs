@@ -29,15 +29,18 @@ impl Position {
         self.army.iter().copied().filter(move |stack| stack.owner() == player)
     }
 
+    /// Where units are in the army, or would be.
+    #[inline]
+    fn place_in_army(&self, units: Stack) -> usize {
+        self.army.partition_point(|stack| stack.rank() < units.rank())
+    }
+
     /// Adds units.
     pub(crate) fn add_units(&mut self, units: Stack) {
         if units.count == 0 {
             return;
         }
-        let at = self.army.partition_point(|stack| {
-            (stack.area, stack.owner(), stack.kind(), stack.state)
-                < (units.area, units.owner(), units.kind(), units.state)
-        });
+        let at = self.place_in_army(units);
         match self.army.get_mut(at) {
             Some(stack) if stack.like(units) => stack.count += units.count,
             _ => self.army.insert(at, units),
@@ -46,7 +49,8 @@ impl Position {
 
     /// Removes units that are there.
     pub(crate) fn remove_units(&mut self, units: Stack) {
-        if let Some(at) = self.army.iter().position(|stack| stack.like(units)) {
+        let at = self.place_in_army(units);
+        if self.army.get(at).is_some_and(|stack| stack.like(units)) {
             let left = self.army[at].count.saturating_sub(units.count);
             if left == 0 {
                 self.army.remove(at);
@@ -114,9 +118,15 @@ impl Look<'_> {
         self.armies_in(area).or(self.borgs_in(area)).or(self.forts_in(area))
     }
 
-    /// Units of a player in an area with a mark.
+    /// Units of a player with a mark.
     pub(crate) fn marked(self, player: Player, mark: Mark) -> impl Iterator<Item = Stack> {
         self.pos.stacks_of(player).filter(move |stack| stack.state.mark() == mark)
+    }
+
+    /// Units of a player with a mark in an area.
+    pub(crate) fn marked_in(self, player: Player, mark: Mark, area: Area) -> impl Iterator<Item = Stack> {
+        let there = self.pos.stacks_in(area).iter().copied();
+        there.filter(move |stack| stack.owner() == player && stack.state.mark() == mark)
     }
 
     /// How many units a player has committed to a side.

@@ -39,7 +39,7 @@ pub(crate) mod place {
     const FRONT: u8 = 16;
     const SHOWN: u8 = 24;
     const ASIDE: u8 = 32;
-    const ASIDE_UP: u8 = 40;
+    const ASIDE_UP: u8 = 48;
     const SHEET: u8 = 64;
 
     /// Hidden in a hand.
@@ -66,6 +66,9 @@ pub(crate) mod place {
     pub(crate) const fn aside_up(player: Player) -> u8 {
         ASIDE_UP + player.index() as u8
     }
+
+    /// The bits in which the places of face-up cards agree, those before a player and those put aside.
+    pub(crate) const UP: u8 = !(FRONT ^ ASIDE_UP);
 
     /// On a slot of a sheet.
     pub(crate) const fn slot(player: Player, slot: usize) -> u8 {
@@ -170,7 +173,7 @@ impl<'a> Look<'a> {
 impl<L: Log<Event>> Play<'_, L> {
     /// Moves one card of a design; `known` says who knows it in its new place.
     pub(crate) fn move_card(&mut self, id: DesignId, from: u8, to: u8, known: u8) {
-        let copies = CardSet::range(&self.rules.pack.cards.design(id).copies);
+        let copies = self.rules.pack.cards.copies(id);
         let Some(card) = (self.pos.cards.in_place(from) & copies).lowest() else { return };
         self.pos.cards.put(card, to, known);
         self.settle(id);
@@ -241,11 +244,12 @@ impl<L: Log<Event>> Play<'_, L> {
 
     /// Hidden cards left a hand unseen: those who saw neither them nor where they went no longer know the rest.
     pub(crate) fn forget_hand(&mut self, player: Player, who_knows: u8) {
-        for card in self.look().hand(player).iter() {
+        let hand = self.look().hand(player);
+        for card in hand.iter() {
             self.pos.cards.forget_but(card, who_knows | player.bit());
         }
-        for id in 0..self.rules.pack.cards.designs.len() {
-            self.settle(DesignId::new(id));
+        for id in self.rules.pack.cards.designs_of(hand) {
+            self.settle(id);
         }
     }
 

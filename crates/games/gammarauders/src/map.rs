@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::area::{Area, AreaSet, MOST_TILES};
 use crate::look::{Check, Look, require};
-use crate::tile::{EDGES, MIDDLE, Tiles};
+use crate::tile::{Beside, EDGES, Tiles};
 
 /// Tiles of the largest map.
 pub(crate) const MOST_LAID: usize = 18;
@@ -117,24 +117,31 @@ impl Map {
         self.laid.push(new);
     }
 
-    /// Areas next to an area [GR-009].
+    /// Areas next to some areas of a tile.
     #[inline]
-    pub(crate) fn near(&self, tiles: &Tiles, area: Area) -> AreaSet {
-        let info = tiles.info(area);
-        let mut near = AreaSet::EMPTY;
-        near.add_of_tile(area.tile(), info.inner);
-        let across = &self.across[area.tile()];
-        let mut rim = info.cells & !(1 << MIDDLE);
+    fn add_near(&self, tiles: &Tiles, tile: usize, some: u8, near: &mut AreaSet) {
+        let Beside { inner, mut rim } = tiles.beside[tile][usize::from(some)];
+        near.add_of_tile(tile, inner);
+        let across = &self.across[tile];
         while rim != 0 {
             near.add(across[rim.trailing_zeros() as usize]);
             rim &= rim - 1;
         }
+    }
+
+    /// Areas next to an area [GR-009].
+    #[inline]
+    pub(crate) fn near(&self, tiles: &Tiles, area: Area) -> AreaSet {
+        let mut near = AreaSet::EMPTY;
+        self.add_near(tiles, area.tile(), 1 << area.number(), &mut near);
         near
     }
 
-    /// Areas next to any of some areas, and these themselves.
-    pub(crate) fn around(&self, tiles: &Tiles, areas: AreaSet) -> AreaSet {
-        areas.iter().fold(areas, |all, area| all | self.near(tiles, area))
+    /// Areas next to any of some areas.
+    pub(crate) fn near_all(&self, tiles: &Tiles, areas: AreaSet) -> AreaSet {
+        let mut near = AreaSet::EMPTY;
+        areas.tiles().for_each(|(tile, some)| self.add_near(tiles, tile, some, &mut near));
+        near
     }
 }
 
@@ -147,6 +154,12 @@ impl<'a> Look<'a> {
     #[inline]
     pub(crate) fn near(self, area: Area) -> AreaSet {
         self.pos.map.near(self.tiles(), area)
+    }
+
+    /// Areas next to any of some areas.
+    #[inline]
+    pub(crate) fn near_all(self, areas: AreaSet) -> AreaSet {
+        self.pos.map.near_all(self.tiles(), areas)
     }
 
     /// [GR-010] Steps from one area to another, whatever lies between; none if no way leads there.
@@ -168,8 +181,7 @@ impl<'a> Look<'a> {
         let (mut ring, mut reached) = (AreaSet::only(from), AreaSet::only(from));
         std::iter::from_fn(move || {
             let now = ring;
-            let beyond = now.iter().fold(AreaSet::EMPTY, |all, area| all | self.near(area));
-            ring = beyond - reached;
+            ring = self.near_all(now) - reached;
             reached |= ring;
             (!now.is_empty()).then_some(now)
         })
@@ -177,7 +189,7 @@ impl<'a> Look<'a> {
 
     /// Areas within so many steps.
     pub(crate) fn within(self, from: Area, steps: u8) -> AreaSet {
-        (0..steps).fold(AreaSet::only(from), |reached, _| self.pos.map.around(self.tiles(), reached))
+        (0..steps).fold(AreaSet::only(from), |reached, _| reached | self.near_all(reached))
     }
 
     /// Areas of the map with a number.

@@ -191,10 +191,16 @@ impl Stack {
         Unit { kind: self.kind(), pods: self.state.pods() }
     }
 
+    /// Its place in the order of all stacks: by area, owner, kind and state.
+    #[inline]
+    pub(crate) const fn rank(self) -> u32 {
+        u32::from_be_bytes([0, self.area.index() as u8, self.who, self.state.0])
+    }
+
     /// Whether two stacks are of units alike.
     #[inline]
-    pub(crate) fn like(self, other: Stack) -> bool {
-        (self.area, self.who, self.state) == (other.area, other.who, other.state)
+    pub(crate) const fn like(self, other: Stack) -> bool {
+        self.rank() == other.rank()
     }
 }
 

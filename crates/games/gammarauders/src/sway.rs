@@ -26,8 +26,7 @@ impl<'a> Look<'a> {
             program.list(bioborg.talent.effects).iter().for_each(|effect| f(effect, true));
         }
         // What its owner is about to discard lies there until all have chosen.
-        let open = [place::front(player), place::aside_up(player)];
-        for card in self.deck().lasting.iter().filter(|card| open.contains(&self.pos.cards.at(*card))) {
+        for card in self.pos.cards.in_places(place::UP, place::front(player)).iter() {
             let design = self.design(self.deck().of(card));
             program
                 .list(design.effects)

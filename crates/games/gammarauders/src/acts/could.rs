@@ -153,7 +153,8 @@ impl Look<'_> {
         }
         let mut stacks = self.pos.stacks_of(player).filter(|stack| stack.kind().index() == piece);
         stacks.any(|stack| {
-            self.may_attack(stack.state.attacks()) && reaches(stack.area, self.stack_range(player, stack))
+            self.may_attack(stack.state.attacks())
+                && reaches(stack.area, self.kind_range(player, stack.kind()))
         })
     }
 

@@ -19,7 +19,7 @@ impl Look<'_> {
         let mut found: Vec<(i32, Action)> = Vec::new();
         for whom in self.others(player) {
             for area in (self.presence(whom) & reached).iter() {
-                if self.check_target(player, area, whom).is_err() {
+                if self.may_announce(player, area, whom).is_err() {
                     continue;
                 }
                 let (attack, defence) = self.attack_forecast(player, area, whom);

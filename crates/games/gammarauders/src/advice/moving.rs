@@ -76,12 +76,14 @@ impl Look<'_> {
         let mut all = Vec::new();
         hand.list(self, player, &mut all);
         let carriers = [Carrier::Borg, Carrier::Soldier];
-        let carrying: u8 = carriers.iter().map(|carrier| self.load(player, *carrier, Mark::Hand)).sum();
+        let carrying: u8 =
+            carriers.iter().map(|carrier| self.load(player, *carrier, Mark::Hand, hand.at)).sum();
         let room: u8 = carriers.iter().map(|carrier| self.room(player, *carrier, Mark::Hand, hand.at)).sum();
         let home = self.alliance(player).stands_in(hand.at);
         let most = |action: &Action| match action {
             Action::Drop(count, carrier) => {
-                home && self.load(player, *carrier, Mark::Hand).min(self.store_room(player)) == *count
+                home && self.load(player, *carrier, Mark::Hand, hand.at).min(self.store_room(player))
+                    == *count
             }
             Action::PickUp(count, carrier) => {
                 let lies = self.pos.loose[hand.at.index()];

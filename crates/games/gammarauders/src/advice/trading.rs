@@ -104,7 +104,6 @@ impl Look<'_> {
                 let rank = gain - self.grudge(player, other).clamp(-3, 3);
                 let good = gain >= i32::from(self.temper(player).margin) && theirs >= WELCOME;
                 if good
-                    && self.can_be_drafted(&deal)
                     && self.check_propose(&deal).is_ok()
                     && best.as_ref().is_none_or(|(most, _)| rank > *most)
                 {
@@ -113,13 +112,6 @@ impl Look<'_> {
             });
         }
         best.map(|(_, deal)| deal)
-    }
-
-    /// Whether a draft can be filled with the goods of a deal. A plan that fails half-way would be begun again for ever.
-    fn can_be_drafted(self, deal: &Deal) -> bool {
-        let draft = Deal::empty(deal.from, deal.to);
-        (deal.give.pods == 0 || self.check_give(&draft, Ware::Pod).is_ok())
-            && (deal.get.pods == 0 || self.check_get(&draft, Ware::Pod).is_ok())
     }
 
     /// Deals that may suit two players: a weapon that is no use here for a card, a pod for two cards, two cards for a pod.

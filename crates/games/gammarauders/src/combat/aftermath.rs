@@ -79,7 +79,7 @@ impl Look<'_> {
     pub(crate) fn fleeing(self, player: Player) -> impl Iterator<Item = Stack> {
         let area = self.pos.combat.area;
         let mark = self.losing().map_or(Mark::None, Side::mark);
-        self.marked(player, mark).filter(move |stack| stack.area == area)
+        self.marked_in(player, mark, area)
     }
 
     /// Whether the bioborg of a loser still has to retreat.

@@ -8,7 +8,7 @@ use crate::area::{Area, AreaSet};
 use crate::effect::Act;
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
-use crate::piece::{Mark, Stack, Unit};
+use crate::piece::{Kind, Mark, Stack, Unit};
 use crate::play::Play;
 use crate::player::{Player, Players};
 use crate::position::{CalledOff, MOST_CALLED_OFF};
@@ -22,9 +22,8 @@ impl Look<'_> {
         most == 0 || attacks < most
     }
 
-    /// How far units of a stack attack.
-    pub(crate) fn stack_range(self, player: Player, stack: Stack) -> u8 {
-        let kind = stack.kind();
+    /// How far units of a kind attack.
+    pub(crate) fn kind_range(self, player: Player, kind: Kind) -> u8 {
         let range = i16::from(self.unit_info(kind).range) + self.reach_change(player, kind.index());
         range.clamp(0, 8) as u8
     }
@@ -51,7 +50,8 @@ impl Look<'_> {
     pub(crate) fn stack_attacks(self, player: Player, stack: Stack, area: Area) -> bool {
         stack.state.mark() == Mark::None
             && self.may_attack(stack.state.attacks())
-            && self.within_range(stack.area, area, self.stack_range(player, stack))
+            && (stack.area == area
+                || self.within_range(stack.area, area, self.kind_range(player, stack.kind())))
     }
 
     /// Why a bioborg may not attack an area.
@@ -74,9 +74,10 @@ impl Look<'_> {
     /// Areas that a player's pieces can attack.
     pub(crate) fn attackable(self, player: Player) -> AreaSet {
         let mut areas = AreaSet::EMPTY;
+        let ranges = Kind::ALL.map(|kind| self.kind_range(player, kind));
         for stack in self.pos.stacks_of(player).filter(|stack| self.may_attack(stack.state.attacks())) {
             areas.add(stack.area);
-            let range = self.stack_range(player, stack);
+            let range = ranges[stack.kind().index()];
             if range > 0 {
                 areas |= self.within(stack.area, range);
             }
@@ -110,6 +111,11 @@ impl Look<'_> {
         let other = whom != player && self.pos.options.all_players().has(whom);
         require(other, "GR-132", "the target is another Alliance")?;
         require(self.presence(whom).has(area), "GR-132", "that Alliance has nothing there to attack")?;
+        self.may_announce(player, area, whom)
+    }
+
+    /// Whether cards and attacks called off before let a player attack another who is there.
+    pub(crate) fn may_announce(self, player: Player, area: Area, whom: Player) -> Check {
         require(!self.forbidden(player, Act::Attack), "GR-270", "a card forbids you to attack")?;
         require(!self.truce(player, whom), "GR-270", "a card forbids you to attack that Alliance")?;
         let times = self.called_off(area, whom);

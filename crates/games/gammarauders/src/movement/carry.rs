@@ -13,11 +13,13 @@ use crate::player::{Player, Players};
 use crate::sway::BORG;
 
 impl Look<'_> {
-    /// Pods that pieces with a mark carry.
-    pub(crate) fn load(self, player: Player, carrier: Carrier, mark: Mark) -> u8 {
+    /// Pods that pieces with a mark carry, all of which are in one area.
+    pub(crate) fn load(self, player: Player, carrier: Carrier, mark: Mark, area: Area) -> u8 {
         match carrier {
             Carrier::Borg if self.alliance(player).mark == mark => self.alliance(player).carried,
-            Carrier::Soldier => self.marked(player, mark).map(|stack| stack.state.pods() * stack.count).sum(),
+            Carrier::Soldier => {
+                self.marked_in(player, mark, area).map(|stack| stack.state.pods() * stack.count).sum()
+            }
             _ => 0,
         }
     }
@@ -31,7 +33,7 @@ impl Look<'_> {
             Carrier::Soldier => {
                 let room =
                     |stack: Stack| self.unit_info(stack.kind()).carry.saturating_sub(stack.state.pods());
-                let here = self.marked(player, mark).filter(|stack| stack.area == area);
+                let here = self.marked_in(player, mark, area);
                 here.map(|stack| room(stack) * stack.count).sum()
             }
             _ => 0,
@@ -68,7 +70,7 @@ impl<L: Log<Event>> Play<'_, L> {
     /// One unit with a mark changes its load; the fullest gives, the emptiest takes.
     fn change_load(&mut self, player: Player, mark: Mark, area: Area, add: bool) {
         let look = self.look();
-        let here = look.marked(player, mark).filter(|stack| stack.area == area);
+        let here = look.marked_in(player, mark, area);
         let found = if add {
             here.filter(|stack| stack.state.pods() < look.unit_info(stack.kind()).carry)
                 .min_by_key(|stack| stack.state.pods())

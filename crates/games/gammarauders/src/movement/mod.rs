@@ -28,8 +28,7 @@ pub(crate) struct Mover {
     no_end: AreaSet,
     /// Areas where they must stop.
     stops: AreaSet,
-    /// Areas that they leave only with permission: army units' and bioborgs' view of it.
-    asks: AreaSet,
+    /// Whether they leave the areas of others only with permission: army units, and the bioborg.
     asks_army: bool,
     asks_borg: bool,
     /// Whether a card keeps any of them where they are.
@@ -37,16 +36,6 @@ pub(crate) struct Mover {
 }
 
 impl Look<'_> {
-    /// Pieces of a player in hand: kinds of army units, and the bioborg last.
-    fn in_hand(self, player: Player) -> [bool; Kind::COUNT + 1] {
-        let mut kinds = [false; Kind::COUNT + 1];
-        for stack in self.marked(player, Mark::Hand) {
-            kinds[stack.kind().index()] = true;
-        }
-        kinds[BORG] = self.alliance(player).mark == Mark::Hand;
-        kinds
-    }
-
     /// [GR-101] Cities that do not stop a player's pieces.
     pub(crate) fn friendly_cities(self, player: Player) -> AreaSet {
         let friendly = self.players().filter(|other| *other == player || !self.alliance(*other).standing);
@@ -58,7 +47,6 @@ impl Look<'_> {
         let tiles = self.tiles();
         let (water, city) = (tiles.terrain[Terrain::Water as usize], tiles.terrain[Terrain::City as usize]);
         let strange = city - self.friendly_cities(player);
-        let (armies, borgs) = self.enemy_areas(player);
         let mut mover = Mover {
             player,
             steps: MOST_PATH as u8,
@@ -66,13 +54,18 @@ impl Look<'_> {
             closed: AreaSet::EMPTY,
             no_end: AreaSet::EMPTY,
             stops: AreaSet::EMPTY,
-            asks: AreaSet::EMPTY,
             asks_army: false,
             asks_borg: false,
             rooted: false,
         };
-        let held = self.marked(player, Mark::Hand).any(|stack| stack.state.held());
-        for (piece, _) in self.in_hand(player).iter().enumerate().filter(|(_, there)| **there) {
+        // Kinds of army units in hand, and the bioborg last.
+        let mut in_hand = [false; Kind::COUNT + 1];
+        for stack in self.marked_in(player, Mark::Hand, from) {
+            in_hand[stack.kind().index()] = true;
+            mover.rooted |= stack.state.held();
+        }
+        in_hand[BORG] = self.alliance(player).mark == Mark::Hand;
+        for (piece, _) in in_hand.iter().enumerate().filter(|(_, there)| **there) {
             let ignores = self.ignores(player, piece);
             let has = |flag: Flag| ignores & flag.bit() != 0;
             let stride = self.stride(player, piece);
@@ -91,14 +84,10 @@ impl Look<'_> {
                 }
                 mover.steps = mover.steps.min(steps.clamp(0, MOST_PATH as i16) as u8);
                 mover.anywhere = false;
-                if !has(Flag::Enemy) {
-                    mover.asks |= borgs;
-                    mover.asks_borg = true;
-                }
+                mover.asks_borg = !has(Flag::Enemy);
                 continue;
             }
             let info = self.unit_info(Kind::from_index(piece));
-            mover.rooted |= held;
             if !info.unlimited {
                 let steps = i16::from(info.steps) + stride;
                 mover.steps = mover.steps.min(steps.clamp(0, MOST_PATH as i16) as u8);
@@ -116,12 +105,17 @@ impl Look<'_> {
                     }
                 }
             }
-            if !has(Flag::Enemy) {
-                mover.asks |= armies;
-                mover.asks_army = true;
-            }
+            mover.asks_army |= !has(Flag::Enemy);
         }
         mover
+    }
+
+    /// Areas that pieces leave only with permission: army units' and bioborgs' view of it.
+    fn guarded(self, mover: &Mover) -> AreaSet {
+        let (armies, borgs) = self.enemy_areas(mover.player);
+        let [army, borg] = mover.asks();
+        let all = |asks: bool, areas: AreaSet| if asks { areas } else { AreaSet::EMPTY };
+        all(army, armies) | all(borg, borgs)
     }
 
     /// Areas where passage was refused in this go, for such pieces.
@@ -129,7 +123,7 @@ impl Look<'_> {
         let refused = &self.pos.refused;
         if refused.is_full() {
             // [GR-298] Nobody is asked any more.
-            return mover.asks;
+            return self.guarded(mover);
         }
         // [GR-261] Whoever is obliged to permit now has refused nothing.
         let counts = |refusal: &&Refusal| {
@@ -151,11 +145,7 @@ impl Look<'_> {
         let mut reached = AreaSet::EMPTY;
         let mut edge = AreaSet::only(from);
         for _ in 0..steps {
-            let mut next = AreaSet::EMPTY;
-            for area in edge.iter() {
-                next |= self.near(area);
-            }
-            edge = (next & open) - reached;
+            edge = (self.near_all(edge) & open) - reached;
             reached |= edge;
             edge = edge - dead;
             if edge.is_empty() {
@@ -216,9 +206,6 @@ impl Look<'_> {
 
     /// [GR-106 to GR-109] Players whose permission the pieces in hand need to go on through an area.
     pub(crate) fn gatekeepers(self, mover: &Mover, area: Area) -> Players {
-        if !mover.asks.has(area) {
-            return Players::NONE;
-        }
         let mut keepers = Players::NONE;
         if mover.asks_army {
             keepers = self.occupants(area);

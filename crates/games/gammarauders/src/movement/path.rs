@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::{MOST_PATH, Mover};
-use crate::area::Area;
+use crate::area::{Area, AreaSet};
 use crate::look::Look;
 
 /// Not reached.
@@ -19,14 +19,61 @@ impl Look<'_> {
         to: Area,
         steps: u8,
     ) -> ArrayVec<Area, MOST_PATH> {
-        let mut path = ArrayVec::new();
         if mover.anywhere {
-            path.push(to);
-            return path;
+            return ArrayVec::from_iter([to]);
         }
         let open = self.pos.map.land - mover.closed;
         let dead = self.dead_ends(mover);
         let steps = usize::from(steps).min(MOST_PATH);
+        let mut kept = self.guarded(mover);
+        if self.alliance(mover.player).sway.iter().any(|sway| !sway.open.is_empty()) {
+            kept = kept.iter().filter(|area| !self.gatekeepers(mover, *area).is_empty()).collect();
+        }
+        let free = self.free_path(open, open - dead - kept, from, to, steps);
+        free.unwrap_or_else(|| self.asking_path(mover, [open, dead], from, to, steps))
+    }
+
+    /// The shortest path that asks nobody: it leads through free areas, and may enter open ones.
+    fn free_path(
+        self,
+        open: AreaSet,
+        free: AreaSet,
+        from: Area,
+        to: Area,
+        steps: usize,
+    ) -> Option<ArrayVec<Area, MOST_PATH>> {
+        // Areas by their distance.
+        let mut rings: ArrayVec<AreaSet, MOST_PATH> = ArrayVec::new();
+        let (mut edge, mut reached) = (AreaSet::only(from), AreaSet::EMPTY);
+        while rings.len() < steps && !edge.is_empty() {
+            let near = self.near_all(edge) & open;
+            if near.has(to) {
+                let mut path = ArrayVec::from_iter([to]);
+                let mut at = to;
+                for ring in rings.iter().rev() {
+                    at = (self.near(at) & *ring).iter().next()?;
+                    path.push(at);
+                }
+                path.reverse();
+                return Some(path);
+            }
+            edge = (near & free) - reached;
+            reached |= edge;
+            rings.push(edge);
+        }
+        None
+    }
+
+    /// The path that asks as few players as possible, where some must be asked.
+    fn asking_path(
+        self,
+        mover: &Mover,
+        [open, dead]: [AreaSet; 2],
+        from: Area,
+        to: Area,
+        steps: usize,
+    ) -> ArrayVec<Area, MOST_PATH> {
+        let mut path = ArrayVec::new();
         // For each number of steps and area: how many must be asked on the way there.
         let mut asked = [[NEVER; Area::COUNT]; MOST_PATH + 1];
         asked[0][from.index()] = 0;

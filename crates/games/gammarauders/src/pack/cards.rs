@@ -205,13 +205,15 @@ pub(crate) struct Cards {
     pub(crate) designs: Vec<Design>,
     /// The design of each card.
     of_card: Vec<DesignId>,
+    /// The copies of each design.
+    copies: Vec<CardSet>,
     by_name: Vec<(Short, DesignId)>,
     /// Cards that may be played in a window.
     windows: [CardSet; Window::ALL.len()],
     pub(crate) weapons: CardSet,
     pub(crate) immediates: CardSet,
-    /// Cards that stay face up [GR-197].
-    pub(crate) lasting: CardSet,
+    /// Cards that can be held: all others.
+    pub(crate) held: CardSet,
     /// Reinforcement cards by what they call.
     pub(crate) stocks: [CardSet; Stock::ALL.len()],
 }
@@ -438,18 +440,18 @@ impl Cards {
         let of_card = ids().flat_map(|(id, design)| design.copies.clone().map(move |_| id)).collect();
         let mut by_name: Vec<(Short, DesignId)> = ids().map(|(id, design)| (design.id, id)).collect();
         by_name.sort_unstable();
-        let copies = |is: &dyn Fn(&Design) -> bool| {
-            let all = designs.iter().filter(|design| is(design)).flat_map(|design| design.copies.clone());
-            all.map(|index| Card(index as u8)).collect::<CardSet>()
+        let copies: Vec<CardSet> = designs.iter().map(|design| CardSet::range(&design.copies)).collect();
+        let all = |is: &dyn Fn(&Design) -> bool| {
+            let such = designs.iter().zip(&copies).filter(|(design, _)| is(design));
+            such.fold(CardSet::EMPTY, |all, (_, copies)| all | *copies)
         };
-        let windows = Window::ALL.map(|window| copies(&|design| design.opens_in(window)));
-        let weapons = copies(&|design| design.weapon().is_some());
-        let immediates = copies(&Design::is_immediate);
-        let lasting = copies(&|design| design.lasting);
-        let stocks = Stock::ALL.map(|stock| {
-            copies(&|design| matches!(design.sort, Sort::Reinforce { unit, .. } if unit == stock))
-        });
-        Cards { designs, of_card, by_name, windows, weapons, immediates, lasting, stocks }
+        let windows = Window::ALL.map(|window| all(&|design| design.opens_in(window)));
+        let weapons = all(&|design| design.weapon().is_some());
+        let immediates = all(&Design::is_immediate);
+        let held = all(&|design| !design.is_immediate());
+        let stocks = Stock::ALL
+            .map(|stock| all(&|design| matches!(design.sort, Sort::Reinforce { unit, .. } if unit == stock)));
+        Cards { designs, of_card, copies, by_name, windows, weapons, immediates, held, stocks }
     }
 
     #[inline]
@@ -467,8 +469,16 @@ impl Cards {
     }
 
     /// The copies of a design.
+    #[inline]
     pub(crate) fn copies(&self, id: DesignId) -> CardSet {
-        CardSet::range(&self.design(id).copies)
+        self.copies[id.index()]
+    }
+
+    /// The different designs among many cards, in order; of few, [`designs_of`](Cards::designs_of) is quicker.
+    #[inline]
+    pub(crate) fn designs_among(&self, cards: CardSet) -> impl Iterator<Item = DesignId> {
+        let there = self.copies.iter().enumerate().filter(move |(_, copies)| !(**copies & cards).is_empty());
+        there.map(|(index, _)| DesignId::new(index))
     }
 
     pub(crate) fn find(&self, name: Short) -> Option<DesignId> {

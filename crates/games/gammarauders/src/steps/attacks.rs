@@ -37,7 +37,7 @@ impl Attacks {
         look.others(self.player).flat_map(move |whom| {
             let there = (look.presence(whom) & reached).iter();
             there
-                .filter(move |area| look.check_target(self.player, *area, whom).is_ok())
+                .filter(move |area| look.may_announce(self.player, *area, whom).is_ok())
                 .map(move |area| (area, whom))
         })
     }

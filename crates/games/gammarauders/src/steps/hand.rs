@@ -72,7 +72,7 @@ impl Hand {
         require(self.at.is_somewhere(), "GR-118", "nothing is in hand")?;
         require(self.halt != Halt::Start || self.at_rest(look), "GR-118", "first go on, or cancel the path")?;
         require(!self.picked, "GR-265", "pods picked up here are set down in a later area")?;
-        let load = look.load(self.player, carrier, Mark::Hand);
+        let load = look.load(self.player, carrier, Mark::Hand, self.at);
         require((1..=load).contains(&count), "GR-118", "they do not carry that many pods")
     }
 
@@ -92,7 +92,7 @@ impl Hand {
     /// Most that can be set down and picked up by a carrier.
     fn handling(self, look: Look<'_>, carrier: Carrier) -> (u8, u8) {
         let drop = if self.check_drop(look, carrier, 1).is_ok() {
-            look.load(self.player, carrier, Mark::Hand)
+            look.load(self.player, carrier, Mark::Hand, self.at)
         } else {
             0
         };
@@ -105,36 +105,26 @@ impl Hand {
         (drop, pick)
     }
 
-    /// Areas to which the path may be declared.
-    fn ends(self, look: Look<'_>) -> AreaSet {
+    /// Areas through which the path may lead on, and areas to which it may be declared.
+    fn ways(self, look: Look<'_>) -> (AreaSet, AreaSet) {
         if self.halt != Halt::Start || self.stuck(look) {
-            return AreaSet::EMPTY;
+            return (AreaSet::EMPTY, AreaSet::EMPTY);
         }
         match self.way {
             Way::Walk => {
                 let mover = look.mover(self.player, self.at);
-                let left = mover.steps.saturating_sub(look.pos.route.path.len() as u8);
+                let planned = look.pos.route.path.len();
+                let left = mover.steps.saturating_sub(planned as u8);
                 let from = look.pos.route.end(self.at);
+                let full = planned + 1 >= MOST_PATH;
+                let vias = if full { AreaSet::EMPTY } else { look.vias(&mover, from, left) };
                 let ends = look.ends(&mover, from, left);
                 // A path that leads nowhere is none.
-                if look.pos.route.path.is_empty() { ends - AreaSet::only(self.at) } else { ends }
+                (vias, if planned == 0 { ends - AreaSet::only(self.at) } else { ends })
             }
-            Way::Jump | Way::Fling => look.jumps(self.player),
-            Way::Ride => AreaSet::EMPTY,
+            Way::Jump | Way::Fling => (AreaSet::EMPTY, look.jumps(self.player)),
+            Way::Ride => (AreaSet::EMPTY, AreaSet::EMPTY),
         }
-    }
-
-    fn vias(self, look: Look<'_>) -> AreaSet {
-        if self.halt != Halt::Start || self.way != Way::Walk || self.stuck(look) {
-            return AreaSet::EMPTY;
-        }
-        let mover = look.mover(self.player, self.at);
-        let planned = look.pos.route.path.len();
-        let left = mover.steps.saturating_sub(planned as u8);
-        if planned + 1 >= MOST_PATH {
-            return AreaSet::EMPTY;
-        }
-        look.vias(&mover, look.pos.route.end(self.at), left)
     }
 
     /// Why a path cannot be declared to an area.
@@ -147,7 +137,7 @@ impl Hand {
                 let mover = look.mover(self.player, self.at);
                 require(!mover.rooted, "GR-264", "a card keeps them where they are")?;
                 require(Look::can_end(&mover, area), "GR-104", "they cannot end their move on that ground")?;
-                require(self.ends(look).has(area), "GR-089", "they cannot get there")
+                require(self.ways(look).1.has(area), "GR-089", "they cannot get there")
             }
             Way::Jump | Way::Fling => require(
                 look.jumps(self.player).has(area),
@@ -184,8 +174,8 @@ impl Hand {
 
 impl Room for Hand {
     fn asked(self, look: Look<'_>) -> Players {
-        let handles = CARRIERS.into_iter().any(|carrier| self.handling(look, carrier) != (0, 0));
-        if self.halt == Halt::Start || handles { Players::only(self.player) } else { Players::NONE }
+        let handles = || CARRIERS.into_iter().any(|carrier| self.handling(look, carrier) != (0, 0));
+        if self.halt == Halt::Start || handles() { Players::only(self.player) } else { Players::NONE }
     }
 
     fn go_on<L: Log<Event>>(self, play: &mut Play<'_, L>) {
@@ -223,8 +213,9 @@ impl Room for Hand {
             out.extend((1..=drop).map(|count| Action::Drop(count, carrier)));
             out.extend((1..=pick).map(|count| Action::PickUp(count, carrier)));
         }
-        out.extend(self.vias(look).iter().map(Action::Via));
-        out.extend(self.ends(look).iter().map(Action::To));
+        let (vias, ends) = self.ways(look);
+        out.extend(vias.iter().map(Action::Via));
+        out.extend(ends.iter().map(Action::To));
         for action in [Action::Go, Action::Stay, Action::Cancel, Action::Done] {
             out.extend(self.check(look, player, action).is_ok().then_some(action));
         }
@@ -250,7 +241,7 @@ impl Room for Hand {
                     let left = mover.steps.saturating_sub(look.pos.route.path.len() as u8);
                     look.check_via(&mover, look.pos.route.end(self.at), area, left)?;
                 }
-                require(self.vias(look).has(area), "GR-089", "the path cannot lead through there")
+                require(self.ways(look).0.has(area), "GR-089", "the path cannot lead through there")
             }
             Action::To(area) => self.check_to(look, area),
             Action::Go => match self.halt {

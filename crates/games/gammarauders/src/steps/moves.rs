@@ -3,7 +3,7 @@
 use retrograde_core::{ChoiceKind, Log, step};
 
 use crate::action::{Action, Carrier};
-use crate::area::Area;
+use crate::area::{Area, AreaSet};
 use crate::effect::{Flag, Window};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, not_asked, require};
@@ -29,10 +29,13 @@ impl Look<'_> {
     pub(crate) fn check_stack(self, player: Player, stack: Stack) -> Check {
         require(!stack.state.moved(), "GR-088", "these have moved already")?;
         let rooted = stack.state.held() || self.rooted(player, stack.kind().index());
-        let pods = self.unit_info(stack.kind()).carry > 0
-            && (stack.state.pods() > 0 || self.pods_to_pick(player, stack.area).is_ok_and(|pods| pods > 0));
-        require(!rooted || pods, "GR-264", "a card keeps these where they are")?;
-        require(pods || self.has_exit(player, stack), "GR-104", "there is nowhere for these to go")
+        let pods = || {
+            self.unit_info(stack.kind()).carry > 0
+                && (stack.state.pods() > 0
+                    || self.pods_to_pick(player, stack.area).is_ok_and(|pods| pods > 0))
+        };
+        require(!rooted || pods(), "GR-264", "a card keeps these where they are")?;
+        require(self.has_exit(player, stack) || pods(), "GR-104", "there is nowhere for these to go")
     }
 
     /// Whether units can enter any area next to theirs.
@@ -41,17 +44,22 @@ impl Look<'_> {
         if info.unlimited || info.blocked == 0 {
             return true;
         }
-        let ignores = self.ignores(player, stack.kind().index());
-        let enters = |area: Area| {
-            let terrain = self.tiles().terrain(area);
-            let lifted = match terrain {
-                Terrain::Water => ignores & Flag::Water.bit() != 0,
-                Terrain::Mountain => ignores & Flag::Mountain.bit() != 0,
-                _ => false,
-            };
-            lifted || info.blocked & terrain.bit() == 0
+        let near = self.near(stack.area);
+        let enters = |lifted: u8| {
+            let barred = |terrain: &Terrain| info.blocked & !lifted & terrain.bit() != 0;
+            let barred = Terrain::ALL.into_iter().filter(barred);
+            let barred =
+                barred.fold(AreaSet::EMPTY, |all, terrain| all | self.tiles().terrain[terrain as usize]);
+            !(near - barred).is_empty()
         };
-        self.near(stack.area).iter().any(enters)
+        let lifted = || {
+            let ignores = self.ignores(player, stack.kind().index());
+            let lifts =
+                |flag: Flag, terrain: Terrain| if ignores & flag.bit() != 0 { terrain.bit() } else { 0 };
+            lifts(Flag::Water, Terrain::Water) | lifts(Flag::Mountain, Terrain::Mountain)
+        };
+        // What the ground alone says is quick to find, and nearly always enough.
+        enters(0) || enters(lifted())
     }
 
     /// Whether the bioborg may be taken in hand.
@@ -79,7 +87,11 @@ impl Look<'_> {
 
     /// Whether an answer that names units like these means this stack, and they can be taken in hand.
     pub(crate) fn is_takeable(self, player: Player, stack: Stack) -> bool {
-        stack.owner() == player && self.check_take(player, 1, stack.unit(), stack.area) == Ok(stack)
+        let fresh =
+            |stack: Stack| stack.state.mark() == Mark::None && self.check_stack(player, stack).is_ok();
+        stack.owner() == player
+            && self.pos.map.land.has(stack.area)
+            && self.find_stack(player, stack.unit(), stack.area, fresh) == Some(stack)
     }
 
     /// Whether the talent of the bioborg can be used in this phase.
@@ -102,12 +114,12 @@ impl Look<'_> {
     }
 
     /// Areas with the number of the bioborg's area.
-    pub(crate) fn jumps(self, player: Player) -> crate::area::AreaSet {
+    pub(crate) fn jumps(self, player: Player) -> AreaSet {
         let borg = self.alliance(player).borg;
         if !self.tiles().has(borg) {
-            return crate::area::AreaSet::EMPTY;
+            return AreaSet::EMPTY;
         }
-        self.numbered(self.tiles().info(borg).number) - crate::area::AreaSet::only(borg)
+        self.numbered(self.tiles().info(borg).number) - AreaSet::only(borg)
     }
 }
 

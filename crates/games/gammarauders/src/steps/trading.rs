@@ -42,22 +42,11 @@ impl Trading {
         for ware in [Ware::Pod, Ware::Turn] {
             out.extend(look.check_give(deal, ware).is_ok().then_some(Action::Give(ware)));
         }
-        for id in look.deck().designs_of(look.hand(player)) {
-            let ware = Ware::Card(look.card_name(id));
-            out.extend(look.check_give(deal, ware).is_ok().then_some(Action::Give(ware)));
-        }
-        for id in look.deck().designs_of(look.front(player)) {
-            let ware = Ware::Up(look.card_name(id));
-            out.extend(look.check_give(deal, ware).is_ok().then_some(Action::Give(ware)));
-        }
+        look.each_nameable(deal, false, |ware| out.push(Action::Give(ware)));
         for ware in [Ware::Pod, Ware::Turn, Ware::AnyCard] {
             out.extend(look.check_get(deal, ware).is_ok().then_some(Action::Get(ware)));
         }
-        look.each_askable(deal, |name| out.push(Action::Get(Ware::Card(name))));
-        for id in look.deck().designs_of(look.front(deal.to)) {
-            let ware = Ware::Up(look.card_name(id));
-            out.extend(look.check_get(deal, ware).is_ok().then_some(Action::Get(ware)));
-        }
+        look.each_nameable(deal, true, |ware| out.push(Action::Get(ware)));
         each_ware(look, &deal.give, |ware| out.push(Action::DropGive(ware)));
         each_ware(look, &deal.get, |ware| out.push(Action::DropGet(ware)));
         out.extend(look.check_propose(deal).is_ok().then_some(Action::Propose));

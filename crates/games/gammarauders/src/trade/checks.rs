@@ -4,10 +4,17 @@ use retrograde_cards::CardSet;
 
 use super::deal::{MOST_NAMED, Named};
 use super::{Deal, Desk, Goods, Offer, Picks, Ware};
-use crate::cards::{DesignId, place};
+use crate::cards::DesignId;
 use crate::effect::{Cap, Moment, Op};
 use crate::look::{Block, Check, Look, require};
 use crate::player::Player;
+
+/// Cards that somebody has to give: hidden ones, and those that lie face up.
+#[derive(Copy, Clone)]
+struct Cards {
+    hidden: CardSet,
+    up: CardSet,
+}
 
 impl<'a> Look<'a> {
     pub(crate) fn desk(self, player: Player) -> &'a Desk {
@@ -49,35 +56,44 @@ impl<'a> Look<'a> {
         Ok(Named::new(id, up))
     }
 
-    /// Cards of a design that a player has to give: hidden or face up.
-    fn has_to_give(self, player: Player, card: Named) -> usize {
-        let from = if card.up() { self.front(player) } else { self.hand(player) };
-        (from & self.copies(card.design())).len()
+    /// Cards that a player has to give: hidden, and face up.
+    fn has_to_give(self, player: Player) -> Cards {
+        Cards { hidden: self.hand(player), up: self.front(player) }
     }
 
-    /// Cards of a design that may be in another's hand, as far as a player knows.
-    fn may_hold(self, viewer: Player, other: Player, id: DesignId) -> usize {
-        let cards = &self.pos.cards;
-        let elsewhere = |card: &retrograde_cards::Card| {
-            cards.known(*card) & viewer.bit() != 0 && cards.at(*card) != place::hand(other)
-        };
-        self.copies(id).iter().filter(|card| !elsewhere(card)).count()
+    /// Cards that the other side may have to give, as far as the one who drafts can see.
+    fn may_have_to_give(self, deal: &Deal) -> Cards {
+        let elsewhere = self.pos.cards.known_to(deal.from.bit()) - self.hand(deal.to);
+        Cards { hidden: self.deck().held - elsewhere, up: self.front(deal.to) }
     }
 
-    /// The hidden cards that a draft may ask for by name, in order: what [`check_get`](Look::check_get) says of each, at once.
-    pub(crate) fn each_askable(self, deal: &Deal, mut f: impl FnMut(retrograde_core::Short)) {
-        let (goods, hand) = (&deal.get, self.hand(deal.to));
-        if goods.cards.len() >= MOST_NAMED || goods.hidden() >= hand.len() {
+    /// How many of some cards an offer means by a name.
+    fn count_of(self, cards: Cards, card: Named) -> usize {
+        let all = if card.up() { cards.up } else { cards.hidden };
+        (all & self.copies(card.design())).len()
+    }
+
+    /// The cards that a side of a draft may name in addition, in order: what [`check_give`](Look::check_give) and
+    /// [`check_get`](Look::check_get) say of each, at once.
+    pub(crate) fn each_nameable(self, deal: &Deal, get: bool, mut f: impl FnMut(Ware)) {
+        let (goods, owner) = if get { (&deal.get, deal.to) } else { (&deal.give, deal.from) };
+        if goods.cards.len() >= MOST_NAMED {
             return;
         }
-        let elsewhere = self.pos.cards.known_to(deal.from.bit()) - hand;
-        for (index, design) in self.deck().designs.iter().enumerate() {
-            let id = DesignId::new(index);
-            let possible = || (self.copies(id) - elsewhere).len();
-            if !design.is_immediate() && goods.count(Named::new(id, false)) < possible() {
-                f(design.id);
-            }
+        let cards = if get { self.may_have_to_give(deal) } else { self.has_to_give(owner) };
+        let more = |id: DesignId, up: bool| {
+            let card = Named::new(id, up);
+            let named = goods.count(card);
+            (named == 0 || named < self.count_of(cards, card)).then(|| self.card_name(id))
+        };
+        if !get {
+            let hidden = self.deck().designs_of(cards.hidden).filter_map(|id| more(id, false));
+            hidden.map(Ware::Card).for_each(&mut f);
+        } else if goods.hidden() < self.hand(owner).len() {
+            let hidden = self.deck().designs_among(cards.hidden).filter_map(|id| more(id, false));
+            hidden.map(Ware::Card).for_each(&mut f);
         }
+        self.deck().designs_of(cards.up).filter_map(|id| more(id, true)).map(Ware::Up).for_each(f);
     }
 
     pub(crate) fn check_give(self, deal: &Deal, ware: Ware) -> Check {
@@ -91,7 +107,7 @@ impl<'a> Look<'a> {
             Ware::Card(_) | Ware::Up(_) => {
                 let card = self.named(ware)?;
                 require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
-                let has = self.has_to_give(from, card);
+                let has = self.count_of(self.has_to_give(from), card);
                 require(goods.count(card) < has, "GR-251", "you do not have this card to give")
             }
         }
@@ -111,31 +127,29 @@ impl<'a> Look<'a> {
                 )?;
                 require(goods.hidden() < in_hand, "GR-251", "there are not that many cards in that hand")
             }
-            Ware::Card(_) => {
+            Ware::Card(_) | Ware::Up(_) => {
                 let card = self.named(ware)?;
                 require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
-                require(!self.design(card.design()).is_immediate(), "GR-059", "such cards are never held")?;
-                require(goods.hidden() < in_hand, "GR-251", "there are not that many cards in that hand")?;
-                let possible = self.may_hold(deal.from, from, card.design());
-                require(goods.count(card) < possible, "GR-251", "you know that this card is elsewhere")
-            }
-            Ware::Up(_) => {
-                let card = self.named(ware)?;
-                require(goods.cards.len() < MOST_NAMED, "GR-297", "an offer names six cards a side at most")?;
-                let has = self.has_to_give(from, card);
-                require(goods.count(card) < has, "GR-059", "this card does not lie there face up")
+                let hidden = card.up() || goods.hidden() < in_hand;
+                require(hidden, "GR-251", "there are not that many cards in that hand")?;
+                self.check_may_get(self.may_have_to_give(deal), card, goods.count(card) + 1)
             }
         }
     }
 
+    /// Whether so many of a card may be asked for, of those that may be there.
+    fn check_may_get(self, cards: Cards, card: Named, count: usize) -> Check {
+        let enough = count <= self.count_of(cards, card);
+        if card.up() {
+            return require(enough, "GR-059", "this card does not lie there face up");
+        }
+        require(!self.design(card.design()).is_immediate(), "GR-059", "such cards are never held")?;
+        require(enough, "GR-251", "you know that this card is elsewhere")
+    }
+
     /// [GR-060] Whether one more pod of a fortress can be part of a deal.
     fn check_pod_ware(self, deal: &Deal, giver: Player, already: u8) -> Check {
-        let stands = |player: Player| self.alliance(player).standing;
-        require(
-            stands(deal.from) && stands(deal.to),
-            "GR-060",
-            "a trashed fortress gives and takes no pods",
-        )?;
+        self.check_roofs(deal)?;
         let stored = self.alliance(giver).stored;
         require(stored > 0, "GR-060", "no pods are stored in that fortress")?;
         require(already < stored, "GR-060", "all the pods of that fortress are in the offer already")
@@ -161,11 +175,21 @@ impl<'a> Look<'a> {
         adds.sum()
     }
 
-    /// [GR-060, GR-248] Whether both fortresses have room after a deal that moves pods.
-    fn check_room(self, deal: &Deal) -> Check {
+    /// [GR-060] Pods go from one standing fortress to another.
+    fn check_roofs(self, deal: &Deal) -> Check {
+        let stands = |player: Player| self.alliance(player).standing;
+        require(stands(deal.from) && stands(deal.to), "GR-060", "a trashed fortress gives and takes no pods")
+    }
+
+    /// What the two sides of a deal must be like together, when it is proposed and when it is accepted: turn cards one for
+    /// one [GR-061], and a roof [GR-060] and room [GR-248] for pods.
+    fn check_terms(self, deal: &Deal) -> Check {
+        let both = (deal.give.turn == 0) == (deal.get.turn == 0);
+        require(both, "GR-061", "turn cards are swapped one for one")?;
         if deal.give.pods == 0 && deal.get.pods == 0 {
             return Ok(());
         }
+        self.check_roofs(deal)?;
         let after = |player: Player, leaves: &Goods, comes: &Goods| {
             let up = |goods: &Goods| -> i16 {
                 let cards = goods.cards.iter().filter(|card| card.up());
@@ -190,8 +214,11 @@ impl<'a> Look<'a> {
         )?;
         let pods = goods.pods == 0 || alliance.standing && goods.pods <= alliance.stored;
         require(pods, "GR-216", "the pods are gone")?;
-        let cards = goods.cards.iter().all(|card| goods.count(card) <= self.has_to_give(player, card));
-        require(cards, "GR-216", "not all of the cards are there")
+        let has = goods.cards.is_empty() || {
+            let cards = self.has_to_give(player);
+            goods.cards.iter().all(|card| goods.count(card) <= self.count_of(cards, card))
+        };
+        require(has, "GR-216", "not all of the cards are there")
     }
 
     /// Whether an offer can no longer be fulfilled by the one who made it [GR-311].
@@ -207,8 +234,7 @@ impl<'a> Look<'a> {
         self.check_offer(deal.from, deal.to)?;
         let something = !deal.give.is_empty() || !deal.get.is_empty();
         require(something, "GR-251", "an offer must move at least one thing")?;
-        let both = (deal.give.turn == 0) == (deal.get.turn == 0);
-        require(both, "GR-061", "turn cards are swapped one for one")?;
+        self.check_terms(deal)?;
         self.has_goods(deal.from, &deal.give)?;
         let theirs = self.alliance(deal.to);
         require(deal.get.pods <= theirs.stored, "GR-060", "that fortress does not store that many pods")?;
@@ -219,10 +245,12 @@ impl<'a> Look<'a> {
         )?;
         let hidden = deal.get.hidden() <= self.hand(deal.to).len();
         require(hidden, "GR-251", "there are not that many cards in that hand")?;
-        let up = deal.get.cards.iter().filter(|card| card.up());
-        let up = up.into_iter().all(|card| deal.get.count(card) <= self.has_to_give(deal.to, card));
-        require(up, "GR-059", "this card does not lie there face up")?;
-        self.check_room(deal)?;
+        // What a draft asks for may have gone elsewhere since, before everybody's eyes or the asker's.
+        if !deal.get.cards.is_empty() {
+            let cards = self.may_have_to_give(deal);
+            let mut named = deal.get.cards.iter();
+            named.try_for_each(|card| self.check_may_get(cards, card, deal.get.count(card)))?;
+        }
         let repeated = self.pos.trade.declined.contains(&deal.print());
         require(!repeated, "GR-216", "this very offer was declined")
     }
@@ -240,7 +268,7 @@ impl<'a> Look<'a> {
         self.has_goods(deal.from, &deal.give)?;
         self.has_goods(deal.to, &deal.get)?;
         require(deal.get.hidden() <= self.hand(player).len(), "GR-251", "you do not hold that many cards")?;
-        self.check_room(deal)
+        self.check_terms(deal)
     }
 
     pub(crate) fn check_withdraw(self, player: Player, id: u8) -> Check {
@@ -251,7 +279,8 @@ impl<'a> Look<'a> {
     /// Whether a player who has accepted an offer and picks cards for it can still go through with it.
     pub(crate) fn can_choose(self, player: Player, id: u8, picks: &Picks) -> bool {
         let Some(offer) = self.pos.trade.offer(id) else { return false };
-        let held = picks.iter().all(|card| picks.count(card) <= self.has_to_give(player, card));
+        let cards = self.has_to_give(player);
+        let held = picks.iter().all(|card| picks.count(card) <= self.count_of(cards, card));
         let enough = self.pickable(player).len() + picks.len() >= usize::from(offer.deal.get.any);
         held && enough && self.check_accept(player, id).is_ok()
     }

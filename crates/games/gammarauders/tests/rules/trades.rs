@@ -49,6 +49,56 @@ fn pods_need_a_roof() {
     assert_eq!(table.number("blue", "stored"), 5);
 }
 
+/// [GR-060] [GR-061] [GR-248] The whole deal is looked at again when it is proposed and when it is accepted.
+#[test]
+fn deals_are_looked_at_as_a_whole() {
+    let forts = |draft: &str| {
+        Table::small("stored=2", "stored=5", "trashed", &format!("phase 2; draft {draft}; hand green lamp"))
+    };
+    forts("red green give-pods=1").blocks("red", "propose", "GR-060");
+    forts("green red get-pods=1").blocks("green", "propose", "GR-060");
+    forts("red blue give-pods=1").blocks("red", "propose", "GR-248");
+    forts("red blue give-turn=1").blocks("red", "propose", "GR-061");
+    forts("red blue get-pods=1").allows("red", &["propose"]);
+    let offered = |offer: &str| {
+        let made = "trade last=1 made=1,0,0,0,0,0";
+        let offer = format!("phase 2; {made}; offer 1 {offer}; hand green lamp; hand red lamp");
+        Table::small("stored=2", "stored=5", "trashed", &offer)
+    };
+    offered("red green give-pods=1").blocks("green", "accept 1", "GR-060");
+    offered("red blue give-pods=1").blocks("blue", "accept 1", "GR-248");
+    offered("red blue give-turn=1").blocks("blue", "accept 1", "GR-061");
+    offered("red green give-cards=lamp").allows("green", &["accept 1"]);
+    // A counter-offer is proposed as any other is.
+    let mut counter = offered("red green give-pods=1 get-cards=lamp");
+    counter.play("green counter 1").blocks("green", "propose", "GR-060");
+    counter.play("green drop get pod").allows("green", &["propose"]);
+}
+
+/// [GR-251] What a draft asks for is not asked for any more once the asker has seen it go elsewhere.
+#[test]
+fn what_has_gone_elsewhere_is_not_asked_for() {
+    let asks = |knows: &str| {
+        let rest =
+            format!("phase 2; draft red blue get-cards=anvil; hand blue yoyo; hand green anvil{knows}");
+        Table::small("", "", "", &rest)
+    };
+    asks("").allows("red", &["propose"]);
+    asks("/red,green").blocks("red", "propose", "GR-251");
+    let mut shown = asks("");
+    shown.play("green offer red; green give anvil; green propose").blocks("red", "propose", "GR-251");
+    // A card that lies face up has gone before everybody's eyes.
+    let mut up = Table::small(
+        "",
+        "",
+        "",
+        "phase 2; draft red blue get-cards=spies^; front blue spies; hand green lamp",
+    );
+    up.allows("red", &["propose"]);
+    up.play("green offer blue; green give lamp; green get spies up; green propose; blue accept 1");
+    up.blocks("red", "propose", "GR-059");
+}
+
 /// [GR-061] Turn cards are swapped one for one.
 #[test]
 fn turn_cards_are_swapped() {
