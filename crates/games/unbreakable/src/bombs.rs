@@ -46,8 +46,19 @@ impl Look<'_> {
         hexes.iter().filter(|&hex| self.check_bomb_ban(kind, hex).is_ok()).collect()
     }
 
-    /// [UB-243…UB-246] What a laser of this size needs to hit a bomb; none if it cannot reach it.
-    pub(crate) fn laser_need(self, unit: UnitId, size: Size, shot: Shot) -> Option<Need> {
+    /// [UB-254, UB-258] What a neutron bomb needs against a unit.
+    pub(crate) fn neutron_need(self, unit: UnitId) -> Need {
+        if self.pos.unit(unit).form == Form::DugIn {
+            let [smiles, dice] = self.rules.numbers.dig_in.neutron;
+            Need { smiles, dice }
+        } else {
+            Need::one_of(1)
+        }
+    }
+
+    /// [UB-243…UB-246] The end of its flight at which a laser of this size has the better shot at a bomb, and how
+    /// strong it is there; none if it can reach neither.
+    pub(crate) fn laser_shot(self, unit: UnitId, size: Size, shot: Shot) -> Option<(Size, Hex)> {
         let from = self.end_of(unit);
         let bands = self.rules.numbers.laser.bands(size);
         let strength = |hex: Hex| {
@@ -56,8 +67,13 @@ impl Look<'_> {
             self.beam_line(from, Look::end_in_air(hex)).ok()?;
             Some([Size::Heavy, Size::Medium, Size::Light][band])
         };
-        let best = strength(shot.from).max(strength(shot.to))?;
-        Some(Need::against(best, Size::Light))
+        let (here, there) = (strength(shot.from), strength(shot.to));
+        if here >= there { Some((here?, shot.from)) } else { Some((there?, shot.to)) }
+    }
+
+    /// What a laser of this size needs to hit a bomb; none if it cannot reach it.
+    pub(crate) fn laser_need(self, unit: UnitId, size: Size, shot: Shot) -> Option<Need> {
+        self.laser_shot(unit, size, shot).map(|(strength, _)| Need::against(strength, Size::Light))
     }
 
     /// Whether a laser can be committed against a bomb [UB-240…UB-249].
@@ -170,12 +186,7 @@ impl<L: Log<Event>> Play<'_, L> {
             if !card.is_on_map() || !card.is_ready() || self.rules.map.distance(card.at, shot.to) > radius {
                 continue;
             }
-            let need = if card.form == Form::DugIn {
-                let [smiles, dice] = self.rules.numbers.dig_in.neutron;
-                Need { smiles, dice }
-            } else {
-                Need::one_of(1)
-            };
+            let need = self.look().neutron_need(unit);
             let wisher = self.look().owner(unit).map(Side::other);
             if self.roll(RollKind::NeutronBomb, wisher, Some(unit), need) {
                 self.go_offline(unit);
@@ -193,6 +204,7 @@ impl<L: Log<Event>> Play<'_, L> {
             return;
         }
         self.nuke_terrain(size, hex, by);
+        self.settle();
         if !self.is_stopped() {
             self.place_cloud(hex, size);
         }
@@ -212,7 +224,7 @@ impl<L: Log<Event>> Play<'_, L> {
         }
     }
 
-    /// [UB-264]
+    /// [UB-264] The mission is checked by the caller, once all hexes are done with.
     pub(crate) fn nuke_terrain(&mut self, size: Size, hex: Hex, by: Option<Side>) {
         if self.pos.terrain(hex).converted().is_none() {
             return;

@@ -35,9 +35,10 @@ impl<L: Log<Event>> Play<'_, L> {
             .collect();
         for hex in shaken.iter() {
             self.convert(hex);
-            if self.is_stopped() {
-                return;
-            }
+        }
+        self.settle();
+        if self.is_stopped() {
+            return;
         }
         // [UB-289, UB-290]
         let card = self.pos.deck.take_quake(size.lighter());

@@ -50,14 +50,14 @@ impl<L: Log<Event>> Play<'_, L> {
         hit.sort_unstable();
         hit.dedup();
         for &hex in &hit {
-            if !self.is_stopped() {
-                self.nuke_terrain(Size::Light, hex, None);
-            }
+            self.nuke_terrain(Size::Light, hex, None);
         }
-        for &hex in &hit {
-            if !self.is_stopped() {
-                self.place_cloud(hex, Size::Light);
-            }
+        self.settle();
+        if self.is_stopped() {
+            return;
+        }
+        for hex in hit {
+            self.place_cloud(hex, Size::Light);
         }
     }
 

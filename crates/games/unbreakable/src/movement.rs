@@ -9,6 +9,7 @@ use crate::look::{Block, Check, Look, require};
 use crate::map::{Edge, Hex, HexSet};
 use crate::play::Play;
 use crate::position::Cause;
+use crate::steps::Step;
 use crate::terrain::Terrain;
 use crate::unit::{Form, Place, Side, Type, UnitId};
 
@@ -71,18 +72,45 @@ impl Look<'_> {
             return Ok(());
         }
         let card = self.pos.unit(unit);
-        let flag = self.loose_at(crate::object::Object::flag(side)).unwrap_or(Hex::OFF);
         if !card.is_on_map() || !self.in_zone(side, card.at) {
             return Err(Block::new("UB-464", "units must stay out of their own flag's safety zone"));
         }
+        if self.drives_out(unit, side, to) {
+            return Ok(());
+        }
         require(!self.can_leave_zone(unit, side), "UB-465", "it must leave the safety zone")?;
+        self.check_not_closer(unit, side, to)
+    }
+
+    /// [UB-G22] Whoever cannot leave the zone goes no closer to the flag.
+    pub(crate) fn check_not_closer(self, unit: UnitId, side: Side, to: Hex) -> Check {
+        let flag = self.loose_at(crate::object::Object::flag(side)).unwrap_or(Hex::OFF);
+        let card = self.pos.unit(unit);
         let (now, then) = (self.rules.map.distance(flag, card.at), self.rules.map.distance(flag, to));
         require(then >= now, "UB-G22", "it must not move closer to its flag")
     }
 
     /// Whether one move takes the unit out of the safety zone of its side.
     fn can_leave_zone(self, unit: UnitId, side: Side) -> bool {
-        self.raw_reach(unit).hexes.iter().any(|hex| !self.in_zone(side, hex))
+        let out = |hex: Hex| !self.in_zone(side, hex) || self.drives_out(unit, side, hex);
+        self.raw_reach(unit).hexes.iter().any(out)
+    }
+
+    /// [UB-397] Whether a vehicle that goes to a hex of the safety zone leaves the zone with its second hex.
+    fn drives_out(self, unit: UnitId, side: Side, to: Hex) -> bool {
+        let second = matches!(self.step(), Some(Step::MoveOn(_)));
+        self.pos.unit(unit).form == Form::Vehicle && !second && {
+            let mut beyond = self.rules.map.neighbours(to);
+            beyond.any(|hex| !self.in_zone(side, hex) && self.check_enter(unit, to, hex).is_ok())
+        }
+    }
+
+    /// [UB-465, UB-G22] Whether a vehicle may end its move here: not in the safety zone while there is a way out.
+    pub(crate) fn check_stay(self, unit: UnitId) -> Check {
+        let at = self.pos.unit(unit).at;
+        let inside = self.owner(unit).filter(|&side| self.in_zone(side, at));
+        let must_go = inside.is_some_and(|side| self.can_leave_zone(unit, side));
+        require(!must_go, "UB-465", "it must leave the safety zone")
     }
 
     /// First hexes of a move: neighbours, or the hexes of the entry edge [UB-142].

@@ -1,6 +1,6 @@
 //! What dice will decide, before they are rolled.
 
-use retrograde_core::{Chance, Forecast};
+use retrograde_core::Forecast;
 
 use crate::combat::{Need, Size};
 use crate::look::Look;
@@ -57,10 +57,14 @@ impl Look<'_> {
         let (own, other): (Vec<UnitId>, Vec<UnitId>) = UnitId::all()
             .filter(hit)
             .partition(|&unit| self.pos.unit(unit).owner == self.pos.unit(firer).owner);
-        if own.is_empty() && other.is_empty() {
-            return None;
-        }
-        let names = |units: &[UnitId]| units.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        // [UB-258] Whoever is harder to hit than the others is named with what it takes.
+        let needs = other.iter().chain(&own).map(|&unit| self.neutron_need(unit));
+        let need = needs.min_by_key(|need| need.smiles)?;
+        let name = |unit: &UnitId| match self.neutron_need(*unit) {
+            same if same == need => unit.to_string(),
+            differs => format!("{unit} {differs} {}", differs.chance()),
+        };
+        let names = |units: &[UnitId]| units.iter().map(name).collect::<Vec<_>>().join(", ");
         let mut because = Vec::new();
         if !other.is_empty() {
             because.push(format!("opposing {}", names(&other)));
@@ -68,6 +72,6 @@ impl Look<'_> {
         if !own.is_empty() {
             because.push(format!("own {}", names(&own)));
         }
-        Some(Forecast { chance: Chance::new(1, 2), need: "[1/1] each".to_owned(), because })
+        Some(Forecast { chance: need.chance(), need: format!("{need} each"), because })
     }
 }

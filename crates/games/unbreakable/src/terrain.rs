@@ -105,14 +105,21 @@ pub(crate) struct Ground {
 }
 
 impl<L: Log<Event>> Play<'_, L> {
-    /// Conversion by a nuke or an earthquake [UB-292].
+    /// Conversion by a nuke or an earthquake [UB-292]. Several hexes may convert at once, so the mission is checked by
+    /// the caller's [`settle`](Play::settle) [UB-G36].
     pub(crate) fn convert(&mut self, hex: Hex) {
         let Some(becomes) = self.pos.terrain(hex).converted() else { return };
-        self.become_terrain(hex, becomes);
+        self.turn_into(hex, becomes);
+    }
+
+    /// A hex by itself becomes other terrain.
+    pub(crate) fn become_terrain(&mut self, hex: Hex, becomes: Terrain) {
+        self.turn_into(hex, becomes);
+        self.settle();
     }
 
     /// Turns a hex into other terrain, for good [UB-301].
-    pub(crate) fn become_terrain(&mut self, hex: Hex, becomes: Terrain) {
+    fn turn_into(&mut self, hex: Hex, becomes: Terrain) {
         let was = self.pos.terrain(hex);
         let colour = match becomes {
             // [UB-293] A crater's border takes the place of the marker; [UB-295] lava gets a new one.
@@ -126,7 +133,6 @@ impl<L: Log<Event>> Play<'_, L> {
         if becomes == Terrain::Volcano {
             self.erupt(hex);
         }
-        self.settle();
     }
 
     /// A new volcano [UB-296, UB-297].

@@ -76,10 +76,22 @@ impl ClearMove {
         self.check_mover(look, unit)?;
         let at = look.pos.unit(unit).at;
         require(look.rules.map.are_adjacent(at, to), "UB-377", "it must move to an adjacent hex")?;
+        self.check_hex(look, unit, to)?;
+        if !look.in_zone(self.side, to) {
+            return Ok(());
+        }
+        let inside = look.in_zone(self.side, at);
+        require(inside, "UB-464", "units must stay out of their own flag's safety zone")?;
+        // [UB-G22] Out of the zone if there is a way, else at least no closer.
+        let out = |hex: Hex| !look.in_zone(self.side, hex) && self.check_hex(look, unit, hex).is_ok();
+        let leaves = look.rules.map.neighbours(at).any(out);
+        require(!leaves, "UB-465", "it must leave the safety zone")?;
+        look.check_not_closer(unit, self.side, to)
+    }
+
+    fn check_hex(self, look: Look<'_>, unit: UnitId, to: Hex) -> Check {
         self.check_peaceful(look, to)?;
-        let zone = look.in_zone(self.side, to);
-        require(!zone, "UB-464", "units must stay out of their own flag's safety zone")?;
-        look.check_enter(unit, at, to)
+        look.check_enter(unit, look.pos.unit(unit).at, to)
     }
 
     fn check_mover(self, look: Look<'_>, unit: UnitId) -> Check {

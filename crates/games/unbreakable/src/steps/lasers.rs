@@ -1,7 +1,7 @@
 use retrograde_core::{ChoiceKind, Forecast, Log, Mark, Silent, step};
 
 use crate::action::{Action, Slot};
-use crate::combat::Shot;
+use crate::combat::{Shot, Size};
 use crate::event::Event;
 use crate::look::{Block, Check, Look, require};
 use crate::map::Hex;
@@ -105,7 +105,7 @@ impl Room for Lasers {
         let Action::Commit(unit, Slot(slot)) = action else { return None };
         let size = look.pos.unit(unit).weapons[usize::from(slot)].fired_size();
         let need = look.laser_need(unit, size, self.shot)?;
-        let range = look.rules.map.distance(look.pos.unit(unit).at, self.nearest(look, unit));
+        let range = look.rules.map.distance(look.pos.unit(unit).at, self.aimed_at(look, unit, size));
         Some(need.forecast(vec![format!("{size} laser at range {range}"), "bomb → light".to_owned()]))
     }
 
@@ -113,7 +113,7 @@ impl Room for Lasers {
         let Action::Commit(unit, Slot(slot)) = action else { return Vec::new() };
         let size = look.pos.unit(unit).weapons[usize::from(slot)].fired_size();
         let mut marks = look.laser_bands(unit, size);
-        marks.push(look.line_of_fire(unit, self.nearest(look, unit), blocked));
+        marks.push(look.line_of_fire(unit, self.aimed_at(look, unit, size), blocked));
         marks
     }
 
@@ -163,10 +163,8 @@ impl Lasers {
         }
     }
 
-    /// The end of the bomb's flight that is nearer to a unit.
-    fn nearest(self, look: Look<'_>, unit: UnitId) -> Hex {
-        let Shot { from, to, .. } = self.shot;
-        let distance = |hex: Hex| look.rules.map.distance(look.pos.unit(unit).at, hex);
-        if distance(from) <= distance(to) { from } else { to }
+    /// The end of the bomb's flight at which a laser fires [UB-246]; the target where it can reach neither.
+    fn aimed_at(self, look: Look<'_>, unit: UnitId, size: Size) -> Hex {
+        look.laser_shot(unit, size, self.shot).map_or(self.shot.to, |(_, hex)| hex)
     }
 }

@@ -42,7 +42,7 @@ impl Room for MoveOn {
                 only_it(unit)?;
                 look.check_exit(unit, edge)
             }
-            Action::Done => Ok(()),
+            Action::Done => look.check_stay(self.unit),
             _ => Err(Block::NOT_ASKED),
         }
     }

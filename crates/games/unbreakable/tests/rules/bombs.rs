@@ -318,3 +318,20 @@ fn bombs_leave_objects_alone() {
     table.expect("object satellite 0608").expect("hex 0608 crater red");
     dropped("neutron-bomb", "object satellite 0610", "0610", "").expect("object satellite 0610");
 }
+
+/// [UB-254, UB-258] The forecast of a neutron bomb says who is harder to shut down.
+#[test]
+fn the_forecast_of_a_neutron_bomb() {
+    let forecast = |units: &str| {
+        let text =
+            format!("options dig-in; card yellow-squads; SA 0603 neutron-bomb; SD 0606 hovering; {units}");
+        let mut table = Table::at(&text);
+        let forecast = table.answer("SA fire neutron-bomb#1", "").forecast("at 0608");
+        (forecast.need, forecast.because)
+    };
+    let opposing = |text: &str| vec![format!("opposing {text}")];
+    assert_eq!(forecast("C1 0608; C2 0609"), ("[1/1] each".to_owned(), opposing("C1, C2")));
+    assert_eq!(forecast("C1 0608 dug-in"), ("[3/3] each".to_owned(), opposing("C1")));
+    let (need, because) = forecast("C1 0608 dug-in; C2 0609");
+    assert_eq!((need.as_str(), because), ("[1/1] each", opposing("C1 [3/3] 13 %, C2")));
+}

@@ -252,6 +252,12 @@ fn no_room_to_land() {
     let mut table =
         drawn(&format!("W1 0608 hovering jump-jet-; CA 0608; {}", around.replace("C1 0607; ", "")));
     table.answer("displace W1 0607", "-").expect("W1 0607 jump-jet-");
+    // Knocked down there it lies where it fell.
+    let text = format!(
+        "options walker-equipment; card blue-squads; S1 0606 nuke; CA 0608; WA 0608 hovering; {around}"
+    );
+    let mut table = Table::at(&text);
+    table.answer("S1 fire nuke#1", "").answer("at 0608", "SS -").expect("WA 0608 down");
 }
 
 /// [UB-G18, UB-402] No jet is fired beside the map.

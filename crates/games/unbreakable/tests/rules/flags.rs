@@ -224,6 +224,48 @@ fn a_long_way_out_of_the_zone() {
     table.allows("S1 move 0505").blocks("S1 move 0606", "UB-G22");
 }
 
+/// [UB-397, UB-465, UB-G22] A vehicle that can leave with its second hex leaves, and does not turn into a dead end.
+#[test]
+fn a_vehicle_in_the_zone() {
+    let text = "options walker-equipment; card blue-walkers; W4 0111; W1 0606 vehicle conversion-mechanism";
+    let mut table = capture(text);
+    table.answer("W1 move 0605", "").blocks("done", "UB-465").blocks("W1 move 0505", "UB-465");
+    table.answer("W1 move 0604", "").expect("W1 0604 vehicle conversion-mechanism");
+    let closed = "hex 0504 lake; hex 0604 lake; hex 0704 lake";
+    let table = capture(&format!("{text}; {closed}"));
+    table.blocks("W1 move 0605", "UB-465").allows("W1 move 0505").allows("W1 move 0607");
+    // Shut in on all sides it may go as far as it can, and stay there.
+    let ring = "hex 0404 lake; hex 0405 lake; hex 0406 lake; hex 0407 lake; hex 0507 lake; hex 0608 lake; \
+                hex 0707 lake; hex 0805 lake; hex 0806 lake; hex 0807 lake; hex 0804 lake";
+    let mut table = capture(&format!("{text}; {closed}; {ring}"));
+    table.answer("W1 move 0605", "").allows("done").allows("W1 move 0505").blocks("W1 move 0606", "UB-G22");
+}
+
+/// [UB-377, UB-465, UB-G22] Clear Move leads out of the zone, or where there is no way out no closer to the flag.
+#[test]
+fn clear_move_in_the_zone() {
+    let text = "options opportunity-cards; card blue-clear-move; S4 0111";
+    capture(&format!("{text}; S1 0606")).allows("S1 move 0605").allows("S1 move 0607");
+    let table = capture(&format!("{text}; S1 0605"));
+    table.allows("S1 move 0604").blocks("S1 move 0505", "UB-465").blocks("S1 move 0606", "UB-465");
+    let table = capture(&format!("{text}; S1 0605; hex 0604 woods; hex 0504 woods"));
+    table.allows("S1 move 0505").blocks("S1 move 0606", "UB-G22");
+    capture(&format!("{text}; S1 0603")).allows("S1 move 0604").blocks("S1 move 0605", "UB-377");
+    capture(&format!("{text}; S1 0604")).blocks("S1 move 0605", "UB-464");
+}
+
+/// [UB-465, UB-G22] A weapon action under way is finished, even if the zone comes to the unit meanwhile.
+#[test]
+fn the_zone_comes_to_a_unit() {
+    let mut table = capture(
+        "card blue-walkers; W1 0604 force-beam stasis-ray; WA 0605 carries=blue-flag; SA 0601; W4 0111 laser",
+    );
+    table.answer("W1 fire force-beam#1", "").answer("at WA", "SS").answer("done", "");
+    table.expect("object blue-flag 0605").allows("W1 fire stasis-ray#2");
+    table.answer("done", "");
+    table.blocks("W1 reload 1", "UB-104").blocks("W1 down", "UB-465").allows("W1 move 0603");
+}
+
 /// [UB-G22] There is no zone while an enemy walker carries the flag; the ban follows the flag.
 #[test]
 fn a_carried_flag() {
@@ -301,6 +343,20 @@ fn both_flags_destroyed() {
     let table = quake("2 S S");
     assert_eq!(table.winners(), "draw");
     table.expect("ending flags-lost nobody");
+    // All hexes of an earthquake convert at once, each with six epicenters around its volcano.
+    assert_eq!(quake("2 -- 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1").winners(), "draw");
+}
+
+/// [UB-356, UB-G36] So do the hexes of a salvo.
+#[test]
+fn both_flags_destroyed_by_rockets() {
+    let text = "scenario destroy-the-flag; options rocket-launcher; card blue-walkers; W1 0604 rocket-launcher; \
+                object blue-flag 0606; object yellow-flag 0607; hex 0606 lava red; hex 0607 lava red";
+    for (dice, winner) in [("S 1 1 1 1 1 S 1 1 1", "draw"), ("S 1 1 1 1 1 -", "yellow")] {
+        let mut table = Table::at(text);
+        table.answer("W1 fire rocket-launcher#1", "").answer("at 0606", "").answer("at 0607", dice);
+        assert_eq!(table.winners(), winner);
+    }
 }
 
 /// [UB-471] No safety zone: own units approach their flag, and walkers move it.

@@ -166,3 +166,15 @@ fn what_lasers_do_not_stop() {
 }
 
 // --- Stasis ray ---
+
+/// [UB-243, UB-246] The forecast of a laser is about the end of the flight that it fires at, not one that it cannot see.
+#[test]
+fn the_forecast_names_the_end_in_sight() {
+    let mut table = nuked("SA 0603 nuke; SB 0607; C1 0605 laser; cloud 0603 light", "0609", "");
+    let forecast = table.forecast("C1 commit 1");
+    assert_eq!((forecast.need.as_str(), forecast.because[0].as_str()), ("[1/2]", "heavy laser at range 4"));
+    table.answer("done", "-");
+    // Of two ends in sight, the one with the better odds.
+    let table = nuked("SA 0602 hovering nuke; C1 0605 laser", "0606", "");
+    assert_eq!(table.forecast("C1 commit 1").because[0], "heavy laser at range 1");
+}
