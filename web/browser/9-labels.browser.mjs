@@ -95,5 +95,6 @@ export async function names_on_boards_never_collide_and_can_be_read(world) {
       await page.context().close();
     }
   }
-  assert.deepEqual([...new Set(wrong)], []);
+  const told = [...new Set(wrong)];
+  assert.ok(!told.length, `\n${told.join('\n')}`);
 }

@@ -75,6 +75,9 @@ export async function atRest(page, selector) {
 
 /** A click in the middle of a space or a piece, where a person would click. */
 export async function touch(page, selector) {
+  const before = await atRest(page, selector);
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  // Pieces that stand close together spread out under the pointer.
   const spot = await atRest(page, selector);
   await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
 }

@@ -20,6 +20,7 @@ import {
   fullBox,
   isTall,
   layOut,
+  layoutKey,
   piecesBySpace,
   towards,
   trays,
@@ -27,7 +28,7 @@ import {
 import { DARK, type Light, costMarkup, litMarkup, notesMarkup, pointOf, washMarkup } from './light';
 import { drawMark, homesMarkup, shotMarks } from './marks';
 import { n } from './path';
-import { panelOf, panelsOf } from './panels';
+import { PANEL_ZOOM, middleIn, panelOf, panelsOf } from './panels';
 import { isPainted } from './picture';
 import { pieceLabel, pieceMarkup } from './pieces';
 import { reachMarkup } from './reach';
@@ -41,7 +42,7 @@ import { threadsMarkup } from './threads';
 import { isInked } from './tiles';
 import { type Touched, listenForTouches } from './touch';
 import { trailsMarkup } from './trails';
-import { createViewport } from './viewport';
+import { NARROW, createViewport } from './viewport';
 
 export interface Handlers {
   touched(what: Touched): void;
@@ -161,12 +162,11 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
 
   const box = () => {
     if (!state.layout) return { x: 0, y: 0, width: 1, height: 1 };
-    const whole = fullBox(state.layout, state.trays);
+    const { x, y, width, height } = fullBox(state.layout, state.trays);
     // Figures of a printed board stand taller than the area they are in.
     const rim = (state.layout.places.values().next().value?.spots?.unit ?? 0) * 0.9;
     // Numbers of columns and rows, and homes of seats, lie around a board of hexes.
     const strip = ruled() && !state.trays.length ? SIDE * 0.62 : 0;
-    const { x, y, width, height } = whole;
     return { x: x - strip, y: y - rim - strip, width: width + 2 * strip, height: height + rim + 2 * strip };
   };
   const whereIs = (id: string) => (state.layout ? pointOf(id, state.layout, state.stands) : null);
@@ -184,6 +184,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   /** Where something goes on. */
   const focus = () =>
     (state.scene?.marks ?? []).filter(({ kind }) => kind === 'outline').flatMap(({ spaces }) => spaces);
+  /** What is lit, and where something goes on. */
+  const matters = () => [...state.light.pieces, ...state.light.spaces, ...focus()];
   let rulers: Rulers | null = null;
   const cutTo = () => {
     const { framed, layout, stands } = state;
@@ -197,6 +199,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     box,
     /** The middle of what is lit; if nothing is, of who acts on a painted board, or of the board. */
     centre() {
+      const panel = svg.clientWidth <= NARROW ? panelOf(panels(), matters(), whereIs) : null;
+      if (panel) return middleIn(panel, matters(), whereIs);
       const lit = framed() ? acting() : [...state.light.pieces, ...state.light.spaces];
       const points = (lit.length ? lit : acting()).flatMap((id) => whereIs(id) ?? []);
       const around = points.length ? boxAround(points) : box();
@@ -215,17 +219,17 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       if (picture) return picture;
       if (framed()) return state.trays.length ? null : frameOf(state.scene!, state.layout!, narrow);
       // On a phone a board of several panels is looked at panel by panel: where it happens, or the last of them.
-      const held = narrow
-        ? panelOf(panels(), [...state.light.pieces, ...state.light.spaces, ...focus()], whereIs)
-        : null;
+      const held = narrow ? panelOf(panels(), matters(), whereIs) : null;
       return held && { box: held.box, most: 2.4 };
     },
     shifted(camera, size, insets) {
       svg.classList.toggle('ruled', ruled());
       fill(layers.rulers, rulers && ruled() ? rulersMarkup(rulers, camera, size, insets) : '');
     },
-    least: () =>
-      state.framed.length ? 0 : framed() ? (state.trays.length ? 0 : LEGIBLE_ZOOM) : leastZoom(state.layout),
+    least() {
+      if (framed()) return state.trays.length ? 0 : LEGIBLE_ZOOM;
+      return svg.clientWidth <= NARROW && panels().length ? PANEL_ZOOM : leastZoom(state.layout);
+    },
     grown() {
       if (!state.scene) return;
       drawPieces();
@@ -506,9 +510,3 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
   observer.observe(svg);
   return view;
 }
-
-/** Which spaces there are, and where. */
-const layoutKey = (scene: Scene) =>
-  scene.boards
-    .map(({ id, spaces }) => id + spaces.map(({ id, shape }) => id + JSON.stringify(shape).slice(0, 40)).join())
-    .join('|');

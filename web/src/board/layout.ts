@@ -354,7 +354,7 @@ export function stack(place: Pick<Place, 'centre' | 'room' | 'inner'>, count: nu
 }
 
 /** Pieces whose cell is smaller than this are shown larger under the pointer. */
-const LEGIBLE = 29;
+const LEGIBLE = 30;
 
 function inRows(room: Box, count: number, fanned: boolean): Stand[] {
   const stood = cells(room, count);
@@ -437,3 +437,9 @@ export function noise(text: string): number {
   hash ^= hash >>> 15;
   return ((hash >>> 0) % 10007) / 10007;
 }
+
+/** Which spaces there are, and where. */
+export const layoutKey = (scene: Scene): string =>
+  scene.boards
+    .map(({ id, spaces }) => id + spaces.map(({ id, shape }) => id + JSON.stringify(shape).slice(0, 40)).join())
+    .join('|');

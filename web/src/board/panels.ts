@@ -23,6 +23,9 @@ export function panelsOf({ boards }: Pick<Scene, 'boards'>, layout: BoardLayout)
   return found.length >= SEVERAL ? found : [];
 }
 
+/** The zoom at which the names of a panel can be read. */
+export const PANEL_ZOOM = 1;
+
 const holds = ({ box }: Panel, { x, y }: Point): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
@@ -35,4 +38,11 @@ export function panelOf(
   const points = ids.flatMap((id) => whereIs(id) ?? []);
   const count = (panel: Panel) => points.filter((point) => holds(panel, point)).length;
   return panels.reduce<Panel | null>((best, panel) => (best && count(best) >= count(panel) ? best : panel), null);
+}
+
+/** The middle of those spaces and pieces that lie in a panel, or of the panel itself. */
+export function middleIn(panel: Panel, ids: readonly string[], whereIs: (id: string) => Point | null): Point {
+  const inside = ids.flatMap((id) => whereIs(id) ?? []).filter((point) => holds(panel, point));
+  const { x, y, width, height } = inside.length ? boxAround(inside) : panel.box;
+  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -72,7 +72,7 @@ export interface Words {
 
 /** The width of a letter of the narrow typeface, as a share of the font size. */
 const LETTER = 0.56;
-const [LARGE, SMALL] = [11.8, 10.8];
+const [LARGE, SMALL] = [12, 11.2];
 
 /** Breaks a name to fit the width: as few lines as possible, and smaller letters only if a word would not fit. */
 export function fitWords(name: string, width: number): Words {
@@ -102,7 +102,7 @@ export const wordsHeight = ({ lines, size }: Words) => lines.length * size * 1.0
 
 /** The largest and the smallest cell that a piece gets in an area. */
 const WIDE = 32;
-export const NARROW = 28;
+export const NARROW = 29.6;
 /** Where there is no room for that, pieces overlap: no more than this is left of each. */
 const LEAST_STEP = 0.36;
 

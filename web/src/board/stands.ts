@@ -34,7 +34,8 @@ export function standsOf(
   { layout, trays, fanned, growth }: Standing,
 ): Map<string, Stand> {
   const stands = new Map<string, Stand>();
-  for (const tray of trays) tray.pieces.forEach((id, index) => stands.set(id, { ...inTray(tray, index), scale: 1 }));
+  for (const tray of trays)
+    tray.pieces.forEach((id, index) => stands.set(id, { ...inTray(tray, index), scale: Math.min(TRAY, growth) }));
   for (const [space, here] of piecesBySpace(pieces)) {
     const place = layout.places.get(space);
     if (!place) continue;
@@ -60,6 +61,9 @@ export function standsOf(
   }
   return stands;
 }
+
+/** How much larger pieces in a tray may become on a board that is seen from afar. */
+const TRAY = 1.2;
 
 /** How much larger than other pieces a figure is that stands on its hex. */
 const STANDEE = 1.5;

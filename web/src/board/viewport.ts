@@ -15,6 +15,9 @@ import {
 } from './camera';
 import { type Box, type Point, growth } from './layout';
 
+/** A window as narrow as this shows only a part of most boards. */
+export const NARROW = 760;
+
 /** What is looked at. */
 export interface Subject {
   /** The bounds of everything there is. */
@@ -68,7 +71,7 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
   let grown = 1;
 
   const size = () => ({ width: svg.clientWidth || 1, height: svg.clientHeight || 1 });
-  const narrow = () => size().width <= 760;
+  const narrow = () => size().width <= NARROW;
   const whole = () => {
     const { width, height } = size();
     return fit(subject.box(), width, height, insets);
@@ -176,7 +179,10 @@ export function createViewport(svg: SVGSVGElement, shifted: SVGGElement, subject
     },
     lookAt(box) {
       const { width, height } = size();
-      set(fit(box, width, height, insets, 6));
+      const camera = fit(box, width, height, insets, 6);
+      const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const near = camera.zoom < subject.least();
+      set(near ? closeUp(box, width, height, insets, centre, subject.least()) : camera);
     },
     spot(point) {
       const { left, top } = svg.getBoundingClientRect();

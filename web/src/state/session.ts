@@ -87,7 +87,13 @@ export function createSession(table: string, tokens: string[], { keep = true } =
   const touching = createTouching({ view, watching, replay, question, choosing, notices });
   const pointing = computed(() => [...guide.pointing.value, ...choosing.pointing.value]);
   const light = createLight({ known, question, choosing, newsFrom: view.newsFrom, pointing });
-  const onBoard = computed(() => light.value.spaces.size + light.value.pieces.size > 0);
+  // What takes part in the fight on show is seen there: the board is needed for what lies elsewhere.
+  const onBoard = computed(() => {
+    const scene = replay.scene.value;
+    const here = new Set(scene?.stage?.spaces);
+    const away = (id: string) => !here.has(scene?.pieces.find((piece) => piece.id === id)?.at ?? id);
+    return [...light.value.spaces, ...light.value.pieces].some(away);
+  });
   const staging = createStaging({
     known,
     scene: replay.scene,

@@ -1,7 +1,7 @@
 //! A battle as a picture of its own: both forces by kind with what they hit on, the shots of the round, the odds, and who
 //! is left in the end.
 
-use retrograde_core::{DieFace, Stage, StageCell, StageFact, StageRow, StageSide, StageToken, Token, Tone};
+use retrograde_core::{Stage, StageCell, StageFact, StageRow, StageSide, StageToken, Token, Tone};
 
 use crate::BuckRogers;
 use crate::action::Target;
@@ -194,10 +194,9 @@ fn shots(events: &[&Event], here: ZoneName, sides: [Option<Player>; 2]) -> Vec<S
         let by = usize::from(sides[0] != Some(*player));
         let enemy = sides[1 - by].unwrap_or(Player(target.colour()));
         let mut cells = vec![StageCell::default(), StageCell::default()];
-        let face = DieFace { face: die.to_string(), sides: 10, good: Some(*hit) };
         cells[by] = StageCell {
+            value: die.to_string(),
             tokens: vec![token(*kind, *player, Tone::Plain)],
-            dice: vec![(face, None)],
             text: format!("needs {}", 11 - need.tenths()),
             ..StageCell::default()
         };
