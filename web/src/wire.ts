@@ -701,6 +701,44 @@ gauge: string,
 amount: number, };
 
 /**
+ * The way to the goal as a line: from one home edge to the other, or from nothing to as much as is needed.
+ */
+export type Course = {
+/**
+ * What stands at its beginning and at its end: whose it is, and a word or two. Empty = nothing.
+ */
+ends: [[Seat | null, string], [Seat | null, string]],
+/**
+ * How many steps it has.
+ */
+steps: number,
+/**
+ * What is on the way.
+ */
+marks: Array<CourseMark>,
+/**
+ * In words, at the end of the line: `9 · 7 hexes`.
+ */
+text: string, };
+
+/**
+ * Something on the way to the goal.
+ */
+export type CourseMark = {
+/**
+ * How many steps from the beginning.
+ */
+at: number,
+/**
+ * Whose it is; none = everybody's.
+ */
+seat: Seat | null,
+/**
+ * Its picture, a key of the theme's drawings or pieces; none = a mark in the colour of the seat.
+ */
+picture: string | null, };
+
+/**
  * How a game stood at a moment, seat by seat.
  */
 export type CourseMoment = {
@@ -1270,11 +1308,10 @@ know: Array<string>,
  * Ids of the pieces and spaces that it is about: a client can show them.
  */
 point: Array<string>,
+/**
+ * The way to it as a line with marks; none = the numbers of the seats say enough.
+ */
 course?: Course, };
-
-export type Course = { ends: [[Seat | null, string], [Seat | null, string]], steps: number, marks: Array<CourseMark>, text: string, };
-export type CourseMark = { at: number, seat: Seat | null, picture: string | null, };
-
 
 /**
  * Something that changes hands.
@@ -2890,7 +2927,14 @@ rung: number,
  * What the ladder shows: `hits on the force field`.
  */
 ladder_title: string,
+/**
+ * The kind of weapon, a key of the theme's badges whose shape says how the shot looks on the board: `beam`, `ray`, `arc` or
+ * `burst`. Empty = it is a picture of its own.
+ */
 weapon?: string,
+/**
+ * What it moved, from space to space.
+ */
 moved?: Array<[string, string]>, };
 
 /**
@@ -3250,7 +3294,7 @@ ink: string,
 shape: string,
 /**
  * What a piece stands on: nothing, `chip` for a counter in the owner's colour, `oval` for a figure on a base in the
- * owner's colour, `bare` for a figure without plate or base, or `ground` for what is itself part of the ground: it
+ * owner's colour, `plinth` for one with its id on a plate besides, `bare` for a figure without plate or base, or `ground` for what is itself part of the ground: it
  * stands in the middle of its space, under the others.
  */
 base: string,
@@ -3343,9 +3387,12 @@ loud: string,
  */
 paper: string,
 /**
- * A pattern on the background, in a tone of it: `dots`; empty = none.
+ * What the game is about: it is ringed on the board, and nothing else has this colour. Empty = no rings.
  */
 goal: string,
+/**
+ * A pattern on the background, in a tone of it: `dots`, `grid`; empty = none.
+ */
 backdrop: string, };
 
 /**

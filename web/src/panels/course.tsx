@@ -48,7 +48,14 @@ function Line({ course, theme }: { course: Course; theme: Theme }) {
 }
 
 const End = ({ end: [seat, text] }: { end: Course['ends'][number] }) =>
-  text ? <span class={`course-end ${seat === null ? '' : `seat-${seat}`}`}>{text}</span> : null;
+  text ? (
+    <span
+      class={`course-end ${seat === null ? '' : `seat-${seat}`}`}
+      style={seat === null ? undefined : { color: `var(--seat-${seat}-on)` }}
+    >
+      {text}
+    </span>
+  ) : null;
 
 /** Marks at the same place lie one above the other. */
 function stacked(marks: readonly CourseMark[]): { mark: CourseMark; row: number }[] {

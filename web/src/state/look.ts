@@ -136,6 +136,7 @@ export function properties(look: Theme, brightness: Scheme): Record<string, stri
   look.seats.forEach((seat, index) => {
     found[`seat-${index}`] = seat.fill;
     found[`seat-${index}-ink`] = seat.ink;
+    found[`seat-${index}-on`] = contrast('#ffffff', seat.fill) >= 4.5 ? '#ffffff' : '#06080a';
     found[`seat-${index}-text`] = readable(seat.fill, pressed);
     found[`seat-${index}-second`] = seat.second || 'rgb(0 0 0 / 0.6)';
   });
