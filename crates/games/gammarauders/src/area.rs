@@ -131,24 +131,6 @@ impl AreaSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Tiles with areas of the set, and these areas, a bit each.
-    #[inline]
-    pub(crate) fn tiles(self) -> impl Iterator<Item = (usize, u8)> {
-        let (mut words, mut at) = (self.0, 0);
-        std::iter::from_fn(move || {
-            while at < 3 {
-                let word = words[at];
-                if word != 0 {
-                    let shift = word.trailing_zeros() & !7;
-                    words[at] = word & !(0xff << shift);
-                    return Some((at * 8 + shift as usize / 8, (word >> shift) as u8));
-                }
-                at += 1;
-            }
-            None
-        })
-    }
-
     /// The areas in order.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Area> {
@@ -238,7 +220,5 @@ mod tests {
         tile.add_of_tile(23, 0b100_0000);
         assert_eq!((set & tile).len(), 1);
         assert_eq!((set - tile).len(), 3);
-        let tiles: Vec<_> = set.tiles().collect();
-        assert_eq!(tiles, [(0, 1), (7, 0b100_0000), (8, 1), (23, 0b100_0000)]);
     }
 }

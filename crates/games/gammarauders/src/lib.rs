@@ -17,6 +17,7 @@ mod drawing;
 mod effect;
 mod event;
 mod flow;
+mod ground;
 mod habits;
 mod invariants;
 mod labels;
@@ -286,6 +287,16 @@ impl Advice for Gammarauders {
         if let Some(&step) = pos.steps.last() {
             each_step!(step, room => room.sensible(self.look(pos), player(seat), out));
         }
+    }
+
+    fn playout<D: Dice>(&self, pos: &Position, seat: Seat, dice: &mut D, room: &mut Vec<Action>) -> Action {
+        let step = pos.steps.last();
+        let quick = step.and_then(|&step| each_step!(step, room => room.quick(self.look(pos), player(seat))));
+        quick.unwrap_or_else(|| {
+            room.clear();
+            self.sensible(pos, seat, room);
+            room[dice.pick("playout", room.len())]
+        })
     }
 
     fn midway(&self, pos: &Position) -> bool {

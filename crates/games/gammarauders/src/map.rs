@@ -5,16 +5,14 @@ use retrograde_core::Token;
 use serde::{Serialize, Serializer};
 
 use crate::area::{Area, AreaSet, MOST_TILES};
+use crate::ground::{FAR, Ground};
 use crate::look::{Check, Look, require};
-use crate::tile::{Beside, EDGES, Tiles};
+use crate::tile::{EDGES, MIDDLE, Tiles};
 
 /// Tiles of the largest map.
 pub(crate) const MOST_LAID: usize = 18;
 /// How far from the first tile a tile can lie.
 const FURTHEST: i8 = MOST_LAID as i8;
-
-/// Farther than any way is long.
-pub(crate) const FAR: u8 = u8::MAX;
 
 /// Steps to the neighbours, anticlockwise from the east [GR-209].
 const DIRECTIONS: [(i8, i8); EDGES] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
@@ -73,11 +71,14 @@ pub(crate) struct Map {
     across: [[Area; EDGES]; MOST_TILES],
     /// All areas on the map; follows from `laid`.
     pub(crate) land: AreaSet,
+    /// Neighbours and distances, once all tiles are there.
+    ground: Ground,
 }
 
 impl Map {
     pub(crate) fn empty() -> Map {
-        Map { laid: ArrayVec::new(), across: [[Area::NOWHERE; EDGES]; MOST_TILES], land: AreaSet::EMPTY }
+        let across = [[Area::NOWHERE; EDGES]; MOST_TILES];
+        Map { laid: ArrayVec::new(), across, land: AreaSet::EMPTY, ground: Ground::default() }
     }
 
     /// The tile that lies at a spot.
@@ -115,32 +116,30 @@ impl Map {
         }
         self.land |= tiles.areas_of(tile);
         self.laid.push(new);
+        self.ground = Ground::default();
     }
 
-    /// Areas next to some areas of a tile.
-    #[inline]
-    fn add_near(&self, tiles: &Tiles, tile: usize, some: u8, near: &mut AreaSet) {
-        let Beside { inner, mut rim } = tiles.beside[tile][usize::from(some)];
-        near.add_of_tile(tile, inner);
-        let across = &self.across[tile];
-        while rim != 0 {
-            near.add(across[rim.trailing_zeros() as usize]);
-            rim &= rim - 1;
-        }
+    /// All tiles are laid: neighbours and distances are found once.
+    pub(crate) fn survey(&mut self, tiles: &Tiles) {
+        self.ground = Ground::survey(self.land, |area| self.find_near(tiles, area));
     }
 
     /// Areas next to an area [GR-009].
     #[inline]
     pub(crate) fn near(&self, tiles: &Tiles, area: Area) -> AreaSet {
-        let mut near = AreaSet::EMPTY;
-        self.add_near(tiles, area.tile(), 1 << area.number(), &mut near);
-        near
+        self.ground.near(area).unwrap_or_else(|| self.find_near(tiles, area))
     }
 
-    /// Areas next to any of some areas.
-    pub(crate) fn near_all(&self, tiles: &Tiles, areas: AreaSet) -> AreaSet {
+    fn find_near(&self, tiles: &Tiles, area: Area) -> AreaSet {
+        let info = tiles.info(area);
         let mut near = AreaSet::EMPTY;
-        areas.tiles().for_each(|(tile, some)| self.add_near(tiles, tile, some, &mut near));
+        near.add_of_tile(area.tile(), info.inner);
+        let across = &self.across[area.tile()];
+        let mut rim = info.cells & !(1 << MIDDLE);
+        while rim != 0 {
+            near.add(across[rim.trailing_zeros() as usize]);
+            rim &= rim - 1;
+        }
         near
     }
 }
@@ -159,32 +158,18 @@ impl<'a> Look<'a> {
     /// Areas next to any of some areas.
     #[inline]
     pub(crate) fn near_all(self, areas: AreaSet) -> AreaSet {
-        self.pos.map.near_all(self.tiles(), areas)
+        areas.iter().fold(AreaSet::EMPTY, |all, area| all | self.near(area))
     }
 
     /// [GR-010] Steps from one area to another, whatever lies between; none if no way leads there.
     pub(crate) fn distance(self, from: Area, to: Area) -> Option<u8> {
-        self.rings(from).zip(0..).find(|(ring, _)| ring.has(to)).map(|(_, steps)| steps)
+        self.distances(from).get(to.index()).copied().filter(|steps| *steps != FAR)
     }
 
     /// Steps from an area to every other, by index; [`FAR`] where no way leads.
-    pub(crate) fn distances(self, from: Area) -> [u8; Area::COUNT] {
-        let mut away = [FAR; Area::COUNT];
-        for (ring, steps) in self.rings(from).zip(0..) {
-            ring.iter().for_each(|area| away[area.index()] = steps);
-        }
-        away
-    }
-
-    /// Areas by their distance: the area itself, those next to it, and so on.
-    fn rings(self, from: Area) -> impl Iterator<Item = AreaSet> {
-        let (mut ring, mut reached) = (AreaSet::only(from), AreaSet::only(from));
-        std::iter::from_fn(move || {
-            let now = ring;
-            ring = self.near_all(now) - reached;
-            reached |= ring;
-            (!now.is_empty()).then_some(now)
-        })
+    #[inline]
+    pub(crate) fn distances(self, from: Area) -> &'a [u8; Area::COUNT] {
+        self.pos.map.ground.away(from)
     }
 
     /// Areas within so many steps.
@@ -276,7 +261,8 @@ mod tests {
                 let land = pos.map.land;
                 assert_eq!(pos.map.laid.len(), tiles, "{players} players, seed {seed}");
                 let first = land.iter().next().expect("an area");
-                let reached = look.rings(first).fold(AreaSet::EMPTY, |all, ring| all | ring);
+                let away = look.distances(first);
+                let reached: AreaSet = land.iter().filter(|area| away[area.index()] != FAR).collect();
                 assert_eq!(reached, land, "{players} players, seed {seed}: in one piece");
                 let cities = (look.tiles().terrain[Terrain::City as usize] & land).len();
                 assert!(cities >= players + 2, "{players} players, seed {seed}: {cities} cities");

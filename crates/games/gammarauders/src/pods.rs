@@ -31,7 +31,14 @@ impl Look<'_> {
 
     /// Areas with loose pods.
     pub(crate) fn pod_litter(self) -> AreaSet {
-        self.pos.map.land.iter().filter(|area| self.pos.loose[area.index()] > 0).collect()
+        let mut litter = AreaSet::EMPTY;
+        for (tile, pods) in self.pos.loose.as_chunks::<8>().0.iter().enumerate() {
+            if *pods != [0; 8] {
+                let bits = pods.iter().rev().fold(0, |bits, &pods| bits << 1 | u8::from(pods > 0));
+                litter.add_of_tile(tile, bits);
+            }
+        }
+        litter
     }
 
     /// Whether pods can be placed by a roll at all.

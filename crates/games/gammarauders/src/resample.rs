@@ -8,7 +8,7 @@ use crate::alliance::Orders;
 use crate::cards::{DesignId, place};
 use crate::look::Look;
 use crate::play::Play;
-use crate::player::Player;
+use crate::player::{MOST_PLAYERS, Player};
 use crate::position::Position;
 use crate::room::{Aside, Room, Sealed};
 use crate::steps::{Step, each_step};
@@ -48,13 +48,10 @@ fn deal_anew(game: &Gammarauders, pos: &mut Position, player: Player, dice: &mut
     let hidden = all - seen - open;
     let peeking = look.lie_aside(Aside::Seen);
     // Which mounts the slots of each player take.
-    let slots: Vec<Vec<u8>> = (0..6)
-        .map(|index| {
-            let there = index < usize::from(pos.options.players);
-            let bioborg = there.then(|| look.bioborg(Player::new(index))).flatten();
-            bioborg.map(|bioborg| bioborg.slots.clone()).unwrap_or_default()
-        })
-        .collect();
+    let slots: [&[u8]; MOST_PLAYERS] = std::array::from_fn(|index| {
+        let bioborg = game.pack.bioborgs.get(usize::from(pos.alliances[index].bioborg));
+        bioborg.map_or(&[][..], |bioborg| &bioborg.slots)
+    });
     pos.cards.deal_anew(hidden, dice, |card, at| {
         let design = cards.design(cards.of(card));
         if let Some((owner, slot)) = place::slot_of(at) {

@@ -181,6 +181,11 @@ pub(crate) trait Room: Copy {
         self.list(look, player, out);
     }
 
+    /// The answer of a playout, where a thought costs more than it tells.
+    fn quick(self, _look: Look<'_>, _player: Player) -> Option<Action> {
+        None
+    }
+
     /// Whether the last answer has not had its effect yet.
     fn midway(self) -> bool {
         false

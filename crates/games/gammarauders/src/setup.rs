@@ -124,6 +124,7 @@ impl<L: Log<Event>> Play<'_, L> {
     pub(crate) fn flip_tile(&mut self, turn: u8) {
         let left = self.look().tiles_left();
         if left == 0 {
+            self.pos.map.survey(&self.rules.pack.tiles);
             self.push(Found { turn: 0 });
             return;
         }

@@ -36,20 +36,10 @@ pub(crate) struct Tile {
     pub(crate) of_cell: [u8; CELLS],
 }
 
-/// What lies beside some areas of a tile, as far as the tile knows it: areas of the same tile next to any of them, and their
-/// cells on the rim, a bit each.
-#[derive(Copy, Clone, Debug, Default)]
-pub(crate) struct Beside {
-    pub(crate) inner: u8,
-    pub(crate) rim: u8,
-}
-
 /// All tiles of a pack.
 #[derive(Clone, Debug)]
 pub(crate) struct Tiles {
     pub(crate) all: Vec<Tile>,
-    /// By tile and areas of it, a bit each: so the neighbours of many areas are found a tile at a time.
-    pub(crate) beside: Vec<[Beside; 1 << CELLS]>,
     /// Areas by their number, 0 to 12.
     pub(crate) numbered: [AreaSet; 13],
     /// Areas by terrain.
@@ -148,16 +138,6 @@ impl Tile {
         }
         Ok(Tile { name: raw.name, core: raw.set == Set::Core, areas, of_cell })
     }
-
-    /// What lies beside some of its areas.
-    fn beside(&self, some: usize) -> Beside {
-        let mut beside = Beside::default();
-        for (_, area) in self.areas.iter().enumerate().filter(|(number, _)| some >> number & 1 != 0) {
-            beside.inner |= area.inner;
-            beside.rim |= area.cells & !(1 << MIDDLE);
-        }
-        beside
-    }
 }
 
 impl Tiles {
@@ -182,8 +162,7 @@ impl Tiles {
                 terrain[area.terrain as usize].add(Area::of(tile, number));
             }
         }
-        let beside = tiles.iter().map(|tile| std::array::from_fn(|some| tile.beside(some))).collect();
-        Ok(Tiles { all: tiles, beside, numbered, terrain })
+        Ok(Tiles { all: tiles, numbered, terrain })
     }
 
     #[inline]

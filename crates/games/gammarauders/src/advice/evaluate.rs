@@ -4,7 +4,7 @@ use crate::area::Area;
 use crate::combat::Side;
 use crate::look::Look;
 use crate::piece::Kind;
-use crate::player::Player;
+use crate::player::{MOST_PLAYERS, Player};
 use crate::position::Ending;
 
 /// What counts, in points.
@@ -21,9 +21,32 @@ const MENACE: i32 = 190;
 /// How far ahead one must be to be sure, in tenths of a point.
 const SIEGE: i32 = 160;
 
+/// What the army units of a player are and carry, in points.
+#[derive(Copy, Clone, Default)]
+struct Force {
+    units: i32,
+    pods: i32,
+    garrison: u8,
+}
+
 impl Look<'_> {
+    /// The army units of all players.
+    fn forces(self) -> [Force; MOST_PLAYERS] {
+        let mut forces = [Force::default(); MOST_PLAYERS];
+        for stack in &self.pos.army {
+            let force = &mut forces[stack.owner().index()];
+            let kind = if stack.kind() == Kind::Gammajet { UNIT + 1 } else { UNIT };
+            force.units += i32::from(stack.count) * kind;
+            force.pods += i32::from(stack.count) * i32::from(stack.state.pods()) * BY_SOLDIER;
+            if self.alliance(stack.owner()).stands_in(stack.area) {
+                force.garrison += stack.count;
+            }
+        }
+        forces
+    }
+
     /// What a player has, in points.
-    fn holdings(self, player: Player) -> i32 {
+    fn holdings(self, player: Player, force: Force) -> i32 {
         let alliance = self.alliance(player);
         let coups = i32::from(alliance.coups.len());
         let goal = i32::from(self.coups_to_win());
@@ -34,21 +57,10 @@ impl Look<'_> {
         if alliance.standing {
             points += FORTRESS;
             // A roof with somebody under it.
-            let garrison: u8 = self
-                .pos
-                .stacks_in(alliance.fort)
-                .iter()
-                .filter(|stack| stack.owner() == player)
-                .map(|stack| stack.count)
-                .sum();
-            points += i32::from(garrison.min(4)) * 3;
+            points += i32::from(force.garrison.min(4)) * 3;
         }
-        let mut pods = i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED;
-        for stack in self.pos.stacks_of(player) {
-            let kind = if stack.kind() == Kind::Gammajet { UNIT + 1 } else { UNIT };
-            points += i32::from(stack.count) * kind;
-            pods += i32::from(stack.count) * i32::from(stack.state.pods()) * BY_SOLDIER;
-        }
+        points += force.units;
+        let pods = i32::from(alliance.stored) * STORED + i32::from(alliance.carried) * CARRIED + force.pods;
         points += pods * i32::from(self.temper(player).thrift) / 100;
         for card in self.mounted(player).iter() {
             let power =
@@ -117,10 +129,11 @@ impl Look<'_> {
         if !alliance.borg.is_somewhere() {
             return 0;
         }
+        let litter = self.pod_litter();
         let away = self.distances(alliance.borg);
         let away = |area: Area| i32::from(away[area.index()].min(12));
         let mut pods = 0;
-        for area in self.pod_litter().iter() {
+        for area in litter.iter() {
             pods = pods.max(i32::from(self.pos.loose[area.index()].min(3)) * (9 - away(area)).max(1));
         }
         // Without a fortress pods are wanted at home, and nothing else.
@@ -132,8 +145,8 @@ impl Look<'_> {
         self.menace(player) + pods + home
     }
 
-    /// What the combat under way promises a player.
-    fn promise(self, player: Player) -> i32 {
+    /// What the combat under way promises a player, with the attacker so far ahead.
+    fn promise(self, player: Player, lead: i32) -> i32 {
         let combat = &self.pos.combat;
         if !combat.is_on() {
             return 0;
@@ -146,7 +159,8 @@ impl Look<'_> {
         // In hundredths; ten points ahead is as good as won.
         let chance = match combat.winner {
             Some(winner) => i32::from(winner == side) * 100,
-            None => (50 + self.lead(side) * 5 / 2).clamp(0, 100),
+            None if side == Side::Attack => (50 + lead * 5 / 2).clamp(0, 100),
+            None => (50 - lead * 5 / 2).clamp(0, 100),
         };
         // Burned pods are gone; what the combat promises for them is in the lead.
         let losses = match self.losing() {
@@ -154,10 +168,6 @@ impl Look<'_> {
             _ => 0,
         };
         (chance * won - (100 - chance) * lost) / 100 + losses
-    }
-
-    fn points(self, player: Player) -> i32 {
-        self.holdings(player) + self.prospects(player) + self.promise(player)
     }
 
     /// How well a player stands, in thousandths.
@@ -168,10 +178,14 @@ impl Look<'_> {
         if self.pos.phase == 0 {
             return 500;
         }
-        let own = self.points(player);
+        let combat = &self.pos.combat;
+        let lead = if combat.is_on() && combat.winner.is_none() { self.lead(Side::Attack) } else { 0 };
+        let forces = self.forces();
+        let points = |who: Player| self.holdings(who, forces[who.index()]) + self.promise(who, lead);
+        let own = points(player) + self.prospects(player);
         let (mut sum, mut most, mut count) = (0, i32::MIN, 0);
         for other in self.others(player) {
-            let points = self.holdings(other) + self.promise(other);
+            let points = points(other);
             sum += points;
             most = most.max(points);
             count += 1;

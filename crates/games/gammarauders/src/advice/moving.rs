@@ -1,14 +1,16 @@
 //! Where a bot moves its pieces, whom it lets pass, and what it builds.
 
+use arrayvec::ArrayVec;
+
 use crate::action::{Action, Carrier};
 use crate::area::{Area, AreaSet};
 use crate::effect::Window;
 use crate::look::Look;
 use crate::piece::Mark;
-use crate::player::Player;
+use crate::player::{MOST_PLAYERS, Player};
 use crate::position::Position;
 use crate::room::Room;
-use crate::steps::{Halt, Hand, Step};
+use crate::steps::{CARRIERS, Halt, Hand, Step};
 
 /// The position after a declared path has been walked, if others let it: while they are asked, the pieces have not moved
 /// yet, and whoever judges the position must not think that they stay.
@@ -29,8 +31,11 @@ pub(crate) fn arrived(pos: &Position) -> Option<Position> {
     Some(ahead)
 }
 
-/// Destinations that are thought about.
-const MOST_ENDS: usize = 6;
+/// Destinations that are thought about because of what is there.
+const MOST_PULLS: usize = 4;
+
+/// Those, and one on the way to every fortress.
+type Goals = ArrayVec<Area, { MOST_PULLS + MOST_PLAYERS }>;
 
 impl Look<'_> {
     /// Enemy fortresses that are worth a coup counter.
@@ -54,71 +59,72 @@ impl Look<'_> {
         out.push(Action::Done);
     }
 
-    /// How much an area draws pieces of a player.
-    fn pull(self, player: Player, area: Area, carrying: u8, room: u8) -> i32 {
+    /// How much each of some areas draws pieces of a player: the strongest pulls first, of as many as are thought about.
+    fn pulls(self, player: Player, areas: AreaSet, carrying: u8, room: u8) -> Goals {
         let alliance = self.alliance(player);
-        let mut pull = 0;
-        let pods = self.pos.loose[area.index()].min(room);
-        pull += i32::from(pods) * 40;
-        if alliance.fort == area {
-            pull += i32::from(carrying) * 30 + if alliance.standing { 4 } else { 20 };
-        }
-        for (other, fort) in self.prizes(player) {
-            if fort == area {
-                let defence = self.defence_of(other, fort).halves();
-                pull += 60 - defence / 2;
+        let prizes: ArrayVec<(Area, i32), MOST_PLAYERS> = self
+            .prizes(player)
+            .filter(|(_, fort)| areas.has(*fort))
+            .map(|(other, fort)| (fort, 60 - self.defence_of(other, fort).halves() / 2))
+            .collect();
+        let mut best: ArrayVec<(i32, Area), { MOST_PULLS + 1 }> = ArrayVec::new();
+        for area in areas.iter() {
+            let mut pull = i32::from(self.pos.loose[area.index()].min(room)) * 40;
+            if alliance.fort == area {
+                pull += i32::from(carrying) * 30 + if alliance.standing { 4 } else { 20 };
+            }
+            pull += prizes.iter().filter(|(fort, _)| *fort == area).map(|(_, pull)| pull).sum::<i32>();
+            let place = best.iter().take_while(|(other, _)| *other >= pull).count();
+            if place < MOST_PULLS {
+                best.insert(place, (pull, area));
+                best.truncate(MOST_PULLS);
             }
         }
-        pull
+        best.into_iter().map(|(_, area)| area).collect()
     }
 
     pub(crate) fn sensible_hand(self, hand: Hand, player: Player, out: &mut Vec<Action>) {
-        let mut all = Vec::new();
-        hand.list(self, player, &mut all);
-        let carriers = [Carrier::Borg, Carrier::Soldier];
-        let carrying: u8 =
-            carriers.iter().map(|carrier| self.load(player, *carrier, Mark::Hand, hand.at)).sum();
-        let room: u8 = carriers.iter().map(|carrier| self.room(player, *carrier, Mark::Hand, hand.at)).sum();
         let home = self.alliance(player).stands_in(hand.at);
-        let most = |action: &Action| match action {
-            Action::Drop(count, carrier) => {
-                home && self.load(player, *carrier, Mark::Hand, hand.at).min(self.store_room(player))
-                    == *count
+        let (mut carrying, mut room) = (0, 0);
+        for carrier in CARRIERS {
+            let load = self.load(player, carrier, Mark::Hand, hand.at);
+            let free = self.room(player, carrier, Mark::Hand, hand.at);
+            carrying += load;
+            room += free;
+            if !hand.at.is_somewhere() {
+                continue;
             }
-            Action::PickUp(count, carrier) => {
-                let lies = self.pos.loose[hand.at.index()];
-                !home && lies.min(self.room(player, *carrier, Mark::Hand, hand.at)) == *count
+            // All that can be stored is set down at home, all that can be carried is picked up elsewhere.
+            let (drop, pick) = hand.handling(self, carrier);
+            let stored = load.min(self.store_room(player));
+            if home && (1..=drop).contains(&stored) {
+                out.push(Action::Drop(stored, carrier));
             }
-            _ => false,
-        };
-        if hand.at.is_somewhere() {
-            out.extend(all.iter().copied().filter(most));
+            let taken = self.pos.loose[hand.at.index()].min(free);
+            if !home && (1..=pick).contains(&taken) {
+                out.push(Action::PickUp(taken, carrier));
+            }
         }
-        let mut ends: Vec<(i32, Area)> = all
-            .iter()
-            .filter_map(|action| match action {
-                Action::To(area) => Some((-self.pull(player, *area, carrying, room), *area)),
-                _ => None,
-            })
-            .collect();
-        ends.sort_unstable();
-        // The strongest pulls, and what lies on the way to a fortress worth taking.
-        let mut goals: Vec<Area> = ends.iter().take(MOST_ENDS - 2).map(|(_, area)| *area).collect();
-        let reach: AreaSet = ends.iter().map(|(_, area)| *area).collect();
-        for goal in self.prizes(player).map(|(_, fort)| fort).chain([self.alliance(player).fort]) {
-            let away = self.distances(goal);
-            let near = reach.iter().min_by_key(|area| away[area.index()]);
-            goals.extend(near.filter(|area| !goals.contains(area)));
+        let (_, reach) = hand.ways(self);
+        if !reach.is_empty() {
+            // The strongest pulls, and what lies on the way to a fortress worth taking.
+            let mut goals = self.pulls(player, reach, carrying, room);
+            for goal in self.prizes(player).map(|(_, fort)| fort).chain([self.alliance(player).fort]) {
+                let away = self.distances(goal);
+                let near = reach.iter().min_by_key(|area| away[area.index()]);
+                goals.extend(near.filter(|area| !goals.contains(area)));
+            }
+            out.extend(goals.into_iter().map(Action::To));
         }
-        out.extend(goals.into_iter().map(Action::To));
-        let ends_here =
-            |action: &&Action| matches!(action, Action::Go | Action::Stay | Action::Cancel | Action::Done);
-        out.extend(all.iter().copied().filter(|action| ends_here(&action)));
+        let ends = [Action::Go, Action::Stay, Action::Cancel, Action::Done];
+        out.extend(ends.into_iter().filter(|action| hand.check(self, player, *action).is_ok()));
         if hand.halt == Halt::Start && !hand.at.is_somewhere() {
-            out.extend(all.iter().copied().filter(|action| matches!(action, Action::Take(..))).take(4));
+            let mut all = Vec::new();
+            hand.list(self, player, &mut all);
+            out.extend(all.into_iter().filter(|action| matches!(action, Action::Take(..))).take(4));
         }
         if out.is_empty() {
-            out.extend(all);
+            hand.list(self, player, out);
         }
     }
 

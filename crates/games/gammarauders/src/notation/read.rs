@@ -299,6 +299,7 @@ impl Reader<'_> {
 
     /// What was not said is as usual; then everything must fit together.
     fn finish(mut self) -> Result<Position, ParseError> {
+        self.pos.map.survey(&self.game.pack.tiles);
         if self.pos.turn > 0 {
             self.fill_in();
         }

@@ -90,7 +90,7 @@ impl Hand {
     }
 
     /// Most that can be set down and picked up by a carrier.
-    fn handling(self, look: Look<'_>, carrier: Carrier) -> (u8, u8) {
+    pub(crate) fn handling(self, look: Look<'_>, carrier: Carrier) -> (u8, u8) {
         let drop = if self.check_drop(look, carrier, 1).is_ok() {
             look.load(self.player, carrier, Mark::Hand, self.at)
         } else {
@@ -106,7 +106,7 @@ impl Hand {
     }
 
     /// Areas through which the path may lead on, and areas to which it may be declared.
-    fn ways(self, look: Look<'_>) -> (AreaSet, AreaSet) {
+    pub(crate) fn ways(self, look: Look<'_>) -> (AreaSet, AreaSet) {
         if self.halt != Halt::Start || self.stuck(look) {
             return (AreaSet::EMPTY, AreaSet::EMPTY);
         }

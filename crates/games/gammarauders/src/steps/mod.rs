@@ -55,7 +55,7 @@ pub(crate) use lay::Lay;
 pub(crate) use limit::Limit;
 pub(crate) use look::Peek;
 pub(crate) use lose::{Lose, LoseCard, Scope};
-pub(crate) use moves::Moves;
+pub(crate) use moves::{CARRIERS, Moves};
 pub(crate) use muster::Muster;
 pub(crate) use option::Pick;
 pub(crate) use outfit::Outfit;

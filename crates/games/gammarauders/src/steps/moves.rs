@@ -231,7 +231,7 @@ impl Room for Moves {
 }
 
 /// Who can carry pods on a move.
-pub(super) const CARRIERS: [Carrier; 2] = [Carrier::Borg, Carrier::Soldier];
+pub(crate) const CARRIERS: [Carrier; 2] = [Carrier::Borg, Carrier::Soldier];
 
 impl Hand {
     /// Pieces have just been taken in hand.

@@ -216,6 +216,12 @@ impl Room for Trading {
         look.sensible_trade(player, out);
     }
 
+    fn quick(self, look: Look<'_>, player: Player) -> Option<Action> {
+        // Whoever has no offer to answer makes none.
+        let idle = matches!(look.desk(player), Desk::Empty) && look.offers_to(player).next().is_none();
+        idle.then_some(Action::Done)
+    }
+
     fn doing(self, _look: Look<'_>) -> String {
         "Players trade".to_owned()
     }

@@ -1,9 +1,13 @@
 //! What the lab does not count: who wins with which Alliance and bioborg, and what people are asked.
 //!
 //! `RETROGRADE_GAMES=1000 cargo test --release -p retrograde-gammarauders --test rules -- --ignored --nocapture survey`
+//!
+//! `RETROGRADE_SEATS=greedy,random,random,random` says who plays, moved on by a seat from game to game; `RETROGRADE_SECONDS=600` when
+//! to begin no other game.
 
 #![allow(
     clippy::disallowed_methods,
+    clippy::disallowed_types,
     clippy::disallowed_macros,
     clippy::print_stdout,
     reason = "a measurement made by hand"
@@ -32,14 +36,24 @@ fn number(name: &str, default: u64) -> u64 {
 
 #[test]
 #[ignore = "plays for hours"]
-fn survey_of_greedy_games() {
-    let (games, players) = (number("RETROGRADE_GAMES", 10), number("RETROGRADE_PLAYERS", 4));
+fn survey_of_games() {
+    let (games, seconds) = (number("RETROGRADE_GAMES", 10), number("RETROGRADE_SECONDS", u64::MAX));
     let first = number("RETROGRADE_SEED", 1);
+    let seats =
+        std::env::var("RETROGRADE_SEATS").unwrap_or_else(|_| "greedy,greedy,greedy,greedy".to_owned());
+    let bots: Vec<BotSpec> = seats.split(',').map(|bot| bot.parse().expect("a bot")).collect();
+    let players = bots.len();
     let game = standard();
     let setup = Setup::scenario("standard").with("players", players);
-    let mut wins: [Wins; 3] = Default::default();
+    let setup = if players == 2 { setup.with("two-player", "on") } else { setup };
+    let mut wins: [Wins; 4] = Default::default();
     let (mut turns, mut asked) = (Vec::new(), BTreeMap::<String, [u32; 2]>::new());
+    let (start, mut all_answers) = (std::time::Instant::now(), 0);
     for seed in first..first + games {
+        if start.elapsed().as_secs() >= seconds {
+            break;
+        }
+        let bot = |seat: usize| &bots[(seat + seed as usize) % players];
         let mut dice = SeededDice::from_number(seed);
         let mut events = Vec::new();
         let mut pos = game.start(&setup, &mut dice, &mut events).expect("a good setup");
@@ -53,18 +67,23 @@ fn survey_of_greedy_games() {
                 count[1] += u32::from(prompt.forced().is_some());
             }
             let thought = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(answers);
-            let action = choose(&BotSpec::Greedy, Sampler::new(game, &pos, seat), thought).action;
+            let action = choose(bot(seat.index()), Sampler::new(game, &pos, seat), thought).action;
             game.apply(&mut pos, seat, action, &mut dice, &mut events);
             events.clear();
             game.check(&pos).unwrap_or_else(|broken| panic!("{broken} in seed {seed}"));
         }
         let winners = game.outcome(&pos).expect("an end").winners;
         turns.push(game.turn(&pos));
+        all_answers += answers;
         let text = game.write(&pos);
-        for (index, colour) in COLOURS.iter().take(players as usize).enumerate() {
+        for (index, colour) in COLOURS.iter().take(players).enumerate() {
             let won = u32::from(winners.contains(retrograde_core::Seat::new(index as u8)));
-            let names =
-                [(*colour).to_owned(), value(&text, colour, "alliance"), value(&text, colour, "bioborg")];
+            let names = [
+                (*colour).to_owned(),
+                value(&text, colour, "alliance"),
+                value(&text, colour, "bioborg"),
+                bot(index).to_string(),
+            ];
             for (wins, name) in wins.iter_mut().zip(names) {
                 let count = wins.entry(name).or_default();
                 count.0 += won;
@@ -74,7 +93,9 @@ fn survey_of_greedy_games() {
     }
     turns.sort_unstable();
     println!(
-        "{games} games of {players}; turns: {} median, {:?} to {:?}",
+        "{} games of {seats}, {all_answers} answers in {} s; turns: {} median, {:?} to {:?}",
+        turns.len(),
+        start.elapsed().as_secs(),
         turns[turns.len() / 2],
         turns.first(),
         turns.last()

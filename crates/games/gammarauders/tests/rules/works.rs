@@ -76,6 +76,7 @@ fn compulsory_refits() {
     works("bioborg=lady-lumen", "hand red tuba").allows("red", &["done"]);
     // Bertram refits anywhere, and need not.
     works("bioborg=big-bertram borg=T01.1", "hand red lamp").allows("red", &["done", "refit"]);
+    works("bioborg=big-bertram borg=T01.1 used", "hand red lamp").blocks("red", "refit", "GR-126");
 }
 
 /// [GR-129] Outside of a refit nothing is mounted.
