@@ -133,6 +133,24 @@ fn x69_the_turns_are_up() {
     assert_eq!(table.result(), "green RT-326");
 }
 
+/// [RT-326, RT-C87] Whoever has left is not the best when the turns are up, however far they had come.
+#[test]
+fn the_turns_are_up_without_the_leader() {
+    let more = "options turn-limit=40; turn 39; red misses 1; left green; green clues visor-tl visor-tr; violet clues visor-tl; \
+                blue hand truck march glider";
+    let mut table = at("clues", "hand", more);
+    table.answer("done", "");
+    assert_eq!(table.result(), "violet RT-326");
+}
+
+/// [RT-258, RT-359] A thief with a complete face has no use for a Clue: it is discarded.
+#[test]
+fn a_hunter_steals_nothing_but_chances() {
+    let more = format!("{FAR}; traitor bridge 4; red face visor; blue clues monocle-tl");
+    let mut table = window("end", "klaxon", &[("red", "pickpocket")], &more);
+    table.answer("play pickpocket", "1 1 1").expect("discard clue monocle-tl").expect_no("red clues");
+}
+
 /// [RT-X70, RT-356, RT-C54] Two circuits.
 #[test]
 fn x70_bogged_down_in_the_second_circuit() {
