@@ -126,6 +126,9 @@ async function everyPage(test, colorScheme, viewport) {
     seats: { blue: 'human' },
   });
   await visit(planets.link('blue'), '.actors .actor');
+  // On a phone one display is shown at a time.
+  const mars = page.locator('.display-tabs').getByRole('button', { name: 'Mars' });
+  if (await mars.isVisible()) await mars.click();
   await page.locator('.cell[data-space="near-mars"]').click({ force: true });
   await page.locator('.here').waitFor();
   await usable(page, `${colorScheme} here`);

@@ -227,6 +227,7 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
       fill(layers.rulers, rulers && ruled() ? rulersMarkup(rulers, camera, size, insets) : '');
     },
     least() {
+      if (state.framed.length) return 0;
       if (framed()) return state.trays.length ? 0 : LEGIBLE_ZOOM;
       return svg.clientWidth <= NARROW && panels().length ? PANEL_ZOOM : leastZoom(state.layout);
     },
