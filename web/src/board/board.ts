@@ -192,8 +192,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const shown = framed.flatMap((id) => layout?.places.get(id)?.corners ?? stands.get(id) ?? []);
     return shown.length ? { box: boxAround(shown), most: 2.5 } : null;
   };
-  /** Whether the numbers of columns and rows stand at the edges of the window. */
-  const ruled = () => rulers !== null && (framed() || viewport.wide);
+  /** Whether the numbers of columns and rows stand at the edges of the window: not where a tray would lie under them. */
+  const ruled = () => rulers !== null && (framed() || (viewport.wide && !state.trays.length));
 
   const viewport = createViewport(svg, camera, {
     box,
