@@ -46,7 +46,11 @@ async function played(request, ...seats) {
     { server },
     { ...request, seats: Object.fromEntries(seats.map((seat) => [seat, 'bot:greedy'])) },
   );
+  // Bots among themselves rest while nobody looks.
+  const onlooker = await visit(PHONE);
+  await onlooker.goto(`/table/${table}#${watch}`);
   while ((await facts(table)).outcome === null) await new Promise((resolve) => setTimeout(resolve, 200));
+  await onlooker.context().close();
   return { table, token: watch };
 }
 

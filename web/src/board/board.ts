@@ -192,8 +192,8 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     const shown = framed.flatMap((id) => layout?.places.get(id)?.corners ?? stands.get(id) ?? []);
     return shown.length ? { box: boxAround(shown), most: 2.5 } : null;
   };
-  /** Whether the numbers of columns and rows stand at the edges of the window: not where a tray would lie under them. */
-  const ruled = () => rulers !== null && (framed() || (viewport.wide && !state.trays.length));
+  /** Whether the numbers of columns and rows stand at the edges of the window. */
+  const ruled = () => rulers !== null && (framed() || viewport.wide);
 
   const viewport = createViewport(svg, camera, {
     box,
@@ -224,7 +224,9 @@ export function createBoard(host: HTMLElement, handlers: Handlers): BoardView {
     },
     shifted(camera, size, insets) {
       svg.classList.toggle('ruled', ruled());
-      fill(layers.rulers, rulers && ruled() ? rulersMarkup(rulers, camera, size, insets) : '');
+      // Not over a tray.
+      const clear = framed() || !state.trays.length;
+      fill(layers.rulers, rulers && ruled() && clear ? rulersMarkup(rulers, camera, size, insets) : '');
     },
     least() {
       if (state.framed.length) return 0;
